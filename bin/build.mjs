@@ -1,0 +1,60 @@
+// Builds the front end into dist/web when its sources changed since the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { compress } from './compress.mjs'
+import { install } from './install.mjs'
+import { isEntry, listen, node, root, tool } from './project.mjs'
+
+const stamp = join(root, 'dist', 'web.built-from')
+const page = join(root, 'dist', 'web', 'index.html')
+
+/** Builds if need be; gives whether dist/web fits the sources now. */
+export async function build() {
+  const sources = fingerprint()
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
+  console.log('构建前端…')
+  rmSync(stamp, { force: true })
+  const vite = tool('vite/bin/vite.js')
+  const env = { NODE_ENV: 'production' }
+  const built = await listen(node(), [vite, 'build', '--logLevel', 'warn'], { env })
+  if (built.code !== 0 || !existsSync(page)) {
+    console.error(built.stdout + built.stderr)
+    console.error('前端构建失败。')
+    return false
+  }
+  await compress(join(root, 'dist', 'web'))
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, sources)
+  return true
+}
+
+// By content: a fresh clone gives every file the same time, and a checkout changes them all.
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of ['index.html', 'vite.config.ts', 'package-lock.json', ...filesOf('src')]) {
+    if (isOfServer(file) || !existsSync(join(root, file))) continue
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function isOfServer(file) {
+  return /\/server\/|\.column\.ts$|\.test(-d)?\.tsx?$/.test(file)
+}
+
+function filesOf(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .sort()
+}
+
+if (isEntry(import.meta.url)) {
+  await install()
+  process.exitCode = (await build()) ? 0 : 1
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Rules: everything but the browser journeys and the fault runs, which have
+ * configurations of their own because they start the whole product.
+ */
+export default defineConfig({
+  cacheDir: '.cache/vitest',
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'test/e2e/**', 'test/faults/**', 'test/editor/**'],
+    globalSetup: ['test/cluster.ts'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    typecheck: { enabled: false },
+  },
+})

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Fault runs: the product is killed, starved and cut off; slow and sequential. */
+export default defineConfig({
+  cacheDir: '.cache/vitest-faults',
+  test: {
+    include: ['test/faults/**/*.test.ts'],
+    globalSetup: ['test/cluster.ts'],
+    fileParallelism: false,
+    maxWorkers: 1,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+})
