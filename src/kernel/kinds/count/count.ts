@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
+import { halfWidth, readValue } from '../read-value.ts'
+import { printNumber } from './print-number.ts'
+import { readScaled } from './read-number.ts'
+
+/** A whole number of things. */
+export interface CountField extends FieldBase<'count', number> {
+  /** 0 when absent. */
+  readonly min?: number
+  /** 2147483647 when absent, which is also the most the column holds. */
+  readonly max?: number
+  /** What is counted: `人`, `次`. */
+  readonly unit?: string
+}
+
+/** Declares a whole number: `count('受助人数', { unit: '人' })`. */
+export const count = fieldMaker<CountField>('count')
+
+/** The bounds of a count, both included. */
+export function countBounds(field: CountField): { min: number; max: number } {
+  return { min: field.min ?? 0, max: field.max ?? 2_147_483_647 }
+}
+
+function schema(field: CountField): z.ZodType<number> {
+  const { min, max } = countBounds(field)
+  return z
+    .int('应为整数')
+    .min(min, `不能小于 ${printNumber(min, 0)}`)
+    .max(max, `不能大于 ${printNumber(max, 0)}`)
+}
+
+export const countKind: Kind<CountField> = {
+  schema,
+  print: (value, field) => printNumber(value, 0) + (field.unit ? ` ${field.unit}` : ''),
+  cell: value => value,
+  parse(typed, field) {
+    const plain = halfWidth(typed)
+    const bare =
+      field.unit && plain.endsWith(field.unit) ? plain.slice(0, -field.unit.length) : plain
+    const value = readScaled(bare, 0)
+    return value === undefined ? { refusal: '应为整数' } : readValue(schema(field), value)
+  },
+  operators: ['from', 'to', 'is', 'blank', 'filled'],
+  sortable: true,
+  format: 'number',
+}

@@ -1,0 +1,11 @@
+import type { InputProps } from '../input/kind-input.input.tsx'
+import { TextBox } from '../input/masked-text.input.tsx'
+import { ContainsFilter } from '../input/typed-filter.input.tsx'
+import type { EmailField } from './email.ts'
+
+/** An e-mail address. */
+export function Input(props: InputProps<EmailField>) {
+  return <TextBox {...props} maxLength={254} inputMode="email" width={360} />
+}
+
+export { ContainsFilter as Filter }

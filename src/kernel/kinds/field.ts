@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+
+/** How a filter compares a stored value with what was asked. */
+export type Operator =
+  | 'is'
+  | 'isNot'
+  | 'in'
+  | 'contains'
+  | 'startsWith'
+  | 'from'
+  | 'to'
+  | 'blank'
+  | 'filled'
+  | 'under'
+
+/**
+ * What every field of every resource may say, whatever its kind.
+ * `V` is the value as it travels in JSON; money is fen, days are `YYYY-MM-DD`, moments are ISO.
+ */
+export interface FieldBase<K extends string, V> {
+  readonly kind: K
+  readonly label: string
+  /** Never empty: refused at its field, NOT NULL in the table. */
+  readonly required?: boolean
+  /** May be empty in a draft; each move marked `complete` refuses while it is empty. */
+  readonly late?: boolean
+  /** One line of help under the input. */
+  readonly hint?: string
+  /** The value of a new record when none is given. */
+  readonly initial?: V
+  /** Written by the server only; ignored nowhere: a client that sends it is refused. */
+  readonly system?: boolean
+  /** Given when the record is made and never changed afterwards. */
+  readonly frozen?: boolean
+  /** Unique alone (`true`) or together with these fields, among rows that are not deleted. */
+  readonly unique?: true | readonly string[]
+  /** A plain index on the column. */
+  readonly index?: boolean
+  /** Left out of audit differences (large or technical values). */
+  readonly silent?: boolean
+  /** The action without which the field is absent from answers and screens. */
+  readonly needs?: string
+  /** Phantom of the value's type; never present at run time. */
+  readonly '~value'?: V
+}
+
+/** A field of any kind, as the shared code sees it. */
+export type AnyField = FieldBase<string, unknown>
+
+/** The value of a field as it travels in JSON, without emptiness. */
+export type ValueOf<F extends AnyField> = Exclude<F['~value'], undefined>
+
+/** The outcome of reading a cell of a sheet: a value, nothing, or why not. */
+export type Parsed<V> =
+  | { readonly value: V | null; readonly refusal?: undefined }
+  | { readonly value?: undefined; readonly refusal: string }
+
+/** Names of things that a kind cannot print by itself (records, dictionary terms, areas, files). */
+export interface Words {
+  /** The title of a record of a resource, or undefined when it is unknown. */
+  record(resource: string, id: string): string | undefined
+  /** The label of a dictionary term. */
+  term(dictionary: string, code: string): string | undefined
+  /** The full name of an administrative area. */
+  area(code: string): string | undefined
+  /** A stored file's name, size in bytes and type. */
+  file(id: string): FileWord | undefined
+}
+
+/** What a list shows of a stored file. */
+export interface FileWord {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly mime: string
+}
+
+/** Something a value refers to by id; its name is fetched together with those of the other rows. */
+export type Mention = { readonly resource: string; readonly id: string } | { readonly file: string }
+
+/** Every question that shared code may ask of a field kind; nothing else may branch on kinds. */
+export interface Kind<F extends AnyField> {
+  /** The value's schema, without emptiness; its messages are Chinese sentences. */
+  schema(field: F): z.ZodType<ValueOf<F>>
+  /** The value as a person reads it, in audit rows, sheets and messages. */
+  print(value: ValueOf<F>, field: F, words?: Words): string
+  /** The value as a cell of a sheet holds it: numbers stay numbers (money in yuan). */
+  cell?(value: ValueOf<F>, field: F, words?: Words): string | number
+  /** Reads what a person typed into a sheet. Kinds that need the database (ref) take ids or numbers. */
+  parse(text: string, field: F): Parsed<ValueOf<F>>
+  /** The filters a list may offer; the first is the usual one. Empty: cannot be filtered. */
+  readonly operators: readonly Operator[]
+  /** Whether a list may be sorted by it. */
+  readonly sortable: boolean
+  /** How a sheet formats the column. */
+  readonly format?: 'text' | 'number' | 'money' | 'date' | 'dateTime' | 'percent'
+  /** What the value refers to (ref, file …). */
+  mentions?(value: ValueOf<F>, field: F): readonly Mention[]
+  /** What the value alone cannot show, for `shown` of a presented row: a title, titles, files. */
+  shown?(value: ValueOf<F>, field: F, words: Words): unknown
+  /** Present on personal data (PIPL art. 28): the form everyone may see, e.g. `138****5678`. */
+  mask?(value: ValueOf<F>, field: F): ValueOf<F>
+  /** Empty means this, beside null: '', []. */
+  isEmpty?(value: ValueOf<F>): boolean
+}
+
+/** What a declaration may say beside its label. */
+export type Options<F extends AnyField> = Omit<F, 'kind' | 'label' | '~value'>
+
+/** Makes the declaring function of a kind without further parameters: `text('姓名', { max: 50 })`. */
+export function fieldMaker<F extends AnyField>(kind: F['kind']) {
+  return <const O extends Partial<Options<F>>>(
+    label: string,
+    options?: O,
+  ): F & O & { label: string } =>
+    // The one cast of the makers: the options are checked by their type, the phantom has no value.
+    ({ kind, label, ...options }) as unknown as F & O & { label: string }
+}

@@ -1,0 +1,10 @@
+import { uuid } from 'drizzle-orm/pg-core'
+import { listCondition } from '../column/conditions.column.ts'
+import type { KindColumn } from '../column/kind-column.column.ts'
+import type { FilesField } from './files.ts'
+
+/** The ids in order, uuid[]. */
+export const filesColumn: KindColumn<FilesField> = {
+  column: (_field, place) => uuid(place.column).array(),
+  condition: listCondition,
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { readDay } from '../day/day.ts'
+import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
+import { halfWidth, readValue } from '../read-value.ts'
+
+/** A point in time, ISO in UTC with milliseconds. */
+export interface MomentField extends FieldBase<'moment', string> {}
+
+/** Declares a point in time: `moment('签到时间')`. */
+export const moment = fieldMaker<MomentField>('moment')
+
+const refusal = '时间不正确，应为 2026-01-31 08:30 这样的时间'
+
+/** An ISO moment with any offset, made UTC. */
+export const momentSchema: z.ZodType<string> = z.iso
+  .datetime({ offset: true, error: refusal })
+  .overwrite(inUtc)
+
+function inUtc(value: string): string {
+  const at = new Date(value)
+  // What the shape was refused for is still handed on.
+  return Number.isNaN(at.getTime()) ? value : at.toISOString()
+}
+
+/** A moment as read in Beijing (UTC+8): `YYYY-MM-DD HH:mm:ss`. */
+export function printMoment(iso: string): string {
+  const shifted = new Date(new Date(iso).getTime() + 8 * 3_600_000).toISOString()
+  return shifted.slice(0, 19).replace('T', ' ')
+}
+
+export const momentKind: Kind<MomentField> = {
+  schema: () => momentSchema,
+  print: value => printMoment(value),
+  parse(typed) {
+    const [date = '', time = '00:00'] = halfWidth(typed).split(/[ T]+/)
+    const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time)
+    const day = readDay(date)
+    if (!match || !day) return { refusal }
+    const [, hour = '', minute = '', second = '00'] = match
+    return readValue(momentSchema, `${day}T${hour.padStart(2, '0')}:${minute}:${second}+08:00`)
+  },
+  operators: ['from', 'to', 'is', 'blank', 'filled'],
+  sortable: true,
+  format: 'dateTime',
+}

@@ -1,0 +1,31 @@
+import type { FilterProps, InputProps } from '../input/kind-input.input.tsx'
+import { NumberBox } from '../input/number-box.input.tsx'
+import { NumberRange } from '../input/number-range.input.tsx'
+import { type MoneyField, moneyBounds } from './money.ts'
+
+/** An amount typed in yuan; large ones are told in 万元 as well, where zeros are miscounted. */
+export function Input(props: InputProps<MoneyField>) {
+  const { min } = moneyBounds(props.field)
+  const { value } = props
+  return (
+    <NumberBox
+      {...props}
+      scale={100}
+      digits={2}
+      prefix="¥"
+      suffix={value && Math.abs(value) >= tenThousandYuan ? inTenThousands(value) : undefined}
+      isNegativeAllowed={min < 0}
+    />
+  )
+}
+
+/** From and to. */
+export function Filter(props: FilterProps<MoneyField>) {
+  return <NumberRange {...props} scale={100} digits={2} prefix="¥" />
+}
+
+const tenThousandYuan = 1_000_000
+
+function inTenThousands(fen: number): string {
+  return `${Number((fen / tenThousandYuan).toFixed(2))} 万元`
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { FieldBase, Kind } from '../field.ts'
+import { readValue } from '../read-value.ts'
+
+/** The number of a record for people, made by the server: `XM20261121-0001`. */
+export interface RecordNumberField extends FieldBase<'recordNumber', string> {
+  /** The letters in front: `XM`. */
+  readonly prefix: string
+  readonly required: true
+  readonly system: true
+  readonly frozen: true
+  readonly unique: true
+}
+
+/** Declares the number of a record: `recordNumber('项目编号', 'XM')`. */
+export function recordNumber(label: string, prefix: string): RecordNumberField {
+  return {
+    kind: 'recordNumber',
+    label,
+    prefix,
+    required: true,
+    system: true,
+    frozen: true,
+    unique: true,
+  }
+}
+
+/** The number that is the `serial`-th of a Beijing day: prefix, day, four digits or more. */
+export function writeRecordNumber(prefix: string, day: string, serial: number): string {
+  return `${prefix}${day.replaceAll('-', '')}-${String(serial).padStart(4, '0')}`
+}
+
+const schema: z.ZodType<string> = z
+  .string('应为编号')
+  .trim()
+  .regex(/^[A-Z]+\d{8}-\d{4,}$/, '编号不正确')
+
+export const recordNumberKind: Kind<RecordNumberField> = {
+  schema: () => schema,
+  print: value => value,
+  parse: typed => readValue(schema, typed),
+  operators: ['contains', 'is', 'startsWith'],
+  sortable: true,
+  format: 'text',
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type FieldBase, fieldMaker } from '../field.ts'
+import type { PersonalKind } from '../personal.ts'
+import { readValue } from '../read-value.ts'
+
+/** Personal free text: medical facts, names of minors (BR-41, BR-42). Sealed, not searched. */
+export interface SealedTextField extends FieldBase<'sealedText', string> {
+  /** Characters at most; 200 when absent, 5000 with `lines`. */
+  readonly max?: number
+  /** Drawn as a text area of so many lines. */
+  readonly lines?: number
+}
+
+/** Declares personal free text: `sealedText('病情', { lines: 4 })`. */
+export const sealedText = fieldMaker<SealedTextField>('sealedText')
+
+/** Characters a sealed text of this field may have at most. */
+export function sealedTextLimit(field: SealedTextField): number {
+  return field.max ?? (field.lines ? 5000 : 200)
+}
+
+function schema(field: SealedTextField): z.ZodType<string> {
+  const max = sealedTextLimit(field)
+  return z.string('应为文字').trim().max(max, `不能超过 ${max} 个字`)
+}
+
+export const sealedTextKind: PersonalKind<SealedTextField> = {
+  schema,
+  print: value => value,
+  parse: (typed, field) => readValue(schema(field), typed),
+  operators: ['filled', 'blank'],
+  sortable: false,
+  format: 'text',
+  mask: value => `${[...value][0] ?? ''}**`,
+  isPersonal: () => true,
+}
