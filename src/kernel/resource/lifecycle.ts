@@ -1,0 +1,50 @@
+import type { AnyField } from '../kinds/field.ts'
+
+/** The fields a move asks for before it is made. */
+export type Asked = Readonly<Record<string, AnyField>>
+
+/** One way from a state to another; a permission by birth: `<resource>.<move>`. */
+export interface Move<S extends string = string> {
+  readonly label: string
+  readonly from: readonly S[]
+  /** Where it leads; a function of the rules may choose another of `to`'s list. */
+  readonly to: S | readonly S[]
+  readonly ask?: Asked
+  /** The question put before a move without fields. */
+  readonly confirm?: string
+  /** Refused while a `late` field of the record is empty. */
+  readonly complete?: boolean
+  /** Drawn as dangerous; never the primary button. */
+  readonly danger?: boolean
+  /** Offered for several rows at once. */
+  readonly bulk?: boolean
+  /** Asks the person's identity again (BR-44). */
+  readonly stepUp?: boolean
+  /** The action that permits it, when it is not `<resource>.<move>`. */
+  readonly needs?: string
+  /** Made by the server only: no route, no button, no permission. */
+  readonly system?: boolean
+}
+
+export interface Lifecycle<S extends string = string, M extends string = string> {
+  readonly states: Readonly<Record<S, string>>
+  readonly initial: NoInfer<S>
+  readonly moves: Readonly<Record<M, Move<NoInfer<S>>>>
+  /** Colours of the states' tags; grey where none is named. */
+  readonly tones?: Partial<Readonly<Record<NoInfer<S>, Tone>>>
+  /** States in which the record may be edited; all when absent. */
+  readonly editable?: readonly NoInfer<S>[]
+  /** States in which the record may be deleted; the initial one when absent. */
+  readonly removable?: readonly NoInfer<S>[]
+}
+
+export type Tone = 'grey' | 'blue' | 'green' | 'orange' | 'red' | 'purple'
+
+/** Declares the states of a record and the moves between them. */
+export function lifecycle<
+  const S extends string,
+  const M extends string,
+  const L extends Lifecycle<S, M>,
+>(definition: L & Lifecycle<S, M>): L {
+  return definition
+}

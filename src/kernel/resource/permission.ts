@@ -1,0 +1,32 @@
+import { type AnyResource, verbs } from './resource.ts'
+
+/** An action that may be granted: `project.approve`, with its Chinese label. */
+export interface Action {
+  readonly name: string
+  readonly label: string
+  readonly resource: string
+}
+
+const verbLabels = {
+  view: '查看',
+  create: '新增',
+  update: '编辑',
+  delete: '删除',
+  export: '导出',
+  import: '导入',
+} as const
+
+/** Every action that a resource brings with it: its verbs, its moves, its named ones. */
+export function actionsOf(resource: AnyResource): Action[] {
+  const action = (verb: string, label: string): Action => ({
+    name: `${resource.name}.${verb}`,
+    label,
+    resource: resource.name,
+  })
+  const held = resource.verbs ?? verbs.filter(verb => verb !== 'import')
+  const moves = Object.entries(resource.lifecycle?.moves ?? {})
+    .filter(([, move]) => !move.system && move.needs === undefined)
+    .map(([name, move]) => action(name, move.label))
+  const named = Object.entries(resource.actions ?? {}).map(([name, label]) => action(name, label))
+  return [...held.map(verb => action(verb, verbLabels[verb])), ...moves, ...named]
+}

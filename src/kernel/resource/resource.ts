@@ -1,0 +1,169 @@
+import type { AnyField, ValueOf } from '../kinds/field.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+export type Fields = Readonly<Record<string, AnyField>>
+
+/** What everybody may do with records beside the moves of their lifecycle. */
+export const verbs = ['view', 'create', 'update', 'delete', 'export', 'import'] as const
+export type Verb = (typeof verbs)[number]
+
+/** Names usable in views: declared fields and what every record has. */
+export type ViewName<N extends string> =
+  | N
+  | 'state'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'createdBy'
+  | 'updatedBy'
+
+/** Which rows of a resource belong to whom; each names a field of the resource. */
+export interface Ownership<N extends string> {
+  /** ref to the organisation that owns the row (`id`: the row is the organisation): data scope 本机构, and the row wall of PostgreSQL. */
+  readonly organisation?: N | 'id'
+  /** area code: data scope 本区域. */
+  readonly area?: N
+  /** ref to the department: data scopes 本部门及下级, 本部门. */
+  readonly department?: N
+  /** ref to the account: data scope 仅本人. `createdBy` when absent. */
+  readonly account?: N
+  /** the competent unit: its own accounts and departments; absent where a unit looks at its area. */
+  readonly unit?: N
+  /** ref to the vendor (`id`: the row is the vendor). */
+  readonly vendor?: N | 'id'
+  /** ref to the commerce partner (`id`: the row is the partner). */
+  readonly merchant?: N | 'id'
+  /** Rows are seen by their own account only, whatever the role (sessions, notices, saved views). */
+  readonly self?: N
+}
+
+/** What a declaration says, by the names of its fields. */
+export interface DefinitionOf<N extends string> {
+  readonly label: string
+  /** The field that names a row in links, crumbs and audit. */
+  readonly title: N
+  readonly owner?: Ownership<N>
+  /** Guarded by PostgreSQL row-level security as a second net (money, personal data). Needs owner.organisation. */
+  readonly walled?: boolean
+  /** Deleted rows are kept and restorable; `deletedAt` is set. */
+  readonly softDelete?: boolean
+  /** Which verbs exist at all; all but import when absent. */
+  readonly verbs?: readonly Verb[]
+  /** Actions beside verbs and moves, with their labels: { unmask: '查看明文' }. */
+  readonly actions?: Readonly<Record<string, string>>
+  /** Verbs, moves and actions that ask the identity again (BR-44), beside `stepUp` of moves. */
+  readonly stepUp?: readonly string[]
+  readonly views: {
+    /** Columns of the list, in order; the first ones are shown by default. */
+    readonly list: readonly ViewName<N>[]
+    readonly filter?: readonly ViewName<N>[]
+    /** Text fields that the search box looks into (trigram index); exact blind index for personal kinds. */
+    readonly search?: readonly N[]
+    /** Sections of the form. */
+    readonly form?: Readonly<Record<string, readonly N[]>>
+    /** Sections of the detail; the form's when absent. */
+    readonly detail?: Readonly<Record<string, readonly ViewName<N>[]>>
+    /** Columns of export and import. */
+    readonly sheet?: readonly ViewName<N>[]
+    /** Field that a list is sorted by, `-` in front for descending; `-createdAt` when absent. */
+    readonly sort?: string
+  }
+  /** Composite indexes: field names, `-` in front for descending. */
+  readonly indexes?: readonly (readonly string[])[]
+  /** Comments and attachments on the record; true when absent. */
+  readonly discussion?: boolean
+}
+
+export interface Definition<F extends Fields, L extends Lifecycle | undefined>
+  extends DefinitionOf<keyof F & string> {
+  readonly fields: F
+  readonly lifecycle?: L
+}
+
+/** Where a resource stands. */
+interface Address<P extends string> {
+  /** `project/project`: module and name, the address under /api. */
+  readonly path: P
+  readonly module: string
+  /** Unique in the product; the first half of every action: `project.create`. */
+  readonly name: string
+}
+
+export interface Resource<P extends string, F extends Fields, L extends Lifecycle | undefined>
+  extends Definition<F, L>,
+    Address<P> {}
+
+/** Any resource, as shared code sees it. */
+export interface AnyResource extends DefinitionOf<string>, Address<string> {
+  readonly fields: Fields
+  readonly lifecycle?: Lifecycle | undefined
+}
+
+/** Declares a kind of record once; table, API, permissions, screens and sheets derive from it. */
+export function resource<
+  const N extends `${string}/${string}`,
+  const F extends Fields,
+  const L extends Lifecycle | undefined = undefined,
+>(path: N, definition: Definition<F, L>): Resource<N, F, L> {
+  const [module = '', name = ''] = path.split('/')
+  return { ...definition, path, module, name }
+}
+
+type Stored<F extends AnyField> = F extends { readonly required: true }
+  ? ValueOf<F>
+  : ValueOf<F> | null
+
+/** What every record has beside its fields. `state` only with a lifecycle. */
+export interface RecordBase {
+  readonly id: string
+  readonly version: number
+  readonly createdAt: string
+  readonly createdBy: string | null
+  readonly updatedAt: string
+  readonly updatedBy: string | null
+}
+
+type LifecycleOf<R extends AnyResource> = NonNullable<R['lifecycle']>
+
+type StateOf<R extends AnyResource> = [LifecycleOf<R>] extends [never]
+  ? unknown
+  : { readonly state: keyof LifecycleOf<R>['states'] & string }
+
+/** A record as the server reads it, personal values in the clear. */
+export type Row<R extends AnyResource> = RecordBase & {
+  readonly [K in keyof R['fields']]: Stored<R['fields'][K]>
+} & StateOf<R>
+
+type Given<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly system: true } ? never : K
+}[keyof F]
+type Demanded<F extends Fields> = {
+  [K in Given<F>]: F[K] extends { readonly required: true }
+    ? F[K] extends { readonly initial: unknown }
+      ? never
+      : K
+    : never
+}[Given<F>]
+
+/** What a person gives to make a record: system fields are absent. */
+export type Draft<R extends AnyResource> = {
+  readonly [K in Demanded<R['fields']>]: Stored<R['fields'][K]>
+} & {
+  readonly [K in Exclude<Given<R['fields']>, Demanded<R['fields']>>]?: Stored<R['fields'][K]>
+}
+
+/** Any part of a record's own fields and state, system fields included: what rules may write. */
+export type Patch<R extends AnyResource> = {
+  -readonly [K in keyof R['fields']]?: Stored<R['fields'][K]>
+} & Partial<StateOf<R>>
+
+/** The names of a resource's moves. */
+export type MoveOf<R extends AnyResource> = [LifecycleOf<R>] extends [never]
+  ? never
+  : keyof LifecycleOf<R>['moves'] & string
+
+type AskOf<M> = M extends { readonly ask: infer Q extends Fields }
+  ? { readonly [K in keyof Q]: Stored<Q[K]> }
+  : Record<string, never>
+
+/** What a move's fields were answered with. */
+export type Answers<R extends AnyResource, M extends MoveOf<R>> = AskOf<LifecycleOf<R>['moves'][M]>
