@@ -1,0 +1,27 @@
+/** Beijing time is UTC+8 all year; the summer time of 1986–1991 is left out on purpose. */
+const offset = 8 * 60 * 60 * 1000
+const dayLength = 24 * 60 * 60 * 1000
+
+/** The day in Beijing at a moment, as `YYYY-MM-DD`. */
+export function beijingDay(date: Date): string {
+  return inBeijing(date).slice(0, 10)
+}
+
+/** The moments of one Beijing day `YYYY-MM-DD`: `from` belongs to it, `to` no longer does. */
+export function beijingDayRange(day: string): { from: Date; to: Date } {
+  const from = new Date(`${day}T00:00:00+08:00`)
+  // Date takes 02-30 for 03-02: only a day that comes out as it went in exists.
+  if (Number.isNaN(from.getTime()) || beijingDay(from) !== day) {
+    throw new RangeError(`not a day: ${day}`)
+  }
+  return { from, to: new Date(from.getTime() + dayLength) }
+}
+
+/** A moment as read in Beijing: `YYYY-MM-DD HH:mm:ss`. */
+export function formatMoment(date: Date): string {
+  return inBeijing(date).slice(0, 19).replace('T', ' ')
+}
+
+function inBeijing(date: Date): string {
+  return new Date(date.getTime() + offset).toISOString()
+}

@@ -1,0 +1,315 @@
+import { and, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AnyResource, Row } from '../resource/resource.ts'
+import type { Act } from './act.ts'
+import { changedSince, conflict } from './conflict.ts'
+import { scopeFor } from './list.ts'
+import { isSame, recordOperation } from './operation.ts'
+import { mustReach, ownerOf, refuseForeignOwner } from './owner.ts'
+import { holds, isSystem } from './person.ts'
+import { stateOf, whyNotEditable, whyNotRemovable } from './present.ts'
+import { markReferences, refuseReferenced } from './references.ts'
+import { absent, denied, type FieldError, Refusal, refusal } from './refusal.ts'
+import { guardReveal, subjectsOf } from './reveals.ts'
+import { deleteRow, findRow, initials, insertRow, moveRow, updateRow } from './rows.ts'
+import { scopeCondition } from './scope.ts'
+import { selectRows } from './select-rows.ts'
+import type { AnyServing } from './serve.ts'
+import { columnNamed, tableOf } from './tables.ts'
+import { givenFields, markIncomplete, readValues, refuseUnknown, type Values } from './values.ts'
+import { whereClause } from './where.ts'
+import { titleText } from './words.ts'
+
+/*
+ * What a person may ask of a record. Each command: right, row in scope and locked, fields
+ * checked all at once, rules, write with audit, effects; one transaction.
+ */
+
+/** Makes a record from what a person gave. */
+export async function insert(
+  act: Act,
+  serving: AnyServing,
+  given: Values,
+): Promise<Row<AnyResource>> {
+  const { resource, rules } = serving
+  const scope = scopeFor(resource, act.person, `${resource.name}.create`)
+  const fields = givenFields(resource, act)
+  const owner = ownerOf(resource, act, given)
+  const ownerGiven = Object.entries(owner).filter(([name]) => name in fields)
+  const draft = readValues(
+    fields,
+    { ...given, ...Object.fromEntries(ownerGiven) },
+    { required: 'all' },
+  )
+  const own = { ...initials(resource), ...draft, ...owner }
+  await refuseForeignOwner(act, resource, { draft, scope })
+  const prepared = { ...own, ...(await rules.prepare?.(own as never, act)) }
+  // The own unit needs no leave to be named.
+  const others = Object.entries(draft).filter(([name]) => !(name in owner))
+  await markReferences(act, resource, Object.fromEntries(others))
+  act.settle()
+  await rules.check?.(asRow(resource, prepared), act, undefined)
+  act.settle()
+  const row = await insertRow(act, resource, prepared as never)
+  await mustReach(act, serving, { row, scope })
+  await rules.inserted?.(row, act)
+  return rules.inserted === undefined ? row : ((await findRow(act.tx, resource, row.id)) ?? row)
+}
+
+/** Changes fields of a record; `version` is the one the person saw. */
+export async function update(
+  act: Act,
+  serving: AnyServing,
+  { id, version, ...given }: { id: string; version: number } & Values,
+): Promise<Row<AnyResource>> {
+  const { resource, rules } = serving
+  const row = await lockInScope(act, serving, { id, action: `${resource.name}.update` })
+  const why = whyNotEditable(serving, row, act.person)
+  if (why !== true) throw refusal(why)
+  const fields = Object.fromEntries(
+    Object.entries(givenFields(resource, act)).filter(([name]) => name in given),
+  )
+  const changes = Object.fromEntries(
+    Object.entries(readValues(fields, given, { required: 'given' })).filter(
+      ([name, value]) => !isSame(value, (row as never)[name]),
+    ),
+  )
+  for (const name of Object.keys(changes)) {
+    if (resource.fields[name]?.frozen === true)
+      act.mark(name, `${resource.fields[name].label}不可修改`)
+  }
+  refuseUnknown(Object.keys(given), fields)
+  act.settle()
+  await refuseConflict(act, serving, { row, version, changes })
+  await markReferences(act, resource, changes, row as never)
+  await rules.check?.(asRow(resource, { ...row, ...changes }), act, row)
+  act.settle()
+  if (Object.keys(changes).length === 0) return row
+  const next = await updateRow(act, resource, row, changes as never)
+  await rules.updated?.(next, act, row)
+  return rules.updated === undefined ? next : ((await findRow(act.tx, resource, id)) ?? next)
+}
+
+/** Makes one move of the lifecycle. */
+export async function move(
+  act: Act,
+  serving: AnyServing,
+  name: string,
+  { id, version, ...given }: { id: string; version: number } & Values,
+): Promise<Row<AnyResource>> {
+  const { resource, rules } = serving
+  const declared = resource.lifecycle?.moves[name]
+  if (declared === undefined || declared.system === true) throw absent()
+  const row = await lockInScope(act, serving, {
+    id,
+    action: declared.needs ?? `${resource.name}.${name}`,
+  })
+  // First what changed meanwhile: whoever lost a race should learn of it, not of the state it led to.
+  if (row.version !== version) await refuseStale(act, serving, row)
+  if (!declared.from.includes(stateOf(row)))
+    throw refusal(`当前为「${resource.lifecycle?.states[stateOf(row)]}」，不能${declared.label}`)
+  const may = rules.mayMove?.(row, name as never, act.person) ?? true
+  if (may !== true) throw denied(may)
+  const ask = declared.ask ?? {}
+  const answers = readValues(ask, given, { required: 'all' })
+  refuseUnknown(Object.keys(given), ask)
+  if (declared.complete === true) markIncomplete(act, resource, row)
+  act.settle()
+  const patch = (await effectOf(serving, name)?.(row, answers, act)) ?? {}
+  act.settle()
+  const current = (await findRow(act.tx, resource, id)) ?? row
+  return moveRow(act, resource, current, name as never, patch as never)
+}
+
+type Effect = (row: Row<AnyResource>, answers: Values, act: Act) => unknown
+
+/** What a move does beside changing the state. */
+function effectOf({ rules }: AnyServing, name: string): Effect | undefined {
+  const effects = (rules.moves ?? {}) as Readonly<Record<string, Effect | undefined>>
+  return effects[name]?.bind(effects)
+}
+
+/** Removes a record. */
+export async function remove(
+  act: Act,
+  serving: AnyServing,
+  { id, version }: { id: string; version?: number },
+): Promise<void> {
+  const { resource, rules } = serving
+  const row = await lockInScope(act, serving, { id, action: `${resource.name}.delete` })
+  if (version !== undefined && row.version !== version) await refuseStale(act, serving, row)
+  const why = whyNotRemovable(serving, row, act.person)
+  if (why !== true) throw refusal(why)
+  await rules.removing?.(row, act)
+  act.settle()
+  await refuseReferenced(act, resource, row)
+  await deleteRow(act, resource, row)
+}
+
+/** Brings a deleted record back. */
+export async function restore(
+  act: Act,
+  serving: AnyServing,
+  id: string,
+): Promise<Row<AnyResource>> {
+  const { resource } = serving
+  if (resource.softDelete !== true) throw absent()
+  const row = await lockInScope(act, serving, {
+    id,
+    action: `${resource.name}.delete`,
+    deleted: true,
+  })
+  return updateRow(act, resource, row, { deletedAt: null } as never, {
+    verb: 'restore',
+    label: '恢复',
+  })
+}
+
+/** Shows one personal value in the clear, with a reason, into the audit (PIPL art. 51, model.md "Personal data"). */
+export async function reveal(
+  act: Act,
+  serving: AnyServing,
+  { id, field: name, reason }: { id: string; field: string; reason: string },
+): Promise<unknown> {
+  const { resource } = serving
+  const row = await lockInScope(act, serving, { id, action: `${resource.name}.unmask` })
+  const field = resource.fields[name]
+  if (field === undefined || (field.needs !== undefined && !holds(act.person, field.needs)))
+    throw absent()
+  await guardReveal(act)
+  await recordOperation(act, {
+    action: `${resource.name}.unmask`,
+    label: `查看${resource.label}的${field.label}`,
+    resource: resource.path,
+    record: id,
+    version: null,
+    title: titleText(resource, (row as never)[resource.title]),
+    organisation: null,
+    changes: [],
+    reason,
+    outcome: 'done',
+    subjects: subjectsOf(resource, row as never),
+  })
+  return (row as never)[name] ?? null
+}
+
+/** One move, or a removal, of many records: each on its own, the refused ones with their reason. */
+export async function moveMany(
+  perform: <T>(work: (act: Act) => Promise<T>) => Promise<T>,
+  serving: AnyServing,
+  {
+    move: name,
+    rows,
+    answers,
+  }: { move: string; rows: readonly { id: string; version: number }[]; answers: Values },
+): Promise<{ done: string[]; refused: { id: string; title: string; reason: string }[] }> {
+  const done: string[] = []
+  const refused: { id: string; title: string; reason: string }[] = []
+  for (const one of rows) {
+    try {
+      await perform(async act => {
+        if (name === 'delete') await remove(act, serving, one)
+        else await move(act, serving, name, { ...answers, ...one })
+      })
+      done.push(one.id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const reason = sentenceOf(error)
+      refused.push({
+        id: one.id,
+        title: await perform(act => titleOf(act, serving, one.id)),
+        reason,
+      })
+    }
+  }
+  return { done, refused }
+}
+
+/** The sentence of a refusal, with those of its fields. */
+export function sentenceOf(error: Refusal): string {
+  const errors = (error.dataPoints as { errors?: FieldError[] } | null)?.errors
+  return errors === undefined ? error.message : errors.map(each => each.message).join('；')
+}
+
+async function titleOf(act: Act, serving: AnyServing, id: string): Promise<string> {
+  const scope = scopeFor(serving.resource, act.person, `${serving.resource.name}.view`)
+  const [row] = await selectRows(
+    act.tx,
+    serving.resource,
+    whereClause(
+      and(
+        sql`${columnNamed(serving.resource, 'id')} = ${id}`,
+        scopeCondition(serving.resource, scope),
+      ),
+    ),
+  )
+  return row === undefined
+    ? ''
+    : titleText(serving.resource, (row as never)[serving.resource.title])
+}
+
+/** The row, locked, if this action of this person reaches it; absent otherwise, without a hint. */
+export async function lockInScope(
+  act: Act,
+  serving: AnyServing,
+  { id, action, deleted = false }: { id: string; action: string; deleted?: boolean },
+): Promise<Row<AnyResource>> {
+  const { resource, rules } = serving
+  const scope = scopeFor(resource, act.person, action)
+  const where = and(
+    sql`${columnNamed(resource, 'id')} = ${id}`,
+    scopeCondition(resource, scope),
+    isSystem(act.person) ? undefined : rules.where?.(act.person, tableOf(resource)),
+  )
+  const [row] = await selectRows(act.tx, resource, sql`where ${where} for update`)
+  const isDeleted = (row as { deletedAt?: string | null } | undefined)?.deletedAt != null
+  if (row === undefined || isDeleted !== deleted) throw absent()
+  return row
+}
+
+/** The row as a reader: in the scope of `action`, not locked. */
+export async function readInScope(
+  act: Pick<Act, 'tx' | 'person'>,
+  serving: AnyServing,
+  id: string,
+  action = `${serving.resource.name}.view`,
+): Promise<Row<AnyResource>> {
+  const { resource, rules } = serving
+  const scope = scopeFor(resource, act.person, action)
+  const where = and(
+    sql`${columnNamed(resource, 'id')} = ${id}`,
+    scopeCondition(resource, scope),
+    rules.where?.(act.person, tableOf(resource)),
+  )
+  const [row] = await selectRows(act.tx, resource, sql`where ${where}`)
+  if (row === undefined) throw absent()
+  return row
+}
+
+async function refuseConflict(
+  act: Act,
+  serving: AnyServing,
+  { row, version, changes }: { row: Row<AnyResource>; version: number; changes: Values },
+): Promise<void> {
+  if (row.version === version) return
+  const changed = await changedSince(act, serving.resource, { id: row.id, version })
+  // What somebody else changed meanwhile and this person did not touch stays as it is.
+  const clash = Object.keys(changes).filter(name => changed === 'unknown' || changed.has(name))
+  if (clash.length > 0) throw await conflict(act, serving, { row, changed: clash })
+}
+
+async function refuseStale(act: Act, serving: AnyServing, row: Row<AnyResource>): Promise<never> {
+  throw await conflict(act, serving, { row, changed: [] })
+}
+
+function asRow(resource: AnyResource, values: Values): Row<AnyResource> {
+  const empty = Object.fromEntries(Object.keys(resource.fields).map(name => [name, null]))
+  const state = resource.lifecycle === undefined ? {} : { state: resource.lifecycle.initial }
+  return { ...empty, ...state, ...values } as unknown as Row<AnyResource>
+}
+
+/** The part of a change that every command shares. */
+export const changeQuestion = z.looseObject({
+  id: z.uuid('记录编号有误'),
+  version: z.coerce.number().int('版本有误'),
+})

@@ -1,0 +1,305 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { z } from 'zod'
+import type { Act } from './act.ts'
+import { openAct } from './act.ts'
+import type { Database } from './database.ts'
+import { perform } from './job.ts'
+import { keepBody } from './kept-body.ts'
+import { faultText, log } from './log.ts'
+import { recordOperation } from './operation.ts'
+import { asSystem, holds, type Person, wallOf } from './person.ts'
+import { codes, denied, type FieldError, invalid, Refusal } from './refusal.ts'
+import type { AnyRoute, Exchange, Visitor } from './route.ts'
+import { newId } from './uuid.ts'
+
+/** What the kernel asks of the module that knows sessions. */
+export interface Gate {
+  /** Who calls; a visitor without a session gets an anonymous cookie. Throws a refusal for a session that ended. */
+  identify(request: FastifyRequest, reply: FastifyReply, route: AnyRoute): Promise<Visitor>
+  /** The ways in which this person may confirm the identity again. */
+  stepUpMethods(person: Person): Promise<readonly string[]>
+}
+
+export interface HttpSettings {
+  readonly database: Database
+  readonly gate: Gate
+  readonly routes: readonly AnyRoute[]
+  /** Largest uploaded file in bytes. */
+  readonly fileBytes?: number
+  /** Largest JSON body in bytes. */
+  readonly bodyBytes?: number
+}
+
+/** Changes what a call answers before it is sent: which fields this person sees how, by configuration. */
+export type AnswerFilter = (
+  answer: unknown,
+  about: { readonly route: AnyRoute; readonly person: Person | null; readonly database: Database },
+) => Promise<unknown>
+
+let filterAnswer: AnswerFilter | undefined
+
+/** Connects the module that keeps the rules of desensitisation; once, at start. */
+export function connectAnswerFilter(given: AnswerFilter | undefined): void {
+  filterAnswer = given
+}
+
+const requestIds = new WeakMap<FastifyRequest, string>()
+
+/** Builds the HTTP side: envelope, guard and every route. It listens only when told to. */
+export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: settings.bodyBytes ?? 4 * 1024 * 1024,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { fileSize: settings.fileBytes ?? 100 * 1024 * 1024, files: 1, fields: 20 },
+  })
+  app.addContentTypeParser(
+    ['text/plain', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    requestIds.set(request, newId())
+    if (!request.url.startsWith('/api/')) return
+    reply
+      .header('x-request-id', requestIdOf(request))
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw denied()
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(new Refusal('absent', '记录不存在或无权查看'), request, reply),
+  )
+  for (const route of settings.routes) addRoute(app, route, settings)
+  refuseOtherMethods(app, settings.routes)
+  return app
+}
+
+function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings): void {
+  if ([route.read, route.change, route.handle].filter(each => each !== undefined).length !== 1) {
+    throw new Error(`${route.method} ${route.path} needs exactly one of read, change and handle`)
+  }
+  app.route({
+    method: route.method,
+    url: route.path,
+    ...(route.keepsBody === true ? { preParsing: keepBody } : {}),
+    async handler(request, reply) {
+      const visitor = await settings.gate.identify(request, reply, route)
+      const exchange = exchangeOf(request, reply, { visitor, settings })
+      try {
+        await guard(route, exchange, settings.gate)
+        const question =
+          route.multipart === true
+            ? request.query
+            : parse(route.question, route.method === 'POST' ? (request.body ?? {}) : request.query)
+        const given = await answerOf(route, question, exchange)
+        if (route.raw === true || reply.sent) return reply
+        const { person } = visitor
+        const { database } = settings
+        const answer = (await filterAnswer?.(given, { route, person, database })) ?? given
+        return await reply.send({
+          statusCode: 1,
+          statusMessage: 'success',
+          dataPoints: answer ?? null,
+        })
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'denied' && visitor.person !== null)
+          await noteDenial(exchange, route)
+        throw error
+      }
+    },
+  })
+}
+
+function answerOf(route: AnyRoute, question: unknown, exchange: Exchange): Promise<unknown> {
+  const { read, change, handle } = route
+  if (read !== undefined) return exchange.read(act => read(question, act, exchange))
+  if (change !== undefined) return exchange.perform(act => change(question, act, exchange))
+  return handle?.(question, exchange) ?? Promise.resolve(null)
+}
+
+function exchangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visitor, settings }: { visitor: Visitor; settings: HttpSettings },
+): Exchange {
+  const { database } = settings
+  const requestId = requestIdOf(request)
+  const person = visitor.person ?? asSystem('公开接口')
+  const wall = wallOf(person)
+  return {
+    request,
+    reply,
+    visitor,
+    requestId,
+    ip: request.ip,
+    database,
+    perform: (work, more) => perform(database, person, { requestId, ...more }, work),
+    // Reading acts hold a reader where a transaction stands elsewhere; nothing that reads enqueues or locks.
+    read: work =>
+      database.read(wall, reader => work(openAct(person, reader as Act['tx'], { requestId }))),
+  }
+}
+
+async function guard(route: AnyRoute, { visitor }: Exchange, gate: Gate): Promise<void> {
+  if (route.access === 'public') return
+  const { person } = visitor
+  if (person === null) throw new Refusal('notLoggedIn', 'not_login')
+  if (visitor.restricted && route.whileRestricted !== true)
+    throw new Refusal('passwordChange', 'password_change_required')
+  if (typeof route.access === 'object') {
+    const actions =
+      typeof route.access.action === 'string' ? [route.access.action] : route.access.action
+    if (!actions.some(action => holds(person, action))) throw denied()
+  }
+  if (route.stepUp === true) await confirmIdentity(person, gate)
+}
+
+/** Throws unless the identity was confirmed again within the last minutes (BR-44). */
+async function confirmIdentity(person: Person, gate: Gate): Promise<void> {
+  if (person.elevatedUntil !== null && person.elevatedUntil.getTime() > Date.now()) return
+  throw new Refusal('stepUp', 'step_up_required', {
+    dataPoints: { methods: await gate.stepUpMethods(person) },
+  })
+}
+
+function parse<Q>(question: z.ZodType<Q>, given: unknown): Q {
+  const broken = brokenPlace(given, '')
+  if (broken !== undefined) throw invalid([{ field: broken, message: '内容含有无法保存的字符' }])
+  const parsed = question.safeParse(given)
+  if (parsed.success) return parsed.data
+  const errors: FieldError[] = parsed.error.issues.map(issue => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }))
+  throw invalid(errors)
+}
+
+/** No record is nested deeper; recursion over more would exhaust the stack. */
+const deepest = 100
+
+/**
+ * Where a question is broken: a text that PostgreSQL cannot keep as it is (with a NUL or half a
+ * surrogate pair), or nesting without an end. Asked once here, so that no field of no route has to.
+ */
+function brokenPlace(given: unknown, place: string, depth = 0): string | undefined {
+  if (typeof given === 'string') return isKeepable(given) ? undefined : place
+  if (typeof given !== 'object' || given === null) return undefined
+  if (depth === deepest) return place
+  for (const [name, value] of Object.entries(given)) {
+    if (!isKeepable(name)) return place
+    const found = brokenPlace(value, place === '' ? name : `${place}.${name}`, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isKeepable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+async function noteDenial(exchange: Exchange, route: AnyRoute): Promise<void> {
+  const action = typeof route.access === 'object' ? [route.access.action].flat()[0] : undefined
+  await exchange.perform(act =>
+    recordOperation(act, {
+      action: action ?? route.path,
+      label: `越权访问：${route.summary}`,
+      resource: '',
+      record: null,
+      version: null,
+      title: `${route.method} ${route.path}`,
+      organisation: act.person.ownerKind === 'organisation' ? act.person.ownerId : null,
+      changes: [],
+      reason: null,
+      outcome: 'denied',
+    }),
+  )
+}
+
+function sendFailure(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refused = error instanceof Refusal ? error : refusalOf(error)
+  if (refused !== undefined) {
+    const code = codes[refused.code]
+    if (refused.code === 'sessionExpired') reply.header('x-token-state', 'expired')
+    return reply.status(code.http).headers(refused.headers).send({
+      statusCode: code.statusCode,
+      statusMessage: refused.message,
+      dataPoints: refused.dataPoints,
+    })
+  }
+  const requestId = requestIdOf(request)
+  log.error(
+    {
+      requestId,
+      route: request.routeOptions.url,
+      method: request.method,
+      error: faultText(error),
+    },
+    'request failed',
+  )
+  return reply.status(500).send({
+    statusCode: codes.fault.statusCode,
+    statusMessage: `系统繁忙，请稍后重试（${requestId}）`,
+    dataPoints: null,
+  })
+}
+
+/** The reader of forms names its faults by sentences alone. */
+const brokenForm =
+  /^(Unexpected end of (multipart data|form)|Part terminated early|Malformed part header|Multipart: )/
+
+/** What Fastify itself refuses, in our words. */
+function refusalOf(error: FastifyError): Refusal | undefined {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('tooLarge', '文件大小超出限制')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal('wrongType', '文件类型不允许')
+  const isClients =
+    error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  if (isClients || brokenForm.test(error.message))
+    return invalid([{ field: '', message: '请求格式有误' }])
+  return undefined
+}
+
+/** A known path with another method answers 405. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly AnyRoute[]): void {
+  const paths = new Map<string, Set<string>>()
+  for (const route of routes)
+    paths.set(route.path, (paths.get(route.path) ?? new Set()).add(route.method))
+  for (const [url, methods] of paths) {
+    const others = (['GET', 'POST', 'DELETE', 'PUT', 'PATCH'] as const).filter(
+      method => !methods.has(method),
+    )
+    app.route({
+      method: others,
+      url,
+      handler: async () => {
+        throw new Refusal('notAllowed', '请求方法不允许', {
+          headers: { allow: [...methods].join(', ') },
+        })
+      },
+    })
+  }
+}
+
+/** The id that stands in the answer's header, in the log and in the sentence of a fault. */
+export function requestIdOf(request: FastifyRequest): string {
+  return requestIds.get(request) ?? ''
+}

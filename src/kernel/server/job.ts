@@ -1,0 +1,147 @@
+import { type Job as BossJob, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import { type Act, openAct } from './act.ts'
+import type { Database, Tx } from './database.ts'
+import { faultText, log } from './log.ts'
+import { asSystem, type Person, wallOf } from './person.ts'
+
+/** What a running job has: no transaction of its own until it asks for one, so that long work commits in parts. */
+export interface JobWork {
+  readonly database: Database
+  /** One part of the work, in one transaction, as the product itself. */
+  change<T>(work: (act: Act) => Promise<T>, person?: Person): Promise<T>
+  /** Aborted when the product stops or the job exceeds its time. */
+  readonly signal: AbortSignal
+}
+
+/** Work done later, by any node, at least once: every effect is guarded by a unique row of its own. */
+export interface Job<P> {
+  readonly name: string
+  readonly payload: z.ZodType<P>
+  /** How often a failed run is repeated, with growing pauses. */
+  readonly retries: number
+  /** Cron in Beijing time, for jobs that run by themselves. */
+  readonly every?: string
+  /** Longest run in seconds; default 900. */
+  readonly seconds?: number
+  run(payload: P, work: JobWork): Promise<void>
+}
+
+/** Declares a job: `job('project.tell-charity', { payload, retries, run })`. */
+export function job<P>(name: string, definition: Omit<Job<P>, 'name'>): Job<P> {
+  return { name, ...definition }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads stand in one list; each parses its own payload.
+export type AnyJob = Job<any>
+
+let boss: PgBoss | undefined
+
+/** Writes a job row in the given transaction. */
+export async function enqueueIn<P>(
+  tx: Tx,
+  { name, payload: schema, retries, seconds }: Job<P>,
+  payload: P,
+  options: { after?: Date } = {},
+): Promise<void> {
+  if (boss === undefined) throw new Error('jobs are enqueued only while the product runs')
+  await boss.send(name, schema.parse(payload) as object, {
+    retryLimit: retries,
+    retryBackoff: true,
+    expireInSeconds: seconds ?? 900,
+    ...(options.after === undefined ? {} : { startAfter: options.after }),
+    db: { executeSql: (text, values) => tx.client.query(text, values) },
+  })
+}
+
+export interface Jobs {
+  /** Ends after running jobs have finished or half a minute has passed. */
+  stop(): Promise<void>
+  /** Resolves when no job of these names waits or runs; for tests and orderly ends. */
+  idle(): Promise<void>
+}
+
+/** Starts pg-boss on the product's own PostgreSQL and works every job. */
+export async function startJobs(
+  database: Database,
+  jobs: readonly AnyJob[],
+  options: { pollSeconds?: number; schedule?: boolean } = {},
+): Promise<Jobs> {
+  const started = new PgBoss({
+    connectionString: database.url,
+    application_name: 'gongyibao jobs',
+    max: 6,
+    schedule: options.schedule ?? true,
+  })
+  started.on('error', error => log.warn({ error: error.message }, 'jobs: connection trouble'))
+  await started.start()
+  boss = started
+  for (const each of jobs) {
+    await started.createQueue(each.name, { policy: 'standard' })
+    await started.work(
+      each.name,
+      { pollingIntervalSeconds: options.pollSeconds ?? 2 },
+      async (batch: BossJob<unknown>[]) => {
+        for (const one of batch) await runOne(each, one, database)
+      },
+    )
+    if (each.every !== undefined && (options.schedule ?? true))
+      await started.schedule(each.name, each.every, {}, { tz: 'Asia/Shanghai' })
+  }
+  return {
+    async stop() {
+      await started.stop({ graceful: true, timeout: 30_000 })
+      boss = undefined
+    },
+    async idle() {
+      for (;;) {
+        const open = await database.read('all', reader =>
+          reader.execute<{ open: number }>(
+            "select count(*)::int as open from pgboss.job where state < 'completed' and start_after <= now()",
+          ),
+        )
+        if ((open.rows[0]?.open ?? 0) === 0) return
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+    },
+  }
+}
+
+async function runOne(each: AnyJob, one: BossJob<unknown>, database: Database): Promise<void> {
+  try {
+    await runJob(each, one.data ?? {}, { database, signal: one.signal, requestId: `job ${one.id}` })
+  } catch (error) {
+    log.error({ job: each.name, id: one.id, error: faultText(error) }, 'job failed')
+    throw error
+  }
+}
+
+/** Runs one job at once, outside pg-boss: for tests and for commands that cannot wait. */
+export async function runJob<P>(
+  each: Job<P>,
+  payload: unknown,
+  where: { database: Database; signal?: AbortSignal; requestId?: string },
+): Promise<void> {
+  const requestId = where.requestId ?? `job ${each.name}`
+  await each.run(each.payload.parse(payload), {
+    database: where.database,
+    signal: where.signal ?? new AbortController().signal,
+    change: (work, person = asSystem(each.name)) =>
+      perform(where.database, person, { requestId }, work),
+  })
+}
+
+/** One transaction in a person's name, with the wall that person has; signals go out after the commit. */
+export async function perform<T>(
+  database: Database,
+  person: Person,
+  more: { requestId: string; reason?: string; now?: Date; wall?: string },
+  work: (act: Act) => Promise<T>,
+): Promise<T> {
+  const afterwards: (() => void)[] = []
+  const result = await database.change(more.wall ?? wallOf(person), tx =>
+    work(openAct(person, tx, { ...more, afterwards })),
+  )
+  for (const each of afterwards) each()
+  return result
+}

@@ -1,0 +1,141 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyResource, Row } from '../resource/resource.ts'
+import type { Reader } from './database.ts'
+import type { Person } from './person.ts'
+import { type ListQuestion, orderOf, questionCondition } from './question.ts'
+import { denied } from './refusal.ts'
+import { type Scope, scopeCondition, scopeOf } from './scope.ts'
+import { selectRows } from './select-rows.ts'
+import type { AnyServing } from './serve.ts'
+import { columnNamed, tableOf } from './tables.ts'
+import { whereClause } from './where.ts'
+
+/** The scope in which a person may do `action`; refused when there is none. */
+export function scopeFor(resource: AnyResource, person: Person, action: string): Scope {
+  const scope = scopeOf(resource, person, action)
+  if (scope === null) throw denied()
+  return scope
+}
+
+/** Scope, the resource's own narrowing and the question, together: the only way to the rows of a resource. */
+export function visible(
+  serving: AnyServing,
+  person: Person,
+  question: ListQuestion = {},
+  action = `${serving.resource.name}.view`,
+): SQL | undefined {
+  const { resource, rules } = serving
+  const scope = scopeFor(resource, person, action)
+  return and(
+    scopeCondition(resource, scope),
+    rules.where?.(person, tableOf(resource)),
+    questionCondition(resource, person, question),
+  )
+}
+
+/** One page of rows, and whether more follow. */
+export async function listRows<R extends AnyResource>(
+  reader: Reader,
+  serving: { readonly resource: R; readonly rules: AnyServing['rules'] },
+  person: Person,
+  question: ListQuestion & { page: number; limit: number },
+): Promise<{ rows: Row<R>[]; more: boolean }> {
+  const { resource } = serving
+  const order = orderOf(resource, person, question.sort)
+  const where = visible(serving, person, question)
+  const rows = await selectRows(
+    reader,
+    resource,
+    sql`${whereClause(where)} order by ${orderBy(resource, order)} limit ${question.limit + 1} offset ${(question.page - 1) * question.limit}`,
+  )
+  return { rows: rows.slice(0, question.limit), more: rows.length > question.limit }
+}
+
+/** The same rows batch by batch in id order, for exports of any size: flat memory, no offset. */
+export async function* eachRow<R extends AnyResource>(
+  reader: Reader,
+  serving: { readonly resource: R; readonly rules: AnyServing['rules'] },
+  {
+    where,
+    batch = 2000,
+    descending = true,
+  }: { where: SQL | undefined; batch?: number; descending?: boolean },
+): AsyncGenerator<Row<R>[]> {
+  const id = columnNamed(serving.resource, 'id')
+  let last: string | undefined
+  for (;;) {
+    const after =
+      last === undefined ? undefined : descending ? sql`${id} < ${last}` : sql`${id} > ${last}`
+    const rows = await selectRows(
+      reader,
+      serving.resource,
+      sql`${whereClause(and(where, after))} order by ${id} ${sql.raw(descending ? 'desc' : 'asc')} limit ${batch}`,
+    )
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)?.id
+    if (rows.length < batch) return
+  }
+}
+
+const counts = new Map<string, { at: number; total: number }>()
+const countedFor = 30_000
+
+/** How many rows a question has: exact, kept for 30 s per filter, scope and state of the resource. */
+export async function countRows(
+  reader: Reader,
+  serving: AnyServing,
+  person: Person,
+  question: ListQuestion,
+): Promise<number> {
+  const where = visible(serving, person, question)
+  const query = sql<{
+    total: number
+  }>`select count(*)::int as total from ${tableOf(serving.resource)} ${whereClause(where)}`
+  const key = `${serving.resource.path} ${person.accountId} ${JSON.stringify([question.keyword, question.filter, question.deleted])} ${revisions.get(serving.resource.path) ?? 0} ${[...(person.actions.get(`${serving.resource.name}.view`) ?? [])].join()}`
+  const known = counts.get(key)
+  if (known !== undefined && Date.now() - known.at < countedFor) return known.total
+  const answer = await reader.execute<{ total: number }>(query)
+  const total = answer.rows[0]?.total ?? 0
+  if (counts.size > 5000) counts.clear()
+  counts.set(key, { at: Date.now(), total })
+  return total
+}
+
+const revisions = new Map<string, number>()
+
+/** Says that rows of a resource changed here: counts that were kept are counted anew. */
+export function touched(resource: AnyResource): void {
+  revisions.set(resource.path, (revisions.get(resource.path) ?? 0) + 1)
+}
+
+/** Sums of the resource's summed fields over a question's rows, in fen or pieces. */
+export async function sumRows(
+  reader: Reader,
+  serving: AnyServing,
+  person: Person,
+  question: ListQuestion,
+): Promise<Record<string, number>> {
+  const fields = serving.rules.sums ?? []
+  if (fields.length === 0) return {}
+  const sums = sql.join(
+    fields.map(
+      field =>
+        sql`coalesce(sum(${columnNamed(serving.resource, field)}), 0)::text as ${sql.identifier(field)}`,
+    ),
+    sql`, `,
+  )
+  const answer = await reader.execute<Record<string, string>>(
+    sql`select ${sums} from ${tableOf(serving.resource)} ${whereClause(visible(serving, person, question))}`,
+  )
+  return Object.fromEntries(
+    Object.entries(answer.rows[0] ?? {}).map(([field, sum]) => [field, Number(sum)]),
+  )
+}
+
+function orderBy(resource: AnyResource, order: ReturnType<typeof orderOf>): SQL {
+  const direction = sql.raw(order.descending ? 'desc' : 'asc')
+  const id = columnNamed(resource, 'id')
+  return order.column === id
+    ? sql`${id} ${direction}`
+    : sql`${order.column} ${direction}, ${id} ${direction}`
+}

@@ -1,0 +1,20 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Action } from '../resource/permission.ts'
+import type { AnyJob } from './job.ts'
+import type { AnyRoute } from './route.ts'
+import type { AnyServing, Registry } from './serve.ts'
+
+/** What a domain brings to the product; a module's `server/index.ts` exports one. */
+export interface ServerModule {
+  readonly name: string
+  readonly servings?: readonly AnyServing[]
+  /** Calls of its own; a function when they depend on everything that is served. */
+  readonly routes?: readonly AnyRoute[] | ((registry: Registry) => readonly AnyRoute[])
+  readonly jobs?: readonly AnyJob[]
+  /** Tables that are no records of a resource. */
+  readonly tables?: Readonly<Record<string, PgTable>>
+  /** SQL that the migration runs after the tables: functions, triggers, further indexes. */
+  readonly sql?: readonly string[]
+  /** Actions that belong to no resource, e.g. `dashboard.figures`. */
+  readonly actions?: readonly Action[]
+}

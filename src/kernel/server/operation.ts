@@ -1,0 +1,134 @@
+import { maskField, printField } from '../kinds/registry.ts'
+import type { AnyResource, RecordBase } from '../resource/resource.ts'
+import type { Act } from './act.ts'
+import { plannedFields } from './planned-fields.ts'
+import { fieldNamed } from './record-fields.ts'
+import { gatherWords, mentionsOf, titleText } from './words.ts'
+
+/** One changed field, as the history shows it. Personal values stand masked. */
+export interface Change {
+  readonly field: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** One thing done, or refused, for the operation log (操作记录). */
+export interface Operation {
+  readonly action: string
+  readonly label: string
+  readonly resource: string
+  readonly record: string | null
+  /** The version that the act made; null where no record was written. */
+  readonly version: number | null
+  readonly title: string
+  /** The organisation whose people may read it. */
+  readonly organisation: string | null
+  readonly changes: readonly Change[]
+  readonly reason: string | null
+  readonly outcome: 'done' | 'denied'
+  /** Of high risk whatever the action says, e.g. personal data leaving in the clear. */
+  readonly isRisky?: boolean
+  /** Whose personal values were shown, as hashes (`subjectsOf`). */
+  readonly subjects?: readonly string[]
+}
+
+type Write = (act: Act, operation: Operation) => Promise<void>
+
+let write: Write = async () => {}
+
+/** Connects the module that keeps the operation log; once, at start. */
+export function connectOperationLog(given: Write): void {
+  write = given
+}
+
+/** Writes what was done into the operation log, in the same transaction. */
+export function recordOperation(act: Act, operation: Operation): Promise<void> {
+  return write(act, operation)
+}
+
+/** The organisation a row belongs to, if its resource has one. */
+export function organisationOf(
+  resource: AnyResource,
+  row: Readonly<Record<string, unknown>>,
+): string | null {
+  const field = resource.owner?.organisation
+  const value = field === undefined ? undefined : row[field]
+  return typeof value === 'string' ? value : null
+}
+
+/** Writes one act on one record. */
+export async function recordAct(
+  act: Act,
+  resource: AnyResource,
+  {
+    verb,
+    label,
+    row,
+    before,
+    reason,
+  }: {
+    verb: string
+    label: string
+    row: RecordBase
+    before?: RecordBase
+    reason?: string
+  },
+): Promise<void> {
+  await recordOperation(act, {
+    action: `${resource.name}.${verb}`,
+    label: `${label}${resource.label}`,
+    resource: resource.path,
+    record: row.id,
+    version: row.version,
+    title: titleText(resource, (row as never)[resource.title]),
+    organisation: organisationOf(resource, row as never),
+    changes:
+      verb === 'delete'
+        ? []
+        : await changesBetween(act, resource, {
+            before: (before ?? {}) as never,
+            after: row as never,
+          }),
+    reason: reason ?? act.reason ?? null,
+    outcome: 'done',
+  })
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The differences of two rows, printed in Chinese. */
+export async function changesBetween(
+  act: Pick<Act, 'tx'>,
+  resource: AnyResource,
+  { before, after }: { before: Values; after: Values },
+): Promise<Change[]> {
+  const names = [...Object.keys(resource.fields), 'state'].filter(name => {
+    const field = fieldNamed(resource, name)
+    return field !== undefined && field.silent !== true && !isSame(before[name], after[name])
+  })
+  const fields = plannedFields(resource, names)
+  const words = await gatherWords(act.tx, [
+    ...mentionsOf(fields, before),
+    ...mentionsOf(fields, after),
+  ])
+  const printed = (name: string, value: unknown) => {
+    const field = fieldNamed(resource, name)
+    if (field === undefined || value === null || value === undefined) return ''
+    return printField(field, maskField(field, value), words)
+  }
+  return names.map(name => ({
+    field: name,
+    label: fieldNamed(resource, name)?.label ?? name,
+    before: printed(name, before[name]),
+    after: printed(name, after[name]),
+  }))
+}
+
+/** Whether two stored values are the same; nothing and absent are. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return (
+    (one ?? null) === (other ?? null) ||
+    JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  )
+}

@@ -1,0 +1,89 @@
+/** To whom an account belongs; decides the wall and the meaning of 本机构. */
+export type OwnerKind = 'platform' | 'organisation' | 'unit' | 'vendor' | 'merchant'
+
+/** How far a granted action reaches (model.md "People"). */
+export type ScopeKind = 'all' | 'area' | 'organisation' | 'departments' | 'department' | 'self'
+
+/** A role under which somebody decides in the place of an absent colleague. */
+export interface StandIn {
+  readonly role: string
+  readonly accountId: string
+  readonly name: string
+}
+
+/** Who asks: an account in a session, or the product itself. */
+export interface Person {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly loginName: string
+  readonly name: string
+  readonly ownerKind: OwnerKind
+  /** The organisation, unit, vendor or merchant the account belongs to; null for the platform. */
+  readonly ownerId: string | null
+  /** The area of a competent unit: a code of 2, 4 or 6 significant digits. */
+  readonly areaCode: string | null
+  readonly departmentId: string | null
+  /** The department and everything under it. */
+  readonly departmentIds: readonly string[]
+  readonly roleCodes: readonly string[]
+  /** Whose reviews the person decides as a deputy today, by role; `roleCodes` holds these roles too. */
+  readonly standsFor?: readonly StandIn[]
+  /** Granted actions with the scopes of the roles that grant them. */
+  readonly actions: ReadonlyMap<string, ReadonlySet<ScopeKind>>
+  /** Granted addresses, in lower case. */
+  readonly places: ReadonlySet<string>
+  readonly ip: string
+  /** Until when the second confirmation of identity holds (BR-44). */
+  readonly elevatedUntil: Date | null
+}
+
+/** Whether the person holds the action at all, whatever its reach. */
+export function holds(person: Person, action: string): boolean {
+  return person.actions.has(action)
+}
+
+/** Holds every action there is, and every one that will be declared. */
+class EveryAction extends Map<string, ReadonlySet<ScopeKind>> {
+  override has(): boolean {
+    return true
+  }
+
+  override get(): ReadonlySet<ScopeKind> {
+    return new Set<ScopeKind>(['all'])
+  }
+}
+
+/**
+ * The product itself, for jobs and first starts. `reason` says why no person's rights apply;
+ * it stands in the operation log.
+ */
+export function asSystem(reason: string): Person {
+  return {
+    accountId: systemAccountId,
+    sessionId: '',
+    loginName: 'system',
+    name: `系统（${reason}）`,
+    ownerKind: 'platform',
+    ownerId: null,
+    areaCode: null,
+    departmentId: null,
+    departmentIds: [],
+    roleCodes: [],
+    actions: new EveryAction(),
+    places: new Set(),
+    ip: '',
+    elevatedUntil: new Date(8.64e15),
+  }
+}
+
+/** `createdBy` of what no person made. */
+export const systemAccountId = '00000000-0000-7000-8000-000000000000'
+
+/** Which rows PostgreSQL lets this person's transactions see: an organisation's account only its own. */
+export function wallOf(person: Person): string {
+  return person.ownerKind === 'organisation' && person.ownerId !== null ? person.ownerId : 'all'
+}
+
+export function isSystem(person: Person): boolean {
+  return person.accountId === systemAccountId
+}

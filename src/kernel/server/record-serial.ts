@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { writeRecordNumber } from '../kinds/record-number/record-number.ts'
+import type { Act } from './act.ts'
+import { beijingDay } from './china-time.ts'
+
+/** How many records each prefix has numbered on each Beijing day. A module that numbers records lists it among its tables. */
+export const recordSerials = pgTable(
+  'record_serial',
+  {
+    prefix: text('prefix').notNull(),
+    day: text('day').notNull(),
+    last: bigint('last', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.prefix, table.day] })],
+)
+
+/**
+ * The next number of a prefix: `XM20261121-0001`. Acts that take numbers of one prefix wait for each
+ * other until they commit, so that no number is lost or given twice.
+ */
+export async function nextRecordNumber(
+  act: Pick<Act, 'tx' | 'now'>,
+  prefix: string,
+): Promise<string> {
+  const day = beijingDay(act.now)
+  const answer = await act.tx.execute<{ last: string }>(
+    sql`insert into record_serial (prefix, day, last) values (${prefix}, ${day}, 1)
+        on conflict (prefix, day) do update set last = record_serial.last + 1
+        returning last::text`,
+  )
+  return writeRecordNumber(prefix, day, Number(answer.rows[0]?.last))
+}

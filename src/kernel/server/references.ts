@@ -1,0 +1,106 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { isReference } from '../kinds/columns.ts'
+import type { AnyField } from '../kinds/field.ts'
+import { kindOf } from '../kinds/registry.ts'
+import type { AnyResource, RecordBase } from '../resource/resource.ts'
+import type { Act } from './act.ts'
+import { isSystem, type Person } from './person.ts'
+import { refusal } from './refusal.ts'
+import { choiceScope, scopeCondition } from './scope.ts'
+import { type AnyServing, registry } from './serve.ts'
+import { columnNamed, tableOf } from './tables.ts'
+import type { Values } from './values.ts'
+import { hasTerm } from './vocabulary.ts'
+import { whereClause } from './where.ts'
+
+/**
+ * Marks every reference to a record that does not exist or that this person may not choose, and
+ * every term that its dictionary does not offer. A term that the record held `before` may stay,
+ * ended or not.
+ */
+export async function markReferences(
+  act: Act,
+  resource: AnyResource,
+  values: Values,
+  before: Values = {},
+): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name]
+    if (field === undefined || value === null || value === undefined) continue
+    for (const code of unknownTerms(field, { value, before: before[name] }))
+      act.mark(name, `字典中没有「${code}」`)
+    for (const mention of kindOf(field).mentions?.(value as never, field) ?? []) {
+      if ('file' in mention) continue
+      const serving = registry().get(mention.resource)
+      if (!(await isChoosable(act, serving, mention.id)))
+        act.mark(name, `所选${serving.resource.label}不存在或无权使用`)
+    }
+  }
+}
+
+function unknownTerms(
+  field: AnyField,
+  { value, before }: { value: unknown; before: unknown },
+): string[] {
+  if (!('dictionary' in field) || typeof field.dictionary !== 'string') return []
+  const { dictionary } = field
+  const held = new Set([before].flat())
+  const codes = [value].flat().filter(code => typeof code === 'string')
+  return codes.filter(code => !held.has(code) && !hasTerm(dictionary, code))
+}
+
+/** Whether this person may choose a record of a resource. */
+export async function isChoosable(act: Act, serving: AnyServing, id: string): Promise<boolean> {
+  const { resource } = serving
+  const where = choiceCondition(serving, act.person)
+  if (where === null) return false
+  const found = await act.tx.execute(
+    sql`select 1 from ${tableOf(resource)} ${whereClause(and(eq(columnNamed(resource, 'id'), id), where))}`,
+  )
+  return found.rows.length > 0
+}
+
+/** The records of a resource that a person may choose in a picker; null: none at all. */
+export function choiceCondition(serving: AnyServing, person: Person): SQL | undefined | null {
+  const { resource, rules } = serving
+  const scope = choiceScope(serving, person)
+  if (scope === null) return null
+  const live = resource.softDelete === true ? isNull(columnNamed(resource, 'deletedAt')) : undefined
+  const narrowed = isSystem(person) ? undefined : rules.where?.(person, tableOf(resource))
+  return and(scopeCondition(resource, scope), narrowed, live)
+}
+
+/** Refuses to remove a record that others still refer to. */
+export async function refuseReferenced(
+  act: Act,
+  resource: AnyResource,
+  row: RecordBase,
+): Promise<void> {
+  for (const { from, field } of referrersOf(resource)) {
+    const live =
+      from.softDelete === true ? sql`${columnNamed(from, 'deletedAt')} is null` : undefined
+    const where = and(eq(columnNamed(from, field), row.id), live)
+    const found = await act.tx.execute(
+      sql`select 1 from ${tableOf(from)} ${whereClause(where)} limit 1`,
+    )
+    if (found.rows.length > 0) throw refusal(`该${resource.label}仍被${from.label}使用，不能删除`)
+  }
+}
+
+interface Referrer {
+  readonly from: AnyResource
+  readonly field: string
+}
+
+/** Every single reference to a resource; lists of references are theirs to keep tidy. */
+function referrersOf(resource: AnyResource): Referrer[] {
+  return registry().servings.flatMap(({ resource: from }) =>
+    Object.entries(from.fields)
+      .filter(
+        ([, field]) =>
+          isReference(field) &&
+          (field as { readonly resource?: string }).resource === resource.path,
+      )
+      .map(([field]) => ({ from, field })),
+  )
+}

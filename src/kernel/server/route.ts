@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Act } from './act.ts'
+import type { Database } from './database.ts'
+import type { Person } from './person.ts'
+
+/** Who may call: anybody, anybody signed in, or whoever holds the action (one of them). */
+export type Access = 'public' | 'signedIn' | { readonly action: string | readonly string[] }
+
+/** What the gate found out about a request. */
+export interface Visitor {
+  /** null for a visitor without a session. */
+  readonly person: Person | null
+  /** Of the session or of the signed anonymous cookie; captcha tickets and codes are bound to it. */
+  readonly sessionHash: string
+  /** Only changing the password, logging out and getToken answer (code 4032). */
+  readonly restricted: boolean
+}
+
+/** One call, for routes that need more than their question: cookies, headers, several transactions. */
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly visitor: Visitor
+  readonly requestId: string
+  readonly ip: string
+  readonly database: Database
+  /** One transaction in the caller's name; a public call acts as the product itself. */
+  perform<T>(work: (act: Act) => Promise<T>, more?: { reason?: string }): Promise<T>
+  /** Queries in the caller's name, outside a transaction where the wall allows it. */
+  read<T>(work: (act: Act) => Promise<T>): Promise<T>
+}
+
+/** One call of the product. Exactly one of `read`, `change` and `handle` answers it. */
+export interface Route<Q = unknown> {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly access: Access
+  /** One Chinese line for the API description. */
+  readonly summary: string
+  /** The query of GET and DELETE, the body of POST. */
+  readonly question: z.ZodType<Q>
+  /** Answers from the database without writing. */
+  readonly read?: (question: Q, act: Act, exchange: Exchange) => Promise<unknown>
+  /** Answers in one transaction. */
+  readonly change?: (question: Q, act: Act, exchange: Exchange) => Promise<unknown>
+  /** Opens its own transactions. */
+  readonly handle?: (question: Q, exchange: Exchange) => Promise<unknown>
+  /** Asks the identity again unless it was confirmed within the last minutes (BR-44). */
+  readonly stepUp?: boolean
+  /** Answers under a restricted session too. */
+  readonly whileRestricted?: boolean
+  /** Read by the browser itself (pictures, event streams): the session cookie suffices. */
+  readonly byBrowser?: boolean
+  /** The handler writes the whole answer; no envelope. */
+  readonly raw?: boolean
+  /** The body is multipart; the handler reads the parts. */
+  readonly multipart?: boolean
+  /** The bytes of the body are kept for the handler (`bodyOf`): calls that are signed over them. */
+  readonly keepsBody?: boolean
+  /** Not described to the outside. */
+  readonly internal?: boolean
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: routes of different questions stand in one list; each parses its own.
+export type AnyRoute = Route<any>
+
+/** Declares a call with its question's type. */
+export function route<Q>(declared: Route<Q>): Route<Q> {
+  return declared
+}

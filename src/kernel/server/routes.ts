@@ -1,0 +1,302 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isPersonal, maskField, printField } from '../kinds/registry.ts'
+import type { AnyResource, Verb } from '../resource/resource.ts'
+import {
+  changeQuestion,
+  insert,
+  move,
+  moveMany,
+  readInScope,
+  remove,
+  restore,
+  reveal,
+  update,
+} from './commands.ts'
+import { countRows, listRows, sumRows } from './list.ts'
+import { present, presentOne } from './present.ts'
+import { keywordCondition, listQuestion, questionCondition } from './question.ts'
+import { fieldNamed } from './record-fields.ts'
+import { choiceCondition } from './references.ts'
+import { denied } from './refusal.ts'
+import { type AnyRoute, type Exchange, route } from './route.ts'
+import { selectRows } from './select-rows.ts'
+import type { AnyServing } from './serve.ts'
+import { columnNamed } from './tables.ts'
+import { whereClause } from './where.ts'
+import { titleText } from './words.ts'
+
+const idQuestion = z.object({ id: z.uuid('记录编号有误') })
+const anyBody = z.record(z.string(), z.unknown())
+
+/** Every call that a resource has by itself, in the specification's own style. */
+export function routesOf(serving: AnyServing): AnyRoute[] {
+  const { resource } = serving
+  const exists = (verb: Verb) => resource.verbs === undefined || resource.verbs.includes(verb)
+  return [
+    ...(exists('view') ? readingRoutes(serving) : []),
+    ...(exists('create') ? [insertRoute(serving)] : []),
+    ...(exists('update') ? [updateRoute(serving)] : []),
+    ...(exists('delete') ? removingRoutes(serving) : []),
+    ...moveRoutes(serving),
+    ...(hasPersonal(resource) && resource.actions?.unmask !== undefined
+      ? [revealRoute(serving)]
+      : []),
+  ]
+}
+
+/** Whether any field of the resource is personal. */
+export function hasPersonal(resource: AnyResource): boolean {
+  return Object.values(resource.fields).some(isPersonal)
+}
+
+const at = (resource: AnyResource, call: string) => `/api/${resource.path}/${call}`
+const action = (resource: AnyResource, verb: string) => ({ action: `${resource.name}.${verb}` })
+const needsStepUp = (resource: AnyResource, verb: string) =>
+  resource.stepUp?.includes(verb) === true
+
+/** Rows of their own account are open to everybody signed in. */
+function viewAccess(resource: AnyResource): AnyRoute['access'] {
+  return resource.owner?.self === undefined ? action(resource, 'view') : 'signedIn'
+}
+
+function access(resource: AnyResource, verb: string): AnyRoute['access'] {
+  return resource.owner?.self === undefined ? action(resource, verb) : 'signedIn'
+}
+
+function readingRoutes(serving: AnyServing): AnyRoute[] {
+  const { resource } = serving
+  return [
+    route({
+      method: 'GET',
+      path: at(resource, 'getListByPage'),
+      access: viewAccess(resource),
+      summary: `分页查询${resource.label}`,
+      question: listQuestion,
+      async read(question, act) {
+        const { rows, more } = await listRows(act.tx, serving, act.person, question)
+        const list = await present(act, serving, rows)
+        const total =
+          question.count === '0' ? null : await countRows(act.tx, serving, act.person, question)
+        return { list, page: question.page, limit: question.limit, total, more }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: at(resource, 'getCount'),
+      access: viewAccess(resource),
+      summary: `统计${resource.label}条数`,
+      question: listQuestion,
+      read: async (question, act) => ({
+        total: await countRows(act.tx, serving, act.person, question),
+        exact: true,
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: at(resource, 'getList'),
+      access: viewAccess(resource),
+      summary: `查询${resource.label}（最多 500 条）`,
+      question: listQuestion,
+      async read(question, act) {
+        const { rows } = await listRows(act.tx, serving, act.person, {
+          ...question,
+          page: 1,
+          limit: 500,
+        })
+        return present(act, serving, rows)
+      },
+    }),
+    route({
+      method: 'GET',
+      path: at(resource, 'getTotals'),
+      access: viewAccess(resource),
+      summary: `合计${resource.label}`,
+      question: listQuestion,
+      read: (question, act) => sumRows(act.tx, serving, act.person, question),
+    }),
+    route({
+      method: 'GET',
+      path: at(resource, 'getById'),
+      access: viewAccess(resource),
+      summary: `查看${resource.label}`,
+      question: idQuestion,
+      read: async ({ id }, act) => presentOne(act, serving, await readInScope(act, serving, id)),
+    }),
+    picksRoute(serving),
+  ]
+}
+
+const picksQuestion = z.object({
+  keyword: z.string().max(100).optional(),
+  ids: z.string().max(4000).optional(),
+  filter: listQuestion.shape.filter,
+})
+
+/** Titles for reference pickers: no field but the title and its note. */
+function picksRoute(serving: AnyServing): AnyRoute {
+  const { resource, rules } = serving
+  const open = rules.openPicks === true
+  return route({
+    method: 'GET',
+    path: at(resource, 'getPicks'),
+    access: open ? 'signedIn' : viewAccess(resource),
+    summary: `选择${resource.label}`,
+    question: picksQuestion,
+    async read({ keyword, ids, filter }, act) {
+      const choice = choiceCondition(serving, act.person)
+      if (choice === null) throw denied()
+      const asked =
+        ids === undefined
+          ? keywordCondition(resource, keyword)
+          : inArray(columnNamed(resource, 'id'), ids.split(',').filter(isUuid))
+      const where = and(choice, questionCondition(resource, act.person, { filter }), asked)
+      const rows = await selectRows(
+        act.tx,
+        resource,
+        sql`${whereClause(where)} order by ${columnNamed(resource, resource.title)} limit 20`,
+      )
+      return rows.map(row => ({
+        id: row.id,
+        title: titleText(resource, (row as never)[resource.title]),
+        note: noteOf(serving, row as never),
+      }))
+    },
+  })
+}
+
+function noteOf(
+  { resource, rules }: AnyServing,
+  row: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const name = rules.pickNote
+  const field = name === undefined ? undefined : fieldNamed(resource, name)
+  const value = name === undefined ? undefined : row[name]
+  if (field === undefined || value === null || value === undefined) return undefined
+  return printField(field, maskField(field, value))
+}
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success
+
+function insertRoute(serving: AnyServing): AnyRoute {
+  const { resource } = serving
+  return route({
+    method: 'POST',
+    path: at(resource, 'insert'),
+    access: access(resource, 'create'),
+    summary: `新增${resource.label}`,
+    question: anyBody,
+    stepUp: needsStepUp(resource, 'create'),
+    change: async (given, act) => presentOne(act, serving, await insert(act, serving, given)),
+  })
+}
+
+function updateRoute(serving: AnyServing): AnyRoute {
+  const { resource } = serving
+  return route({
+    method: 'POST',
+    path: at(resource, 'update'),
+    access: access(resource, 'update'),
+    summary: `修改${resource.label}`,
+    question: changeQuestion,
+    stepUp: needsStepUp(resource, 'update'),
+    change: async (given, act) => presentOne(act, serving, await update(act, serving, given)),
+  })
+}
+
+const removeQuestion = idQuestion.extend({ version: z.coerce.number().int().optional() })
+
+function removingRoutes(serving: AnyServing): AnyRoute[] {
+  const { resource } = serving
+  const routes = [
+    route({
+      method: 'DELETE',
+      path: at(resource, 'delete'),
+      access: access(resource, 'delete'),
+      summary: `删除${resource.label}`,
+      question: removeQuestion,
+      stepUp: needsStepUp(resource, 'delete'),
+      change: (given, act) => remove(act, serving, given),
+    }),
+  ] as AnyRoute[]
+  if (resource.softDelete === true) {
+    routes.push(
+      route({
+        method: 'POST',
+        path: at(resource, 'restore'),
+        access: access(resource, 'delete'),
+        summary: `恢复${resource.label}`,
+        question: idQuestion,
+        change: async ({ id }, act) => presentOne(act, serving, await restore(act, serving, id)),
+      }),
+    )
+  }
+  return routes
+}
+
+function moveRoutes(serving: AnyServing): AnyRoute[] {
+  const { resource } = serving
+  const moves = Object.entries(resource.lifecycle?.moves ?? {}).filter(
+    ([, declared]) => declared.system !== true,
+  )
+  const single = moves.map(([name, declared]) =>
+    route({
+      method: 'POST',
+      path: at(resource, name),
+      access:
+        resource.owner?.self === undefined
+          ? { action: declared.needs ?? `${resource.name}.${name}` }
+          : 'signedIn',
+      summary: `${resource.label}：${declared.label}`,
+      question: changeQuestion,
+      stepUp: declared.stepUp === true || needsStepUp(resource, name),
+      change: async (given, act) => presentOne(act, serving, await move(act, serving, name, given)),
+    }),
+  )
+  const many = moves.filter(([, declared]) => declared.bulk === true).map(([name]) => name)
+  const removable = resource.verbs === undefined || resource.verbs.includes('delete')
+  const names = removable ? [...many, 'delete'] : many
+  return names.length === 0 ? single : [...single, manyRoute(serving, names)]
+}
+
+function manyRoute(serving: AnyServing, names: readonly string[]): AnyRoute {
+  const { resource } = serving
+  const actions = names.map(
+    name => resource.lifecycle?.moves[name]?.needs ?? `${resource.name}.${name}`,
+  )
+  return route({
+    method: 'POST',
+    path: at(resource, 'moveMany'),
+    access: resource.owner?.self === undefined ? { action: actions } : 'signedIn',
+    summary: `批量处理${resource.label}`,
+    question: z.strictObject({
+      move: z.string().refine(name => names.includes(name), '不支持批量处理'),
+      rows: z
+        .array(z.strictObject({ id: z.uuid(), version: z.number().int() }))
+        .min(1, '请先选择记录')
+        .max(200, '一次最多处理 200 条'),
+      answers: anyBody.default({}),
+    }),
+    stepUp: names.some(
+      name => resource.lifecycle?.moves[name]?.stepUp === true || needsStepUp(resource, name),
+    ),
+    handle: (given, exchange: Exchange) => moveMany(exchange.perform, serving, given),
+  })
+}
+
+function revealRoute(serving: AnyServing): AnyRoute {
+  const { resource } = serving
+  return route({
+    method: 'POST',
+    path: at(resource, 'reveal'),
+    access: action(resource, 'unmask'),
+    summary: `查看${resource.label}的明文`,
+    question: z.strictObject({
+      id: z.uuid(),
+      field: z.string().max(60),
+      reason: z.string().trim().min(4, '请填写查看原因，不少于 4 个字').max(200),
+    }),
+    stepUp: needsStepUp(resource, 'unmask'),
+    change: async (given, act) => ({ value: await reveal(act, serving, given) }),
+  })
+}

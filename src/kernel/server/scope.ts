@@ -1,0 +1,168 @@
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyResource } from '../resource/resource.ts'
+import { isSystem, type Person, type ScopeKind } from './person.ts'
+import { type AnyServing, registry } from './serve.ts'
+import { columnNamed, tableNameOf } from './tables.ts'
+
+type Owner = NonNullable<AnyResource['owner']>
+
+/** One fact that makes a row visible; several together are alternatives. */
+type Reach =
+  | { readonly field: string; readonly is: string }
+  | { readonly field: string; readonly among: readonly string[] }
+  | { readonly field: string; readonly under: string }
+  | { readonly organisationUnder: string }
+
+/**
+ * Which rows of a resource an action of this person reaches: the wall of the owner (an
+ * organisation's account never leaves its organisation) and the alternatives of the roles' scopes.
+ * null: none at all.
+ */
+export interface Scope {
+  readonly walls: readonly Reach[]
+  /** Empty: everything inside the walls. */
+  readonly reaches: readonly Reach[]
+}
+
+/** The reach of `action` for this person; null when the person does not hold it or nothing can belong to them. */
+export function scopeOf(resource: AnyResource, person: Person, action: string): Scope | null {
+  const owner = resource.owner ?? {}
+  if (isSystem(person)) return { walls: [], reaches: [] }
+  if (owner.self !== undefined)
+    return { walls: [{ field: owner.self, is: person.accountId }], reaches: [] }
+  const granted = person.actions.get(action)
+  if (granted === undefined) return null
+  const walls = wallsOf(resource, person)
+  if (walls === null) return null
+  return {
+    walls,
+    reaches: granted.has('all')
+      ? []
+      : [...granted].flatMap(kind => reachOf(resource, person, kind)),
+  }
+}
+
+/** Whether a scope lets every row through. */
+export function isLimitless(scope: Scope): boolean {
+  return scope.walls.length === 0 && scope.reaches.length === 0
+}
+
+/** What a person may choose from: the view scope, or everything inside the owner's walls where pickers are open. */
+export function choiceScope({ resource, rules }: AnyServing, person: Person): Scope | null {
+  if (rules.openPicks !== true || isSystem(person))
+    return scopeOf(resource, person, `${resource.name}.view`)
+  const walls = wallsOf(resource, person)
+  return walls === null ? null : { walls, reaches: [] }
+}
+
+function wallsOf(resource: AnyResource, person: Person): Reach[] | null {
+  const owner = resource.owner
+  if (person.ownerKind === 'platform') return []
+  // A resource that nobody owns (dictionaries, settings) is shared by all who hold the action.
+  if (owner === undefined || isUnowned(owner)) return []
+  const key = ownField(resource, person)
+  if (key !== undefined && person.ownerId !== null) return [{ field: key, is: person.ownerId }]
+  if (person.ownerKind === 'unit' && person.areaCode !== null) {
+    const area = areaReach(resource, person.areaCode)
+    return area === undefined ? null : [area]
+  }
+  return null
+}
+
+/** The field that says which rows belong to the person's own unit; none for people of the platform. */
+export function ownField(
+  { owner }: Pick<AnyResource, 'owner'>,
+  { ownerKind }: Person,
+): string | undefined {
+  return ownerKind === 'platform' ? undefined : owner?.[ownerKind]
+}
+
+function isUnowned(owner: Owner): boolean {
+  return (
+    owner.organisation === undefined &&
+    owner.vendor === undefined &&
+    owner.merchant === undefined &&
+    owner.unit === undefined &&
+    owner.area === undefined
+  )
+}
+
+function reachOf(resource: AnyResource, person: Person, kind: ScopeKind): Reach[] {
+  const owner = resource.owner ?? {}
+  const own: Reach = { field: owner.account ?? 'createdBy', is: person.accountId }
+  const field = ownField(resource, person)
+  if (kind === 'organisation') {
+    if (person.ownerId === null || (field === undefined && owner.organisation === undefined))
+      return person.ownerKind === 'platform' ? [own] : []
+    return [field === undefined ? own : { field, is: person.ownerId }]
+  }
+  if (kind === 'area') {
+    // What belongs to the unit itself lies in its area, wherever that is.
+    if (person.ownerKind === 'unit' && field !== undefined && person.ownerId !== null)
+      return [{ field, is: person.ownerId }]
+    const area = person.areaCode === null ? undefined : areaReach(resource, person.areaCode)
+    return area === undefined ? [own] : [area]
+  }
+  if (kind === 'departments' && owner.department !== undefined)
+    return [{ field: owner.department, among: person.departmentIds }, own]
+  if (kind === 'department' && owner.department !== undefined && person.departmentId !== null) {
+    return [{ field: owner.department, is: person.departmentId }, own]
+  }
+  return [own]
+}
+
+function areaReach(resource: AnyResource, areaCode: string): Reach | undefined {
+  const owner = resource.owner
+  const under = areaCode.replace(/(00)+$/, '')
+  if (owner?.area !== undefined) return { field: owner.area, under }
+  if (owner?.organisation === undefined || owner.organisation === 'id') return undefined
+  return { organisationUnder: under }
+}
+
+/** The scope as a condition of a query; undefined when it lets everything through. */
+export function scopeCondition(resource: AnyResource, scope: Scope): SQL | undefined {
+  const walls = scope.walls.map(wall => reachCondition(resource, wall))
+  const reaches = scope.reaches.map(reach => reachCondition(resource, reach))
+  return and(...walls, reaches.length === 0 ? undefined : or(...reaches))
+}
+
+function reachCondition(resource: AnyResource, reach: Reach): SQL {
+  if ('organisationUnder' in reach) return organisationUnder(resource, reach.organisationUnder)
+  const column = columnNamed(resource, reach.field)
+  if ('is' in reach) return eq(column, reach.is)
+  if ('under' in reach) return like(column, `${reach.under}%`)
+  return reach.among.length === 0 ? sql`false` : inArray(column, [...reach.among])
+}
+
+/** A row without an area of its own lies where its organisation does. */
+function organisationUnder(resource: AnyResource, under: string): SQL {
+  const field = resource.owner?.organisation ?? ''
+  const target = (resource.fields[field] as { readonly resource?: string } | undefined)?.resource
+  const organisation = registry().get(target ?? '').resource
+  const area = columnNamed(organisation, organisation.owner?.area ?? '')
+  const own = columnNamed(resource, field)
+  return sql`exists (select 1 from ${sql.identifier(tableNameOf(organisation))} where ${columnNamed(organisation, 'id')} = ${own} and ${area} like ${`${under}%`})`
+}
+
+/** Whether two scopes reach the same rows because they say the same. */
+export function isSameScope(one: Scope, other: Scope): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Whether a row that is at hand lies in the scope; used to say per row what may be done. */
+export function isInScope(
+  scope: Scope,
+  row: Readonly<Record<string, unknown>>,
+  seen: Scope,
+): boolean {
+  if (isSameScope(scope, seen)) return true
+  const meets = (reach: Reach) => {
+    if ('organisationUnder' in reach)
+      return seen.walls.some(wall => JSON.stringify(wall) === JSON.stringify(reach))
+    const value = row[reach.field]
+    if ('is' in reach) return value === reach.is
+    if ('under' in reach) return typeof value === 'string' && value.startsWith(reach.under)
+    return typeof value === 'string' && reach.among.includes(value)
+  }
+  return scope.walls.every(meets) && (scope.reaches.length === 0 || scope.reaches.some(meets))
+}

@@ -1,0 +1,100 @@
+import type { SQL } from 'drizzle-orm'
+import type { Answers, AnyResource, Draft, MoveOf, Patch, Row } from '../resource/resource.ts'
+import type { Act } from './act.ts'
+import type { Person } from './person.ts'
+import type { TableOf } from './tables.ts'
+
+type Maybe<T> = T | Promise<T>
+
+/** What differs in one resource; every rule is optional, and none may weaken scope or permission. */
+export interface Rules<R extends AnyResource> {
+  /** Narrows the rows a person finds, beyond the data scope. */
+  where?(person: Person, table: TableOf<R>): SQL | undefined
+  /** Fills system fields of a new record (numbers, owner, derived values). Runs before `check`. */
+  prepare?(draft: Draft<R>, act: Act): Maybe<Patch<R>>
+  /** Says what is wrong: `act.mark(field, sentence)` for each field, all at once. `before` is absent on insert. */
+  check?(next: Row<R>, act: Act, before: Row<R> | undefined): Maybe<void>
+  /** Effects of a new record, in its transaction. */
+  inserted?(row: Row<R>, act: Act): Maybe<void>
+  /** Effects of a change, in its transaction. */
+  updated?(row: Row<R>, act: Act, before: Row<R>): Maybe<void>
+  /** Refuses a removal, or removes what hangs on the record. */
+  removing?(row: Row<R>, act: Act): Maybe<void>
+  /** Whether this record may be edited now: true, or the sentence why not. Beside lifecycle.editable. */
+  editable?(row: Row<R>, person: Person): true | string
+  /** Whether this record may be deleted now: true, or the sentence why not. Beside lifecycle.removable. */
+  removable?(row: Row<R>, person: Person): true | string
+  /** Whether this person may make this move now (never the submitter …): true, or the sentence why not. */
+  mayMove?(row: Row<R>, move: MoveOf<R>, person: Person): true | string
+  /** Effects of the moves; the patch returned is written with the new state (`state` chooses among several). */
+  moves?: {
+    [M in MoveOf<R>]?: (
+      row: Row<R>,
+      answers: Answers<R, M>,
+      act: Act,
+    ) => Maybe<Patch<R> | undefined>
+  }
+  /** More facts for each presented row, by id; personal facts only masked. */
+  enrich?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, Record<string, unknown>>>
+  /** Facts that only the record's own page shows: lists do not ask for them. */
+  detail?(row: Row<R>, act: Act): Promise<Record<string, unknown>>
+  /** Money and count fields that a list sums under its columns. */
+  readonly sums?: readonly (keyof R['fields'] & string)[]
+  /** The fields shown beside the title in reference pickers. */
+  readonly pickNote?: keyof R['fields'] & string
+  /** Pickers are open to every signed-in person of the owner's scope, without the view action. */
+  readonly openPicks?: boolean
+}
+
+/** A resource with its rules: what routes, jobs, sheets and contract tests are made from. */
+export interface Serving<R extends AnyResource = AnyResource> {
+  readonly resource: R
+  readonly rules: Rules<R>
+}
+
+/** Any serving, as shared code sees it: its rules are called with rows of its own resource only. */
+export interface AnyServing {
+  readonly resource: AnyResource
+  // biome-ignore lint/suspicious/noExplicitAny: rules of different resources share no row type.
+  readonly rules: Rules<any>
+}
+
+/** Binds rules to a resource. */
+export function serve<const R extends AnyResource>(resource: R, rules: Rules<R> = {}): Serving<R> {
+  return { resource, rules }
+}
+
+/** The resources the product serves, found by path. */
+export class Registry {
+  readonly servings: readonly AnyServing[]
+  readonly #byPath: ReadonlyMap<string, AnyServing>
+
+  constructor(servings: readonly AnyServing[]) {
+    this.servings = servings
+    this.#byPath = new Map(servings.map(serving => [serving.resource.path, serving]))
+  }
+
+  find(path: string): AnyServing | undefined {
+    return this.#byPath.get(path)
+  }
+
+  /** Throws a fault for a path that no module serves: paths are asserted at start. */
+  get(path: string): AnyServing {
+    const serving = this.find(path)
+    if (serving === undefined) throw new Error(`no module serves ${path}`)
+    return serving
+  }
+}
+
+let current: Registry | undefined
+
+/** Makes the registry known to the kernel; once, at start. */
+export function setRegistry(registry: Registry): void {
+  current = registry
+}
+
+/** The registry in use; throws before the start has set it. */
+export function registry(): Registry {
+  if (current === undefined) throw new Error('no registry is in use yet')
+  return current
+}

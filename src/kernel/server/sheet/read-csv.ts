@@ -1,0 +1,128 @@
+import type { SheetLine } from './read-xlsx.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+import type { SheetSource } from './sheet-source.ts'
+
+const unreadable = '无法识别文件的文字编码，请另存为 .xlsx 或 UTF-8 编码的 .csv 后再上传'
+
+/** UTF-8 when the whole file is, else GB18030, in which Chinese Excel saves CSV. */
+export async function csvEncoding(source: SheetSource): Promise<string> {
+  const start = await source.read(0, 2)
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  for (const encoding of ['utf-8', 'gb18030']) {
+    if (await isWritten(source, encoding)) return encoding
+  }
+  throw new SheetRefusal(unreadable)
+}
+
+async function isWritten(source: SheetSource, encoding: string): Promise<boolean> {
+  const decode = decoderOf(encoding, { fatal: true })
+  const bytes = source.stream(0, source.size)
+  try {
+    for await (const piece of bytes) {
+      if (decode(piece).includes('\0')) throw new SheetRefusal(unreadable)
+    }
+    decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  } finally {
+    bytes.destroy()
+  }
+}
+
+/** Decodes piece by piece; called without a piece it ends the text. */
+function decoderOf(encoding: string, options?: { fatal: boolean }) {
+  const decoder = new TextDecoder(encoding, options)
+  return (piece?: Uint8Array) => decoder.decode(piece, { stream: piece !== undefined })
+}
+
+/** The records of a CSV file; a record with quoted line breaks is one line, as in Excel. */
+export async function* readCsvLines(
+  source: SheetSource,
+  encoding: string,
+): AsyncGenerator<SheetLine> {
+  const decode = decoderOf(encoding)
+  const start = decoderOf(encoding)(await source.read(0, 64 * 1024))
+  const records = createRecords(delimiterOf(start))
+  const bytes = source.stream(0, source.size)
+  try {
+    for await (const piece of bytes) yield* records.take(decode(piece))
+    yield* records.take(decode())
+    yield* records.end()
+  } finally {
+    bytes.destroy()
+  }
+}
+
+/** The separator found most often outside quotes in the first lines. */
+function delimiterOf(start: string): string {
+  const bare = start
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n?|\n/)
+    .slice(0, 20)
+    .join('\n')
+  const counted = [',', '\t', ';'].map(sign => ({ sign, count: bare.split(sign).length }))
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign
+}
+
+type Place = 'start' | 'bare' | 'quoted' | 'quoteInside'
+
+/** RFC 4180, fed in pieces; a quote in the middle of a bare cell is a character like any other. */
+function createRecords(delimiter: string) {
+  let place: Place = 'start'
+  let cell = ''
+  let cells: string[] = []
+  let line = 0
+  let isAfterReturn = false
+
+  const endCell = () => {
+    cells.push(place === 'bare' ? unmarked(cell) : cell)
+    cell = ''
+    place = 'start'
+  }
+  const endRecord = (): SheetLine => {
+    endCell()
+    line += 1
+    const record = { line, cells }
+    cells = []
+    return record
+  }
+
+  return {
+    *take(text: string): Generator<SheetLine> {
+      for (const sign of text) {
+        const isSecondOfPair = isAfterReturn && sign === '\n'
+        isAfterReturn = false
+        if (place === 'quoted') {
+          if (sign === '"') place = 'quoteInside'
+          else cell += sign
+        } else if (sign === '"' && place === 'quoteInside') {
+          cell += '"'
+          place = 'quoted'
+        } else if (sign === '"' && place === 'start') {
+          place = 'quoted'
+        } else if (sign === delimiter) {
+          endCell()
+        } else if (sign === '\n' || sign === '\r') {
+          isAfterReturn = sign === '\r'
+          if (!isSecondOfPair) yield endRecord()
+        } else {
+          cell += sign
+          if (place === 'start') place = 'bare'
+        }
+      }
+    },
+    *end(): Generator<SheetLine> {
+      if (place === 'quoted') {
+        throw new SheetRefusal(`第 ${line + 1} 行有未闭合的双引号，请检查后再上传`)
+      }
+      if (place !== 'start' || cells.length > 0) yield endRecord()
+    },
+  }
+}
+
+/** The tab before digits is `writeCsv`'s, and common elsewhere, to keep Excel from rounding them. */
+function unmarked(cell: string): string {
+  return /^\t\d+$/.test(cell) ? cell.slice(1) : cell
+}

@@ -1,0 +1,60 @@
+import type { AnyField } from '../kinds/field.ts'
+import { isEmptyValue, schemaOf } from '../kinds/registry.ts'
+import type { AnyResource, Row } from '../resource/resource.ts'
+import type { Act } from './act.ts'
+import { holds } from './person.ts'
+import { type FieldError, invalid } from './refusal.ts'
+
+/** What a client sends, before its fields' kinds have read it. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** The fields a person may give: not the system's, not those whose action is missing. */
+export function givenFields(resource: AnyResource, act: Act): Record<string, AnyField> {
+  const mayWrite = (field: AnyField) =>
+    field.system !== true && (field.needs === undefined || holds(act.person, field.needs))
+  return Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => mayWrite(field)))
+}
+
+/** Parses values by their fields' kinds; every refused field at once. `system` fields and unknown names are refused. */
+export function readValues(
+  fields: Readonly<Record<string, AnyField>>,
+  given: Values,
+  { required }: { required: 'all' | 'given' },
+): Record<string, unknown> {
+  const errors: FieldError[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (!(name in given) && (required === 'given' || field.initial !== undefined)) continue
+    const parsed = schemaOf(field).safeParse(given[name] ?? null)
+    if (parsed.success) values[name] = parsed.data
+    else
+      errors.push({ field: name, message: parsed.error.issues[0]?.message ?? `${field.label}有误` })
+  }
+  if (required === 'all') errors.push(...unknownErrors(Object.keys(given), fields))
+  if (errors.length > 0) throw invalid(errors)
+  return values
+}
+
+function unknownErrors(
+  names: readonly string[],
+  fields: Readonly<Record<string, AnyField>>,
+): FieldError[] {
+  return names.filter(name => !(name in fields)).map(field => ({ field, message: '不接受此项' }))
+}
+
+/** Refuses every name that is not among the fields. */
+export function refuseUnknown(
+  names: readonly string[],
+  fields: Readonly<Record<string, AnyField>>,
+): void {
+  const errors = unknownErrors(names, fields)
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** Marks each field that a complete record must have and this one has not. */
+export function markIncomplete(act: Act, resource: AnyResource, row: Row<AnyResource>): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value: unknown = (row as never)[name]
+    if (field.late === true && isEmptyValue(field, value)) act.mark(name, `请填写${field.label}`)
+  }
+}

@@ -1,0 +1,128 @@
+import type { FileWord, Mention, Words } from '../kinds/field.ts'
+import { maskField, printField } from '../kinds/registry.ts'
+import type { AnyResource } from '../resource/resource.ts'
+import type { Reader } from './database.ts'
+import type { PlannedField } from './planned-fields.ts'
+import { fieldNamed } from './record-fields.ts'
+import { registry } from './serve.ts'
+import { columnNamed, tableNameOf } from './tables.ts'
+
+/** Where names come from that the kernel does not keep: areas, dictionary terms, files. */
+export interface WordSources {
+  area(code: string): string | undefined
+  term(dictionary: string, code: string): string | undefined
+  files(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, FileWord>>
+}
+
+let sources: WordSources = {
+  area: () => undefined,
+  term: () => undefined,
+  files: async () => new Map(),
+}
+
+/** Connects the modules that know areas, terms and files; once, at start. */
+export function connectWordSources(given: WordSources): void {
+  sources = given
+}
+
+/** By resource and id. */
+const titles = new Map<string, Map<string, { title: string; at: number }>>()
+let titlesKept = 0
+const keptFor = 10_000
+const keptAtMost = 50_000
+
+/** Forgets a record's title after it was renamed or removed here; other nodes forget within 10 s. */
+export function forgetTitle(resource: AnyResource, id: string): void {
+  if (titles.get(resource.path)?.delete(id) === true) titlesKept -= 1
+}
+
+/** Fetches the names of everything that these values mention: one query a resource, most from memory. */
+export async function gatherWords(reader: Reader, mentions: readonly Mention[]): Promise<Words> {
+  const found = new Map<string, Map<string, string>>()
+  const wanted = new Map<string, Set<string>>()
+  const fileIds = new Set<string>()
+  const now = Date.now()
+  for (const mention of mentions) {
+    if ('file' in mention) {
+      fileIds.add(mention.file)
+      continue
+    }
+    const { resource, id } = mention
+    const own = mapIn(found, resource)
+    if (own.has(id)) continue
+    const known = titles.get(resource)?.get(id)
+    if (known !== undefined && now - known.at < keptFor) own.set(id, known.title)
+    else wanted.set(resource, (wanted.get(resource) ?? new Set()).add(id))
+  }
+  for (const [path, ids] of wanted)
+    await fetchTitles(reader, { path, ids: [...ids], found: mapIn(found, path), now })
+  const files =
+    fileIds.size === 0 ? new Map<string, FileWord>() : await sources.files(reader, [...fileIds])
+  return {
+    record: (resource, id) => found.get(resource)?.get(id),
+    term: (dictionary, code) => sources.term(dictionary, code),
+    area: code => sources.area(code),
+    file: id => files.get(id),
+  }
+}
+
+async function fetchTitles(
+  reader: Reader,
+  {
+    path,
+    ids,
+    found,
+    now,
+  }: { path: string; ids: string[]; found: Map<string, string>; now: number },
+): Promise<void> {
+  const serving = registry().find(path)
+  if (serving === undefined) return
+  const { resource } = serving
+  const column = columnNamed(resource, resource.title)
+  const answer = await reader.client.query<{ id: string; title: unknown }>({
+    name: `titles_${tableNameOf(resource)}`,
+    text: `select id, "${column.name}" as title from "${tableNameOf(resource)}" where id = any($1::uuid[])`,
+    values: [ids],
+  })
+  if (titlesKept > keptAtMost) {
+    titles.clear()
+    titlesKept = 0
+  }
+  const own = mapIn(titles, path)
+  for (const row of answer.rows) {
+    const title = titleText(
+      resource,
+      row.title === null ? null : column.mapFromDriverValue(row.title),
+    )
+    found.set(row.id, title)
+    if (!own.has(row.id)) titlesKept += 1
+    own.set(row.id, { title, at: now })
+  }
+}
+
+function mapIn<V>(maps: Map<string, Map<string, V>>, key: string): Map<string, V> {
+  const known = maps.get(key) ?? new Map<string, V>()
+  maps.set(key, known)
+  return known
+}
+
+/** A record's title as text, masked where the title is personal. */
+export function titleText(resource: AnyResource, value: unknown): string {
+  const field = fieldNamed(resource, resource.title)
+  if (field === undefined || value === null || value === undefined) return ''
+  return printField(field, maskField(field, value))
+}
+
+/** Everything that a row's values mention. */
+export function mentionsOf(
+  fields: readonly PlannedField[],
+  row: Readonly<Record<string, unknown>>,
+): Mention[] {
+  const found: Mention[] = []
+  for (const { name, field, kind } of fields) {
+    const value = row[name]
+    if (kind.mentions !== undefined && value !== null && value !== undefined)
+      found.push(...kind.mentions(value, field))
+  }
+  return found
+}
