@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { choice } from '#kernel/kinds/choice/choice.ts'
+import { day } from '#kernel/kinds/day/day.ts'
+import { money } from '#kernel/kinds/money/money.ts'
+import { conditionText } from './condition-text.ts'
+
+describe('a condition in words', () => {
+  it('prints values as its field does', () => {
+    const kind = choice('性质', { a: '公募', b: '非公募' })
+    expect(conditionText(kind, { field: 'kind', op: 'in', value: ['a', 'b'] })).toBe(
+      '性质 属于 公募、非公募',
+    )
+    expect(conditionText(money('目标'), { field: 'target', op: 'from', value: 123450 })).toBe(
+      '目标 ≥ 1,234.50',
+    )
+  })
+
+  it('says relative days', () => {
+    const start = day('开始日期')
+    expect(conditionText(start, { field: 'start', op: 'from', value: 'today-30' })).toBe(
+      '开始日期 从 30 天前',
+    )
+    expect(conditionText(start, { field: 'start', op: 'blank' })).toBe('开始日期 为空')
+  })
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnyField, Words } from '#kernel/kinds/field.ts'
+import { printField } from '#kernel/kinds/registry.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Condition } from './list-state.ts'
+import { fieldOf, operatorLabel } from './view-fields.ts'
+import { findWords } from './words.ts'
+
+/** The conditions as a person reads them: `状态 属于 待审核、已通过`. Names of records are asked. */
+export function useConditionTexts(
+  resource: AnyResource,
+  conditions: readonly Condition[],
+): readonly string[] {
+  const asked = conditions.flatMap(condition => {
+    const field = fieldOf(resource, condition.field)
+    return field ? [{ field, values: valuesOf(condition) }] : []
+  })
+  const { data: words } = useQuery({
+    queryKey: ['words', asked],
+    queryFn: () => findWords(asked),
+    enabled: asked.length > 0,
+    staleTime: 5 * 60_000,
+  })
+  return conditions.map(condition =>
+    conditionText(fieldOf(resource, condition.field), condition, words),
+  )
+}
+
+/** One condition in words. */
+export function conditionText(
+  field: AnyField | undefined,
+  condition: Condition,
+  words?: Words,
+): string {
+  if (field === undefined) return condition.field
+  const values = valuesOf(condition).map(value => printValue(field, value, words))
+  return [field.label, operatorLabel(field, condition.op), values.join('、')]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const relativeDays: Readonly<Record<string, string>> = {
+  today: '今天',
+  monthStart: '本月初',
+  yearStart: '今年初',
+}
+
+function printValue(field: AnyField, value: unknown, words?: Words): string {
+  if (typeof value === 'string') {
+    const days = /^today-(\d+)$/.exec(value)?.[1]
+    if (days) return `${days} 天前`
+    const relative = relativeDays[value]
+    if (relative) return relative
+  }
+  try {
+    return printField(field, value, words)
+  } catch {
+    // A filter may compare with a part of a value, which the kind cannot print.
+    return String(value)
+  }
+}
+
+function valuesOf(condition: Condition): readonly unknown[] {
+  if (condition.value === undefined) return []
+  return Array.isArray(condition.value) ? condition.value : [condition.value]
+}

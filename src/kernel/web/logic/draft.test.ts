@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type DraftPlace, dropDraft, dropOldDrafts, readDraft, writeDraft } from './draft.ts'
+
+const place: DraftPlace = { account: 'zhang', path: 'project/project', id: 'new' }
+const draft = { at: '2026-11-20T10:00:00.000Z', version: 0, values: { name: '春蕾' } }
+const day = 86_400_000
+const written = Date.parse(draft.at)
+
+let storage: Storage
+beforeEach(() => {
+  storage = memory()
+})
+
+describe('a draft', () => {
+  it('is offered to its writer at its place', () => {
+    writeDraft(storage, place, draft)
+    expect(readDraft(storage, place, written + day)).toEqual(draft)
+  })
+
+  it('is never offered to another account or at another record', () => {
+    writeDraft(storage, place, draft)
+    expect(readDraft(storage, { ...place, account: 'li' }, written)).toBeNull()
+    expect(readDraft(storage, { ...place, id: '7' }, written)).toBeNull()
+  })
+
+  it('is forgotten after 7 days', () => {
+    writeDraft(storage, place, draft)
+    expect(readDraft(storage, place, written + 8 * day)).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  it('is gone once dropped', () => {
+    writeDraft(storage, place, draft)
+    dropDraft(storage, place)
+    expect(readDraft(storage, place, written)).toBeNull()
+  })
+
+  it('is no draft when the storage holds something else', () => {
+    storage.setItem('gyb:draft:zhang:project/project:new', '{"at":3}')
+    expect(readDraft(storage, place, written)).toBeNull()
+  })
+
+  it('leaves other things of the storage alone when old drafts are swept', () => {
+    writeDraft(storage, place, draft)
+    storage.setItem('gyb_appearance', 'dark')
+    dropOldDrafts(storage, written + 8 * day)
+    expect(Object.keys(storage)).toEqual(['gyb_appearance'])
+  })
+})
+
+// What a browser's storage does, whose keys are its own properties.
+function memory(): Storage {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(held, key) ? String(held[key]) : null),
+    setItem: (key: string, value: string) => Reflect.set(held, key, value),
+    removeItem: (key: string) => Reflect.deleteProperty(held, key),
+  }
+  const held: Record<string, unknown> = Object.create(
+    Object.defineProperty(methods, 'length', { get: () => Object.keys(held).length }),
+  )
+  return held as unknown as Storage
+}

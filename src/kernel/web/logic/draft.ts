@@ -1,0 +1,80 @@
+import type { Values } from './form-store.ts'
+
+/** What a person typed and did not save. */
+export interface Draft {
+  /** ISO moment of the last key. */
+  readonly at: string
+  /** The version that was being edited; 0 for a new record. */
+  readonly version: number
+  readonly values: Values
+}
+
+/** Which form of whom: nobody is ever offered another person's draft. */
+export interface DraftPlace {
+  readonly account: string
+  readonly path: string
+  /** Record id, or `new`. */
+  readonly id: string
+}
+
+const prefix = 'gyb:draft:'
+const keptDays = 7
+
+/** The kept draft of a place; forgotten after 7 days. */
+export function readDraft(storage: Storage, place: DraftPlace, now = Date.now()): Draft | null {
+  const draft = parse(storage.getItem(keyOf(place)))
+  if (draft === null) return null
+  if (now - Date.parse(draft.at) <= keptDays * 86_400_000) return draft
+  storage.removeItem(keyOf(place))
+  return null
+}
+
+/** Keeps a draft. A full or forbidden storage loses it silently: typing must go on. */
+export function writeDraft(storage: Storage, place: DraftPlace, draft: Draft): void {
+  try {
+    storage.setItem(keyOf(place), JSON.stringify(draft))
+  } catch {
+    dropOldDrafts(storage)
+  }
+}
+
+export function dropDraft(storage: Storage, place: DraftPlace): void {
+  storage.removeItem(keyOf(place))
+}
+
+/** Removes all drafts that are older than 7 days, of whomever. */
+export function dropOldDrafts(storage: Storage, now = Date.now()): void {
+  for (const key of Object.keys(storage).filter(name => name.startsWith(prefix))) {
+    const draft = parse(storage.getItem(key))
+    if (draft === null || now - Date.parse(draft.at) > keptDays * 86_400_000)
+      storage.removeItem(key)
+  }
+}
+
+function keyOf(place: DraftPlace): string {
+  return `${prefix}${place.account}:${place.path}:${place.id}`
+}
+
+function parse(text: string | null): Draft | null {
+  if (text === null) return null
+  try {
+    const draft: unknown = JSON.parse(text)
+    return isDraft(draft) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'at' in value &&
+    typeof value.at === 'string' &&
+    'version' in value &&
+    typeof value.version === 'number' &&
+    'values' in value &&
+    typeof value.values === 'object' &&
+    value.values !== null
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeListState,
+  firstPage,
+  type ListState,
+  readListState,
+  withConditions,
+  writeListState,
+} from './list-state.ts'
+
+const isKnown = (field: string) => ['name', 'state', 'createdAt'].includes(field)
+const read = (query: string) => readListState(new URLSearchParams(query), isKnown)
+
+describe('the state of a list in the address', () => {
+  it('comes back from the address as it was written', () => {
+    const state: ListState = {
+      page: 3,
+      limit: 50,
+      keyword: '春蕾 & 100%',
+      sort: '-createdAt',
+      filter: [
+        { field: 'state', op: 'in', value: ['pending', 'raising'] },
+        { field: 'name', op: 'filled' },
+      ],
+      view: 'v1',
+      tab: 'pending',
+      trash: true,
+    }
+    const written = writeListState(state, new URLSearchParams()).toString()
+    expect(read(written)).toEqual({ state, dropped: 0 })
+  })
+
+  it('leaves an address bare while everything is as usual, and keeps foreign keys', () => {
+    expect(writeListState(firstPage, new URLSearchParams('page=4&id=7')).toString()).toBe('id=7')
+  })
+
+  it('drops conditions on unknown fields and says how many', () => {
+    const { state, dropped } = read('filter=[["salary","is",1],["name","contains","王"]]')
+    expect(dropped).toBe(1)
+    expect(state.filter).toEqual([{ field: 'name', op: 'contains', value: '王' }])
+  })
+
+  it('shows everything when the address is broken', () => {
+    expect(read('filter=[["name"&page=-3&limit=7&sort=salary')).toEqual({
+      state: firstPage,
+      dropped: 0,
+    })
+    expect(read('filter=[["name","drop table",1]]').state.filter).toEqual([])
+  })
+
+  it('accepts no other page sizes than 10, 20, 30 and 50', () => {
+    expect(read('limit=20').state.limit).toBe(20)
+    expect(read('limit=1000').state.limit).toBe(10)
+  })
+})
+
+describe('a change of a list', () => {
+  it('leads back to the first page, but for turning the page', () => {
+    const third = { ...firstPage, page: 3 }
+    expect(changeListState(third, { keyword: '王' }).page).toBe(1)
+    expect(changeListState(third, { limit: 20 }).page).toBe(1)
+    expect(changeListState(third, { page: 4 }).page).toBe(4)
+  })
+
+  it('replaces the conditions of one field where they stood', () => {
+    const filter = [
+      { field: 'state', op: 'is', value: 'a' },
+      { field: 'name', op: 'filled' },
+    ] as const
+    expect(withConditions(filter, 'state', [{ field: 'state', op: 'is', value: 'b' }])).toEqual([
+      { field: 'state', op: 'is', value: 'b' },
+      { field: 'name', op: 'filled' },
+    ])
+    expect(withConditions(filter, 'state', [])).toEqual([{ field: 'name', op: 'filled' }])
+  })
+})

@@ -1,0 +1,210 @@
+import { codes, RequestFailure } from './failure.ts'
+
+export { codes, type FieldError, RequestFailure, sentenceOfError } from './failure.ts'
+
+/** Values of a query string; absent ones are left out. */
+export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+export interface Sending {
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds until it is given up; 30,000 when absent. */
+  readonly timeout?: number
+}
+
+/** What the application does about answers that concern more than their caller. */
+export interface RequestHooks {
+  /** The answer says `X-Token-State: expired`: fetch the token again and compare. */
+  tokenExpired(): void
+  /** 4010, 4011, 4012, 4030, 4032: the session cannot go on as it is. */
+  sessionRefused(failure: RequestFailure): void
+  /** 4033: asks the identity again; true when the call shall be repeated. */
+  stepUp(failure: RequestFailure): Promise<boolean>
+  /** The request could not be set up; alert 出错了. */
+  notSetUp(sentence: string): void
+  /** A download failed; alert the sentence. */
+  downloadFailed(sentence: string): void
+}
+
+const hooks: RequestHooks = {
+  tokenExpired: () => {},
+  sessionRefused: () => {},
+  stepUp: async () => false,
+  notSetUp: sentence => window.alert(sentence),
+  downloadFailed: sentence => window.alert(sentence),
+}
+
+/** Lets the application answer for the session, step-up and alerts; told once at start. */
+export function hookRequests(given: Partial<RequestHooks>): void {
+  Object.assign(hooks, given)
+}
+
+/** GET with query parameters; resolves to `dataPoints`, rejects with RequestFailure. */
+export function get<T>(url: string, params?: Params, sending?: Sending): Promise<T> {
+  return ask<T>(withParams(url, params), { method: 'GET' }, sending)
+}
+
+/** POST with a JSON body, or a FormData as it is. */
+export function post<T>(url: string, body?: unknown, sending?: Sending): Promise<T> {
+  return ask<T>(url, { method: 'POST', ...bodyOf(body) }, sending)
+}
+
+/** DELETE with query parameters. */
+export function del<T>(url: string, params?: Params, sending?: Sending): Promise<T> {
+  return ask<T>(withParams(url, params), { method: 'DELETE' }, sending)
+}
+
+/** POST with an empty body whose `dataPoints` go to a callback. */
+export async function postEmpty<T>(url: string, callback: (dataPoints: T) => void): Promise<void> {
+  callback(await ask<T>(url, { method: 'POST' }))
+}
+
+/** Raw GET of a file, saved under the name that the server gives. */
+export async function download(url: string, params?: Params): Promise<void> {
+  const response = await send(withParams(url, params), { method: 'GET' }).catch(error => {
+    if (isSetUpFault(error)) throw error
+    hooks.downloadFailed('网络请求失败')
+    throw new RequestFailure({ statusCode: codes.unreachable, statusMessage: '网络请求失败' })
+  })
+  if (!response.ok || isJson(response)) {
+    const failure = failureOf(await envelopeOf(response), response)
+    if (isOfSession(failure)) hooks.sessionRefused(failure)
+    else hooks.downloadFailed(failure.sentence)
+    throw failure
+  }
+  saveBlob(await response.blob(), fileNameOf(response))
+}
+
+/** The value of a readable cookie. */
+export function cookieOf(name: string): string | undefined {
+  const start = `${name}=`
+  const found = document.cookie.split('; ').find(cookie => cookie.startsWith(start))
+  return found === undefined ? undefined : decodeURIComponent(found.slice(start.length))
+}
+
+/** The address of a resource's call: `callOf(project, 'getById')` → `/api/project/project/getById`. */
+export function callOf(resource: { readonly path: string }, call: string): string {
+  return `/api/${resource.path}/${call}`
+}
+
+let answered: string | undefined
+
+/** The id of the last answer, by which its request is found in the server's log. */
+export function lastRequestId(): string | undefined {
+  return answered
+}
+
+async function ask<T>(url: string, init: RequestInit, sending?: Sending): Promise<T> {
+  const response = await send(url, init, sending)
+  const envelope = await envelopeOf(response)
+  answered = response.headers.get('x-request-id') ?? answered
+  if (response.headers.get('x-token-state') === 'expired') hooks.tokenExpired()
+  // The one cast at the edge: what a call answers is its caller's statement, checked by contract tests.
+  if (envelope.statusCode === codes.success) return envelope.dataPoints as T
+  const failure = failureOf(envelope, response)
+  if (failure.statusCode === codes.stepUpRequired && (await hooks.stepUp(failure))) {
+    return ask<T>(url, init, sending)
+  }
+  if (isOfSession(failure)) hooks.sessionRefused(failure)
+  throw failure
+}
+
+async function send(url: string, init: RequestInit, sending?: Sending): Promise<Response> {
+  const timeout = AbortSignal.timeout(sending?.timeout ?? 30_000)
+  const signal = sending?.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
+  const request = setUp(url, { ...init, signal })
+  return fetch(request).catch((error: unknown) => {
+    if (sending?.signal?.aborted) throw error
+    const sentence = timeout.aborted ? '请求超时，请稍后重试' : '网络请求失败，请检查网络后重试'
+    throw new RequestFailure({ statusCode: codes.unreachable, statusMessage: sentence })
+  })
+}
+
+function setUp(url: string, init: RequestInit): Request {
+  try {
+    const headers = new Headers(init.headers)
+    const token = cookieOf('gyb_token')
+    if (token) headers.set('X-Token', token)
+    return new Request(new URL(url, window.location.origin), {
+      ...init,
+      headers,
+      credentials: 'include',
+    })
+  } catch (error) {
+    hooks.notSetUp('出错了')
+    throw error
+  }
+}
+
+interface Envelope {
+  readonly statusCode: number
+  readonly statusMessage?: string
+  readonly dataPoints?: unknown
+}
+
+async function envelopeOf(response: Response): Promise<Envelope> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body === 'object' && body !== null && 'statusCode' in body) return body as Envelope
+  return { statusCode: codes.fault, statusMessage: '网络请求失败' }
+}
+
+function failureOf(envelope: Envelope, response: Response): RequestFailure {
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new RequestFailure({
+    ...envelope,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+  })
+}
+
+const sessionCodes: readonly number[] = [
+  codes.notLoggedIn,
+  codes.sessionExpired,
+  codes.sessionEnded,
+  codes.notAuthorised,
+  codes.passwordChangeRequired,
+]
+
+function isOfSession(failure: RequestFailure): boolean {
+  return sessionCodes.includes(failure.statusCode)
+}
+
+function isSetUpFault(error: unknown): boolean {
+  return !(error instanceof RequestFailure)
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('application/json') ?? false
+}
+
+function bodyOf(body: unknown): RequestInit {
+  if (body instanceof FormData) return { body }
+  return { body: JSON.stringify(body ?? {}), headers: { 'Content-Type': 'application/json' } }
+}
+
+/** The address with its query; keys without a value are left out. */
+export function withParams(url: string, params: Params = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  if (text === '') return url
+  return `${url}${url.includes('?') ? '&' : '?'}${text}`
+}
+
+function fileNameOf(response: Response): string {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '下载文件'
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Revoked later: some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,213 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { AnyField } from '#kernel/kinds/field.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { type Conflict, conflictIn, resolved } from './conflict.ts'
+import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts'
+import { FormStore, type Values } from './form-store.ts'
+import type { Presented } from './presented.ts'
+import { callOf, codes, type FieldError, post, RequestFailure } from './request.ts'
+import { reasonToWait } from './sending-hold.ts'
+import { useMaybeSession } from './session.ts'
+import { useUnsaved } from './unsaved.ts'
+import { usePermissions } from './use-can.ts'
+import { useRefresh } from './use-record.ts'
+
+export interface FormQuestion {
+  /** The record to edit; absent for a new one. */
+  readonly row?: Presented | undefined
+  /** Values of a new record beside the fields' own initial ones: a copy, or the record it hangs on. */
+  readonly initial?: Values | undefined
+  onSaved?(row: Presented): void
+}
+
+export interface Form {
+  readonly store: FormStore
+  readonly isNew: boolean
+  readonly isDirty: boolean
+  readonly isSubmitting: boolean
+  /** The refusal of the last submission, and what in it belongs to no field. */
+  readonly failure: Error | null
+  readonly strangers: readonly FieldError[]
+  readonly conflict: Conflict | null
+  /** An older unsaved draft that may be restored. */
+  readonly draft: Draft | null
+  /** ISO moment of the last local save. */
+  readonly keptAt: string | null
+  submit(): Promise<Presented | null>
+  /** Goes on after a conflict: the fields in `theirs` take the newest value. */
+  settle(theirs: readonly string[]): Promise<Presented | null>
+  dismissConflict(): void
+  /** Lets go of what was typed; it stays as a draft. */
+  abandon(): void
+  restoreDraft(): void
+  discardDraft(): void
+}
+
+const draftDelay = 500
+
+/** A form over a resource: values, checks, drafts, conflicts and submission. */
+export function useForm(resource: AnyResource, question: FormQuestion = {}): Form {
+  const { row, initial, onSaved } = question
+  const account = useMaybeSession()?.account.loginName ?? 'guest'
+  const permissions = usePermissions()
+  const refresh = useRefresh(resource)
+  const version = useRef(row?.version ?? 0)
+  const [store] = useState(
+    () => new FormStore(resource.fields, row ?? newValues(resource, initial)),
+  )
+  const place = useMemo(
+    () => ({ account, path: resource.path, id: row?.id ?? 'new' }),
+    [account, resource.path, row?.id],
+  )
+  const [draft, setDraft] = useState(() => readDraft(localStorage, place))
+  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState<Attempt>({ at: 'rest' })
+  const isDirty = useSyncExternalStore(store.subscribe, () => store.isDirty())
+  useUnsaved(isDirty)
+
+  const keep = useCallback(() => {
+    if (!store.isDirty()) return
+    const at = new Date().toISOString()
+    writeDraft(localStorage, place, { at, version: version.current, values: typed(store) })
+    setKeptAt(at)
+  }, [store, place])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = store.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, draftDelay)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [store, keep])
+
+  const send = async (): Promise<Presented | null> => {
+    const reason = reasonToWait()
+    if (reason !== null) {
+      const failure = new RequestFailure({ statusCode: codes.refused, statusMessage: reason })
+      setAttempt({ at: 'refused', failure, strangers: [] })
+      return null
+    }
+    const names = row ? store.changed() : formFields(resource)
+    const values = store.check(names.filter(name => isGiven(resource.fields[name], permissions)))
+    if (values === null) return null
+    setAttempt({ at: 'submitting' })
+    try {
+      const saved = row
+        ? await post<Presented>(callOf(resource, 'update'), {
+            ...values,
+            id: row.id,
+            version: version.current,
+          })
+        : await post<Presented>(callOf(resource, 'insert'), values)
+      dropDraft(localStorage, place)
+      version.current = saved.version
+      store.rebase(row ? saved : newValues(resource, initial))
+      setDraft(null)
+      setKeptAt(null)
+      setAttempt({ at: 'rest' })
+      void refresh()
+      onSaved?.(saved)
+      return saved
+    } catch (error) {
+      setAttempt(refusedAttempt(error, store))
+      return null
+    }
+  }
+
+  const settle = async (theirs: readonly string[]) => {
+    if (attempt.at !== 'conflict') return null
+    const { current } = attempt.conflict
+    version.current = current.version
+    store.rebase(current, resolved(store.changed(), theirs))
+    if (store.isDirty()) return send()
+    dropDraft(localStorage, place)
+    setAttempt({ at: 'rest' })
+    void refresh()
+    onSaved?.(current)
+    return current
+  }
+
+  return {
+    store,
+    isNew: row === undefined,
+    isDirty,
+    isSubmitting: attempt.at === 'submitting',
+    failure: attempt.at === 'refused' ? attempt.failure : null,
+    strangers: attempt.at === 'refused' ? attempt.strangers : [],
+    conflict: attempt.at === 'conflict' ? attempt.conflict : null,
+    draft,
+    keptAt,
+    submit: send,
+    settle,
+    dismissConflict: () => setAttempt({ at: 'rest' }),
+    abandon: () => {
+      keep()
+      store.reset()
+    },
+    restoreDraft: () => {
+      if (draft === null) return
+      // The server then compares with the version that was typed over, and tells what changed since.
+      if (row) version.current = draft.version
+      store.fill(draft.values)
+      setDraft(null)
+    },
+    discardDraft: () => {
+      dropDraft(localStorage, place)
+      setDraft(null)
+    },
+  }
+}
+
+/** One field of a form: its value, its error and how to set it; drawn again only when it changes. */
+export function useField(store: FormStore, name: string) {
+  const value = useSyncExternalStore(store.subscribe, () => store.value(name))
+  const error = useSyncExternalStore(store.subscribe, () => store.error(name))
+  const set = useCallback((next: unknown) => store.set(name, next), [store, name])
+  return { value, error, set }
+}
+
+type Attempt =
+  | { readonly at: 'rest' }
+  | { readonly at: 'submitting' }
+  | { readonly at: 'refused'; readonly failure: Error; readonly strangers: readonly FieldError[] }
+  | { readonly at: 'conflict'; readonly conflict: Conflict }
+
+function refusedAttempt(error: unknown, store: FormStore): Attempt {
+  const failure = error instanceof Error ? error : new Error('出错了，请稍后重试')
+  const conflict = conflictIn(failure, store.changed())
+  if (conflict) return { at: 'conflict', conflict }
+  const errors = failure instanceof RequestFailure ? failure.errors : []
+  return { at: 'refused', failure, strangers: store.refuse(errors) }
+}
+
+/** The fields of a resource's form in their order. */
+export function formFields(resource: AnyResource): readonly string[] {
+  return Object.values(formSections(resource)).flat()
+}
+
+/** The sections of a resource's form; without declared ones all fields that a person gives. */
+export function formSections(resource: AnyResource): Readonly<Record<string, readonly string[]>> {
+  if (resource.views.form) return resource.views.form
+  const given = Object.entries(resource.fields).filter(([, field]) => !field.system)
+  return { 基本信息: given.map(([name]) => name) }
+}
+
+function newValues(resource: AnyResource, initial: Values = {}): Values {
+  const values: Record<string, unknown> = {}
+  for (const name of formFields(resource)) {
+    values[name] = initial[name] ?? resource.fields[name]?.initial ?? null
+  }
+  return values
+}
+
+// System fields are the server's; fields that need a lacking permission are neither shown nor sent.
+function isGiven(field: AnyField | undefined, permissions: ReadonlySet<string>): boolean {
+  return field !== undefined && !field.system && (!field.needs || permissions.has(field.needs))
+}
+
+function typed(store: FormStore): Values {
+  return Object.fromEntries(store.changed().map(name => [name, store.value(name)]))
+}

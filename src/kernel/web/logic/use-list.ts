@@ -1,0 +1,140 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Condition, ListState } from './list-state.ts'
+import type { Presented } from './presented.ts'
+import { keys } from './query-client.ts'
+import { callOf, get } from './request.ts'
+import { nothingSelected, refreshed, type Selection, selectOnPage } from './selection.ts'
+import { useListState } from './use-list-state.ts'
+
+interface Page {
+  readonly list: readonly Presented[]
+  readonly more?: boolean
+}
+
+/** How many rows are found; inexact from 100,000 on. */
+export interface Count {
+  readonly total: number
+  readonly exact: boolean
+}
+
+/** One tab of a list; the first one is chosen at first. */
+export interface ListTab {
+  readonly key: string
+  readonly label: string
+  readonly where?: readonly Condition[]
+}
+
+export interface ListQuestion {
+  /** Conditions that the person cannot change. */
+  readonly where?: readonly Condition[]
+  /** The conditions of the chosen tab hold beside those of the person. */
+  readonly tabs?: readonly ListTab[]
+  /** memory: for a list inside another screen. */
+  readonly kept?: 'address' | 'memory'
+  /** Ask the sums of money fields. */
+  readonly sums?: 'asked' | 'none'
+}
+
+export interface List {
+  readonly state: ListState
+  readonly dropped: number
+  change(change: Partial<ListState>): void
+  readonly rows: readonly Presented[]
+  /** Whether further rows follow this page; known before the count. */
+  readonly more: boolean
+  readonly count: Count | undefined
+  /** What the server is asked with; export uses the same. */
+  readonly question: { readonly keyword: string; readonly filter: string; readonly sort: string }
+  readonly sums: Readonly<Record<string, number>> | undefined
+  readonly isLoading: boolean
+  readonly isFetching: boolean
+  readonly failure: Error | null
+  refresh(): void
+  readonly selection: Selection
+  selectPage(chosen: readonly Presented[]): void
+  clearSelection(): void
+}
+
+const none: readonly Presented[] = []
+const nowhere: readonly Condition[] = []
+
+/** The rows of a list with its state, count, sums and selection; old rows stay until new ones are here. */
+export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
+  const { where = nowhere, tabs, kept = 'address', sums: sumsAsked = 'none' } = asked
+  const { state, dropped, change } = useListState(resource, kept)
+  const client = useQueryClient()
+  const [selection, setSelection] = useState(nothingSelected)
+  const tab = tabOf(tabs, state.tab)
+  const conditions = useMemo(
+    () => [...where, ...(tab?.where ?? nowhere), ...state.filter],
+    [where, tab, state.filter],
+  )
+  const filter = conditions.length === 0 ? '' : JSON.stringify(conditions)
+  const found = { keyword: state.keyword, filter, ...(state.trash ? { deleted: 1 } : {}) }
+  const sort = state.sort || resource.views.sort || '-createdAt'
+  const pageAsked = { ...found, sort, page: state.page, limit: state.limit, count: 0 }
+  const page = useQuery({
+    queryKey: keys.list(resource.path, pageAsked),
+    queryFn: ({ signal }) => get<Page>(callOf(resource, 'getListByPage'), pageAsked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const count = useQuery({
+    queryKey: keys.count(resource.path, found),
+    queryFn: ({ signal }) => get<Count>(callOf(resource, 'getCount'), found, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const sums = useQuery({
+    queryKey: keys.totals(resource.path, found),
+    queryFn: ({ signal }) =>
+      get<Record<string, number>>(callOf(resource, 'getTotals'), found, { signal }),
+    enabled: sumsAsked === 'asked',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const rows = page.data?.list ?? none
+  const refresh = useCallback(() => {
+    void client.invalidateQueries({ queryKey: keys.resource(resource.path) })
+  }, [client, resource.path])
+  return {
+    state,
+    dropped,
+    change,
+    rows,
+    more: page.data?.more ?? false,
+    count: count.data,
+    question: { keyword: state.keyword, filter, sort },
+    sums: sums.data,
+    isLoading: page.isPending,
+    isFetching: page.isFetching,
+    failure: page.error,
+    refresh,
+    selection: useMemo(() => refreshed(selection, rows), [selection, rows]),
+    selectPage: chosen => setSelection(held => selectOnPage(held, rows, chosen)),
+    clearSelection: () => setSelection(nothingSelected),
+  }
+}
+
+/** The chosen tab, or the first one. */
+export function tabOf(tabs: readonly ListTab[] | undefined, key: string): ListTab | undefined {
+  return tabs?.find(tab => tab.key === key) ?? tabs?.[0]
+}
+
+/** How many rows stand behind each tab; asked at most every 30 seconds. */
+export function useTabCounts(
+  resource: AnyResource,
+  tabs: readonly ListTab[],
+  where: readonly Condition[] = nowhere,
+): Readonly<Record<string, Count | undefined>> {
+  const asked = tabs.map(tab => ({ filter: JSON.stringify([...where, ...(tab.where ?? [])]) }))
+  const answers = useQueries({
+    queries: asked.map(question => ({
+      queryKey: keys.count(resource.path, question),
+      queryFn: () => get<Count>(callOf(resource, 'getCount'), question),
+      staleTime: 30_000,
+    })),
+  })
+  return Object.fromEntries(tabs.map((tab, at) => [tab.key, answers[at]?.data]))
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Move } from '#kernel/resource/lifecycle.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Presented } from './presented.ts'
+import { callOf, post } from './request.ts'
+import { piecesOf } from './selection.ts'
+import { useRefresh } from './use-record.ts'
+
+/** A move with its name. */
+export interface NamedMove {
+  readonly name: string
+  readonly move: Move
+}
+
+export interface Refused {
+  readonly id: string
+  readonly title: string
+  readonly reason: string
+}
+
+export interface Moved {
+  readonly done: readonly string[]
+  readonly refused: readonly Refused[]
+}
+
+/** The moves of a resource that persons make. */
+export function movesOf(resource: AnyResource): readonly NamedMove[] {
+  return Object.entries(resource.lifecycle?.moves ?? {})
+    .filter(([, move]) => !move.system)
+    .map(([name, move]) => ({ name, move }))
+}
+
+/** The moves that the server offers for a row now, dangerous ones last. */
+export function offeredMoves(resource: AnyResource, row: Presented): readonly NamedMove[] {
+  const offered = movesOf(resource).filter(({ name }) => row.can.includes(name))
+  return [
+    ...offered.filter(({ move }) => !move.danger),
+    ...offered.filter(({ move }) => move.danger),
+  ]
+}
+
+/** The moves offered for several rows at once, with how many of the rows may be moved so. */
+export function bulkMoves(
+  resource: AnyResource,
+  rows: readonly Presented[],
+): readonly (NamedMove & { readonly able: readonly Presented[] })[] {
+  return movesOf(resource)
+    .filter(({ move }) => move.bulk)
+    .map(named => ({ ...named, able: rows.filter(row => row.can.includes(named.name)) }))
+    .filter(({ able }) => able.length > 0)
+}
+
+/** Makes moves of one row or many; everything of the resource is asked again afterwards. */
+export function useMoves(resource: AnyResource) {
+  const refresh = useRefresh(resource)
+  const one = useMutation({
+    mutationFn: (asked: {
+      row: Presented
+      move: string
+      answers?: Readonly<Record<string, unknown>>
+    }) =>
+      post<Presented>(callOf(resource, asked.move), {
+        ...asked.answers,
+        id: asked.row.id,
+        version: asked.row.version,
+      }),
+    onSettled: refresh,
+  })
+  const many = useMutation({
+    mutationFn: (asked: {
+      rows: readonly Presented[]
+      move: string
+      answers?: Readonly<Record<string, unknown>>
+    }) => moveMany(resource, asked),
+    onSettled: refresh,
+  })
+  return {
+    move: one.mutateAsync,
+    moveMany: many.mutateAsync,
+    isMoving: one.isPending || many.isPending,
+  }
+}
+
+async function moveMany(
+  resource: AnyResource,
+  asked: { rows: readonly Presented[]; move: string; answers?: Readonly<Record<string, unknown>> },
+): Promise<Moved> {
+  const done: string[] = []
+  const refused: Refused[] = []
+  for (const rows of piecesOf(asked.rows)) {
+    const moved = await post<Moved>(
+      callOf(resource, 'moveMany'),
+      { move: asked.move, rows, answers: asked.answers ?? {} },
+      { timeout: 120_000 },
+    )
+    done.push(...moved.done)
+    refused.push(...moved.refused)
+  }
+  return { done, refused }
+}

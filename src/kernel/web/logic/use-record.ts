@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Presented } from './presented.ts'
+import { keys } from './query-client.ts'
+import { callOf, del, get, post } from './request.ts'
+
+export interface HeldRecord {
+  readonly row: Presented | undefined
+  readonly isLoading: boolean
+  readonly failure: Error | null
+  refresh(): void
+}
+
+/** One record by id; nothing is asked while the id is absent. */
+export function useRecord(resource: AnyResource, id: string | null | undefined): HeldRecord {
+  const query = useQuery({
+    queryKey: keys.record(resource.path, id ?? ''),
+    queryFn: ({ signal }) => get<Presented>(callOf(resource, 'getById'), { id }, { signal }),
+    enabled: Boolean(id),
+  })
+  return {
+    row: query.data,
+    isLoading: query.isPending && Boolean(id),
+    failure: query.error,
+    refresh: () => void query.refetch(),
+  }
+}
+
+/** Refreshes everything that was asked of a resource. */
+export function useRefresh(resource: AnyResource): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: keys.resource(resource.path) })
+}
+
+/** Deletes a record; `undo` restores it where the resource keeps deleted ones. */
+export function useRemoval(resource: AnyResource) {
+  const refresh = useRefresh(resource)
+  const remove = useMutation({
+    mutationFn: ({ id, version }: Presented) => del(callOf(resource, 'delete'), { id, version }),
+    onSettled: refresh,
+  })
+  const restore = useMutation({
+    mutationFn: (id: string) => post<Presented>(callOf(resource, 'restore'), { id }),
+    onSettled: refresh,
+  })
+  return { remove: remove.mutateAsync, restore: restore.mutateAsync, isRemoving: remove.isPending }
+}
+
+/** Asks the clear value of a masked field; the server writes the reason down. */
+export function useReveal(resource: AnyResource) {
+  return useMutation({
+    mutationFn: (asked: { id: string; field: string; reason: string }) =>
+      post<{ value: unknown }>(callOf(resource, 'reveal'), asked),
+  })
+}

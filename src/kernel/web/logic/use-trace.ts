@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ShownFile } from './presented.ts'
+import { keys } from './query-client.ts'
+import { del, get, post } from './request.ts'
+
+/** One thing that happened to a record, with its changes in words. */
+export interface HistoryEntry {
+  readonly id: string
+  readonly at: string
+  readonly by: string | null
+  readonly byName: string | null
+  readonly action: string
+  readonly label: string
+  readonly changes: readonly {
+    readonly field: string
+    readonly label: string
+    readonly before: string | null
+    readonly after: string | null
+  }[]
+  readonly reason?: string | null
+}
+
+export interface Comment {
+  readonly id: string
+  readonly text: string
+  readonly by: string
+  readonly byName: string
+  readonly at: string
+  readonly files: readonly ShownFile[]
+  readonly can?: readonly string[]
+}
+
+export interface ReviewStep {
+  readonly no: number
+  readonly name: string
+  readonly role: string
+  readonly state: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'skipped'
+  readonly decidedBy?: string | null
+  readonly decidedByName?: string | null
+  readonly decidedAt?: string | null
+  readonly opinion?: string | null
+  /** Remarks pinned to fields of the record. */
+  readonly marks?: readonly { readonly field: string; readonly remark: string }[]
+  readonly files?: readonly ShownFile[]
+}
+
+export interface Review {
+  readonly steps: readonly ReviewStep[]
+  readonly open: boolean
+  /** The open step waits for this person. */
+  readonly mine: boolean
+}
+
+/** The audit rows of a record, newest first. */
+export function useHistory(resource: AnyResource, id: string) {
+  return useOfRecord<readonly HistoryEntry[]>(resource, id, '/api/log/operation')
+}
+
+/** The review steps of a record. */
+export function useReview(resource: AnyResource, id: string) {
+  return useOfRecord<Review>(resource, id, '/api/approval/review')
+}
+
+const discussion = '/api/platform/comment'
+
+/** The comments of a record with writing and taking back. */
+export function useDiscussion(resource: AnyResource, id: string) {
+  const client = useQueryClient()
+  const query = useOfRecord<readonly Comment[]>(resource, id, discussion)
+  const onSettled = () =>
+    client.invalidateQueries({ queryKey: keys.of(resource.path, id, discussion) })
+  const add = useMutation({
+    mutationFn: (comment: { text: string; files: readonly string[] }) =>
+      post(`${discussion}/insert`, { ...comment, resource: resource.path, record: id }),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (comment: string) => del(`${discussion}/delete`, { id: comment }),
+    onSettled,
+  })
+  return { ...query, add: add.mutateAsync, isAdding: add.isPending, remove: remove.mutateAsync }
+}
+
+function useOfRecord<T>(resource: AnyResource, id: string, url: string) {
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: keys.of(resource.path, id, url),
+    queryFn: ({ signal }) =>
+      get<T>(`${url}/getOfRecord`, { resource: resource.path, id }, { signal }),
+  })
+  return { data, isLoading: isPending, failure: error, retry: () => void refetch() }
+}

@@ -1,0 +1,76 @@
+import { choice } from '#kernel/kinds/choice/choice.ts'
+import type { AnyField, Operator } from '#kernel/kinds/field.ts'
+import { moment } from '#kernel/kinds/moment/moment.ts'
+import { ref } from '#kernel/kinds/ref/ref.ts'
+import { kindOf } from '#kernel/kinds/registry.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+
+/** A name of a view with its field: declared ones, and what every record has. */
+export interface ViewField {
+  readonly name: string
+  readonly field: AnyField
+}
+
+const common: Readonly<Record<string, AnyField>> = {
+  createdAt: moment('创建时间'),
+  updatedAt: moment('更新时间'),
+  createdBy: ref('创建人', 'account/account'),
+  updatedBy: ref('更新人', 'account/account'),
+}
+
+/** The field behind a name of a view; the state is a choice among the lifecycle's states. */
+export function fieldOf(resource: AnyResource, name: string): AnyField | undefined {
+  const { lifecycle } = resource
+  if (name in resource.fields) return resource.fields[name]
+  if (name === 'state' && lifecycle) {
+    return choice('状态', lifecycle.states, lifecycle.tones ? { tones: lifecycle.tones } : {})
+  }
+  return common[name]
+}
+
+/** The fields of a view in their order; those that need an action the person lacks are left out. */
+export function fieldsOf(
+  resource: AnyResource,
+  names: readonly string[],
+  permissions: ReadonlySet<string>,
+): readonly ViewField[] {
+  return names.flatMap(name => {
+    const field = fieldOf(resource, name)
+    return field && (!field.needs || permissions.has(field.needs)) ? [{ name, field }] : []
+  })
+}
+
+/** The comparisons that a filter may make with a field; none: it cannot be filtered. */
+export function operatorsOf(field: AnyField): readonly Operator[] {
+  return kindOf(field).operators
+}
+
+/** Whether a list may be sorted by a field. */
+export function isSortable(field: AnyField): boolean {
+  return kindOf(field).sortable
+}
+
+const operatorWords: Readonly<Record<Operator, string>> = {
+  is: '等于',
+  isNot: '不等于',
+  in: '属于',
+  contains: '包含',
+  startsWith: '开头为',
+  from: '不早于/不小于',
+  to: '不晚于/不大于',
+  blank: '为空',
+  filled: '不为空',
+  under: '位于',
+}
+
+const timeWords: Partial<Record<Operator, string>> = { from: '从', to: '到', is: '在' }
+const numberWords: Partial<Record<Operator, string>> = { from: '≥', to: '≤', is: '=' }
+
+/** The comparison in words, as fits the field: `≥` for amounts, `从` for days. */
+export function operatorLabel(field: AnyField, operator: Operator): string {
+  const { format } = kindOf(field)
+  const isTime = format === 'date' || format === 'dateTime'
+  const isNumber = format === 'number' || format === 'money' || format === 'percent'
+  const special = isTime ? timeWords : isNumber ? numberWords : {}
+  return special[operator] ?? operatorWords[operator]
+}

@@ -1,0 +1,42 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Presented } from '../logic/presented.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { useRemovalFlow } from './use-row-actions.tsx'
+
+export interface DetailButtonsProps {
+  readonly resource: AnyResource
+  readonly row: Presented
+  readonly extra?: ReactNode
+  /** Moves that are drawn elsewhere. */
+  readonly without?: readonly string[]
+  onEdit(): void
+  /** The record was deleted. */
+  onGone(): void
+}
+
+/** What may be done with the record of a detail. */
+export function DetailButtons(props: DetailButtonsProps) {
+  const { resource, row, extra, without = [], onEdit, onGone } = props
+  const remove = useRemovalFlow(resource)
+  return (
+    <>
+      {row.can.includes('delete') && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [{ key: 'delete', label: '删除', danger: true }],
+            onClick: () => remove(row, onGone),
+          }}
+        >
+          <Button icon={<MoreOutlined />} aria-label="其他操作" />
+        </Dropdown>
+      )}
+      {extra}
+      {row.can.includes('update') && <Button onClick={onEdit}>编辑</Button>}
+      <MoveButtons of={resource} row={row} without={without} />
+    </>
+  )
+}

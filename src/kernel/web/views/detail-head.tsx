@@ -1,0 +1,66 @@
+import { Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { type Presented, titleOf } from '../logic/presented.ts'
+import styles from './detail.module.css'
+import { PageHeader } from './page-header.tsx'
+import { StateTag } from './state-tag.tsx'
+
+export interface DetailHeadProps {
+  readonly resource: AnyResource
+  readonly row: Presented
+  readonly actions?: ReactNode
+}
+
+/** The head of a record: title, state, number to copy, who made and changed it. */
+export function DetailHead({ resource, row, actions }: DetailHeadProps) {
+  return (
+    <div>
+      <PageHeader
+        title={titleOf(resource, row)}
+        tags={<StateTag of={resource} state={row.state} />}
+        actions={actions}
+      />
+      <RecordLine resource={resource} row={row} />
+    </div>
+  )
+}
+
+/** The quiet line under a record's title. */
+export function RecordLine({ resource, row }: Pick<DetailHeadProps, 'resource' | 'row'>) {
+  const number = numberOf(resource, row)
+  return (
+    <div className={styles.line}>
+      {number && (
+        <Typography.Text
+          type="secondary"
+          copyable={{ text: number, tooltips: ['复制编号', '已复制'] }}
+        >
+          {number}
+        </Typography.Text>
+      )}
+      <span>
+        {nameOf(row, 'createdBy')} 创建于 {printMoment(row.createdAt).slice(0, 16)}
+      </span>
+      {row.updatedAt !== row.createdAt && (
+        <span>
+          {nameOf(row, 'updatedBy')} 更新于 {printMoment(row.updatedAt).slice(0, 16)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function numberOf(resource: AnyResource, row: Presented): string | undefined {
+  const name = Object.keys(resource.fields).find(
+    key => resource.fields[key]?.kind === 'recordNumber',
+  )
+  const value = name === undefined ? undefined : row[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function nameOf(row: Presented, field: 'createdBy' | 'updatedBy'): string {
+  const shown = row.shown[field]
+  return typeof shown === 'string' ? shown : '系统'
+}

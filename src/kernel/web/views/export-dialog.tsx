@@ -1,0 +1,185 @@
+import { Alert, Button, Checkbox, Input, Modal, Progress, Segmented } from 'antd'
+import { useState } from 'react'
+import { isPersonal } from '#kernel/kinds/registry.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Presented } from '../logic/presented.ts'
+import { download, sentenceOfError } from '../logic/request.ts'
+import { usePermissions } from '../logic/use-can.ts'
+import type { List } from '../logic/use-list.ts'
+import { taskFileUrl, useTask } from '../logic/use-tasks.ts'
+import { useExport } from '../logic/use-transfer.ts'
+import { fieldsOf } from '../logic/view-fields.ts'
+import styles from './dialog.module.css'
+import { printCount } from './list-pager.tsx'
+
+export interface ExportDialogProps {
+  readonly resource: AnyResource
+  readonly list: Pick<List, 'question' | 'count'>
+  /** The chosen rows; absent: everything that the list finds. */
+  readonly rows?: readonly Presented[] | undefined
+  /** Columns that the list shows; they are ticked at first. */
+  readonly shown: readonly string[]
+  onClose(): void
+}
+
+const shortest = 4
+
+/** Exports exactly what the list finds, or the chosen rows, as a job. */
+export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDialogProps) {
+  const permissions = usePermissions()
+  const fields = fieldsOf(resource, resource.views.sheet ?? resource.views.list, permissions)
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [columns, setColumns] = useState<readonly string[]>(() =>
+    resource.views.sheet
+      ? fields.map(({ name }) => name)
+      : fields.map(({ name }) => name).filter(name => shown.includes(name)),
+  )
+  const [isUnmasked, setUnmasked] = useState(false)
+  const [reason, setReason] = useState('')
+  const start = useExport(resource)
+  const hasPersonal = fields.some(({ name, field }) => columns.includes(name) && isPersonal(field))
+  const mayUnmask = hasPersonal && permissions.has(`${resource.name}.unmask`)
+  const isReady = columns.length > 0 && (!isUnmasked || reason.trim().length >= shortest)
+  const send = () =>
+    start.mutate({
+      format,
+      columns: fields.map(({ name }) => name).filter(name => columns.includes(name)),
+      ...list.question,
+      ...(rows
+        ? { filter: JSON.stringify([{ field: 'id', op: 'in', value: rows.map(({ id }) => id) }]) }
+        : {}),
+      reason: isUnmasked && mayUnmask ? reason.trim() : undefined,
+    })
+  if (start.data?.jobId === null) return <ConsentAwaited onClose={onClose} />
+  if (start.data) return <ExportProgress jobId={start.data.jobId} onClose={onClose} />
+  return (
+    <Modal
+      open
+      width={600}
+      title={`导出${resource.label}`}
+      okText="开始导出"
+      cancelText="取消"
+      okButtonProps={{ disabled: !isReady }}
+      confirmLoading={start.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className={styles.stack}>
+        <div className={styles.between}>
+          <span className={styles.quiet}>
+            范围：
+            {rows
+              ? `已选的 ${rows.length} 条`
+              : `当前条件，${printCount(list.count) ?? '全部记录'}`}
+          </span>
+          <Segmented<'xlsx' | 'csv'>
+            value={format}
+            onChange={setFormat}
+            options={[
+              { value: 'xlsx', label: 'Excel' },
+              { value: 'csv', label: 'CSV' },
+            ]}
+          />
+        </div>
+        {start.error && <Alert type="error" showIcon title={sentenceOfError(start.error)} />}
+        <div>
+          <div className={styles.between}>
+            <span className={styles.label}>
+              导出的列（{columns.length}/{fields.length}）
+            </span>
+            <Checkbox
+              checked={columns.length === fields.length}
+              indeterminate={columns.length > 0 && columns.length < fields.length}
+              onChange={event =>
+                setColumns(event.target.checked ? fields.map(({ name }) => name) : [])
+              }
+            >
+              全选
+            </Checkbox>
+          </div>
+          <Checkbox.Group
+            className={styles.columns ?? ''}
+            value={[...columns]}
+            onChange={setColumns}
+            options={fields.map(({ name, field }) => ({ value: name, label: field.label }))}
+          />
+        </div>
+        {mayUnmask && (
+          <div className={styles.stack}>
+            <Checkbox checked={isUnmasked} onChange={event => setUnmasked(event.target.checked)}>
+              个人信息导出明文（须他人审批，记入操作日志）
+            </Checkbox>
+            {isUnmasked && (
+              <Input
+                value={reason}
+                maxLength={100}
+                placeholder={`导出明文的原因，至少 ${shortest} 个字`}
+                aria-label="导出明文的原因"
+                onChange={event => setReason(event.target.value)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function ConsentAwaited({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal
+      open
+      width={440}
+      title="已提交审批"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>知道了</Button>}
+    >
+      <div className={styles.stack}>
+        <span>含个人信息明文的导出须由他人审批，已通知审批人。</span>
+        <span className={styles.quiet}>
+          获同意后自动生成文件并通知您；明文文件只保留 24 小时，每次下载都会记录。
+        </span>
+      </div>
+    </Modal>
+  )
+}
+
+function ExportProgress({ jobId, onClose }: { readonly jobId: string; onClose(): void }) {
+  const task = useTask(jobId)
+  const fileId = task?.fileId
+  const isFailed = task?.state === 'failed' || task?.state === 'cancelled'
+  return (
+    <Modal
+      open
+      width={440}
+      title="导出"
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{task?.state === 'done' ? '关闭' : '在后台继续'}</Button>
+          {task?.state === 'done' && fileId && (
+            <Button type="primary" onClick={() => download(taskFileUrl(fileId)).catch(ignore)}>
+              下载文件
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <Progress
+          percent={task?.percent ?? 0}
+          status={isFailed ? 'exception' : task?.state === 'done' ? 'success' : 'active'}
+        />
+        <span className={styles.quiet}>
+          {task?.message ??
+            (task?.state === 'done'
+              ? '导出完成，文件到期前可在“任务”中再次下载。'
+              : '正在导出，可以关闭窗口继续工作，完成后会在“任务”中提醒。')}
+        </span>
+      </div>
+    </Modal>
+  )
+}
+
+// The request has already told the person what failed.
+function ignore(): void {}

@@ -1,0 +1,26 @@
+import { PaperClipOutlined } from '@ant-design/icons'
+import type { ShownFile } from '../logic/presented.ts'
+import { fileUrl } from '../logic/sources.ts'
+import styles from './trace.module.css'
+
+/** Files as links that open in a new tab. */
+export function FileLinks({ files }: { readonly files: readonly ShownFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <div className={styles.files}>
+      {files.map(({ id, name, size }) => (
+        <a key={id} href={fileUrl(id)} target="_blank" rel="noreferrer">
+          <PaperClipOutlined /> {name}
+          <small className={styles.who}> {printSize(size)}</small>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** Bytes as people read them: `1.2 MB`. */
+export function printSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / 1024 ** 2).toFixed(1)} MB`
+}

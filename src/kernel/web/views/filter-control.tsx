@@ -1,0 +1,66 @@
+import { Input } from 'antd'
+import type { AnyField } from '#kernel/kinds/field.ts'
+import { Filter, Input as KindInput } from '#kernel/kinds/inputs.ts'
+import { kindOf } from '#kernel/kinds/registry.ts'
+import type { Condition } from '../logic/list-state.ts'
+
+export interface FilterControlProps {
+  readonly name: string
+  readonly field: AnyField
+  /** The conditions of this field. */
+  readonly conditions: readonly Condition[]
+  onChange(conditions: readonly Condition[]): void
+}
+
+/** The quick filter of one field, as its kind draws it. */
+export function FilterControl({ name, field, conditions, onChange }: FilterControlProps) {
+  return (
+    <div style={{ width: isRange(field) ? 240 : 152 }}>
+      <Filter
+        field={field}
+        value={conditions}
+        onChange={comparisons =>
+          onChange(comparisons.map(comparison => ({ field: name, ...comparison })))
+        }
+      />
+    </div>
+  )
+}
+
+export interface ConditionValueProps {
+  readonly field: AnyField
+  readonly condition: Condition
+  onChange(value: unknown): void
+}
+
+/** What one condition compares with: the kind's input for single values, its filter for several. */
+export function ConditionValue({ field, condition, onChange }: ConditionValueProps) {
+  const { op, value } = condition
+  if (op === 'contains' || op === 'startsWith') {
+    return (
+      <Input
+        allowClear
+        aria-label="比较的内容"
+        value={typeof value === 'string' ? value : ''}
+        onChange={event => onChange(event.target.value)}
+      />
+    )
+  }
+  if (op === 'in' || op === 'under') {
+    return (
+      <Filter
+        field={field}
+        value={value === undefined ? [] : [{ op, value }]}
+        onChange={comparisons =>
+          onChange(comparisons.find(comparison => comparison.op === op)?.value)
+        }
+      />
+    )
+  }
+  return <KindInput field={field} value={value} onChange={next => onChange(next ?? undefined)} />
+}
+
+function isRange(field: AnyField): boolean {
+  const { format, operators } = kindOf(field)
+  return operators[0] === 'from' && format !== 'text'
+}

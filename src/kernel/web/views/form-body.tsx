@@ -1,0 +1,117 @@
+import { Alert } from 'antd'
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import { Cell } from '#kernel/kinds/cells.ts'
+import type { AnyField } from '#kernel/kinds/field.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Values } from '../logic/form-store.ts'
+import type { Presented } from '../logic/presented.ts'
+import { sentenceOfError } from '../logic/request.ts'
+import { usePermissions } from '../logic/use-can.ts'
+import { type Form, formSections } from '../logic/use-form.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import styles from './form.module.css'
+import { FormField } from './form-field.tsx'
+import { isWide } from './wide-fields.ts'
+
+export interface FormBodyProps {
+  readonly resource: AnyResource
+  readonly form: Form
+  readonly row: Presented | undefined
+  readonly root: RefObject<HTMLDivElement | null>
+  /** cards: on a page; plain: in a drawer. */
+  readonly look: 'cards' | 'plain'
+  /** Controls of a screen's own in the place of a field's input, by the field's name. */
+  readonly slots?: FormSlots | undefined
+  readonly hides?: FormHides | undefined
+}
+
+/** Names of fields that say nothing while others hold what they hold. */
+export type FormHides = (values: Values) => readonly string[]
+
+/** Draws a field's control; its value is read and set through the form's store. */
+export type FormSlots = Readonly<Record<string, (form: Form) => ReactNode>>
+
+/** The fields of a form by section, in two columns where there is room. */
+export function FormBody({ resource, form, row, root, look, slots, hides }: FormBodyProps) {
+  const permissions = usePermissions()
+  const hidden = useSyncExternalStore(
+    form.store.subscribe,
+    () => hides?.(form.store.values()).join() ?? '',
+  ).split(',')
+  const sections = Object.entries(formSections(resource))
+  return (
+    <div ref={root} className={styles.body}>
+      {form.draft && <DraftOffer form={form} />}
+      {form.failure && form.strangers.length === 0 && form.store.errors().length === 0 && (
+        <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
+      )}
+      <ErrorSummary form={form} resource={resource} root={root} />
+      {sections.map(([title, names], at) => {
+        if (names.every(name => hidden.includes(name))) return null
+        return (
+          <section
+            key={title}
+            id={sectionId(at)}
+            className={look === 'cards' ? styles.card : styles.plain}
+            aria-label={title}
+          >
+            {sections.length > 1 && <h2 className={styles.sectionTitle}>{title}</h2>}
+            <div className={styles.grid}>
+              {names.map(name => {
+                const field = resource.fields[name]
+                const isDrawn = field && !field.system && !hidden.includes(name)
+                if (!isDrawn || (field.needs && !permissions.has(field.needs))) return null
+                return (
+                  <div key={name} className={isWide(field) ? styles.wide : styles.cell}>
+                    <BodyField
+                      resource={resource}
+                      form={form}
+                      row={row}
+                      name={name}
+                      field={field}
+                      slot={slots?.[name]}
+                    />
+                  </div>
+                )
+              })}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The anchor of a section. */
+export function sectionId(at: number): string {
+  return `section-${at + 1}`
+}
+
+interface BodyFieldProps {
+  readonly resource: AnyResource
+  readonly form: Form
+  readonly row: Presented | undefined
+  readonly name: string
+  readonly field: AnyField
+  readonly slot: FormSlots[string] | undefined
+}
+
+function BodyField({ resource, form, row, name, field, slot }: BodyFieldProps) {
+  const fixed = row && field.frozen && (
+    <div className={styles.fixed}>
+      <Cell field={field} name={name} value={row[name]} row={row} place="detail" />
+    </div>
+  )
+  return (
+    <FormField
+      store={form.store}
+      name={name}
+      field={field}
+      place={{ resource: resource.path, field: name }}
+      masked={row?.masked?.includes(name) ?? false}
+      shown={row?.shown[name]}
+      instead={fixed || slot?.(form)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { Drawer, Skeleton } from 'antd'
+import { useRef } from 'react'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Values } from '../logic/form-store.ts'
+import { type Presented, titleOf } from '../logic/presented.ts'
+import { formFields, useForm } from '../logic/use-form.ts'
+import { useRecord } from '../logic/use-record.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FailureState } from './failure-state.tsx'
+import { FormBody } from './form-body.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { copyOf } from './form-screen.tsx'
+import { LeaveGuard, useLeave } from './leave-guard.tsx'
+import { useSave } from './use-save.tsx'
+
+export interface FormDrawerProps {
+  readonly resource: AnyResource
+  /** The record to edit; null for a new one. */
+  readonly id: string | null
+  /** The record that a new one starts from. */
+  readonly copy?: string | null | undefined
+  readonly initial?: Values | undefined
+  onClose(): void
+  onSaved(row: Presented): void
+}
+
+/** A form in a drawer over the list it belongs to. */
+export function FormDrawer(props: FormDrawerProps) {
+  const { resource, id, copy, initial, onClose } = props
+  const { row, failure, isLoading, refresh } = useRecord(resource, id ?? copy)
+  if (isLoading || failure) {
+    return (
+      <Drawer open size={drawerSize(resource)} title={`编辑${resource.label}`} onClose={onClose}>
+        {failure ? <FailureState failure={failure} onRetry={refresh} /> : <Skeleton active />}
+      </Drawer>
+    )
+  }
+  const pattern = id === null && row ? copyOf(resource, row) : undefined
+  return (
+    <OpenDrawer
+      key={id ?? 'new'}
+      {...props}
+      row={id === null ? undefined : row}
+      initial={pattern ? { ...pattern, ...initial } : initial}
+    />
+  )
+}
+
+function OpenDrawer(props: FormDrawerProps & { readonly row: Presented | undefined }) {
+  const { resource, row, initial, onClose, onSaved } = props
+  const root = useRef<HTMLDivElement>(null)
+  const form = useForm(resource, { row, initial, onSaved })
+  const save = useSave(form, root)
+  const close = useLeave(form, onClose)
+  return (
+    <Drawer
+      open
+      size={drawerSize(resource)}
+      title={row ? `编辑${resource.label} · ${titleOf(resource, row)}` : `新增${resource.label}`}
+      onClose={close}
+      mask={{ closable: !form.isDirty }}
+      styles={{ footer: { padding: '12px 24px' } }}
+      footer={<FormFoot form={form} look="drawer" onSave={save} onCancel={close} />}
+    >
+      <FormBody resource={resource} form={form} row={row} root={root} look="plain" />
+      <LeaveGuard isDirty={() => form.store.isDirty()} />
+      {form.conflict && <ConflictDialog resource={resource} form={form} conflict={form.conflict} />}
+    </Drawer>
+  )
+}
+
+// Two columns when there is much to fill in.
+function drawerSize(resource: AnyResource): number {
+  return formFields(resource).length > 7 ? 800 : 520
+}

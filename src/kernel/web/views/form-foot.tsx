@@ -1,0 +1,38 @@
+import { Button } from 'antd'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { Form } from '../logic/use-form.ts'
+import styles from './form.module.css'
+
+export interface FormFootProps {
+  readonly form: Form
+  readonly look: 'page' | 'drawer'
+  onSave(): void
+  onCancel(): void
+}
+
+/** The foot of a form: what is kept, cancel, save. */
+export function FormFoot({ form, look, onSave, onCancel }: FormFootProps) {
+  return (
+    <div className={look === 'page' ? styles.foot : styles.drawerFoot}>
+      <span className={styles.kept} aria-live="polite">
+        {form.keptAt
+          ? `草稿已保存在本机 ${printMoment(form.keptAt).slice(11, 16)}`
+          : form.isDirty
+            ? '有未保存的修改'
+            : ''}
+      </span>
+      <Button className={styles.push ?? ''} onClick={onCancel}>
+        取消
+      </Button>
+      <Button
+        type="primary"
+        loading={form.isSubmitting}
+        disabled={!form.isNew && !form.isDirty}
+        onClick={onSave}
+        title="Ctrl S"
+      >
+        保存
+      </Button>
+    </div>
+  )
+}

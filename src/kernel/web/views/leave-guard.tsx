@@ -1,0 +1,58 @@
+import { App } from 'antd'
+import { useContext, useEffect } from 'react'
+import { UNSAFE_DataRouterContext, useBlocker } from 'react-router'
+import type { Form } from '../logic/use-form.ts'
+
+export interface LeaveGuardProps {
+  /** Asked at the moment of leaving: a form that was just saved is left freely. */
+  isDirty(): boolean
+}
+
+/** Asks before a dirty form is left by navigation. Closing the tab is asked by the browser itself. */
+export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+  // Blocking exists only under a router made by createBrowserRouter.
+  return useContext(UNSAFE_DataRouterContext) ? <Blocking isDirty={isDirty} /> : null
+}
+
+function Blocking({ isDirty }: LeaveGuardProps) {
+  const { modal } = App.useApp()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty() &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const asked = modal.confirm({
+      ...leaveQuestion,
+      onOk: () => blocker.proceed(),
+      onCancel: () => blocker.reset(),
+    })
+    return asked.destroy
+  }, [blocker, modal])
+  return null
+}
+
+// The draft stays in the browser for 7 days.
+const leaveQuestion = {
+  title: '还有未保存的内容，确定离开吗？',
+  content: '离开后内容会保留为本机草稿，下次打开时可以恢复。',
+  okText: '离开',
+  cancelText: '继续编辑',
+} as const
+
+/** Leaves a form at the person's own wish, after a question when it is dirty. */
+export function useLeave(form: Form, leave: () => void): () => void {
+  const { modal } = App.useApp()
+  return () => {
+    if (!form.store.isDirty()) return leave()
+    modal.confirm({
+      ...leaveQuestion,
+      onOk: () => {
+        form.abandon()
+        leave()
+      },
+    })
+  }
+}

@@ -1,0 +1,307 @@
+import { Button, type InputRef } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { type ListLook, shownColumns } from '../logic/chosen-columns.ts'
+import type { Condition } from '../logic/list-state.ts'
+import type { Presented } from '../logic/presented.ts'
+import { withParams } from '../logic/request.ts'
+import { scrollToTop } from '../logic/scroll-to-top.ts'
+import { usePermissions } from '../logic/use-can.ts'
+import { type ListTab, tabOf, useList } from '../logic/use-list.ts'
+import { bulkMoves } from '../logic/use-moves.ts'
+import { useOpenRecord } from '../logic/use-open-record.ts'
+import { usePreference } from '../logic/use-preference.ts'
+import { type SavedView, useSavedViews } from '../logic/use-saved-views.ts'
+import { useSteady } from '../logic/use-steady.ts'
+import { fieldsOf, operatorsOf, type ViewField } from '../logic/view-fields.ts'
+import type { DetailOptions } from './detail-options.ts'
+import { lazyPart } from './lazy-part.tsx'
+import { ListButtons, useVerbs } from './list-buttons.tsx'
+import { columnTitles, type ListColumns } from './list-columns.tsx'
+import { ListOverlays, type OpenOverlay } from './list-overlays.tsx'
+import { ListPager, printCount } from './list-pager.tsx'
+import styles from './list-screen.module.css'
+import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import page from './page.module.css'
+import { PageHeader } from './page-header.tsx'
+import type { RowAction } from './row-actions.tsx'
+import { stateTabs } from './state-tabs.ts'
+import { useDefaultView } from './use-default-view.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useMoveFlow } from './use-move-flow.tsx'
+import { useRowActions } from './use-row-actions.tsx'
+
+// What an ordinary list does not show at first is no part of its chunk.
+const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar)
+const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
+const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
+const ListTabs = lazyPart(async () => (await import('./list-tabs.tsx')).ListTabs)
+const SavedViewTabs = lazyPart(async () => (await import('./saved-view-tabs.tsx')).SavedViewTabs)
+
+export interface ListScreenProps {
+  readonly resource: AnyResource
+  /** The resource's label when absent. */
+  readonly title?: string
+  /** Conditions that the person cannot change. */
+  readonly where?: readonly Condition[]
+  /** Overrides by field name; names that are no field become further columns (with `render`). */
+  readonly columns?: ListColumns
+  /** Names of the columns shown at first, in order; the first nine when absent. */
+  readonly shown?: readonly string[]
+  /** The words of 新增; by the resource's label when absent. */
+  readonly createLabel?: string
+  /** What stands between head and table: figures of what the list finds. */
+  readonly above?: ReactNode
+  /** The filters with a control in the toolbar; the first three when absent. */
+  readonly quick?: readonly string[]
+  /** Without 新增: records are made elsewhere. */
+  readonly isWatched?: boolean
+  /** Further buttons at the head, before 新增. */
+  readonly actions?: ReactNode
+  /** Further actions of a row, before the moves. */
+  readonly rowActions?: (row: Presented) => readonly RowAction[]
+  /** What a click on a row does; a drawer with the detail when absent, nothing with `none`. */
+  readonly onOpen?: ((row: Presented) => void) | 'none'
+  /** Addresses of pages that stand in the place of the drawers. */
+  readonly places?: { readonly detail?: string; readonly create?: string; readonly edit?: string }
+  /** What the drawer of a row shows beside the facts. */
+  readonly detail?: DetailOptions
+  readonly toolbarExtra?: ReactNode
+  /** Tabs with counts; `states`: one for each state. */
+  readonly tabs?: readonly ListTab[] | 'states'
+  /** Asks the sums of money fields for a row of totals. */
+  readonly sums?: 'asked' | 'none'
+  /** memory: for a list inside another screen; without head and views. */
+  readonly kept?: 'address' | 'memory'
+  /** Values of new records: the record that an inner list hangs on. */
+  readonly initial?: Readonly<Record<string, unknown>>
+}
+
+const quickCount = { address: 3, memory: 1 } as const
+const nowhere: readonly Condition[] = []
+const noColumns: ListColumns = {}
+
+/** The list of a resource as a work surface: search, filters, views, selection, moves, sheets, drawers. */
+export function ListScreen(props: ListScreenProps) {
+  const { resource, where = nowhere, columns = noColumns, kept = 'address', places } = props
+  const tabs = props.tabs === 'states' ? stateTabs(resource) : props.tabs
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const permissions = usePermissions()
+  const may = useVerbs(resource)
+  const list = useList(resource, { where, tabs, kept, sums: props.sums })
+  const { state, change, selection } = list
+  const record = useOpenRecord(kept)
+  const saved = useSavedViews(kept === 'address' ? pathname : '')
+  const [look, setLook] = usePreference<ListLook>(
+    `list ${kept === 'address' ? pathname : resource.path}`,
+    {},
+  )
+  const [open, setOpen] = useState<OpenOverlay>(null)
+  // A view brings its columns until the person arranges them by hand.
+  const [isRearranged, setRearranged] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const search = useRef<InputRef>(null)
+  const flow = useMoveFlow(resource, list.clearSelection)
+
+  const fields = fieldsOf(resource, resource.views.list, permissions)
+  const filters = fieldsOf(
+    resource,
+    resource.views.filter ?? resource.views.list,
+    permissions,
+  ).filter(({ field }) => operatorsOf(field).length > 0)
+  const quick = quickFilters(filters, props)
+  const titles = columnTitles(fields, columns)
+  const viewColumns = saved.views.find(view => view.id === state.view)?.query.columns
+  const shown = shownColumns(
+    [...titles.keys()],
+    (isRearranged ? look.columns : (viewColumns ?? look.columns)) ?? props.shown,
+  )
+  const changeLook = (next: ListLook) => {
+    setRearranged(true)
+    setLook(next)
+  }
+
+  const go = (address: string, id?: string) => navigate(withParams(address, { id }))
+  const openRow = useSteady((row: Presented) => {
+    if (typeof props.onOpen === 'function') props.onOpen(row)
+    else if (places?.detail) go(places.detail, row.id)
+    else record.openDetail(row.id)
+  })
+  const editRow = useSteady((row: Presented) =>
+    places?.edit ? go(places.edit, row.id) : record.openForm(row.id),
+  )
+  const copyRow = useSteady((row: Presented) =>
+    places?.create
+      ? navigate(withParams(places.create, { copy: row.id }))
+      : record.openCopy(row.id),
+  )
+  const create = () => (places?.create ? go(places.create) : record.openForm('new'))
+  const actionsOf = useRowActions({
+    resource,
+    flow,
+    own: props.rowActions,
+    trash: state.trash,
+    onEdit: editRow,
+    onCopy: may('create') ? copyRow : undefined,
+  })
+  const turn = (next: { page: number } | { limit: number }) => {
+    change(next)
+    scrollToTop(root.current)
+  }
+  const chooseView = (view: SavedView | null) => {
+    const { columns: _, ...query } = view?.query ?? {}
+    setRearranged(false)
+    change({ keyword: '', sort: '', filter: [], ...query, view: view?.id ?? '' })
+  }
+  useDefaultView(saved.views, kept === 'address', chooseView)
+  useListKeys(root, {
+    n: () => may('create') && create(),
+    f: () => search.current?.focus(),
+  })
+  const buttons = (
+    <ListButtons
+      resource={resource}
+      own={props.actions}
+      createLabel={props.createLabel}
+      isWatched={props.isWatched === true}
+      onCreate={create}
+      onImport={() => setOpen('import')}
+      onExport={() => setOpen('export')}
+    />
+  )
+  const chosen = [...selection.values()]
+  const isSelectable =
+    may('export') ||
+    bulkMoves(resource, list.rows).length > 0 ||
+    list.rows.some(row => row.can.includes('delete'))
+
+  return (
+    <div ref={root} className={kept === 'address' ? page.page : undefined}>
+      {kept === 'address' && (
+        <PageHeader
+          title={props.title ?? resource.label}
+          note={printCount(list.count)}
+          actions={!state.trash && buttons}
+        />
+      )}
+      {!state.trash && props.above}
+      <div className={styles.surface}>
+        {tabs && !state.trash && (
+          <div className={styles.tabsPlace}>
+            <ListTabs
+              resource={resource}
+              tabs={tabs}
+              where={where}
+              chosen={tabOf(tabs, state.tab)?.key ?? ''}
+              onChoose={tab => change({ tab })}
+            />
+          </div>
+        )}
+        {!state.trash && saved.views.length > 0 && (
+          <SavedViewTabs saved={saved} current={state.view} onChoose={chooseView} />
+        )}
+        {state.trash && (
+          <div className={styles.trash}>
+            回收站：已删除的{resource.label}，可以恢复
+            <Button size="small" onClick={() => change({ trash: false })}>
+              返回列表
+            </Button>
+          </div>
+        )}
+        {chosen.length > 0 ? (
+          <BulkBar
+            resource={resource}
+            rows={chosen}
+            canExport={may('export')}
+            onMove={flow.start}
+            onExport={() => setOpen('exportSelection')}
+            onClear={list.clearSelection}
+          />
+        ) : (
+          <ListToolbar
+            resource={resource}
+            list={list}
+            quick={quick}
+            filterable={filters}
+            titles={titles}
+            shown={shown}
+            density={look.density ?? 'small'}
+            extra={
+              <>
+                {props.toolbarExtra}
+                {kept === 'memory' && buttons}
+              </>
+            }
+            searchRef={search}
+            onLook={changeLook}
+            onSaveView={kept === 'address' ? () => setOpen('saveView') : undefined}
+          />
+        )}
+        {(state.filter.length > 0 || list.dropped > 0) && (
+          <FilterChips
+            resource={resource}
+            filter={state.filter}
+            besides={quick.map(({ name }) => name)}
+            dropped={list.dropped}
+            onChange={filter => change({ filter })}
+          />
+        )}
+        <ListTable
+          resource={resource}
+          list={list}
+          fields={fields}
+          shown={shown}
+          columns={columns}
+          density={look.density ?? 'small'}
+          selectable={isSelectable && !state.trash}
+          actionsOf={actionsOf}
+          actionsVary={props.rowActions !== undefined}
+          canOpen={props.onOpen !== 'none' && !state.trash}
+          onOpen={openRow}
+          empty={
+            <ListEmpty
+              resource={resource}
+              list={list}
+              createLabel={props.createLabel}
+              onCreate={create}
+              onImport={() => setOpen('import')}
+            />
+          }
+        />
+        {(list.rows.length > 0 || state.page > 1) && (
+          <ListPager
+            list={list}
+            onTurn={number => turn({ page: number })}
+            onSize={limit => turn({ limit })}
+          />
+        )}
+      </div>
+      {flow.dialogs}
+      <ListOverlays
+        resource={resource}
+        list={list}
+        record={record}
+        saved={saved}
+        open={open}
+        shown={shown}
+        detail={props.onOpen ? 'none' : (props.detail ?? {})}
+        initial={props.initial}
+        onEdit={editRow}
+        onShut={() => setOpen(null)}
+      />
+    </div>
+  )
+}
+
+// The first declared filters, but not the state where tabs ask for it already.
+function quickFilters(filters: readonly ViewField[], props: ListScreenProps) {
+  const { resource, tabs, kept = 'address', quick } = props
+  if (quick) return quick.flatMap(asked => filters.filter(({ name }) => name === asked))
+  if (!resource.views.filter) return []
+  return filters
+    .filter(({ name }) => tabs !== 'states' || name !== 'state')
+    .slice(0, quickCount[kept])
+}

@@ -1,0 +1,145 @@
+import {
+  ColumnWidthOutlined,
+  DeleteOutlined,
+  FilterOutlined,
+  PushpinOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons'
+import { Badge, Button, type InputRef, Popover, Tooltip } from 'antd'
+import { type ReactNode, type Ref, useState } from 'react'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ListLook } from '../logic/chosen-columns.ts'
+import type { List } from '../logic/use-list.ts'
+import type { ViewField } from '../logic/view-fields.ts'
+import { lazyPart } from './lazy-part.tsx'
+import styles from './list-screen.module.css'
+import { QuickFilters } from './quick-filters.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const FilterBuilder = lazyPart(async () => (await import('./filter-builder.tsx')).FilterBuilder)
+const ColumnSettings = lazyPart(async () => (await import('./column-settings.tsx')).ColumnSettings)
+
+export interface ListToolbarProps {
+  readonly resource: AnyResource
+  readonly list: List
+  /** Filters with a control of their own. */
+  readonly quick: readonly ViewField[]
+  /** Everything that may be filtered. */
+  readonly filterable: readonly ViewField[]
+  readonly titles: ReadonlyMap<string, string>
+  readonly shown: readonly string[]
+  readonly density: 'small' | 'middle'
+  readonly extra?: ReactNode
+  readonly searchRef: Ref<InputRef>
+  onLook(look: ListLook): void
+  /** Absent for lists inside other screens, which keep no views. */
+  onSaveView?: (() => void) | undefined
+}
+
+/** Search, filters, and how the list looks. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { resource, list, quick, filterable, titles, shown, density, extra, searchRef } = props
+  const { state, change } = list
+  const [isBuilding, setBuilding] = useState(false)
+  const isNarrowed = state.filter.length > 0 || state.keyword !== ''
+  return (
+    <search className={styles.toolbar}>
+      <div className={styles.conditions}>
+        {resource.views.search && (
+          <SearchBox
+            inputRef={searchRef}
+            value={state.keyword}
+            placeholder={searchHint(resource)}
+            onSearch={keyword => change({ keyword })}
+          />
+        )}
+        <QuickFilters
+          fields={quick}
+          filter={state.filter}
+          onChange={filter => change({ filter })}
+        />
+        {filterable.length > 0 && (
+          <Badge count={state.filter.length} size="small" offset={[-4, 4]}>
+            <Button icon={<FilterOutlined />} onClick={() => setBuilding(true)}>
+              高级筛选
+            </Button>
+          </Badge>
+        )}
+        {isNarrowed && (
+          <Button type="link" onClick={() => change({ filter: [], keyword: '' })}>
+            重置
+          </Button>
+        )}
+        {extra}
+      </div>
+      <div className={styles.icons}>
+        {props.onSaveView && (
+          <IconButton
+            label="保存为我的视图"
+            icon={<PushpinOutlined />}
+            onClick={props.onSaveView}
+          />
+        )}
+        {resource.softDelete && (
+          <IconButton
+            label="回收站"
+            icon={<DeleteOutlined />}
+            onClick={() => change({ trash: true, filter: [], keyword: '' })}
+          />
+        )}
+        <IconButton
+          label="刷新"
+          icon={<ReloadOutlined spin={list.isFetching} />}
+          onClick={list.refresh}
+        />
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          content={
+            <ColumnSettings
+              titles={titles}
+              shown={shown}
+              density={density}
+              onChange={props.onLook}
+            />
+          }
+        >
+          <Button type="text" icon={<ColumnWidthOutlined />} aria-label="列设置" title="列设置" />
+        </Popover>
+      </div>
+      {isBuilding && (
+        <FilterBuilder
+          resource={resource}
+          fields={filterable}
+          filter={state.filter}
+          onClose={() => setBuilding(false)}
+          onApply={filter => {
+            change({ filter })
+            setBuilding(false)
+          }}
+        />
+      )}
+    </search>
+  )
+}
+
+function IconButton({
+  label,
+  icon,
+  onClick,
+}: {
+  readonly label: string
+  readonly icon: ReactNode
+  onClick(): void
+}) {
+  return (
+    <Tooltip title={label}>
+      <Button type="text" icon={icon} aria-label={label} onClick={onClick} />
+    </Tooltip>
+  )
+}
+
+function searchHint(resource: AnyResource): string {
+  const labels = (resource.views.search ?? []).map(name => resource.fields[name]?.label)
+  return `搜索${labels.filter(Boolean).slice(0, 3).join('、')}`
+}

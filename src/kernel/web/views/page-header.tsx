@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+export interface PageHeaderProps {
+  readonly title: ReactNode
+  /** A quiet remark beside the title: a count, a number. */
+  readonly note?: ReactNode
+  /** Tags beside the title. */
+  readonly tags?: ReactNode
+  /** Buttons at the right; the primary one last. */
+  readonly actions?: ReactNode
+}
+
+/** The first line of a screen: what it is, and what may be done here. */
+export function PageHeader({ title, note, tags, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <h1 className={styles.title}>{title}</h1>
+        {tags}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { Modal } from 'antd'
+import type { Refused } from '../logic/use-moves.ts'
+import styles from './dialog.module.css'
+
+/** The rows of a bulk move that were not moved, each with its reason. */
+export function RefusedDialog({
+  refused,
+  onClose,
+}: {
+  readonly refused: readonly Refused[]
+  onClose(): void
+}) {
+  return (
+    <Modal
+      open
+      title={`${refused.length} 条未能处理`}
+      width={560}
+      okText="知道了"
+      onOk={onClose}
+      onCancel={onClose}
+      footer={(_, { OkBtn }) => <OkBtn />}
+    >
+      <div className={styles.stack}>
+        <span className={styles.quiet}>其余记录已处理。以下记录没有变化：</span>
+        <ul className={styles.refusals}>
+          {refused.map(({ id, title, reason }) => (
+            <li key={id}>
+              <span>{title}</span>
+              <span className={styles.reason}>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  )
+}

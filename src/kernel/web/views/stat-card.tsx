@@ -1,0 +1,57 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './stat-card.module.css'
+
+export interface StatCardProps {
+  readonly label: string
+  /** The figure; undefined while it is being asked. */
+  readonly figure: ReactNode
+  readonly unit?: string
+  /** Change against the time before, in percent. */
+  readonly change?: number | null
+  /** What the change is measured against, or another quiet remark. */
+  readonly note?: ReactNode
+  onOpen?(): void
+}
+
+/** One figure with its name; a button when there is something behind it. */
+export function StatCard({ label, figure, unit, change, note, onOpen }: StatCardProps) {
+  const content = (
+    <>
+      <span className={styles.label}>{label}</span>
+      {figure === undefined ? (
+        <Skeleton.Button active size="small" />
+      ) : (
+        <span className={styles.figure}>
+          {figure}
+          {unit && <small className={styles.unit}>{unit}</small>}
+        </span>
+      )}
+      <span className={styles.foot}>
+        {typeof change === 'number' && <Change percent={change} />}
+        {note}
+      </span>
+    </>
+  )
+  if (!onOpen) return <div className={styles.card}>{content}</div>
+  return (
+    <button type="button" className={styles.open} onClick={onOpen}>
+      {content}
+    </button>
+  )
+}
+
+/** Stat cards side by side. */
+export function StatCards({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
+}
+
+function Change({ percent }: { readonly percent: number }) {
+  const isUp = percent >= 0
+  return (
+    <span className={isUp ? styles.up : styles.down}>
+      {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />} {Math.abs(percent).toFixed(1)}%
+    </span>
+  )
+}

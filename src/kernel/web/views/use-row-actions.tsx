@@ -1,0 +1,114 @@
+import { App, Button } from 'antd'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { type Presented, titleOf } from '../logic/presented.ts'
+import { sentenceOfError } from '../logic/request.ts'
+import { useCan } from '../logic/use-can.ts'
+import { offeredMoves } from '../logic/use-moves.ts'
+import { useRemoval } from '../logic/use-record.ts'
+import type { RowAction } from './row-actions.tsx'
+import type { MoveFlow } from './use-move-flow.tsx'
+
+/** Deletes one record after a question; where deleted ones are kept, 撤销 stands by for 8 seconds. */
+export function useRemovalFlow(
+  resource: AnyResource,
+): (row: Presented, onGone?: () => void) => void {
+  const { modal, message, notification } = App.useApp()
+  const { remove, restore } = useRemoval(resource)
+  const bringBack = (row: Presented, key: string) => {
+    notification.destroy(key)
+    restore(row.id).then(
+      () => message.success('已恢复'),
+      error => message.error(sentenceOfError(error)),
+    )
+  }
+  const tell = (row: Presented) => {
+    if (!resource.softDelete) return message.success('已删除')
+    const key = `removed ${row.id}`
+    return notification.info({
+      key,
+      title: `已删除「${titleOf(resource, row)}」`,
+      duration: 8,
+      placement: 'bottomRight',
+      actions: (
+        <Button type="link" size="small" onClick={() => bringBack(row, key)}>
+          撤销
+        </Button>
+      ),
+    })
+  }
+  return (row, onGone) => {
+    modal.confirm({
+      title: `删除这条${resource.label}？`,
+      content: `「${titleOf(resource, row)}」${resource.softDelete ? '会移入回收站。' : '删除后不能恢复。'}`,
+      okText: '删除',
+      cancelText: '取消',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        try {
+          await remove(row)
+          tell(row)
+          onGone?.()
+        } catch (error) {
+          message.error(sentenceOfError(error))
+        }
+      },
+    })
+  }
+}
+
+export interface RowActionQuestion {
+  readonly resource: AnyResource
+  readonly flow: MoveFlow
+  /** The screen's own actions, before all others. */
+  readonly own: ((row: Presented) => readonly RowAction[]) | undefined
+  readonly trash: boolean
+  onEdit(row: Presented): void
+  onCopy: ((row: Presented) => void) | undefined
+}
+
+/** What may be done with a row: the screen's own actions, moves, edit, copy, delete; in the trash, restore. */
+export function useRowActions(
+  question: RowActionQuestion,
+): (row: Presented) => readonly RowAction[] {
+  const { resource, flow, own, trash, onEdit, onCopy } = question
+  const { message } = App.useApp()
+  const { restore } = useRemoval(resource)
+  const removeRow = useRemovalFlow(resource)
+  const mayRestore = useCan(`${resource.name}.delete`)
+  return row => {
+    if (trash) {
+      const run = () =>
+        void restore(row.id).then(
+          () => message.success('已恢复'),
+          error => message.error(sentenceOfError(error)),
+        )
+      return mayRestore ? [{ key: 'restore', label: '恢复', run }] : []
+    }
+    const moves = offeredMoves(resource, row).map(named => ({
+      key: named.name,
+      label: named.move.label,
+      danger: named.move.danger ?? false,
+      run: () => flow.start(named, [row]),
+    }))
+    const edit = { key: '·edit', label: '编辑', run: onEdit }
+    const copy = {
+      key: '·copy',
+      label: '复制新增',
+      quiet: true,
+      run: (copied: Presented) => onCopy?.(copied),
+    }
+    const removal = {
+      key: '·delete',
+      label: '删除',
+      danger: true,
+      run: (gone: Presented) => removeRow(gone),
+    }
+    return [
+      ...(own?.(row) ?? []),
+      ...(row.can.includes('update') ? [edit] : []),
+      ...moves,
+      ...(onCopy ? [copy] : []),
+      ...(row.can.includes('delete') ? [removal] : []),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import styles from './review-queue.module.css'
+
+/** Working days from which a wait is called long, and too long. */
+const longFrom = 2
+const tooLongFrom = 5
+
+/** How long something has waited: amber after two working days, red after five. */
+export function WaitingTime({ since }: { readonly since: string }) {
+  const days = workingDays(new Date(since), new Date())
+  const look = days > tooLongFrom ? styles.tooLong : days > longFrom ? styles.long : styles.usual
+  return <span className={look}>{printSpan(Date.now() - Date.parse(since))}</span>
+}
+
+/** A span of time in its two largest units: `3天4小时`. */
+export function printSpan(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  if (minutes < 1) return '刚刚'
+  if (minutes < 60) return `${minutes}分钟`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? `${hours}小时` : `${hours}小时${minutes % 60}分`
+  const days = Math.floor(hours / 24)
+  return hours % 24 === 0 ? `${days}天` : `${days}天${hours % 24}小时`
+}
+
+/** Whole days between two moments without Saturdays and Sundays; holidays are not known here. */
+export function workingDays(from: Date, to: Date): number {
+  let days = 0
+  const at = new Date(from.getTime() + 86_400_000)
+  while (at <= to && days <= tooLongFrom + 1) {
+    const weekday = at.getDay()
+    if (weekday !== 0 && weekday !== 6) days += 1
+    at.setDate(at.getDate() + 1)
+  }
+  return days
+}
