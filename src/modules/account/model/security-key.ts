@@ -1,0 +1,160 @@
+import { choice, choices, count, day, file, moment, ref, text } from '#kernel/kinds/index.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+const reason = text('原因', { required: true, min: 2, max: 200, lines: 2 })
+/** The key's signature under a challenge of `getChallenge`. */
+const proof = {
+  challengeId: text('签名编号', {
+    required: true,
+    max: 36,
+    pattern: /^[0-9a-f-]{36}$/,
+    patternHint: '签名编号有误',
+  }),
+  signature: text('持有人签名', { required: true, max: 8000 }),
+}
+
+/** A security key (安全密钥): what proves who approves payouts and changes rights (BR-44). */
+export const securityKey = resource('account/securityKey', {
+  label: 'UKEY',
+  title: 'serial',
+  fields: {
+    serial: text('UKEY序列号', {
+      required: true,
+      frozen: true,
+      unique: true,
+      min: 6,
+      max: 40,
+      pattern: /^[A-Za-z0-9]+$/,
+      patternHint: '应为 6–40 位字母或数字',
+    }),
+    kind: choice(
+      '类型',
+      { sm2: 'SM2智能密码钥匙', fido2: 'FIDO2安全密钥', soft: '软件密钥（仅测试环境）' },
+      { required: true, frozen: true },
+    ),
+    vendorModel: text('厂商型号', { max: 60 }),
+    certificate: text('证书', { max: 8000, lines: 6, frozen: true, silent: true }),
+    certSerial: text('证书序列号', { max: 80, system: true, unique: ['certIssuer'] }),
+    certSubject: text('证书主题', { max: 300, system: true }),
+    certIssuer: text('颁发者CA', { max: 300, system: true }),
+    /** PEM of a FIDO2 key; keys with a certificate carry it there. */
+    publicKey: text('公钥', { max: 2000, lines: 4, silent: true }),
+    credentialId: text('凭据编号', { max: 400, silent: true, index: true }),
+    signCount: count('签名计数', { required: true, system: true, silent: true, initial: 0 }),
+    validFrom: moment('证书生效', { system: true }),
+    validUntil: moment('证书到期', { system: true }),
+    account: ref('绑定账号', 'access/account', { system: true }),
+    organisation: ref('所属机构', 'charity/organisation', { system: true }),
+    confirmed: choice('绑定确认', { open: '待确认', done: '已确认' }, { system: true }),
+    confirmedBy: ref('确认人', 'access/account', { system: true }),
+    assetNo: text('资产编号', { max: 40 }),
+    keeper: ref('保管人', 'access/account'),
+    issuedAt: day('发放日期', { system: true }),
+    issuedBy: ref('发放人', 'access/account', { system: true }),
+    receivedFile: file('签收单'),
+    purposes: choices(
+      '用途',
+      { login: '登录', stepUp: '敏感操作验证', sign: '审批签名' },
+      { required: true, initial: ['login', 'stepUp', 'sign'] },
+    ),
+    lastUsedAt: moment('最近使用', { system: true }),
+    useCount: count('使用次数', { required: true, system: true, silent: true, initial: 0 }),
+    lostAt: moment('挂失时间', { system: true }),
+    lostNote: text('挂失说明', { max: 200, system: true }),
+    remark: text('备注', { max: 200, lines: 2 }),
+  },
+  lifecycle: lifecycle({
+    states: {
+      unbound: '未绑定',
+      normal: '正常',
+      lost: '挂失',
+      frozen: '冻结',
+      expired: '已过期',
+      revoked: '已注销',
+    },
+    tones: {
+      unbound: 'grey',
+      normal: 'green',
+      lost: 'red',
+      frozen: 'orange',
+      expired: 'grey',
+      revoked: 'grey',
+    },
+    initial: 'unbound',
+    editable: ['unbound', 'normal', 'frozen'],
+    removable: [],
+    moves: {
+      bind: {
+        label: '绑定',
+        from: ['unbound'],
+        to: 'normal',
+        ask: { account: ref('持有人', 'access/account', { required: true }), ...proof },
+        stepUp: true,
+      },
+      confirm: { label: '确认绑定', from: ['normal'], to: 'normal', stepUp: true },
+      unbind: { label: '解绑', from: ['normal'], to: 'unbound', ask: { reason }, stepUp: true },
+      reportLost: {
+        label: '挂失',
+        from: ['normal', 'frozen'],
+        to: 'lost',
+        ask: { reason },
+        danger: true,
+      },
+      found: { label: '解除挂失', from: ['lost'], to: 'normal', ask: { reason }, stepUp: true },
+      freeze: { label: '冻结', from: ['normal'], to: 'frozen', ask: { reason }, bulk: true },
+      unfreeze: { label: '解冻', from: ['frozen'], to: 'normal', ask: { reason }, stepUp: true },
+      renew: {
+        label: '更新证书',
+        from: ['normal', 'frozen', 'expired'],
+        to: 'normal',
+        ask: { certificate: text('新证书', { required: true, max: 8000, lines: 6 }) },
+        stepUp: true,
+      },
+      revoke: {
+        label: '注销',
+        from: ['unbound', 'normal', 'lost', 'frozen', 'expired'],
+        to: 'revoked',
+        ask: { reason },
+        danger: true,
+      },
+      expire: { label: '过期', from: ['normal', 'frozen', 'lost'], to: 'expired', system: true },
+    },
+  }),
+  owner: { organisation: 'organisation', account: 'account' },
+  verbs: ['view', 'create', 'update', 'export', 'import'],
+  views: {
+    list: [
+      'serial',
+      'kind',
+      'account',
+      'organisation',
+      'certIssuer',
+      'validUntil',
+      'purposes',
+      'state',
+      'issuedAt',
+      'lastUsedAt',
+    ],
+    filter: ['kind', 'organisation', 'state', 'account', 'validUntil'],
+    search: ['serial', 'certSerial'],
+    form: {
+      密钥: [
+        'serial',
+        'kind',
+        'vendorModel',
+        'certificate',
+        'publicKey',
+        'credentialId',
+        'purposes',
+      ],
+      保管: ['assetNo', 'keeper', 'receivedFile', 'remark'],
+    },
+    sheet: ['serial', 'kind', 'vendorModel', 'assetNo', 'certificate', 'state'],
+    sort: 'validUntil',
+  },
+  indexes: [
+    ['account', 'state'],
+    ['organisation', 'state'],
+  ],
+})

@@ -1,0 +1,171 @@
+import { Alert, Button, Flex, Input, Modal, Segmented, Typography } from 'antd'
+import { useRef, useState } from 'react'
+import { post } from '#kernel/web/logic/request.ts'
+import { CodeField } from './code-field.tsx'
+import { fetchKeyChallenge, seal } from './login-calls.ts'
+import { readCertificates, signChallenge } from './ukey-middleware.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  ukey: 'UKEY',
+  totp: '动态口令',
+  sms: '短信',
+  password: '密码',
+}
+
+/** The segments of the methods are inputs too, but nothing to type into. */
+const firstInput = 'input:not([type="radio"])'
+
+/** It may be asked for from within any dialog or drawer. */
+const aboveAll = 2_000
+
+interface StepUpDialogProps {
+  /** The account's usable methods, as the refusal named them. */
+  readonly methods: readonly string[]
+  readonly settle: (isProven: boolean) => void
+}
+
+/** Proves the identity again before a guarded act; the proof holds ten minutes. */
+export default function StepUpDialog({ methods, settle }: StepUpDialogProps) {
+  const offered = methods.filter(method => method in labels)
+  const [method, setMethod] = useState(offered[0])
+  const box = useRef<HTMLElement>(null)
+  const { refusal, isBusy, attempt } = useAttempt()
+  const prove = (proof: object) =>
+    attempt(async () => {
+      await post('/api/upms/sso/stepUp', { method, ...proof })
+      settle(true)
+    })
+  return (
+    <Modal
+      open
+      title="身份验证"
+      width={420}
+      zIndex={aboveAll}
+      afterOpenChange={isOpen =>
+        isOpen && box.current?.querySelector<HTMLElement>(firstInput)?.focus()
+      }
+      footer={null}
+      onCancel={() => settle(false)}
+      mask={{ closable: false }}
+      centered
+    >
+      <Flex vertical gap={16} ref={box}>
+        <Typography.Text>为保护资金与个人信息，请再次验证身份</Typography.Text>
+        {offered.length === 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title="您的账号没有可用的验证方式，请先在“我的账号”中绑定动态口令。"
+          />
+        )}
+        {offered.length > 1 && (
+          <Segmented
+            block
+            value={method}
+            onChange={setMethod}
+            options={offered.map(value => ({ value, label: labels[value] }))}
+          />
+        )}
+        {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
+        {method === 'password' && <ByPassword isBusy={isBusy} prove={prove} />}
+        {method === 'totp' && <ByCode isBusy={isBusy} prove={prove} />}
+        {method === 'sms' && (
+          <>
+            <SendCode attempt={attempt} />
+            <ByCode isBusy={isBusy} prove={prove} />
+          </>
+        )}
+        {method === 'ukey' && <ByKey isBusy={isBusy} prove={prove} attempt={attempt} />}
+      </Flex>
+    </Modal>
+  )
+}
+
+interface WayProps {
+  readonly isBusy: boolean
+  readonly prove: (proof: object) => Promise<void>
+}
+
+function ByPassword({ isBusy, prove }: WayProps) {
+  const [password, setPassword] = useState('')
+  const submit = async () => {
+    if (password !== '') await prove({ loginPassword: await seal(password) })
+  }
+  return (
+    <>
+      <Input.Password
+        autoFocus
+        size="large"
+        value={password}
+        autoComplete="current-password"
+        aria-label="登录密码"
+        placeholder="登录密码"
+        onChange={event => setPassword(event.target.value)}
+        onPressEnter={submit}
+      />
+      <Button type="primary" size="large" loading={isBusy} disabled={!password} onClick={submit}>
+        验证
+      </Button>
+    </>
+  )
+}
+
+function ByCode({ isBusy, prove }: WayProps) {
+  const [code, setCode] = useState('')
+  const submit = async (digits: string) => {
+    await prove({ code: digits })
+    setCode('')
+  }
+  return (
+    <>
+      <CodeField value={code} onChange={setCode} onComplete={submit} />
+      <Button
+        type="primary"
+        size="large"
+        loading={isBusy}
+        disabled={code.length < 6}
+        onClick={() => submit(code)}
+      >
+        验证
+      </Button>
+    </>
+  )
+}
+
+function SendCode({ attempt }: { readonly attempt: (act: () => Promise<void>) => Promise<void> }) {
+  const [left, start] = useCountdown()
+  const send = () =>
+    attempt(async () => {
+      const { resendIn } = await post<{ resendIn: number }>('/api/upms/sso/sendStepUpCode')
+      start(resendIn)
+    })
+  return (
+    <Button disabled={left > 0} onClick={send}>
+      {left > 0 ? `重新发送（${left}s）` : '发送验证码'}
+    </Button>
+  )
+}
+
+function ByKey({
+  isBusy,
+  prove,
+  attempt,
+}: WayProps & { attempt: (act: () => Promise<void>) => Promise<void> }) {
+  const sign = () =>
+    attempt(async () => {
+      const [first] = await readCertificates()
+      if (!first) return
+      const { challengeId, nonce } = await fetchKeyChallenge()
+      const signature = await signChallenge(first.serial, nonce)
+      await prove({
+        signature: { challengeId, serial: first.serial, certificate: first.certificate, signature },
+      })
+    })
+  return (
+    <Button type="primary" size="large" loading={isBusy} onClick={sign}>
+      用UKEY签名
+    </Button>
+  )
+}

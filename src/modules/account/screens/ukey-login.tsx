@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Radio, Space, Typography } from 'antd'
+import { useState } from 'react'
+import { get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { hasFido, signWithFido } from './fido-key.ts'
+import { fetchKeyChallenge, loginWithKey } from './login-calls.ts'
+import styles from './login-screen.module.css'
+import {
+  type KeyCertificate,
+  readCertificates,
+  signChallenge,
+  UkeyMissing,
+} from './ukey-middleware.ts'
+
+/** Login by a security key: find it, choose its certificate, sign. */
+export default function UkeyLogin({ onEnter }: { readonly onEnter: () => void }) {
+  const [certificates, setCertificates] = useState<readonly KeyCertificate[]>([])
+  const [serial, setSerial] = useState<string>()
+  const [refusal, setRefusal] = useState<{ sentence: string; isMissing: boolean }>()
+  const [isBusy, setBusy] = useState(false)
+
+  const guarded = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await act()
+    } catch (error) {
+      const isMissing = error instanceof UkeyMissing
+      setRefusal({ sentence: isMissing ? error.message : sentenceOfError(error), isMissing })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const detect = () =>
+    guarded(async () => {
+      setCertificates([])
+      const found = await readCertificates()
+      setCertificates(found)
+      setSerial(found[0]?.serial)
+    })
+  const enter = () =>
+    guarded(async () => {
+      const chosen = certificates.find(certificate => certificate.serial === serial)
+      if (!chosen) return
+      const { challengeId, nonce } = await fetchKeyChallenge()
+      const signature = await signChallenge(chosen.serial, nonce)
+      await loginWithKey({ challengeId, ...chosen, signature })
+      onEnter()
+    })
+  const enterWithFido = () =>
+    guarded(async () => {
+      const { challengeId, nonce } = await fetchKeyChallenge()
+      const proof = await signWithFido(nonce)
+      if (!proof) return
+      await loginWithKey({ challengeId, ...proof })
+      onEnter()
+    })
+
+  return (
+    <div className={styles.key}>
+      <Typography.Text type="secondary">
+        请插入 UKEY。PIN 码在驱动程序的窗口中输入，不会经过本页面。
+      </Typography.Text>
+      {certificates.length > 0 && (
+        <Radio.Group value={serial} onChange={event => setSerial(event.target.value)}>
+          <Space orientation="vertical">
+            {certificates.map(certificate => (
+              <Radio key={certificate.serial} value={certificate.serial}>
+                {certificate.subject || certificate.serial}
+              </Radio>
+            ))}
+          </Space>
+        </Radio.Group>
+      )}
+      {refusal && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={refusal.sentence}
+          action={refusal.isMissing && <DriverLink />}
+        />
+      )}
+      {certificates.length > 0 ? (
+        <Button type="primary" size="large" block loading={isBusy} onClick={enter}>
+          登录
+        </Button>
+      ) : (
+        <Button type="primary" size="large" block loading={isBusy} onClick={detect}>
+          检测UKEY
+        </Button>
+      )}
+      {hasFido() && (
+        <Button size="large" block disabled={isBusy} onClick={enterWithFido}>
+          使用 FIDO2 安全密钥
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where the keys' driver is to be had; nothing when no address is configured. */
+function DriverLink() {
+  const { data } = useQuery({
+    queryKey: ['ukeyDriver'],
+    queryFn: () =>
+      get<{ itemValue: string }>('/api/common/cfg/getCommConfig', { key: 'cmp_ukey_driver' }),
+    retry: false,
+  })
+  return data?.itemValue ? <a href={data.itemValue}>下载驱动</a> : null
+}

@@ -1,0 +1,18 @@
+import styles from './ukey.module.css'
+
+const dayMilliseconds = 86_400_000
+const warnedFrom = 30
+
+/** Until when a certificate is good, and how many days that is; red in the last 30. */
+export function CertificateLife({ until }: { readonly until: unknown }) {
+  if (typeof until !== 'string') return <span className={styles.quiet}>无证书</span>
+  const days = Math.ceil((Date.parse(until) - Date.now()) / dayMilliseconds)
+  return (
+    <span>
+      {until.slice(0, 10)}{' '}
+      <span className={days <= warnedFrom ? styles.ending : styles.quiet}>
+        {days > 0 ? `剩 ${days} 天` : '已过期'}
+      </span>
+    </span>
+  )
+}

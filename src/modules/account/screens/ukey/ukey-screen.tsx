@@ -1,0 +1,158 @@
+import { Segmented, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { keyUse } from '../../model/key-use.ts'
+import { securityKey } from '../../model/security-key.ts'
+import { trustedCa } from '../../model/trusted-ca.ts'
+import { CertificateLife } from './certificate-life.tsx'
+import styles from './ukey.module.css'
+
+registerMoveDialog(
+  securityKey,
+  'bind',
+  lazyPart(async () => (await import('./bind-dialog.tsx')).BindDialog),
+)
+
+interface Part {
+  readonly key: string
+  readonly label: string
+  readonly needs: string
+  content(): ReactNode
+}
+
+const parts: readonly Part[] = [
+  { key: 'keys', label: 'UKEY', needs: 'securityKey.view', content: () => <KeyList /> },
+  {
+    key: 'uses',
+    label: '使用记录',
+    needs: 'keyUse.view',
+    content: () => <ListScreen resource={keyUse} title="UKEY使用记录" />,
+  },
+  {
+    key: 'authorities',
+    label: '受信CA',
+    needs: 'trustedCa.view',
+    content: () => <ListScreen resource={trustedCa} columns={authorityColumns} tabs="states" />,
+  },
+]
+
+/** UKEY管理: keys with their holders, what they were used for, and whose certificates are believed. */
+export default function UkeyScreen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const permissions = usePermissions()
+  const open = parts.filter(({ needs }) => permissions.has(needs))
+  const part = open.find(({ key }) => key === params.get('part')) ?? open[0]
+  if (!part) return null
+  return (
+    <div>
+      {open.length > 1 && (
+        <nav className={styles.parts} aria-label="UKEY管理">
+          <Segmented
+            value={part.key}
+            onChange={key => navigate(`/ukey/ukeyList?part=${key}`)}
+            options={open.map(({ key, label }) => ({ value: key, label }))}
+          />
+        </nav>
+      )}
+      <div key={part.key}>{part.content()}</div>
+    </div>
+  )
+}
+
+const state = (...values: readonly string[]): readonly Condition[] => [
+  { field: 'state', op: 'in', value: values },
+]
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'unbound', label: '未绑定', where: state('unbound') },
+  { key: 'normal', label: '正常', where: state('normal') },
+  { key: 'lost', label: '挂失/冻结', where: state('lost', 'frozen') },
+  {
+    key: 'ending',
+    label: '30天内到期',
+    where: [
+      ...state('normal', 'frozen'),
+      { field: 'validUntil', op: 'from', value: 'today' },
+      { field: 'validUntil', op: 'to', value: 'today+30' },
+    ],
+  },
+  { key: 'expired', label: '已过期', where: state('expired') },
+  { key: 'revoked', label: '已注销', where: state('revoked') },
+]
+
+const shown = [
+  'serial',
+  'kind',
+  'account',
+  'organisation',
+  'validUntil',
+  'purposes',
+  'state',
+  'issuedAt',
+  'lastUsedAt',
+]
+
+const columns: ListColumns = {
+  validUntil: {
+    title: '证书有效期',
+    width: 190,
+    render: row => <CertificateLife until={row.validUntil} />,
+  },
+  state: { width: 150, render: row => <Standing row={row} /> },
+}
+
+const authorityColumns: ListColumns = {
+  validUntil: { width: 190, render: row => <CertificateLife until={row.validUntil} /> },
+}
+
+const detailTabs: readonly DetailTab[] = [
+  {
+    key: 'uses',
+    label: '使用记录',
+    content: row => (
+      <ListScreen
+        resource={keyUse}
+        kept="memory"
+        where={[{ field: 'key', op: 'is', value: row.id }]}
+        shown={['at', 'account', 'purpose', 'action', 'object', 'result', 'ip']}
+      />
+    ),
+  },
+]
+
+function KeyList() {
+  return (
+    <ListScreen
+      resource={securityKey}
+      title="UKEY管理"
+      tabs={tabs}
+      shown={shown}
+      columns={columns}
+      detail={{ tabs: detailTabs }}
+    />
+  )
+}
+
+function Standing({ row }: { readonly row: Presented }) {
+  return (
+    <>
+      <StateTag of={securityKey} state={row.state} />
+      {row.confirmed === 'open' && (
+        <Tag color="orange" title="持有人有高风险角色，绑定须由安全管理员确认">
+          待确认
+        </Tag>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { type Identity, searchUnits, type Unit } from './registration.ts'
+
+interface UnitItemsProps {
+  readonly unit: Unit | undefined
+  readonly onUnit: (unit: Unit | undefined) => void
+}
+
+/** The unit to join, its department and position. */
+export function UnitItems({ unit, onUnit }: UnitItemsProps) {
+  const identity: Identity = Form.useWatch('identity') ?? 'organisation'
+  const [keyword, setKeyword] = useState('')
+  const asked = useDeferredValue(keyword.trim())
+  const { data, isFetching } = useQuery({
+    queryKey: ['units', identity, asked],
+    queryFn: () => searchUnits(identity, asked),
+    enabled: asked.length >= 4,
+  })
+  const units = asked.length >= 4 ? (data ?? []) : []
+  return (
+    <>
+      <Form.Item
+        name="unit"
+        label="所属单位"
+        rules={[{ required: true, message: '请选择所属单位' }]}
+        extra="输入统一社会信用代码，或单位名称中的至少 4 个字"
+      >
+        <Select
+          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          loading={isFetching}
+          notFoundContent={
+            asked.length < 4 ? '请继续输入' : isFetching ? '正在查找' : '没有找到开放注册的单位'
+          }
+          onChange={(id: string) => onUnit(units.find(found => found.id === id))}
+          options={units.map(({ id, name, area }) => ({ value: id, label: `${name}（${area}）` }))}
+        />
+      </Form.Item>
+      <PublishedItem name="department" label="部门" choices={unit?.departments} />
+      <PublishedItem name="position" label="岗位" choices={unit?.positions} />
+    </>
+  )
+}
+
+interface PublishedItemProps {
+  readonly name: string
+  readonly label: string
+  readonly choices: readonly string[] | undefined
+}
+
+/** Chosen from what the unit publishes, else typed. */
+function PublishedItem({ name, label, choices = [] }: PublishedItemProps) {
+  const options = choices.map(value => ({ value }))
+  return (
+    <Form.Item name={name} label={label} rules={[{ max: 30, message: `${label}不超过 30 字` }]}>
+      {options.length > 0 ? <Select allowClear options={options} /> : <Input maxLength={30} />}
+    </Form.Item>
+  )
+}

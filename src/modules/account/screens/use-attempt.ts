@@ -1,0 +1,30 @@
+import type { FormInstance } from 'antd'
+import { useState } from 'react'
+import { type FieldError, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+
+/** The form whose refused fields are marked. */
+type Marks = Pick<FormInstance, 'setFields'>
+
+/** One act at a time with its refusal: fields are marked, everything else becomes one sentence. */
+export function useAttempt(marks?: Marks) {
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await act()
+    } catch (error) {
+      const errors = error instanceof RequestFailure ? error.errors : []
+      if (errors.length > 0 && marks) marks.setFields(errors.map(mark))
+      else setRefusal(sentenceOfError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { refusal, isBusy, attempt }
+}
+
+function mark({ field, message }: FieldError) {
+  return { name: field, errors: [message] }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { phone as phoneField } from '#kernel/kinds/index.ts'
+import { schemaOf } from '#kernel/kinds/registry.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { lockInScope } from '#kernel/server/commands.ts'
+import { recordOperation } from '#kernel/server/operation.ts'
+import { denied, refusal } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { findRow, updateRow } from '#kernel/server/rows.ts'
+import { account } from '#modules/access/model/index.ts'
+import { sendLink } from '#modules/access/server/index.ts'
+import { endSessions } from './end-sessions.ts'
+import type { AccountRow } from './find-login.ts'
+import { clearCounters } from './login-counters.ts'
+import { removeFactors } from './second-factors.ts'
+import { takeCode } from './sms-codes.ts'
+
+const reason = z.string().trim().min(2, '请填写原因').max(200)
+
+/** The account in the scope of the action, locked; nobody does this to himself. */
+async function takeAccount(act: Act, id: string, verb: string): Promise<AccountRow> {
+  await lockInScope(act, { resource: account, rules: {} }, { id, action: `account.${verb}` })
+  if (id === act.person.accountId) throw denied('不能处理自己的账号')
+  const row = await findRow(act.tx, account, id)
+  if (row === undefined || row.state === 'cancelled') return act.refuse('账号已注销')
+  return row
+}
+
+function noteCare(
+  act: Act,
+  row: AccountRow,
+  given: { verb: string; label: string; reason: string },
+) {
+  return recordOperation(act, {
+    action: `account.${given.verb}`,
+    label: given.label,
+    resource: account.path,
+    record: row.id,
+    version: null,
+    title: row.realName,
+    organisation: row.organisation,
+    changes: [],
+    reason: given.reason,
+    outcome: 'done',
+  })
+}
+
+/** 解锁: what is counted against the name is forgotten. */
+const unlockRoute = route({
+  method: 'POST',
+  path: '/api/access/account/unlock',
+  access: { action: 'account.unlock' },
+  summary: '解锁账号',
+  question: z.object({ id: z.uuid(), reason: reason.default('解锁') }),
+  async change(given, act) {
+    const row = await takeAccount(act, given.id, 'unlock')
+    await clearCounters(act.tx, row.loginName)
+    await act.tx.execute(sql`update account set locked_until = null where id = ${row.id}::uuid`)
+    await noteCare(act, row, { verb: 'unlock', label: '解锁账号', reason: given.reason })
+    return null
+  },
+})
+
+/** 重置密码: a one-time link; nobody sees a password, and the old one works no more. */
+const resetRoute = route({
+  method: 'POST',
+  path: '/api/access/account/resetPassword',
+  access: { action: 'account.resetPassword' },
+  summary: '重置密码',
+  question: z.object({ id: z.uuid(), reason }),
+  stepUp: true,
+  async change(given, act) {
+    const row = await takeAccount(act, given.id, 'resetPassword')
+    const kind = row.state === 'pending' ? 'setUp' : 'reset'
+    const link = await sendLink(act, row, kind)
+    await act.tx.execute(sql`delete from credential where account = ${row.id}::uuid`)
+    await endSessions(act, [row.id], 'password')
+    await noteCare(act, row, { verb: 'resetPassword', label: '重置密码', reason: given.reason })
+    return { link }
+  },
+})
+
+/** 解除第二因素: never read, only taken away. */
+const resetFactorRoute = route({
+  method: 'POST',
+  path: '/api/access/account/resetTwoFactor',
+  access: { action: 'account.resetTwoFactor' },
+  summary: '解除第二因素',
+  question: z.object({ id: z.uuid(), reason }),
+  stepUp: true,
+  async change(given, act) {
+    const row = await takeAccount(act, given.id, 'resetTwoFactor')
+    await removeFactors(act, row.id)
+    await endSessions(act, [row.id], 'forced')
+    await noteCare(act, row, {
+      verb: 'resetTwoFactor',
+      label: '解除第二因素',
+      reason: given.reason,
+    })
+    return null
+  },
+})
+
+const mobile = schemaOf(phoneField('手机号', { required: true })).pipe(z.string())
+
+/** 更换手机: the new phone's code, and the identity confirmed again. */
+const phoneRoute = route({
+  method: 'POST',
+  path: '/api/upms/account/changePhone',
+  access: 'signedIn',
+  summary: '更换手机',
+  question: z.object({ phone: mobile, phoneCode: z.string().max(20) }),
+  stepUp: true,
+  async handle({ phone, phoneCode }, exchange) {
+    const { database, visitor } = exchange
+    const isRight = await takeCode(database, {
+      ...{ scene: 'changePhone', phone, code: phoneCode },
+      sessionHash: visitor.sessionHash,
+    })
+    if (!isRight) throw refusal('验证码错误或已失效', 'phoneCode')
+    return exchange.perform(async act => {
+      const row = await findRow(act.tx, account, act.person.accountId)
+      if (row === undefined) throw denied()
+      await updateRow(act, account, row, { phone }, { verb: 'changePhone', label: '更换手机' })
+      await endSessions(act, [row.id], 'password', act.person.sessionId)
+      return null
+    })
+  },
+})
+
+/** 我的资料: photo and e-mail of one's own account. */
+const profileRoute = route({
+  method: 'POST',
+  path: '/api/upms/account/updateProfile',
+  access: 'signedIn',
+  summary: '修改个人资料',
+  question: z.strictObject({
+    userLogo: z.uuid().nullish(),
+    email: z.email('邮箱地址格式不正确').nullish(),
+  }),
+  async change(given, act) {
+    const row = await findRow(act.tx, account, act.person.accountId)
+    if (row === undefined) throw denied()
+    await updateRow(act, account, row, given, { verb: 'updateProfile', label: '修改个人资料' })
+    return null
+  },
+})
+
+export const accountCareRoutes = [
+  unlockRoute,
+  resetRoute,
+  resetFactorRoute,
+  phoneRoute,
+  profileRoute,
+]

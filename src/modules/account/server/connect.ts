@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { connectAccess } from '#modules/access/server/index.ts'
+import { endElevation, endSessions } from './end-sessions.ts'
+import { clearCounters } from './login-counters.ts'
+import { setPassword } from './passwords.ts'
+import { operatorSettings, ports } from './ports.ts'
+import { removeFactors } from './second-factors.ts'
+import { readSecurity } from './settings.ts'
+import { addressOf, openTicket } from './tickets.ts'
+
+/** Connects what the access module asks of this one. */
+export function connectAccessToAccount(): void {
+  connectAccess({
+    endSessions: (act, accounts, why) => endSessions(act, accounts, why),
+    endElevation,
+    openTicket: async (act, account, kind) => addressOf(await openTicket(act, account, kind)),
+    canSendSms: () => ports.canSendSms(),
+    origin: () => operatorSettings().publicUrl ?? '',
+    adoptPassword: (act, account, hash) =>
+      setPassword(act, account, { hash, state: 'ok', label: '设置首个密码' }),
+    removeSecondFactors: removeFactors,
+    countKeys: async (act, account) => {
+      const { rows } = await act.tx.execute<{ keys: number }>(
+        sql`select count(*)::int as keys from security_key where account = ${account}::uuid and state in ('normal', 'lost', 'frozen')`,
+      )
+      return rows[0]?.keys ?? 0
+    },
+    clearLoginCounters: (act, loginName) => clearCounters(act.tx, loginName),
+    isTwoStepGrant: async (act, ownerKind) =>
+      (await readSecurity(act.tx)).of('upms.twoStepGrant').includes(ownerKind),
+    notify: (act, notice) => ports.notify(act, notice),
+    sendSms: (act, message) => ports.sendSms(act, message),
+  })
+}

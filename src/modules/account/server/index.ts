@@ -1,0 +1,70 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { recordSerials } from '#kernel/server/record-serial.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { keyUse } from '../model/key-use.ts'
+import { knownDevice } from '../model/known-device.ts'
+import { accountCareRoutes } from './account-care-routes.ts'
+import { captchaRoutes } from './captcha-routes.ts'
+import { codeRoutes } from './code-routes.ts'
+import { purgeExpired, watchAccounts } from './jobs.ts'
+import { keyRoutes } from './key-routes.ts'
+import { loginRoutes } from './login-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { platformSecurityRoutes, platformSecurityServing } from './platform-security.ts'
+import { registrationRoutes } from './registration-routes.ts'
+import { securityKeyServing, trustedCaServing } from './security-key.ts'
+import { sessionRoutes, sessionServing } from './session-routes.ts'
+import { stepUpRoutes } from './step-up-routes.ts'
+import { accountTables } from './tables.ts'
+import { tokenRoute } from './token-route.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
+import { userRoutes } from './user-routes.ts'
+
+export { spendTicket } from './captcha.ts'
+export { connectAccessToAccount } from './connect.ts'
+export { connectNeighbours } from './connect-neighbours.ts'
+export { openGate } from './gate.ts'
+export { givePassword } from './passwords.ts'
+export { seedSettings } from './platform-security.ts'
+export {
+  connectAccount,
+  setAccountSettings,
+} from './ports.ts'
+export { forgetRates, limitRate } from './rate-limit.ts'
+export {
+  forgetSettings,
+  isRegistrationOpen,
+  readSecurity,
+  subjectOfPerson,
+} from './settings.ts'
+export { takeCode } from './sms-codes.ts'
+
+/** Logins, sessions, second factors, security keys and security settings. */
+export const accountModule: ServerModule = {
+  name: 'account',
+  servings: [
+    sessionServing,
+    serve(knownDevice),
+    securityKeyServing,
+    trustedCaServing,
+    serve(keyUse),
+    platformSecurityServing,
+  ],
+  routes: [
+    ...loginRoutes,
+    ...captchaRoutes,
+    tokenRoute,
+    ...sessionRoutes,
+    ...userRoutes,
+    ...passwordRoutes,
+    ...codeRoutes,
+    ...stepUpRoutes,
+    ...twoFactorRoutes,
+    ...keyRoutes,
+    ...platformSecurityRoutes,
+    ...accountCareRoutes,
+    ...registrationRoutes,
+  ],
+  jobs: [purgeExpired, watchAccounts],
+  tables: { ...accountTables, recordSerials },
+}

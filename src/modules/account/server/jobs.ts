@@ -1,0 +1,142 @@
+import { lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { type JobWork, job } from '#kernel/server/job.ts'
+import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { account } from '#modules/access/model/index.ts'
+import { raisePermRev } from '#modules/access/server/index.ts'
+import { securityKey } from '../model/security-key.ts'
+import { endKeySessions, endSessions } from './end-sessions.ts'
+import { subjectOf } from './passwords.ts'
+import { ports } from './ports.ts'
+import { readSecurity } from './settings.ts'
+import {
+  captchaChallenge,
+  keyChallenge,
+  loginCounter,
+  loginStep,
+  passwordTicket,
+  smsCode,
+  uploadedProof,
+  usedNonce,
+} from './tables.ts'
+
+/** Removes what has run out: pictures, codes, counters, nonces, tickets; sessions stay a year. */
+export const purgeExpired = job('account.purge-expired', {
+  payload: z.object({}),
+  retries: 2,
+  every: '17 * * * *',
+  run: (_payload, work) =>
+    work.change(async act => {
+      const hourAgo = sql`now() - interval '1 hour'`
+      await act.tx.delete(captchaChallenge).where(lt(captchaChallenge.expiresAt, hourAgo))
+      await act.tx.delete(keyChallenge).where(lt(keyChallenge.expiresAt, hourAgo))
+      await act.tx.delete(usedNonce).where(lt(usedNonce.until, hourAgo))
+      await act.tx.delete(loginStep).where(lt(loginStep.updatedAt, sql`now() - interval '1 day'`))
+      await act.tx.delete(smsCode).where(lt(smsCode.sentAt, sql`now() - interval '2 days'`))
+      await act.tx.delete(uploadedProof).where(lt(uploadedProof.at, sql`now() - interval '2 days'`))
+      await act.tx
+        .delete(passwordTicket)
+        .where(lt(passwordTicket.expiresAt, sql`now() - interval '7 days'`))
+      await act.tx
+        .delete(loginCounter)
+        .where(or(lt(loginCounter.windowStart, sql`now() - interval '2 days'`)))
+      await act.tx.execute(sql`
+        update session set ended_at = expires_at, end_reason = 'expired', elevated_until = null
+        where ended_at is null and expires_at < now()`)
+      await act.tx.execute(sql`delete from session where ended_at < now() - interval '1 year'`)
+    }),
+})
+
+/** Nightly: accounts that nobody used are disabled, keys whose certificate ended expire, holders are warned before. */
+export const watchAccounts = job('account.watch', {
+  payload: z.object({}),
+  retries: 3,
+  every: '25 0 * * *',
+  async run(_payload, work) {
+    for (const id of await idsOf(work, unused)) await disableUnused(work, id)
+    for (const id of await idsOf(work, ended)) await expireKey(work, id)
+    for (const id of await idsOf(work, ending)) await warnHolder(work, id)
+  },
+})
+
+const unused = sql`select id from account where state = 'enabled'
+  and coalesce(last_login_at, updated_at) < now() - interval '7 days' order by id`
+const ended = sql`select id from security_key where state in ('normal', 'frozen', 'lost') and valid_until < now() order by id`
+const ending = sql`select id from security_key where state in ('normal', 'frozen') and account is not null
+  and valid_until::date - current_date in (1, 7, 30) order by id`
+
+async function idsOf(work: JobWork, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await work.database.read('all', reader => reader.execute<{ id: string }>(query))
+  return rows.map(row => row.id)
+}
+
+function disableUnused(work: JobWork, id: string): Promise<void> {
+  return work.change(async act => {
+    const row = await lockRow(act, account, id)
+    const security = await readSecurity(act.tx, subjectOf(row))
+    const last = Date.parse(row.lastLoginAt ?? row.createdAt)
+    const days = (act.now.getTime() - last) / (24 * 3_600_000)
+    if (row.state !== 'enabled' || days < security.of('login.inactiveDays')) return
+    if (await isLastOfItsKind(act.tx, id)) return
+    await endSessions(act, [id], 'disabled')
+    const disabled = await moveRow(act, account, row, 'disable')
+    await updateRow(
+      act,
+      account,
+      disabled,
+      { dormantSince: beijingDay(act.now) },
+      { label: '长期未用停用' },
+    )
+    await raisePermRev(act, [id])
+    const head = await headOf(act.tx, row.department)
+    if (head !== null)
+      await ports.notify(act, {
+        accounts: [head],
+        kind: 'security',
+        title: '账号因长期未用停用',
+        body: `${row.realName}（${row.loginName}）已超过 ${Math.floor(days)} 天未登录，账号已自动停用。`,
+      })
+  })
+}
+
+type Reading = Parameters<typeof readSecurity>[0]
+
+/** Never without one holder of each of the three administrators and of 机构负责人. */
+async function isLastOfItsKind(reader: Reading, id: string): Promise<boolean> {
+  const { rows } = await reader.execute(sql`
+    select from "grant" join role on role.id = "grant".role join account own on own.id = "grant".account
+    where own.id = ${id}::uuid and "grant".state = 'active' and (role.admin_kind <> 'none' or role.code = 'org_head')
+      and not exists (select from "grant" other join account holder on holder.id = other.account
+        where other.role = "grant".role and other.state = 'active' and holder.state = 'enabled' and holder.id <> own.id
+          and holder.organisation is not distinct from own.organisation) limit 1`)
+  return rows.length > 0
+}
+
+async function headOf(reader: Reading, departmentId: string | null): Promise<string | null> {
+  const { rows } = await reader.execute<{ head: string | null }>(
+    sql`select head from department where id = ${departmentId}::uuid`,
+  )
+  return rows[0]?.head ?? null
+}
+
+function expireKey(work: JobWork, id: string): Promise<void> {
+  return work.change(async act => {
+    const row = await lockRow(act, securityKey, id)
+    await endKeySessions(act, id)
+    await moveRow(act, securityKey, row, 'expire')
+  })
+}
+
+function warnHolder(work: JobWork, id: string): Promise<void> {
+  return work.change(async act => {
+    const row = await findRow(act.tx, securityKey, id)
+    if (row?.account == null) return
+    await ports.notify(act, {
+      accounts: [row.account],
+      kind: 'expiry',
+      title: 'UKEY证书即将到期',
+      body: `UKEY ${row.serial} 的证书将于 ${row.validUntil?.slice(0, 10) ?? ''} 到期，请及时更新。`,
+    })
+  })
+}

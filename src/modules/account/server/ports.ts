@@ -1,0 +1,109 @@
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import type { Exchange } from '#kernel/server/route.ts'
+import type { Notice } from '#modules/access/server/index.ts'
+import type { AlertFinding, LoginFacts } from '#modules/log/server/index.ts'
+import type { HashCost } from './password-hash.ts'
+
+/** What the operator's environment says about sessions; from app/server/settings.ts. */
+export interface AccountSettings {
+  readonly mode: 'production' | 'development' | 'test'
+  readonly allowsHttp: boolean
+  readonly publicUrl: string | undefined
+  /** The cost of new hashes; the standard one when absent. */
+  readonly hashCost?: HashCost
+}
+
+/** One text message by a template. */
+export interface SmsMessage {
+  readonly phone: string
+  readonly template: string
+  readonly params: Readonly<Record<string, string>>
+  readonly account?: string
+  /** Worth nothing afterwards. */
+  readonly expiresAt?: Date
+}
+
+/** One login, or one refused, as the log keeps it (登录日志). */
+export type LoginNote = LoginFacts
+
+/** What this module asks of others; each connects its part at start. */
+export interface AccountPorts {
+  sendSms(act: Act, message: SmsMessage): Promise<void>
+  /** Whether codes reach people: only then they count as a second factor. */
+  canSendSms(): boolean
+  recordLogin(act: Act, note: LoginNote): Promise<void>
+  notify(act: Act, notice: Notice): Promise<void>
+  /** Something worth looking at, for those who handle alerts of the logs. */
+  alert(act: Act, finding: AlertFinding): Promise<void>
+  /** The public site of an organisation, else the platform's; '' when there is none. */
+  domainOf(reader: Reader, organisation: string | null, type: string): Promise<string>
+  /** Unread notices of the act's person. */
+  countUnread(act: Act): Promise<number>
+  /** Open to-dos of the act's person. */
+  countTodo(act: Act): Promise<number>
+  /** Units that accept registrations, by exact credit code or four characters of the name. */
+  findUnits(reader: Reader, identity: string, keyword: string): Promise<readonly RegistrationUnit[]>
+  /** The unit of a registration, if it accepts them. */
+  findUnit(reader: Reader, identity: string, id: string): Promise<RegistrationUnit | undefined>
+  /** Keeps the uploaded proof of a registration. */
+  receiveProof(
+    exchange: Exchange,
+  ): Promise<{ id: string; name: string; size: number; mime: string }>
+  /** Keeps which versions of the agreements somebody agreed to. */
+  noteConsents(
+    act: Act,
+    given: {
+      readonly subject: string
+      readonly agreements: readonly string[]
+      readonly ip: string
+      readonly device: string
+    },
+  ): Promise<void>
+  /** Whom to turn to when no text message can be sent. */
+  contactLine(reader: Reader): Promise<string>
+}
+
+/** A unit as /register shows it. */
+export interface RegistrationUnit {
+  readonly id: string
+  readonly name: string
+  readonly area: string
+}
+
+/** The ports in use; until connected they do nothing and find nothing. */
+export const ports: AccountPorts = {
+  noteConsents: async () => {},
+  sendSms: async () => {},
+  canSendSms: () => false,
+  recordLogin: async () => {},
+  notify: async () => {},
+  alert: async () => {},
+  domainOf: async () => '',
+  countUnread: async () => 0,
+  countTodo: async () => 0,
+  findUnits: async () => [],
+  findUnit: async () => undefined,
+  receiveProof: async () => {
+    throw refusal('文件服务未开通')
+  },
+  contactLine: async () => '',
+}
+
+let operator: AccountSettings = { mode: 'production', allowsHttp: false, publicUrl: undefined }
+
+/** Connects some of the ports. */
+export function connectAccount(given: Partial<AccountPorts>): void {
+  Object.assign(ports, given)
+}
+
+/** Tells what the operator's environment says; once, at start. */
+export function setAccountSettings(given: AccountSettings): void {
+  operator = given
+}
+
+/** What the operator's environment says. */
+export function operatorSettings(): AccountSettings {
+  return operator
+}

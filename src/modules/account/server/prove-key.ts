@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import type { Exchange } from '#kernel/server/route.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { type keyResults, keyUse } from '../model/key-use.ts'
+import { securityKey } from '../model/security-key.ts'
+import { asProduct } from './as-product.ts'
+import { tellMisuse } from './key-misuse.ts'
+import { keyChallenge } from './tables.ts'
+import { verifyKey } from './verify-key.ts'
+
+export type KeyRow = Row<typeof securityKey>
+
+/** A challenge as a key answered it. */
+export const keyAnswer = z.object({
+  challengeId: z.uuid('签名验证失败'),
+  serial: z.string().max(400),
+  certificate: z.string().max(8000),
+  signature: z.string().max(8000),
+})
+
+export type KeyAnswer = z.infer<typeof keyAnswer>
+
+/** Seconds that a challenge may be answered. */
+const lifetime = 90
+
+/** A new challenge for the session of a request. */
+export async function openKeyChallenge({ database, visitor, request }: Exchange) {
+  const challengeId = newId()
+  const nonce = randomBytes(32).toString('base64url')
+  await database.read('all', reader =>
+    reader.insert(keyChallenge).values({
+      ...{ id: challengeId, nonce, sessionHash: visitor.sessionHash, host: request.hostname },
+      expiresAt: sql`now() + interval '90 seconds'` as never,
+    }),
+  )
+  return { challengeId, nonce, expiresIn: lifetime }
+}
+
+const sentences: Readonly<Record<keyof typeof keyResults, string>> = {
+  ok: '',
+  badSignature: '签名验证失败',
+  revoked: '证书已被吊销',
+  expired: '证书已过期',
+  untrusted: '证书颁发机构不受信任',
+  lost: 'UKEY已挂失',
+  wrongAccount: '该UKEY不属于当前账号',
+  counter: '签名验证失败',
+}
+
+/** What the key is used for, and by whose account when somebody is signed in. */
+interface Use {
+  readonly purpose: 'login' | 'stepUp' | 'sign'
+  readonly account?: string
+}
+
+/**
+ * The key that answered a challenge of this session: possession first, then certificate, then
+ * whose and in which state it is. Every use is recorded, refused ones too.
+ */
+export async function proveKey(exchange: Exchange, answer: KeyAnswer, use: Use): Promise<KeyRow> {
+  const { database, visitor } = exchange
+  const { challengeId: id } = answer
+  const { sessionHash } = visitor
+  const challenge = await database.read('all', reader => takeChallenge(reader, { id, sessionHash }))
+  if (challenge === undefined) throw refusal(sentences.badSignature)
+  const key = await findKey(exchange, answer.serial)
+  const verified = await database.read('all', reader =>
+    verifyKey(reader, { key, answer, ...challenge }),
+  )
+  if (!verified.ok) {
+    if (verified.result === 'counter' && key) await freeze(exchange, key)
+    await record(exchange, { key, answer, use, result: verified.result })
+    throw refusal(verified.message ?? sentences[verified.result])
+  }
+  if (key === undefined) throw refusal('UKEY未绑定账号')
+  const stand = standingOf(key, use)
+  if (stand !== undefined) {
+    await record(exchange, { key, answer, use, result: stand.result })
+    throw refusal(stand.sentence)
+  }
+  await record(exchange, { key, answer, use, result: 'ok' })
+  await exchange.database.read('all', reader =>
+    reader.execute(sql`
+      update security_key set last_used_at = now(), use_count = use_count + 1,
+        sign_count = greatest(sign_count, ${verified.signCount}) where id = ${key.id}::uuid`),
+  )
+  return key
+}
+
+interface Standing {
+  readonly result: keyof typeof keyResults
+  readonly sentence: string
+}
+
+function standingOf(key: KeyRow, use: Use): Standing | undefined {
+  if (key.state === 'lost') return { result: 'lost', sentence: 'UKEY已挂失' }
+  if (key.state === 'frozen') return { result: 'revoked', sentence: 'UKEY已冻结' }
+  if (key.state === 'expired') return { result: 'expired', sentence: '证书已过期' }
+  if (key.state === 'revoked') return { result: 'revoked', sentence: 'UKEY已注销' }
+  if (key.state === 'unbound' || key.account === null)
+    return { result: 'wrongAccount', sentence: 'UKEY未绑定账号' }
+  if (key.confirmed === 'open')
+    return { result: 'wrongAccount', sentence: 'UKEY绑定待安全管理员确认' }
+  if (!key.purposes.includes(use.purpose))
+    return { result: 'wrongAccount', sentence: '该UKEY不能用于此用途' }
+  if (use.account !== undefined && use.account !== key.account)
+    return { result: 'wrongAccount', sentence: sentences.wrongAccount }
+  return undefined
+}
+
+/** What was asked of the key; undefined when it was not asked of this session, or not just now. */
+async function takeChallenge(
+  reader: Reader,
+  { id, sessionHash }: { id: string; sessionHash: string | SQL },
+): Promise<{ nonce: string; host: string } | undefined> {
+  const { nonce, host } = keyChallenge
+  const [taken] = await reader
+    .update(keyChallenge)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(keyChallenge.id, id),
+        eq(keyChallenge.sessionHash, sessionHash),
+        isNull(keyChallenge.usedAt),
+        gt(keyChallenge.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning({ nonce, host })
+  return taken
+}
+
+/**
+ * Demands that the key signed a challenge of the session that binds it (ukey.md "bind"): it is at
+ * hand, and who gets it knows its PIN.
+ */
+export async function demandPossession(
+  act: Act,
+  key: KeyRow,
+  { challengeId, signature }: { challengeId: string; signature: string },
+): Promise<void> {
+  const sessionHash = sql`(select sid_hash from session where id = ${act.person.sessionId}::uuid)`
+  const challenge = await takeChallenge(act.tx, { id: challengeId, sessionHash })
+  if (challenge === undefined) return act.refuse('签名已失效，请重新签名', 'signature')
+  const { serial } = key
+  const answer = { challengeId, serial, certificate: key.certificate ?? '', signature }
+  const verdict = await verifyKey(act.tx, { key, answer, ...challenge })
+  if (!verdict.ok) act.refuse(verdict.message ?? sentences[verdict.result], 'signature')
+}
+
+async function findKey({ database }: Exchange, serial: string): Promise<KeyRow | undefined> {
+  const table = tableOf(securityKey)
+  const [key] = await database.read('all', reader =>
+    findRows(
+      reader,
+      securityKey,
+      sql`${table.serial} = ${serial} or ${table.credentialId} = ${serial}`,
+      1,
+    ),
+  )
+  return key
+}
+
+/** A copied key shows by its counter: nobody uses it until an administrator has looked. */
+async function freeze(exchange: Exchange, key: KeyRow): Promise<void> {
+  await exchange.database.read('all', reader =>
+    reader.execute(
+      sql`update security_key set state = 'frozen', version = version + 1 where id = ${key.id}::uuid and state = 'normal'`,
+    ),
+  )
+}
+
+interface Recorded {
+  readonly key: KeyRow | undefined
+  readonly answer: KeyAnswer
+  readonly use: Use
+  readonly result: keyof typeof keyResults
+}
+
+function record(exchange: Exchange, { key, answer, use, result }: Recorded): Promise<unknown> {
+  return asProduct(exchange, async act => {
+    await insertRow(act, keyUse, {
+      key: key?.id ?? null,
+      serial: answer.serial,
+      account: use.account ?? key?.account ?? null,
+      organisation: key?.organisation ?? null,
+      at: act.now.toISOString(),
+      purpose: use.purpose,
+      signature: answer.signature,
+      result,
+      ip: exchange.ip,
+    })
+    const isForeign =
+      key?.account != null && use.account !== undefined && use.account !== key.account
+    if (key !== undefined && (result === 'counter' || (result === 'wrongAccount' && isForeign)))
+      await tellMisuse(act, { key, result, ip: exchange.ip })
+  })
+}

@@ -1,0 +1,263 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { insertRow } from '#kernel/server/rows.ts'
+import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
+import { securityKey } from '../model/security-key.ts'
+import { trustedCa } from '../model/trusted-ca.ts'
+import { parseCertificate } from './certificate.ts'
+import { issueCertificate, newSm2SigningKey, type SigningKey } from './issue-certificate.ts'
+
+let world: AccountWorld
+const root = newSm2SigningKey()
+const now = Date.now()
+const day = 24 * 3_600_000
+
+beforeAll(async () => {
+  world = await openAccountWorld()
+  await world.house.prepare(act =>
+    insertRow(act, trustedCa, {
+      name: '测试根',
+      certificate: certificateOf(root, { commonName: '测试根', use: 'authority' }),
+      fingerprint: 'root',
+    }),
+  )
+})
+beforeEach(() => world.pass(60 * 24))
+afterAll(() => world.close())
+
+function certificateOf(
+  key: SigningKey,
+  more: {
+    commonName?: string
+    use?: 'authority' | 'signing'
+    until?: number
+    by?: SigningKey
+  } = {},
+): string {
+  return issueCertificate(
+    {
+      commonName: more.commonName ?? '赵一',
+      issuerName: '测试根',
+      publicKey: key.publicKey,
+      validFrom: new Date(now - 10 * day),
+      validUntil: new Date(more.until ?? now + 10 * day),
+      use: more.use ?? 'signing',
+    },
+    more.by ?? root,
+  )
+}
+
+interface TestKey {
+  readonly id: string
+  readonly serial: string
+  readonly certificate: string
+  readonly key: SigningKey
+}
+
+/** A key of the table, bound to an account. */
+async function boundKey(
+  account: string,
+  certificate?: (key: SigningKey) => string,
+): Promise<TestKey> {
+  const key = newSm2SigningKey()
+  const pem = certificate?.(key) ?? certificateOf(key)
+  const serial = randomBytes(6).toString('hex')
+  const read = parseCertificate(pem)
+  const row = await world.house.prepare(act =>
+    insertRow(act, securityKey, {
+      ...{ serial, kind: 'sm2', certificate: pem, account, state: 'normal', confirmed: 'done' },
+      certSerial: read?.serial,
+      certIssuer: read?.issuer,
+    }),
+  )
+  return { id: row.id, serial, certificate: pem, key }
+}
+
+async function answerOf(browser: Browser, { serial, certificate, key }: TestKey) {
+  const { challengeId, nonce } = (await browser.get('/api/ukey/securityKey/getChallenge'))
+    .dataPoints
+  const signature = key.sign(Buffer.from(nonce)).toString('base64')
+  return { challengeId, serial, certificate, signature, sourceType: 100000 }
+}
+
+const login = (browser: Browser, answer: object) =>
+  browser.post('/api/ukey/securityKey/login', answer)
+
+it('logs the holder of a key in with every factor, once for each challenge and within 90 seconds', async () => {
+  const key = await boundKey(await world.account('zhao'))
+  const browser = world.browser()
+  const answer = await answerOf(browser, key)
+  expect((await login(browser, answer)).dataPoints).toMatchObject({
+    loginState: true,
+    loginName: 'zhao',
+  })
+  const [session] = (await browser.get('/api/upms/session/getList')).dataPoints
+  expect(session.factor).toBe('ukey')
+  expect((await login(browser, answer)).statusMessage).toBe('签名验证失败')
+  const late = world.browser()
+  const old = await answerOf(late, key)
+  await world.pass(2)
+  expect((await login(late, old)).statusMessage).toBe('签名验证失败')
+  const stolen = await answerOf(world.browser(), key)
+  expect((await login(world.browser(), stolen)).statusMessage).toBe('签名验证失败')
+})
+
+it('has three texts and three records for an unknown authority, an ended certificate and a lost key', async () => {
+  const account = await world.account('qian')
+  const stranger = newSm2SigningKey()
+  const cases = [
+    [
+      await boundKey(account, key => certificateOf(key, { by: stranger })),
+      '证书颁发机构不受信任',
+      'untrusted',
+    ],
+    [
+      await boundKey(account, key => certificateOf(key, { until: now - day })),
+      '证书已过期',
+      'expired',
+    ],
+    [await boundKey(account), 'UKEY已挂失', 'lost'],
+  ] as const
+  await world.execute(`update security_key set state = 'lost' where id = '${cases[2][0].id}'`)
+  for (const [key, sentence, result] of cases) {
+    const browser = world.browser()
+    expect((await login(browser, await answerOf(browser, key))).statusMessage).toBe(sentence)
+    const [use] = await world.execute(`select result from key_use where key = '${key.id}'`)
+    expect(use?.result).toBe(result)
+  }
+})
+
+it('accepts no certificate but the one the key was registered with', async () => {
+  const account = await world.account('feng')
+  const own = await boundKey(account)
+  const other = newSm2SigningKey()
+  const forged = { ...own, key: other, certificate: certificateOf(other, { commonName: '冯二' }) }
+  const browser = world.browser()
+  expect((await login(browser, await answerOf(browser, forged))).statusMessage).toBe('签名验证失败')
+})
+
+it("refuses another person's key for step-up and ends the sessions of a key that is lost", async () => {
+  const account = await world.account('li', { roles: ['sysadmin'] })
+  const own = await boundKey(account)
+  const foreign = await boundKey(await world.account('zhou'))
+  const browser = world.browser()
+  await login(browser, await answerOf(browser, own))
+  const stepUp = async (key: TestKey) => {
+    const { sourceType, ...signature } = await answerOf(browser, key)
+    return browser.post('/api/upms/sso/stepUp', { method: 'ukey', signature, sourceType })
+  }
+  expect((await stepUp(foreign)).statusMessage).toBe('该UKEY不属于当前账号')
+  expect((await stepUp(own)).statusCode).toBe(1)
+  const keyRow = await world.house.prepare(async act => {
+    const { rows } = await act.tx.client.query(`select version from security_key where id = $1`, [
+      own.id,
+    ])
+    return rows[0]
+  })
+  const lost = await browser.post('/api/account/securityKey/reportLost', {
+    ...{ id: own.id, version: keyRow.version, reason: '不见了' },
+  })
+  expect(lost.statusMessage).toBe('success')
+  expect((await browser.get('/api/user/user/getUserInfoByManage')).statusCode).toBe(4012)
+})
+
+it('binds a key only with its own signature, made just now and for this very session', async () => {
+  const issuer = await world.account('keeper', { roles: ['sysadmin'] })
+  const holder = await world.account('sun')
+  const browser = world.browser()
+  await login(browser, await answerOf(browser, await boundKey(issuer)))
+  await world.execute(
+    `update session set elevated_until = now() + interval '10 minutes' where account = '${issuer}'`,
+  )
+  const key = await boundKey(holder)
+  await world.execute(
+    `update security_key set state = 'unbound', account = null, confirmed = null where id = '${key.id}'`,
+  )
+  const bind = (proof: { challengeId?: string; signature?: string }) =>
+    browser.post('/api/account/securityKey/bind', {
+      ...{ id: key.id, version: 1, account: holder },
+      ...{ challengeId: proof.challengeId, signature: proof.signature },
+    })
+  const refused = async (proof: { challengeId?: string; signature?: string }) => {
+    const { statusCode, dataPoints } = await bind(proof)
+    expect(statusCode).toBe(4001)
+    return dataPoints.errors.at(-1)
+  }
+  expect(await refused({})).toMatchObject({ field: 'signature' })
+  const other = { ...key, key: newSm2SigningKey() }
+  expect(await refused(await answerOf(browser, other))).toEqual({
+    field: 'signature',
+    message: '签名验证失败',
+  })
+  expect(await refused(await answerOf(world.browser(), key))).toEqual({
+    field: 'signature',
+    message: '签名已失效，请重新签名',
+  })
+  const late = await answerOf(browser, key)
+  await world.execute(`update key_challenge set expires_at = now() - interval '1 second'`)
+  expect(await refused(late)).toMatchObject({ message: '签名已失效，请重新签名' })
+  const proof = await answerOf(browser, key)
+  expect((await bind(proof)).dataPoints).toMatchObject({ state: 'normal', account: holder })
+})
+
+it('freezes a FIDO2 key whose counter goes back', async () => {
+  const account = await world.account('wu')
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const credentialId = randomBytes(16).toString('base64url')
+  const row = await world.house.prepare(act =>
+    insertRow(act, securityKey, {
+      ...{
+        serial: 'FIDO000001',
+        kind: 'fido2',
+        credentialId,
+        account,
+        state: 'normal',
+        confirmed: 'done',
+      },
+      publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    }),
+  )
+  const assertion = async (browser: Browser, count: number, host = 'localhost') => {
+    const { challengeId, nonce } = (await browser.get('/api/ukey/securityKey/getChallenge'))
+      .dataPoints
+    const challenge = Buffer.from(nonce).toString('base64url')
+    const client = Buffer.from(
+      JSON.stringify({ type: 'webauthn.get', challenge, origin: `https://${host}` }),
+    )
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(count)
+    const data = Buffer.concat([
+      createHash('sha256').update(host).digest(),
+      Buffer.from([5]),
+      counter,
+    ])
+    const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
+    const parts = {
+      authenticatorData: data.toString('base64url'),
+      clientData: client.toString('base64url'),
+      signature: sign('sha256', signed, pair.privateKey).toString('base64url'),
+    }
+    const signature = Buffer.from(JSON.stringify(parts)).toString('base64')
+    return login(browser, {
+      challengeId,
+      serial: credentialId,
+      certificate: '',
+      signature,
+      sourceType: 100000,
+    })
+  }
+  expect((await assertion(world.browser(), 7, 'evil.example')).statusMessage).toBe('签名验证失败')
+  expect((await assertion(world.browser(), 7)).dataPoints).toMatchObject({ loginState: true })
+  expect((await assertion(world.browser(), 6)).statusMessage).toBe('签名验证失败')
+  const [kept] = await world.execute(`select state from security_key where id = '${row.id}'`)
+  expect(kept?.state).toBe('frozen')
+  expect((await assertion(world.browser(), 9)).statusMessage).toBe('UKEY已冻结')
+})
+
+it('refuses every login by key when the setting is off', async () => {
+  const key = await boundKey(await world.account('zheng'))
+  await world.set('login.ukey', false)
+  const browser = world.browser()
+  expect((await login(browser, await answerOf(browser, key))).statusMessage).toBe('未开启UKEY登录')
+  await world.set('login.ukey', true)
+})

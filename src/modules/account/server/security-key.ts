@@ -1,0 +1,184 @@
+import { createPublicKey } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { lockRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { account } from '#modules/access/model/index.ts'
+import { securityKey } from '../model/security-key.ts'
+import { trustedCa } from '../model/trusted-ca.ts'
+import { parseCertificate } from './certificate.ts'
+import { findChain } from './certificate-chain.ts'
+import { endKeySessions } from './end-sessions.ts'
+import { operatorSettings, ports } from './ports.ts'
+import { demandPossession } from './prove-key.ts'
+import { isListOf, parseRevocationList } from './revocation-list.ts'
+import { securityKeyCertificate } from './tables.ts'
+import { digestOf } from './token.ts'
+
+type Key = Row<typeof securityKey>
+
+const keysEach = 3
+
+/** Security keys: read from their certificates, bound by one, confirmed by another, ended at once when lost. */
+export const securityKeyServing = serve(securityKey, {
+  pickNote: 'certSubject',
+  prepare: draft => factsOf(draft.certificate ?? null),
+  check(next, act) {
+    if (next.kind === 'soft' && operatorSettings().mode === 'production')
+      act.mark('kind', '正式环境不能使用软件密钥')
+    if (next.kind === 'fido2') markFido(act, next)
+    else if (parseCertificate(next.certificate ?? '')?.canSign !== true)
+      act.mark('certificate', '不是可用于签名的证书')
+  },
+  inserted: (row, act) => keepCertificate(act, row, row.certificate),
+  mayMove(row, move, person) {
+    if (move === 'confirm' && row.confirmed !== 'open') return '无需确认'
+    if (isSystem(person)) return true
+    const isOwn = row.account === person.accountId
+    if (isOwn && (move === 'confirm' || move === 'found' || move === 'unfreeze'))
+      return '不能处理自己的UKEY'
+    if (move === 'confirm' && row.issuedBy === person.accountId) return '发放人不能确认自己的绑定'
+    return true
+  },
+  moves: {
+    async bind(row, { account: holderId, ...proof }, act) {
+      const holder = await lockRow(act, account, holderId)
+      if (holder.state !== 'enabled') act.refuse('账号未启用', 'account')
+      if ((await keysOf(act, holder.id)) >= keysEach)
+        act.refuse(`每个账号最多绑定 ${keysEach} 个UKEY`, 'account')
+      await demandPossession(act, row, proof)
+      const isRisky = await holdsHighRisk(act, holder.id)
+      await tell(act, holder.id, 'UKEY已绑定', `UKEY ${row.serial} 已绑定到您的账号。`)
+      return {
+        account: holder.id,
+        organisation: holder.organisation,
+        issuedAt: beijingDay(act.now),
+        issuedBy: act.person.accountId,
+        confirmed: isRisky ? ('open' as const) : ('done' as const),
+      }
+    },
+    confirm: (_row, _answers, act) => ({
+      confirmed: 'done' as const,
+      confirmedBy: act.person.accountId,
+    }),
+    async unbind(row, { reason }, act) {
+      await endKeySessions(act, row.id)
+      await tell(act, row.account, 'UKEY已解绑', `UKEY ${row.serial} 已解绑，原因：${reason}`)
+      return { account: null, organisation: null, confirmed: null, confirmedBy: null }
+    },
+    async reportLost(row, { reason }, act) {
+      await endKeySessions(act, row.id)
+      await tell(
+        act,
+        row.account,
+        'UKEY已挂失',
+        `UKEY ${row.serial} 已挂失，用它登录的会话已结束。`,
+      )
+      return { lostAt: act.now.toISOString(), lostNote: reason }
+    },
+    async found(row, _answers, act) {
+      await tell(act, row.account, 'UKEY已解除挂失', `UKEY ${row.serial} 已恢复正常。`)
+      return { lostAt: null, lostNote: null }
+    },
+    async freeze(row, { reason }, act) {
+      await endKeySessions(act, row.id)
+      await tell(act, row.account, 'UKEY已冻结', `UKEY ${row.serial} 已冻结，原因：${reason}`)
+      return {}
+    },
+    async renew(row, { certificate }, act) {
+      const facts = factsOf(certificate)
+      if (facts.certSerial == null) act.refuse('不是可用于签名的证书', 'certificate')
+      await keepCertificate(act, row, certificate)
+      return { certificate, ...facts }
+    },
+    async revoke(row, { reason }, act) {
+      await endKeySessions(act, row.id)
+      await tell(act, row.account, 'UKEY已注销', `UKEY ${row.serial} 已注销，原因：${reason}`)
+      return {}
+    },
+  },
+})
+
+/** Trusted authorities: only certificates that may issue, and lists that they signed. */
+export const trustedCaServing = serve(trustedCa, {
+  prepare(draft, act) {
+    const read = parseCertificate(draft.certificate)
+    if (!read?.isAuthority) return act.refuse('不是可签发证书的CA证书', 'certificate')
+    const isSelfIssued = read.subject === read.issuer
+    if (isSelfIssued && !findChain(read, { trusted: [read] }, act.now).trusted)
+      return act.refuse('CA证书已过期或签名无效', 'certificate')
+    return {
+      fingerprint: digestOf(read.raw.toString('base64')),
+      validUntil: read.validUntil.toISOString(),
+    }
+  },
+  check(next, act) {
+    if (next.crl === null) return
+    const list = parseRevocationList(next.crl)
+    const authority = parseCertificate(next.certificate)
+    if (list === undefined || authority === undefined || !isListOf(list, authority))
+      act.mark('crl', '不是该CA签发的吊销列表')
+  },
+  inserted: (row, act) => noteListDate(act, row),
+  updated: (row, act) => noteListDate(act, row),
+})
+
+async function noteListDate(act: Act, row: Row<typeof trustedCa>): Promise<void> {
+  const at = row.crl === null ? undefined : parseRevocationList(row.crl)?.thisUpdate
+  await act.tx.execute(
+    sql`update trusted_ca set crl_updated_at = ${at?.toISOString() ?? null} where id = ${row.id}::uuid`,
+  )
+}
+
+/** What a certificate says of itself. */
+function factsOf(text: string | null) {
+  const read = text === null ? undefined : parseCertificate(text)
+  if (read?.canSign !== true) return {}
+  return {
+    certSerial: read.serial,
+    certSubject: read.subject,
+    certIssuer: read.issuer,
+    validFrom: read.validFrom.toISOString(),
+    validUntil: read.validUntil.toISOString(),
+  }
+}
+
+function markFido(act: Act, next: Key): void {
+  if (!next.credentialId) act.mark('credentialId', '请填写凭据编号')
+  try {
+    createPublicKey(next.publicKey ?? '')
+  } catch {
+    // What OpenSSL cannot read is no key; it says so by throwing.
+    act.mark('publicKey', '公钥应为 PEM 格式')
+  }
+}
+
+async function keepCertificate(act: Act, row: Key, certificate: string | null): Promise<void> {
+  if (certificate === null) return
+  await act.tx.execute(sql`
+    update security_key_certificate set until = ${act.now.toISOString()}, replaced_reason = '更新证书'
+    where key = ${row.id}::uuid and until is null`)
+  await act.tx.insert(securityKeyCertificate).values({ key: row.id, certificate, from: act.now })
+}
+
+async function keysOf(act: Act, accountId: string): Promise<number> {
+  const { rows } = await act.tx.execute<{ keys: number }>(
+    sql`select count(*)::int as keys from security_key where account = ${accountId}::uuid and state in ('normal', 'lost', 'frozen')`,
+  )
+  return rows[0]?.keys ?? 0
+}
+
+async function holdsHighRisk(act: Act, accountId: string): Promise<boolean> {
+  const { rows } = await act.tx.execute(sql`
+    select from "grant" join role on role.id = "grant".role
+    where "grant".account = ${accountId}::uuid and "grant".state = 'active' and role.high_risk limit 1`)
+  return rows.length > 0
+}
+
+async function tell(act: Act, holder: string | null, title: string, body: string): Promise<void> {
+  if (holder !== null)
+    await ports.notify(act, { accounts: [holder], kind: 'security', title, body })
+}

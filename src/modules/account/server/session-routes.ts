@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readInScope } from '#kernel/server/commands.ts'
+import { listRows } from '#kernel/server/list.ts'
+import { present } from '#kernel/server/present.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { findRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { account } from '#modules/access/model/index.ts'
+import { session } from '../model/session.ts'
+import { asProduct } from './as-product.ts'
+import { deviceName } from './device.ts'
+import { endSessions } from './end-sessions.ts'
+import { sessionAtHand } from './gate.ts'
+import { areaOf } from './ip-area.ts'
+import { ports } from './ports.ts'
+import { flagLogin, giveAnonymous } from './session-cookies.ts'
+
+export const sessionServing = serve(session)
+
+/** 退出登录: only with the token, so that no other page ends a session; without a session also 1. */
+export const logoutRoute = route({
+  method: 'GET',
+  path: '/api/upms/sso/logout',
+  access: 'public',
+  whileRestricted: true,
+  summary: '退出登录',
+  question: z.object({}),
+  async handle(_question, exchange) {
+    const { request, reply } = exchange
+    const { row, hasToken } = sessionAtHand(request)
+    if (row !== null && !hasToken) return null
+    if (row !== null) {
+      await asProduct(exchange, async act => {
+        await act.tx.execute(
+          sql`update session set ended_at = now(), end_reason = 'logout', elevated_until = null where id = ${row.id}::uuid and ended_at is null`,
+        )
+        await ports.recordLogin(act, {
+          account: row.account,
+          typedName: row.loginName,
+          ownerKind: row.ownerKind,
+          organisation: row.organisation,
+          kind: 'logout',
+          result: 'ok',
+          method: row.factor,
+          ip: exchange.ip,
+          area: areaOf(exchange.ip),
+          device: deviceName(request.headers['user-agent']),
+        })
+      })
+    }
+    giveAnonymous(request, reply, new Date())
+    flagLogin(request, reply, 'false')
+    reply.header('clear-site-data', '"cache"')
+    return null
+  },
+})
+
+/** 登录设备: one's own sessions; another's with `account.endSession`. */
+const listRoute = route({
+  method: 'GET',
+  path: '/api/upms/session/getList',
+  access: 'signedIn',
+  summary: '查询会话',
+  question: z.object({ account: z.uuid().optional() }),
+  async read({ account: other }, act) {
+    if (other === undefined || other === act.person.accountId) {
+      const page = { page: 1, limit: 50, sort: '-startedAt' }
+      const { rows } = await listRows(act.tx, sessionServing, act.person, page)
+      const list = await present(act, sessionServing, rows)
+      return list.map(row => ({ ...row, current: row.id === act.person.sessionId }))
+    }
+    act.require('account.endSession')
+    await readInScope(act, { resource: account, rules: {} }, other, 'account.endSession')
+    const { rows } = await act.tx.execute(sql`
+      select id, started_at as "startedAt", last_seen_at as "lastSeenAt", ip, area, device, factor
+      from session where account = ${other}::uuid and ended_at is null order by started_at desc`)
+    return rows
+  },
+})
+
+/** 下线: one's own session, or another's. */
+const endRoute = route({
+  method: 'POST',
+  path: '/api/upms/session/end',
+  access: 'signedIn',
+  summary: '结束会话',
+  question: z.strictObject({ id: z.uuid() }),
+  async change({ id }, act) {
+    const row = await findRow(act.tx, session, id)
+    if (row === undefined) throw absent()
+    if (row.account !== act.person.accountId) {
+      act.require('account.endSession')
+      await readInScope(act, { resource: account, rules: {} }, row.account, 'account.endSession')
+    }
+    const why = row.account === act.person.accountId ? 'logout' : 'forced'
+    await act.tx.execute(sql`
+      update session set ended_at = now(), end_reason = ${why}, elevated_until = null
+      where id = ${id}::uuid and ended_at is null`)
+    return null
+  },
+})
+
+/** 强制下线: every session of an account. */
+const endAllRoute = route({
+  method: 'POST',
+  path: '/api/access/account/endSession',
+  access: { action: 'account.endSession' },
+  summary: '强制下线',
+  question: z.strictObject({ id: z.uuid() }),
+  async change({ id }, act) {
+    await readInScope(act, { resource: account, rules: {} }, id, 'account.endSession')
+    await endSessions(act, [id], 'forced')
+    return null
+  },
+})
+
+export const sessionRoutes = [logoutRoute, listRoute, endRoute, endAllRoute]

@@ -1,0 +1,121 @@
+import { inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatMoment } from '#kernel/server/china-time.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { account, position } from '#modules/access/model/index.ts'
+import { connectedTitle } from './connected-title.ts'
+import { modulesOfPerson } from './modules-of-person.ts'
+import { subjectOf } from './passwords.ts'
+import { ports } from './ports.ts'
+import { daysLeftOf } from './restriction.ts'
+import { readSecurity, type SecuritySettings } from './settings.ts'
+import { phoneMask } from './sms-codes.ts'
+
+const nothing = z.object({})
+
+/** Menus and buttons of the signed-in person. */
+const modulesRoute = route({
+  method: 'GET',
+  path: '/api/upms/upms/getUserModulesByLoginInfoStep',
+  access: 'signedIn',
+  summary: '查询登录人的菜单与操作',
+  question: nothing,
+  handle: async (_question, { visitor }) =>
+    visitor.person === null ? [] : modulesOfPerson(visitor.person),
+})
+
+/** The signed-in person, for header and shell. */
+const userRoute = route({
+  method: 'GET',
+  path: '/api/user/user/getUserInfoByManage',
+  access: 'signedIn',
+  summary: '查询登录人',
+  question: nothing,
+  async read(_question, act) {
+    const { person, tx } = act
+    const row = await findRow(tx, account, person.accountId)
+    if (row === undefined) throw absent()
+    const security = await readSecurity(tx, subjectOf(row))
+    const organisation = row.organisation
+    const organisationName =
+      organisation === null
+        ? undefined
+        : await connectedTitle(tx, 'charity/organisation', organisation)
+    const department =
+      row.department === null ? null : await connectedTitle(tx, 'access/department', row.department)
+    const daysLeft = daysLeftOf(row, security, act.now)
+    const lastLogin = await lastLoginOf(act, person.sessionId)
+    return {
+      id: row.id,
+      loginName: row.loginName,
+      userLogo: row.userLogo,
+      realName: row.realName,
+      phoneMask: phoneMask(row.phone),
+      ownerKind: row.ownerKind,
+      organisation:
+        organisation === null ? null : { id: organisation, name: organisationName ?? '' },
+      department,
+      positions: await positionsOf(act, row.positions ?? []),
+      restricted: 'none',
+      passwordDaysLeft: daysLeft,
+      lastLogin,
+      unread: await ports.countUnread(act),
+      todo: await ports.countTodo(act),
+      message: messageOf(daysLeft, lastLogin, security),
+    }
+  },
+})
+
+interface LastLogin extends Record<string, unknown> {
+  readonly at: string
+  readonly ip: string
+  readonly area: string | null
+  readonly device: string | null
+}
+
+type Reading = Parameters<typeof ports.countUnread>[0]
+
+async function lastLoginOf(act: Reading, sessionId: string): Promise<LastLogin | null> {
+  const { rows } = await act.tx.execute<LastLogin>(sql`
+    select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ip, area, device
+    from session where account = ${act.person.accountId}::uuid and id <> ${sessionId}::uuid
+    order by started_at desc limit 1`)
+  return rows[0] ?? null
+}
+
+async function positionsOf(act: Reading, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await findRows(act.tx, position, inArray(tableOf(position).id, [...ids]))
+  return ids.flatMap(id => rows.find(row => row.id === id)?.name ?? [])
+}
+
+function messageOf(
+  daysLeft: number | null,
+  lastLogin: LastLogin | null,
+  security: SecuritySettings,
+): string | null {
+  if (daysLeft !== null && daysLeft <= security.of('password.warnDays'))
+    return `密码将于 ${daysLeft} 天后过期`
+  if (lastLogin === null) return null
+  return `上次登录 ${formatMoment(new Date(lastLogin.at))}，${lastLogin.area ?? ''}`
+}
+
+/** The public site of the account's organisation, else the platform's; '' when there is none. */
+const domainRoute = route({
+  method: 'GET',
+  path: '/api/upms/charity/getCharityDomain',
+  access: 'public',
+  whileRestricted: true,
+  summary: '查询公益号域名',
+  question: z.object({ type: z.enum(['1', '2']).default('1') }),
+  async handle({ type }, { visitor, database }) {
+    const person = visitor.person
+    const organisation = person?.ownerKind === 'organisation' ? person.ownerId : null
+    return database.read('all', reader => ports.domainOf(reader, organisation, type))
+  },
+})
+
+export const userRoutes = [modulesRoute, userRoute, domainRoute]
