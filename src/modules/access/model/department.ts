@@ -1,0 +1,82 @@
+import { area, count, phone, ref, refs, text } from '#kernel/kinds/index.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
+import { ownerFields, ownerWalls } from './owner.ts'
+
+/** A department (部门): a tree of at most six levels within its owner; data scopes follow it. */
+export const department = resource('access/department', {
+  label: '部门',
+  title: 'name',
+  fields: {
+    ...ownerFields,
+    name: text('部门名称', { required: true, min: 2, max: 30 }),
+    code: text('编码', { max: 20, pattern: /^[A-Za-z0-9_-]+$/ }),
+    parent: ref('上级部门', 'access/department', { frozen: true }),
+    /** Ids from the root to the department itself, each followed by a dot. */
+    path: text('路径', { required: true, max: 400, system: true, silent: true, initial: '' }),
+    level: count('层级', {
+      required: true,
+      min: 1,
+      max: 6,
+      system: true,
+      silent: true,
+      initial: 1,
+    }),
+    head: ref('负责人', 'access/account'),
+    deputies: refs('副负责人', 'access/account', { max: 10 }),
+    phone: phone('联系电话', { personal: false }),
+    area: area('所在区域', { level: 3 }),
+    defaultRoles: refs('默认角色', 'access/role', { max: 10, hint: '新成员授权时建议的角色' }),
+    sort: count('排序', { min: 0, max: 9999, initial: 0 }),
+    remark: text('备注', { max: 200, lines: 2 }),
+  },
+  lifecycle: lifecycle({
+    states: { enabled: '启用', disabled: '停用' },
+    tones: { enabled: 'green', disabled: 'grey' },
+    initial: 'enabled',
+    removable: ['enabled', 'disabled'],
+    moves: {
+      move: {
+        label: '调整上级',
+        from: ['enabled', 'disabled'],
+        to: ['enabled', 'disabled'],
+        ask: { parent: ref('新的上级部门', 'access/department', { required: true }) },
+      },
+      merge: {
+        label: '合并到',
+        from: ['enabled', 'disabled'],
+        to: 'disabled',
+        ask: {
+          target: ref('合并到部门', 'access/department', { required: true }),
+          reason: text('原因', { required: true, max: 200 }),
+        },
+        danger: true,
+      },
+      disable: { label: '停用', from: ['enabled'], to: 'disabled', danger: true },
+      enable: { label: '启用', from: ['disabled'], to: 'enabled' },
+    },
+  }),
+  owner: ownerWalls,
+  views: {
+    list: [
+      'name',
+      'code',
+      'ownerKind',
+      'organisation',
+      'head',
+      'defaultRoles',
+      'state',
+      'updatedAt',
+    ],
+    filter: ['ownerKind', 'organisation', 'state', 'head', 'parent'],
+    search: ['name'],
+    form: {
+      部门: ['name', 'code', 'parent', 'head', 'deputies', 'defaultRoles'],
+      其他: ['phone', 'area', 'sort', 'remark'],
+    },
+    sheet: ['name', 'code', 'parent', 'head', 'state'],
+    sort: 'path',
+  },
+  indexes: [['organisation', 'path'], ['path']],
+  discussion: false,
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { json, ref, text } from '#kernel/kinds/index.ts'
+import { resource } from '#kernel/resource/resource.ts'
+import { ownerFields, ownerWalls } from './owner.ts'
+
+const items = z.array(
+  z.object({
+    kind: z.string(),
+    id: z.string(),
+    title: z.string(),
+    given: z.boolean(),
+    note: z.string().optional(),
+  }),
+)
+const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
+const own = { system: true } as const
+
+/** Work handed over from one person to a colleague (移交); roles are never handed over. */
+export const handOver = resource('access/handOver', {
+  label: '移交记录',
+  title: 'reason',
+  fields: {
+    ownerKind: { ...ownerKind, ...own },
+    organisation: { ...organisation, ...own },
+    unit: { ...unit, ...own },
+    vendor: { ...vendor, ...own },
+    merchant: { ...merchant, ...own },
+    from: ref('移交人', 'access/account', { required: true, ...own }),
+    to: ref('接手人', 'access/account', { required: true, ...own }),
+    items: json('事项', items, { required: true, ...own }),
+    reason: text('原因', { required: true, max: 200, ...own }),
+  },
+  owner: ownerWalls,
+  verbs: ['view'],
+  views: {
+    list: ['from', 'to', 'reason', 'createdBy', 'createdAt'],
+    filter: ['from', 'to', 'organisation'],
+    search: ['reason'],
+  },
+  indexes: [['from'], ['to']],
+  discussion: false,
+})

@@ -1,0 +1,37 @@
+import { account } from './account.ts'
+import { department } from './department.ts'
+import { deputy } from './deputy.ts'
+import { grant } from './grant.ts'
+import { handOver } from './hand-over.ts'
+import { permissionReview, permissionReviewLine } from './permission-review.ts'
+import { position } from './position.ts'
+import { registrationRequest } from './registration-request.ts'
+import { role } from './role.ts'
+import { structureSetting } from './structure-setting.ts'
+
+export * from './account.ts'
+export * from './department.ts'
+export * from './deputy.ts'
+export * from './grant.ts'
+export * from './hand-over.ts'
+export * from './owner.ts'
+export * from './permission-review.ts'
+export * from './position.ts'
+export * from './registration-request.ts'
+export * from './role.ts'
+export * from './structure-setting.ts'
+
+/** Every record of this module. */
+export const accessResources = [
+  account,
+  department,
+  deputy,
+  grant,
+  handOver,
+  permissionReview,
+  permissionReviewLine,
+  position,
+  registrationRequest,
+  role,
+  structureSetting,
+]

@@ -1,0 +1,41 @@
+import { get, post } from '#kernel/web/logic/request.ts'
+
+/** One live session of an account. */
+export interface LiveSession {
+  readonly id: string
+  readonly startedAt: string
+  readonly lastSeenAt: string
+  readonly ip: string
+  readonly area: string | null
+  readonly device: string | null
+  readonly factor: string
+}
+
+/** One piece of open work of a person. */
+export interface OpenWork {
+  readonly kind: string
+  readonly id: string
+  readonly title: string
+  /** Why the chosen successor cannot take it. */
+  readonly refusal?: string
+}
+
+/** A new one-time link; null when it was sent by SMS. */
+export interface SentLink {
+  readonly link: string | null
+}
+
+/** Live sessions of an account. */
+export const fetchSessions = (account: string) =>
+  get<readonly LiveSession[]>('/api/upms/session/getList', { account })
+
+/** Ends one session. */
+export const endSession = (id: string) => post<unknown>('/api/upms/session/end', { id })
+
+/** What would be handed over, and what the successor may not take. */
+export const fetchOpenWork = (id: string, successor: string | null) =>
+  get<readonly OpenWork[]>('/api/access/account/getOpenWork', { id, successor })
+
+/** Hands the open work of a person to a colleague. */
+export const handOver = (asked: { id: string; successor: string; reason: string }) =>
+  post<unknown>('/api/access/account/handover', asked)

@@ -1,0 +1,256 @@
+import { AuditOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
+import { Avatar, Button, Tag, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { securityKey } from '#modules/account/model/index.ts'
+import { loginRecord, operation } from '#modules/log/model/index.ts'
+import { account } from '../../model/account.ts'
+import { handOver } from '../../model/hand-over.ts'
+import { ownerKinds } from '../../model/owner.ts'
+import { AccountForm } from './account-form.tsx'
+import styles from './account-screen.module.css'
+import { AccountSessions } from './account-sessions.tsx'
+import { AccountGrants, GrantDrawer } from './grant-drawer.tsx'
+import { GrantList } from './grant-list.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { ReviewList } from './review-list.tsx'
+import { isLocked, useAccountActs } from './use-account-acts.tsx'
+
+const place = '/upms/glylist'
+
+/** 管理员账号: the list, and by `?part=` the form (`form`), all grants (`grants`) and reviews of rights (`review`). */
+export default function AccountScreen() {
+  const [params] = useSearchParams()
+  const part = params.get('part')
+  if (part === 'form') return <AccountForm />
+  if (part === 'grants') return <GrantList />
+  if (part === 'review') return <ReviewList />
+  return <AccountList />
+}
+
+const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'enabled', label: '启用', where: state('enabled') },
+  { key: 'pending', label: '待激活', where: state('pending') },
+  { key: 'disabled', label: '停用', where: state('disabled') },
+  {
+    key: 'locked',
+    label: '已锁定',
+    where: [{ field: 'lockedUntil', op: 'from', value: 'today' }],
+  },
+  {
+    key: 'ending',
+    label: '即将到期',
+    where: [
+      { field: 'validUntil', op: 'from', value: 'today' },
+      { field: 'validUntil', op: 'to', value: 'today+30' },
+    ],
+  },
+  {
+    key: 'dormant',
+    label: '长期未用',
+    where: [...state('enabled'), { field: 'lastLoginAt', op: 'to', value: 'today-60' }],
+  },
+]
+
+const shown = [
+  'realName',
+  'loginName',
+  'phone',
+  'department',
+  'roles',
+  'state',
+  'lastLoginAt',
+  'passwordChangedAt',
+  'twoFactor',
+]
+
+const detailTabs: readonly DetailTab[] = [
+  { key: 'grants', label: '授权', content: row => <AccountGrants id={row.id} /> },
+  { key: 'sessions', label: '登录设备', content: row => <AccountSessions id={row.id} /> },
+  {
+    key: 'logins',
+    label: '登录记录',
+    content: row => (
+      <ListScreen
+        resource={loginRecord}
+        kept="memory"
+        where={[{ field: 'account', op: 'is', value: row.id }]}
+        shown={['at', 'kind', 'method', 'result', 'anomalies', 'ip', 'area', 'device']}
+      />
+    ),
+  },
+  {
+    key: 'acts',
+    label: '所做操作',
+    content: row => (
+      <ListScreen
+        resource={operation}
+        kept="memory"
+        where={[{ field: 'account', op: 'is', value: row.id }]}
+        shown={['at', 'kind', 'label', 'title', 'outcome', 'ip']}
+      />
+    ),
+  },
+  {
+    key: 'keys',
+    label: 'UKEY',
+    content: row => (
+      <ListScreen
+        resource={securityKey}
+        kept="memory"
+        where={[{ field: 'account', op: 'is', value: row.id }]}
+        shown={['serial', 'kind', 'validUntil', 'state', 'lastUsedAt']}
+      />
+    ),
+  },
+  {
+    key: 'handOvers',
+    label: '移交记录',
+    content: row => (
+      <ListScreen
+        resource={handOver}
+        kept="memory"
+        where={[{ field: 'from', op: 'is', value: row.id }]}
+      />
+    ),
+  },
+]
+
+function AccountList() {
+  const navigate = useNavigate()
+  const acts = useAccountActs()
+  const mayGrant = useCan('grant.create')
+  const maySeeGrants = useCan('grant.view')
+  const mayReview = useCan('permissionReview.view')
+  const maySeeLogs = useCan('operation.view')
+  const [granting, setGranting] = useState<Presented | null>(null)
+  const [leaving, setLeaving] = useState<Presented | null>(null)
+  const openLogs = (row: Presented) =>
+    navigate(
+      `/logCenter/logList?filter=${encodeURIComponent(JSON.stringify([['account', 'is', row.id]]))}`,
+    )
+  return (
+    <>
+      <ListScreen
+        resource={account}
+        title="管理员账号"
+        tabs={tabs}
+        shown={shown}
+        columns={columns}
+        places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
+        actions={
+          <>
+            {mayReview && (
+              <Button icon={<AuditOutlined />} onClick={() => navigate(`${place}?part=review`)}>
+                权限复核
+              </Button>
+            )}
+            {maySeeGrants && (
+              <Button
+                icon={<SafetyCertificateOutlined />}
+                onClick={() => navigate(`${place}?part=grants&tab=pending`)}
+              >
+                授权确认
+              </Button>
+            )}
+          </>
+        }
+        rowActions={row => [
+          ...(mayGrant && row.state !== 'cancelled'
+            ? [{ key: 'grant', label: '授权', run: setGranting }]
+            : []),
+          ...acts.actionsOf(row),
+          ...(row.can.includes('handover')
+            ? [{ key: 'handover', label: '移交', quiet: true, run: setLeaving }]
+            : []),
+          ...(maySeeLogs ? [{ key: 'logs', label: '操作日志', quiet: true, run: openLogs }] : []),
+        ]}
+        detail={{ tabs: detailTabs }}
+      />
+      {acts.dialogs}
+      {granting && <GrantDrawer row={granting} onClose={() => setGranting(null)} />}
+      {leaving && <HandOverDialog row={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+const columns: ListColumns = {
+  loginName: { width: 120 },
+  phone: { width: 120 },
+  department: {
+    title: '单位 / 部门',
+    width: 180,
+    render: row => <Belonging row={row} />,
+  },
+  realName: { width: 130, render: row => <Person row={row} /> },
+  roles: { title: '角色', width: 210, render: row => <Roles row={row} /> },
+  state: { width: 130, render: row => <Standing row={row} /> },
+  passwordChangedAt: { title: '密码更新', width: 110, render: row => <PasswordAge row={row} /> },
+}
+
+function Person({ row }: { readonly row: Presented }) {
+  const name = String(row.realName)
+  const photo = typeof row.userLogo === 'string' ? fileUrl(row.userLogo, 'thumb') : undefined
+  return (
+    <span className={styles.person}>
+      <Avatar size={24} src={photo}>
+        {name.slice(-1)}
+      </Avatar>
+      {name}
+    </span>
+  )
+}
+
+function Belonging({ row }: { readonly row: Presented }) {
+  const owner = row.shown.organisation ?? ownerLabel(row.ownerKind)
+  return [owner, row.shown.department].filter(Boolean).join(' / ')
+}
+
+function ownerLabel(kind: unknown): string | undefined {
+  return Object.entries(ownerKinds).find(([code]) => code === kind)?.[1]
+}
+
+function Roles({ row }: { readonly row: Presented }) {
+  const roles = Array.isArray(row.extra?.roles) ? row.extra.roles.map(String) : []
+  const pending = Number(row.extra?.pendingGrants ?? 0)
+  const [first, second, ...more] = roles
+  return (
+    <>
+      {[first, second].flatMap(name => (name ? [<Tag key={name}>{name}</Tag>] : []))}
+      {more.length > 0 && (
+        <Tooltip title={more.join('、')}>
+          <Tag>+{more.length}</Tag>
+        </Tooltip>
+      )}
+      {pending > 0 && <Tag color="orange">待确认 {pending}</Tag>}
+      {roles.length + pending === 0 && <span className={styles.none}>未授权</span>}
+    </>
+  )
+}
+
+function Standing({ row }: { readonly row: Presented }) {
+  return (
+    <>
+      <StateTag of={account} state={row.state} />
+      {isLocked(row) && <Tag color="red">已锁定</Tag>}
+    </>
+  )
+}
+
+const dayMilliseconds = 86_400_000
+
+function PasswordAge({ row }: { readonly row: Presented }) {
+  if (typeof row.passwordChangedAt !== 'string') return <span className={styles.none}>未设置</span>
+  const days = Math.floor((Date.now() - Date.parse(row.passwordChangedAt)) / dayMilliseconds)
+  return days === 0 ? '今天' : `${days} 天前`
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Skeleton, Tabs, Tag } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import dialog from '#kernel/web/views/dialog.module.css'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { grant } from '../../model/grant.ts'
+import { RightsEditor } from '../role/rights-editor.tsx'
+import { rightsOf } from '../role/rights-of.ts'
+import { useCatalogue } from '../role/use-catalogue.ts'
+import { useRoles } from '../role/use-roles.ts'
+
+const shown = ['role', 'validFrom', 'validUntil', 'reason', 'grantedBy', 'confirmedBy', 'state']
+
+/** The grants of an account, its whole history; new ones are made here. */
+export function AccountGrants({ id }: { readonly id: string }) {
+  return (
+    <ListScreen
+      resource={grant}
+      kept="memory"
+      where={[{ field: 'account', op: 'is', value: id }]}
+      initial={{ account: id }}
+      shown={shown}
+    />
+  )
+}
+
+/** 授权: the grants of an account and what they come to. */
+export function GrantDrawer({
+  row,
+  onClose,
+}: {
+  readonly row: Presented
+  readonly onClose: () => void
+}) {
+  return (
+    <Drawer
+      open
+      size="min(1080px, 94vw)"
+      title={`授权 · ${String(row.realName)}（${String(row.loginName)}）`}
+      onClose={onClose}
+    >
+      <Tabs
+        items={[
+          { key: 'grants', label: '授权记录', children: <AccountGrants id={row.id} /> },
+          { key: 'rights', label: '有效权限', children: <EffectiveRights id={row.id} /> },
+        ]}
+      />
+    </Drawer>
+  )
+}
+
+/** The union of what the roles in force give, with which role gives how much. */
+function EffectiveRights({ id }: { readonly id: string }) {
+  const question = {
+    filter: JSON.stringify([
+      { field: 'account', op: 'is', value: id },
+      { field: 'state', op: 'is', value: 'active' },
+    ]),
+  }
+  const grants = useQuery({
+    queryKey: keys.list(grant.path, question),
+    queryFn: ({ signal }) =>
+      get<readonly Presented[]>(callOf(grant, 'getList'), question, { signal }),
+  })
+  const roles = useRoles()
+  const { tree, catalogue, failure, retry } = useCatalogue()
+  if (failure) return <FailureState size="small" failure={failure} onRetry={retry} />
+  if (!grants.data || !catalogue) return <Skeleton active />
+  const held = grants.data.map(each => ({
+    grant: each,
+    role: roles.find(role => role.id === each.role),
+  }))
+  if (held.length === 0) {
+    return (
+      <EmptyState
+        title="该账号暂无任何权限，无法登录后台"
+        hint="在“授权记录”中新增授权，确认后其下一次请求即生效。"
+      />
+    )
+  }
+  const parts = held.map(({ role }) => rightsOf(role?.places, role?.actions))
+  const union = {
+    places: [...new Set(parts.flatMap(({ places }) => places))],
+    actions: [...new Set(parts.flatMap(({ actions }) => actions))],
+  }
+  return (
+    <div className={dialog.stack}>
+      <div className={dialog.row}>
+        {held.map(({ grant: each, role }, at) => (
+          <Tag key={each.id} color="blue">
+            {String(role?.name ?? each.shown.role ?? '')}：{parts[at]?.places.length} 个菜单，
+            {parts[at]?.actions.length} 项操作
+          </Tag>
+        ))}
+      </div>
+      <RightsEditor tree={tree} value={union} />
+    </div>
+  )
+}

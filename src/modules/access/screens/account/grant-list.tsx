@@ -1,0 +1,34 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { grant } from '../../model/grant.ts'
+
+/** Every grant by state: pending ones are confirmed by a second person, active ones reviewed. */
+export function GrantList() {
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      resource={grant}
+      title="授权记录"
+      tabs="states"
+      columns={{ reviewedAt: { title: '最近复核', width: 170, render: row => reviewOf(row) } }}
+      shown={[
+        'account',
+        'role',
+        'narrowTo',
+        'validFrom',
+        'validUntil',
+        'reason',
+        'grantedBy',
+        'state',
+        'createdAt',
+      ]}
+      actions={<Button onClick={() => navigate('/upms/glylist')}>返回账号列表</Button>}
+    />
+  )
+}
+
+function reviewOf(row: Presented): string {
+  return typeof row.reviewedAt === 'string' ? row.reviewedAt.slice(0, 10) : '未复核'
+}

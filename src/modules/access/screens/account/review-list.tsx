@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Progress, Tag } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { permissionReview, permissionReviewLine } from '../../model/permission-review.ts'
+
+const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
+const tabs: readonly ListTab[] = [
+  { key: 'open', label: '进行中', where: state('open') },
+  { key: 'done', label: '已完成', where: state('done') },
+]
+
+const columns: ListColumns = {
+  progress: { title: '进度', width: 200, render: row => <Decided row={row} /> },
+  revoked: { title: '撤销', width: 80, render: row => `${Number(row.extra?.revoked ?? 0)} 项` },
+  dueAt: { width: 150, render: row => <Due row={row} /> },
+}
+
+const shown = [
+  'period',
+  'ownerKind',
+  'organisation',
+  'progress',
+  'revoked',
+  'reviewer',
+  'dueAt',
+  'state',
+]
+
+/** 权限复核: each quarter somebody looks at every grant in force, and keeps or revokes it. */
+export function ReviewList() {
+  const navigate = useNavigate()
+  const mayStart = useCan('permissionReview.start')
+  const start = useStart()
+  return (
+    <ListScreen
+      resource={permissionReview}
+      title="权限复核"
+      tabs={tabs}
+      shown={shown}
+      columns={columns}
+      actions={
+        <>
+          <Button onClick={() => navigate('/upms/glylist')}>返回账号列表</Button>
+          {mayStart && (
+            <Button type="primary" onClick={start}>
+              发起复核
+            </Button>
+          )}
+        </>
+      }
+      detail={{
+        tabs: [{ key: 'lines', label: '逐项复核', content: row => <ReviewLines id={row.id} /> }],
+      }}
+    />
+  )
+}
+
+function useStart() {
+  const { message, modal } = App.useApp()
+  const client = useQueryClient()
+  return () =>
+    modal.confirm({
+      title: '发起权限复核？',
+      content: '列出本单位所有生效的授权，逐项保留或撤销，15 天内完成。',
+      okText: '发起',
+      cancelText: '取消',
+      onOk: async () => {
+        try {
+          await post(callOf(permissionReview, 'start'), {})
+          await client.invalidateQueries({ queryKey: keys.resource(permissionReview.path) })
+          message.success('已发起，请逐项复核')
+        } catch (error) {
+          message.error(sentenceOfError(error))
+        }
+      },
+    })
+}
+
+const lineColumns: ListColumns = {
+  account: { width: 110 },
+  role: { width: 120 },
+  uses: { width: 110, render: row => <Uses row={row} /> },
+}
+
+function ReviewLines({ id }: { readonly id: string }) {
+  return (
+    <ListScreen
+      resource={permissionReviewLine}
+      kept="memory"
+      tabs="states"
+      where={[{ field: 'review', op: 'is', value: id }]}
+      shown={['account', 'role', 'grantedFrom', 'reason', 'uses', 'lastUsedAt', 'state']}
+      columns={lineColumns}
+      onOpen="none"
+    />
+  )
+}
+
+function Uses({ row }: { readonly row: Presented }) {
+  const times = Number(row.uses ?? 0)
+  return times === 0 ? <Tag color="orange">未使用</Tag> : `${times.toLocaleString('zh-CN')} 次`
+}
+
+function Decided({ row }: { readonly row: Presented }) {
+  const total = Number(row.lines ?? 0)
+  const decided = Number(row.extra?.decided ?? 0)
+  return (
+    <Progress
+      size="small"
+      percent={total === 0 ? 0 : Math.floor((decided / total) * 100)}
+      format={() => `${decided}/${total}`}
+    />
+  )
+}
+
+function Due({ row }: { readonly row: Presented }) {
+  const isLate = row.state === 'open' && String(row.dueAt) < new Date().toISOString().slice(0, 10)
+  return (
+    <>
+      {String(row.dueAt)} {isLate && <Tag color="red">已逾期</Tag>}
+    </>
+  )
+}

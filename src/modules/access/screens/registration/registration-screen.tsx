@@ -1,0 +1,76 @@
+import { Tag } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { registrationRequest } from '../../model/registration-request.ts'
+import { checksOf, worstOf } from './checks.ts'
+import styles from './registration.module.css'
+import { RegistrationChecks } from './registration-checks.tsx'
+
+const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
+const tabs: readonly ListTab[] = [
+  { key: 'pending', label: '待审核', where: state('pending') },
+  { key: 'returned', label: '退回补正', where: state('returned') },
+  { key: 'approved', label: '已通过', where: state('approved') },
+  { key: 'rejected', label: '已驳回', where: state('rejected') },
+  { key: 'expired', label: '已过期', where: state('expired') },
+]
+
+const columns: ListColumns = {
+  wish: {
+    title: '申请部门 / 岗位',
+    width: 180,
+    render: row => [row.departmentText, row.positionText].filter(Boolean).join(' / ') || '未填写',
+  },
+  checks: { title: '核查', width: 90, render: row => <Light row={row} /> },
+  waiting: { title: '等待', width: 90, render: row => <Waiting row={row} /> },
+}
+
+const shown = [
+  'realName',
+  'number',
+  'ownerKind',
+  'organisation',
+  'wish',
+  'phone',
+  'checks',
+  'waiting',
+  'state',
+]
+
+/** 人员审核: who wants to join, oldest first. */
+export default function RegistrationScreen() {
+  return (
+    <ListScreen
+      resource={registrationRequest}
+      title="人员审核"
+      tabs={tabs}
+      shown={shown}
+      columns={columns}
+      detail={{ above: row => <RegistrationChecks row={row} /> }}
+    />
+  )
+}
+
+const lights = {
+  green: { color: 'green', label: '通过' },
+  amber: { color: 'orange', label: '留意' },
+  red: { color: 'red', label: '有误' },
+} as const
+
+function Light({ row }: { readonly row: Presented }) {
+  const worst = worstOf(checksOf(row))
+  if (!worst) return <span className={styles.quiet}>—</span>
+  return <Tag color={lights[worst].color}>{lights[worst].label}</Tag>
+}
+
+const dayMilliseconds = 86_400_000
+const lateAfter = 3
+
+function Waiting({ row }: { readonly row: Presented }) {
+  if (row.state !== 'pending') return <span className={styles.quiet}>—</span>
+  const days = Math.floor((Date.now() - Date.parse(String(row.submittedAt))) / dayMilliseconds)
+  if (days === 0) return '今天'
+  return <span className={days > lateAfter ? styles.late : undefined}>{days} 天</span>
+}

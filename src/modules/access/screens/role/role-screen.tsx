@@ -1,0 +1,145 @@
+import { TableOutlined } from '@ant-design/icons'
+import { Button, Tag, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { grant } from '../../model/grant.ts'
+import { adminKinds, role } from '../../model/role.ts'
+import { rightsOf } from './rights-of.ts'
+import { RoleComparison } from './role-comparison.tsx'
+import { RoleCopy } from './role-copy.tsx'
+import { RoleForm } from './role-form.tsx'
+import { RoleMatrix } from './role-matrix.tsx'
+import { RoleRights } from './role-rights.tsx'
+
+const place = '/upms/jslist'
+
+/** 角色管理: the list, and by `?part=` the form (`form`) and the matrix of rights (`matrix`). */
+export default function RoleScreen() {
+  const [params] = useSearchParams()
+  const part = params.get('part')
+  if (part === 'form') return <RoleForm id={params.get('id')} />
+  if (part === 'matrix') return <RoleMatrix />
+  return <RoleList />
+}
+
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'platform', label: '平台角色', where: ownedBy('platform', 'platform') },
+  { key: 'template', label: '机构模板', where: ownedBy('platform', 'organisation') },
+  {
+    key: 'own',
+    label: '机构自建',
+    where: [{ field: 'ownerKind', op: 'is', value: 'organisation' }],
+  },
+]
+
+function ownedBy(owner: string, holder: string) {
+  return [
+    { field: 'ownerKind', op: 'is' as const, value: owner },
+    { field: 'holderKinds', op: 'in' as const, value: [holder] },
+  ]
+}
+
+const columns: ListColumns = {
+  name: { width: 140 },
+  code: { width: 140 },
+  dataScope: { width: 120 },
+  state: { width: 80 },
+  rights: { title: '菜单 / 操作', width: 120, render: row => <RightsCount row={row} /> },
+  maxHolders: {
+    title: '持有人数',
+    width: 120,
+    render: row =>
+      `${Number(row.extra?.holders ?? 0)}${row.maxHolders ? ` / ${String(row.maxHolders)}` : ''}`,
+  },
+  highRisk: {
+    title: '风险',
+    width: 88,
+    render: row =>
+      row.highRisk === true && (
+        <Tooltip title="含二次验证操作，或可导出全部数据；授予须第二人确认">
+          <Tag color="red">高风险</Tag>
+        </Tooltip>
+      ),
+  },
+  adminKind: {
+    width: 110,
+    render: row => (row.adminKind === 'none' ? '' : <AdminKindTag kind={row.adminKind} />),
+  },
+}
+
+const shown = [
+  'name',
+  'code',
+  'adminKind',
+  'dataScope',
+  'rights',
+  'highRisk',
+  'maxHolders',
+  'state',
+  'updatedAt',
+]
+
+const detailTabs: readonly DetailTab[] = [
+  { key: 'rights', label: '菜单与操作', content: row => <RoleRights row={row} /> },
+  {
+    key: 'members',
+    label: '成员',
+    content: row => (
+      <ListScreen
+        resource={grant}
+        kept="memory"
+        where={[{ field: 'role', op: 'is', value: row.id }]}
+        initial={{ role: row.id }}
+        shown={['account', 'validFrom', 'validUntil', 'reason', 'grantedBy', 'state']}
+      />
+    ),
+  },
+]
+
+function RoleList() {
+  const navigate = useNavigate()
+  const mayCopy = useCan('role.copy')
+  const [comparing, setComparing] = useState<Presented | null>(null)
+  const [copying, setCopying] = useState<Presented | null>(null)
+  return (
+    <>
+      <ListScreen
+        resource={role}
+        title="角色管理"
+        tabs={tabs}
+        shown={shown}
+        columns={columns}
+        places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
+        actions={
+          <Button icon={<TableOutlined />} onClick={() => navigate(`${place}?part=matrix`)}>
+            权限矩阵
+          </Button>
+        }
+        rowActions={() => [
+          { key: 'compare', label: '对比', quiet: true, run: setComparing },
+          ...(mayCopy ? [{ key: 'copy', label: '复制', quiet: true, run: setCopying }] : []),
+        ]}
+        detail={{ tabs: detailTabs }}
+      />
+      {comparing && <RoleComparison row={comparing} onClose={() => setComparing(null)} />}
+      {copying && <RoleCopy row={copying} onClose={() => setCopying(null)} />}
+    </>
+  )
+}
+
+function RightsCount({ row }: { readonly row: Presented }) {
+  const { places, actions } = rightsOf(row.places, row.actions)
+  return `${places.length} / ${actions.length}`
+}
+
+function AdminKindTag({ kind }: { readonly kind: unknown }) {
+  const label = Object.entries(adminKinds).find(([code]) => code === kind)?.[1]
+  return <Tag color="purple">{label}</Tag>
+}

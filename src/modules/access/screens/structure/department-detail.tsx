@@ -1,0 +1,66 @@
+import { Button } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
+import { HistoryView } from '#kernel/web/views/history-view.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { MoveButtons } from '#kernel/web/views/move-buttons.tsx'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { useRemovalFlow } from '#kernel/web/views/use-row-actions.tsx'
+import { department } from '../../model/department.ts'
+import { members } from './members.ts'
+import styles from './structure.module.css'
+
+export interface DepartmentDetailProps {
+  readonly row: Presented
+  onEdit(): void
+  /** Absent where departments may not be made. */
+  onAdd: (() => void) | undefined
+  onGone(): void
+}
+
+/** One department: facts, its people, what happened to it. */
+export function DepartmentDetail({ row, onEdit, onAdd, onGone }: DepartmentDetailProps) {
+  const remove = useRemovalFlow(department)
+  const people = Number(row.extra?.people ?? 0)
+  return (
+    <div className={styles.stack}>
+      <PageHeader
+        title={String(row.name)}
+        tags={<StateTag of={department} state={row.state} />}
+        note={`本部门 ${people} 人`}
+        actions={
+          <>
+            {row.can.includes('delete') && (
+              <Button danger onClick={() => remove(row, onGone)}>
+                删除
+              </Button>
+            )}
+            <MoveButtons of={department} row={row} />
+            {row.can.includes('update') && <Button onClick={onEdit}>编辑</Button>}
+            {onAdd && (
+              <Button type="primary" onClick={onAdd}>
+                新增下级
+              </Button>
+            )}
+          </>
+        }
+      />
+      <RecordFacts resource={department} row={row} />
+      <ListScreen
+        key={row.id}
+        resource={members}
+        kept="memory"
+        where={[
+          { field: 'department', op: 'is', value: row.id },
+          { field: 'state', op: 'isNot', value: 'cancelled' },
+        ]}
+        shown={['realName', 'loginName', 'positions', 'phone', 'state']}
+      />
+      <Section title="架构变更">
+        <HistoryView resource={department} id={row.id} />
+      </Section>
+    </div>
+  )
+}

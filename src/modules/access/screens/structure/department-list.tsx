@@ -1,0 +1,113 @@
+import { Tag } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { department } from '../../model/department.ts'
+import { grant } from '../../model/grant.ts'
+import { members } from './members.ts'
+import styles from './structure.module.css'
+
+const owner = (value: string) => [{ field: 'ownerKind', op: 'is' as const, value }]
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'platform', label: '平台', where: owner('platform') },
+  { key: 'organisation', label: '机构', where: owner('organisation') },
+  { key: 'unit', label: '主管单位', where: owner('unit') },
+  { key: 'vendor', label: '厂商', where: owner('vendor') },
+  { key: 'headless', label: '无负责人', where: [{ field: 'head', op: 'blank' }] },
+]
+
+const columns: ListColumns = {
+  name: { width: 240, render: row => <Indented row={row} /> },
+  people: { title: '人数', width: 100, render: row => <People row={row} /> },
+  risky: {
+    title: '高风险角色',
+    width: 110,
+    render: row => {
+      const holders = Number(row.extra?.riskHolders ?? 0)
+      return holders > 0 && <Tag color="red">{holders} 人</Tag>
+    },
+  },
+}
+
+const shown = [
+  'name',
+  'code',
+  'ownerKind',
+  'organisation',
+  'head',
+  'people',
+  'defaultRoles',
+  'risky',
+  'state',
+]
+
+const detailTabs: readonly DetailTab[] = [
+  {
+    key: 'people',
+    label: '人员',
+    content: row => (
+      <ListScreen
+        resource={members}
+        kept="memory"
+        where={[{ field: 'department', op: 'is', value: row.id }]}
+        shown={['realName', 'loginName', 'positions', 'state', 'lastLoginAt']}
+      />
+    ),
+  },
+  {
+    key: 'grants',
+    label: '权限画像',
+    content: row => (
+      <ListScreen
+        resource={grant}
+        kept="memory"
+        where={[{ field: 'account', op: 'filled' }, ...ofDepartment(row)]}
+        shown={['account', 'role', 'validUntil', 'state', 'reason']}
+      />
+    ),
+  },
+]
+
+/** 部门管理: the departments of every owner as carriers of rights. */
+export default function DepartmentList() {
+  const navigate = useNavigate()
+  const openPeople = (row: Presented) =>
+    navigate(
+      `/upms/glylist?filter=${encodeURIComponent(JSON.stringify([['department', 'is', row.id]]))}`,
+    )
+  return (
+    <ListScreen
+      resource={department}
+      title="部门管理"
+      tabs={tabs}
+      shown={shown}
+      columns={columns}
+      rowActions={() => [{ key: 'people', label: '查看人员', run: openPeople }]}
+      detail={{ tabs: detailTabs }}
+    />
+  )
+}
+
+function ofDepartment(row: Presented) {
+  return [{ field: 'department', op: 'is' as const, value: row.id }]
+}
+
+function Indented({ row }: { readonly row: Presented }) {
+  const depth = Number(row.level ?? 1) - 1
+  return (
+    <>
+      {depth > 0 && <span className={styles.indent}>{'　'.repeat(depth - 1)}└ </span>}
+      {String(row.name)}
+    </>
+  )
+}
+
+function People({ row }: { readonly row: Presented }) {
+  const own = Number(row.extra?.people ?? 0)
+  const below = Number(row.extra?.peopleBelow ?? 0)
+  return below > own ? `${own} / ${below}` : own
+}

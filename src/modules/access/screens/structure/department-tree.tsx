@@ -1,0 +1,80 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, Tree } from 'antd'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import styles from './structure.module.css'
+import type { DepartmentNode } from './use-departments.ts'
+
+interface TreeItem {
+  readonly key: string
+  readonly row: Presented
+  readonly children: TreeItem[]
+}
+
+export interface DepartmentTreeProps {
+  readonly tree: readonly DepartmentNode[]
+  readonly selected: string | null
+  onSelect(id: string | null): void
+  /** Absent: departments stay where they are. */
+  onMove?: ((row: Presented, parent: Presented) => void) | undefined
+}
+
+/** The departments with their people; one may be dragged onto another to go under it. */
+export function DepartmentTree({ tree, selected, onSelect, onMove }: DepartmentTreeProps) {
+  const [keyword, setKeyword] = useState('')
+  const items = narrowed(tree, keyword.trim())
+  return (
+    <div className={styles.tree}>
+      <Input
+        allowClear
+        prefix={<SearchOutlined />}
+        placeholder="搜索部门"
+        aria-label="搜索部门"
+        value={keyword}
+        onChange={event => setKeyword(event.target.value)}
+      />
+      <Tree<TreeItem>
+        key={keyword === '' ? 'all' : 'found'}
+        blockNode
+        defaultExpandAll
+        draggable={onMove ? { icon: false, nodeDraggable: item => !isRoot(item) } : false}
+        treeData={items}
+        selectedKeys={selected ? [selected] : []}
+        onSelect={keys => onSelect(keys[0] === undefined ? null : String(keys[0]))}
+        titleRender={({ row }) => <NodeTitle row={row} />}
+        onDrop={({ dragNode, node, dropToGap }) => {
+          if (!dropToGap) onMove?.(dragNode.row, node.row)
+        }}
+        allowDrop={({ dropPosition }) => dropPosition === 0}
+      />
+    </div>
+  )
+}
+
+function NodeTitle({ row }: { readonly row: Presented }) {
+  const own = Number(row.extra?.people ?? 0)
+  const below = Number(row.extra?.peopleBelow ?? 0)
+  return (
+    <span className={row.state === 'disabled' ? styles.closed : styles.node}>
+      <span className={styles.nodeName}>{String(row.name)}</span>
+      <span
+        className={styles.count}
+        title={below > own ? `本部门 ${own} 人，含下级 ${below} 人` : `${own} 人`}
+      >
+        {below > own ? `${own} / ${below}` : own}
+      </span>
+    </span>
+  )
+}
+
+function isRoot(item: object): boolean {
+  return 'row' in item && (item as TreeItem).row.parent === null
+}
+
+function narrowed(tree: readonly DepartmentNode[], keyword: string): TreeItem[] {
+  return tree.flatMap(({ row, children }) => {
+    const below = narrowed(children, keyword)
+    const isFound = keyword === '' || String(row.name).includes(keyword)
+    return isFound || below.length > 0 ? [{ key: row.id, row, children: below }] : []
+  })
+}

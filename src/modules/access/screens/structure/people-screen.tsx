@@ -1,0 +1,119 @@
+import { Checkbox, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { account } from '../../model/account.ts'
+import { AccountForm } from '../account/account-form.tsx'
+import { HandOverDialog } from '../account/hand-over-dialog.tsx'
+import { DepartmentTree } from './department-tree.tsx'
+import styles from './structure.module.css'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { idsUnder, ownUnit, useDepartments } from './use-departments.ts'
+import { useHeadship } from './use-headship.ts'
+
+const shown = [
+  'realName',
+  'staffNo',
+  'positions',
+  'department',
+  'manager',
+  'phone',
+  'joinedAt',
+  'state',
+]
+
+const columns: ListColumns = {
+  staffNo: { title: '工号', width: 100, render: row => textOf(row.staffNo) },
+  manager: { title: '直接上级', width: 110, render: row => textOf(row.shown.manager) },
+  joinedAt: { title: '入职日期', width: 120, render: row => textOf(row.joinedAt) },
+  positions: { title: '主岗 / 兼岗', width: 180 },
+}
+
+/** 部门人员: the tree at the left, the chosen department's people at the right; by `?part=form` the form. */
+export default function PeopleScreen() {
+  const [params] = useSearchParams()
+  return params.get('part') === 'form' ? <AccountForm /> : <People />
+}
+
+const place = '/organizeStructure/departmentUser?part=form'
+
+function People() {
+  const { account: self } = useSession()
+  const { rows, tree, failure, isLoading, retry } = useDepartments()
+  const [params, setParams] = useSearchParams()
+  const [isDeep, setDeep] = useState(true)
+  const [moving, setMoving] = useState<Presented | null>(null)
+  const [leaving, setLeaving] = useState<Presented | null>(null)
+  const lead = useHeadship()
+  const chosen = params.get('department')
+  const choose = (id: string | null) =>
+    setParams(
+      current => {
+        const next = new URLSearchParams(current)
+        next.delete('page')
+        if (id) next.set('department', id)
+        else next.delete('department')
+        return next
+      },
+      { replace: true },
+    )
+  const scope = chosen
+    ? [
+        {
+          field: 'department',
+          op: 'in' as const,
+          value: isDeep ? idsUnder(rows, chosen).slice(0, 200) : [chosen],
+        },
+      ]
+    : []
+  return (
+    <div className={styles.beside}>
+      <aside className={styles.side}>
+        <Section
+          title="部门"
+          extra={
+            <Checkbox checked={isDeep} onChange={event => setDeep(event.target.checked)}>
+              含下级
+            </Checkbox>
+          }
+        >
+          {failure && <FailureState size="small" failure={failure} onRetry={retry} />}
+          {isLoading && <Skeleton active />}
+          {!isLoading && !failure && (
+            <DepartmentTree tree={tree} selected={chosen} onSelect={choose} />
+          )}
+        </Section>
+      </aside>
+      <ListScreen
+        resource={account}
+        title="部门人员"
+        where={[...ownUnit(self), { field: 'state', op: 'isNot', value: 'cancelled' }, ...scope]}
+        shown={shown}
+        columns={columns}
+        places={{ create: place, edit: place }}
+        rowActions={row => [
+          ...(row.can.includes('update')
+            ? [{ key: 'transfer', label: '调岗', run: setMoving }]
+            : []),
+          ...(lead.may && row.department
+            ? [{ key: 'head', label: '设为负责人', quiet: true, run: lead.appoint }]
+            : []),
+          ...(row.can.includes('handover')
+            ? [{ key: 'handover', label: '移交工作', quiet: true, run: setLeaving }]
+            : []),
+        ]}
+      />
+      {moving && <TransferDialog row={moving} onClose={() => setMoving(null)} />}
+      {leaving && <HandOverDialog row={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '—'
+}

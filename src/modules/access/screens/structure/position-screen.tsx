@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Modal, Tooltip } from 'antd'
+import { useState } from 'react'
+import { choices } from '#kernel/kinds/index.ts'
+import { FormStore } from '#kernel/web/logic/form-store.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import dialog from '#kernel/web/views/dialog.module.css'
+import { FormField } from '#kernel/web/views/form-field.tsx'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { deputy } from '../../model/deputy.ts'
+import { position } from '../../model/position.ts'
+import { members } from './members.ts'
+import styles from './structure.module.css'
+import { ownUnit } from './use-departments.ts'
+
+const columns: ListColumns = {
+  deputies: { title: '代理人', width: 150, render: row => deputiesOf(row) },
+  headcount: { title: '在岗 / 编制', width: 120, render: row => <Staffing row={row} /> },
+}
+
+const detailTabs: readonly DetailTab[] = [
+  {
+    key: 'holders',
+    label: '在岗人员',
+    content: row => (
+      <ListScreen
+        resource={members}
+        kept="memory"
+        where={[{ field: 'positions', op: 'in', value: [row.id] }]}
+        shown={['realName', 'department', 'phone', 'joinedAt', 'state']}
+      />
+    ),
+  },
+  { key: 'deputies', label: '代理', content: row => <Deputies row={row} /> },
+]
+
+/** Who stands in for the holders of a key post, now and before. */
+function Deputies({ row }: { readonly row: Presented }) {
+  return (
+    <ListScreen
+      resource={deputy}
+      kept="memory"
+      where={[{ field: 'position', op: 'is', value: row.id }]}
+      initial={{ position: row.id }}
+      shown={['absent', 'deputy', 'from', 'until', 'reason', 'state']}
+    />
+  )
+}
+
+function deputiesOf(row: Presented): string {
+  if (row.keyPost !== true) return '—'
+  const names = Array.isArray(row.extra?.deputies) ? row.extra.deputies : []
+  return names.length > 0 ? names.join('、') : '未设置'
+}
+
+const shown = [
+  'code',
+  'name',
+  'category',
+  'departments',
+  'level',
+  'headcount',
+  'keyPost',
+  'deputies',
+  'defaultRoles',
+  'state',
+]
+
+/** 岗位管理: positions with who holds them, vacancies and the platform's usual set. */
+export default function PositionScreen() {
+  const { account: self } = useSession()
+  const mayCopy = useCan('position.copyTemplate')
+  const [isCopying, setCopying] = useState(false)
+  return (
+    <>
+      <ListScreen
+        resource={position}
+        title="岗位管理"
+        where={ownUnit(self)}
+        columns={columns}
+        shown={shown}
+        toolbarExtra={<Board />}
+        actions={mayCopy && <Button onClick={() => setCopying(true)}>从模板添加</Button>}
+        detail={{ tabs: detailTabs }}
+      />
+      {isCopying && <TemplateDialog onClose={() => setCopying(false)} />}
+    </>
+  )
+}
+
+/** 编制, 在岗, vacant key posts of the whole unit. */
+function Board() {
+  const { account: self } = useSession()
+  const question = {
+    filter: JSON.stringify([...ownUnit(self), { field: 'state', op: 'is', value: 'enabled' }]),
+  }
+  const { data } = useQuery({
+    queryKey: keys.list(position.path, question),
+    queryFn: ({ signal }) =>
+      get<readonly Presented[]>(callOf(position, 'getList'), question, { signal }),
+    staleTime: 30_000,
+  })
+  if (!data) return null
+  const sum = (of: (row: Presented) => number) => data.reduce((all, row) => all + of(row), 0)
+  const vacant = data.filter(row => row.keyPost === true && holdersOf(row) === 0).length
+  return (
+    <span className={styles.figures}>
+      <span>
+        编制 <strong>{sum(row => Number(row.headcount ?? 0))}</strong>
+      </span>
+      <span>
+        在岗 <strong>{sum(holdersOf)}</strong>
+      </span>
+      <span>
+        关键岗位空缺 <strong className={vacant > 0 ? styles.over : undefined}>{vacant}</strong>
+      </span>
+    </span>
+  )
+}
+
+function Staffing({ row }: { readonly row: Presented }) {
+  const holders = holdersOf(row)
+  const planned = Number(row.headcount ?? 0)
+  const names = Array.isArray(row.extra?.names) ? row.extra.names.join('、') : ''
+  const isShort = row.keyPost === true && holders === 0
+  const isOver = planned > 0 && holders > planned
+  return (
+    <Tooltip title={isShort ? '关键岗位空缺' : isOver ? `超编：${names}` : names}>
+      <span className={isShort || isOver ? styles.over : undefined}>
+        {holders} / {planned === 0 ? '不限' : planned}
+      </span>
+    </Tooltip>
+  )
+}
+
+function holdersOf(row: Presented): number {
+  return Number(row.extra?.holders ?? 0)
+}
+
+const templates = [
+  '秘书长',
+  '理事',
+  '监事',
+  '项目主管',
+  '项目专员',
+  '筹款专员',
+  '会计',
+  '出纳',
+  '救助专员',
+  '票据管理员',
+  '信息管理员',
+]
+const asked = {
+  names: choices('岗位', Object.fromEntries(templates.map(name => [name, name])), {
+    required: true,
+  }),
+}
+
+function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
+  const { message } = App.useApp()
+  const refresh = useRefresh(position)
+  const [store] = useState(() => new FormStore(asked, { names: templates }))
+  const send = async () => {
+    const answers = store.check(['names'])
+    if (answers === null) return
+    try {
+      const made = await post<{ readonly added: readonly string[] }>(
+        callOf(position, 'copyTemplate'),
+        answers,
+      )
+      await refresh()
+      message.success(
+        made.added.length > 0 ? `已添加 ${made.added.length} 个岗位` : '所选岗位都已存在',
+      )
+      onClose()
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <Modal
+      open
+      title="从模板添加岗位"
+      okText="添加"
+      cancelText="取消"
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className={dialog.stack}>
+        <span className={dialog.quiet}>已有同名岗位的会跳过；会计与出纳自动设为不相容。</span>
+        <FormField
+          store={store}
+          name="names"
+          field={asked.names}
+          place={{ resource: position.path, field: 'names' }}
+        />
+      </div>
+    </Modal>
+  )
+}

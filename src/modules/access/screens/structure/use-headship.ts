@@ -1,0 +1,34 @@
+import { App } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { department } from '../../model/department.ts'
+
+/** 设为负责人: makes somebody the head of the own department. */
+export function useHeadship() {
+  const { modal, message } = App.useApp()
+  const may = useCan('department.update')
+  const refresh = useRefresh(department)
+  const appoint = (person: Presented) => {
+    const place = String(person.shown.department ?? '所在部门')
+    modal.confirm({
+      title: `将${String(person.realName)}设为「${place}」负责人？`,
+      content: '现任负责人将被替换，待办从下一条起发给新负责人。',
+      okText: '设为负责人',
+      cancelText: '取消',
+      onOk: async () => {
+        try {
+          const id = String(person.department)
+          const row = await get<Presented>(callOf(department, 'getById'), { id })
+          await post(callOf(department, 'update'), { id, version: row.version, head: person.id })
+          await refresh()
+          message.success('已设为负责人')
+        } catch (error) {
+          message.error(sentenceOfError(error))
+        }
+      },
+    })
+  }
+  return { may, appoint }
+}

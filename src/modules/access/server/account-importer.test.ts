@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { given, writtenBytes } from '#kernel/server/sheet/sheet-fixture.ts'
+import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
+import { diskStore, sealedStore, setFileStore } from '#modules/platform/server/index.ts'
+import {
+  connectTransfer,
+  registerImporter,
+  transferModule,
+} from '#modules/transfer/server/index.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { testOrganisation } from '#test/people.ts'
+import { testPorts } from '#test/transfer-ports.ts'
+import { role } from '../model/role.ts'
+import { accessModule, accountImporter } from './index.ts'
+import { openAccount } from './open-account.ts'
+import { openStructure } from './seed.ts'
+
+const charity = { name: 'charity', servings: [serve(testOrganisation)] }
+const tasks = '/api/transfer/importTask'
+const actions = ['account.view', 'account.import', 'grant.view', 'department.view']
+const clerk = personWith([...actions, 'importTask.view'], { name: '系统管理员' })
+const header = ['登录名*', '姓名*', '手机', '归属', '部门', '角色编码']
+let folder: string
+let house: TestHouse
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'accounts-'))
+  setFileStore(sealedStore(diskStore(join(folder, 'files')), Buffer.alloc(32, 9)))
+  connectTransfer(testPorts(join(folder, 'scratch'), new Map()))
+  registerImporter('access/account', accountImporter)
+  house = await openHouse([charity, accessModule, transferModule], { jobs: true })
+  await house.prepare(async act => {
+    for (const code of ['operator', 'closed'])
+      await insertRow(act, role, {
+        ownerKind: 'platform',
+        code,
+        name: `角色${code}`,
+        holderKinds: ['platform'],
+        dataScope: 'all',
+        state: code === 'closed' ? 'disabled' : 'enabled',
+      })
+    const department = await openStructure(act, { ownerKind: 'platform' }, '平台')
+    await openAccount(act, {
+      ownerKind: 'platform',
+      loginName: 'present',
+      realName: '在册',
+      phone: '13800000001',
+      department,
+      state: 'enabled',
+      roles: [],
+      reason: '测试',
+    })
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function upload(rows: readonly (readonly string[])[]) {
+  const bytes = await writtenBytes(sink =>
+    writeXlsx(sink, {
+      sheetName: '账号',
+      columns: header.map(title => ({ title, format: 'text' as const })),
+      rows: given(rows),
+    }),
+  )
+  await house.call(clerk, 'GET', `${tasks}/getListByPage`)
+  const form = new FormData()
+  form.set('upfile', new File([new Uint8Array(bytes)], '账号.xlsx'))
+  const body = new Response(form)
+  const response = await house.app.inject({
+    method: 'POST',
+    url: '/api/access/account/import',
+    headers: {
+      'x-test-person': clerk.accountId,
+      'content-type': body.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  return settled(response.json().dataPoints.importId)
+}
+
+async function settled(id: string) {
+  let row: { id: string; version: number; state: string } & Record<string, unknown> = {
+    ...{ id, version: 0, state: 'checking' },
+  }
+  await expect
+    .poll(
+      async () => {
+        row = (await house.call(clerk, 'GET', `${tasks}/getById`, { id })).dataPoints
+        return ['checking', 'running', 'undoing'].includes(row.state)
+      },
+      { timeout: 90_000, interval: 50 },
+    )
+    .toBe(false)
+  return row
+}
+
+async function move(
+  { id, version }: { id: string; version: number },
+  name: string,
+  answers: object = {},
+) {
+  const answer = await house.call(clerk, 'POST', `${tasks}/${name}`, { id, version, ...answers })
+  expect(answer.statusMessage).toBe('success')
+  return settled(id)
+}
+
+const accountsNow = async () =>
+  (
+    await house.prepare(act =>
+      act.tx.execute<{ name: string; state: string; source: string; grants: string[] | null }>(
+        `select login_name as name, state, source, (select array_agg("grant".state || ' ' || role.code)
+          from "grant" join role on role.id = "grant".role where "grant".account = account.id) as grants
+         from account where login_name <> 'present' order by login_name`,
+      ),
+    )
+  ).rows
+
+describe('an import of accounts', () => {
+  it('makes accounts that wait for activation, with grants that wait for another person', async () => {
+    const task = await upload([
+      ['zhang.san', '张三', '13800000002', '平台', '平台', 'operator'],
+      ['li.si', '李四', '13800000001', '平台', '平台', 'operator'],
+      ['wang.wu', '王五', '13800000003', '平台', '平台', 'nobody'],
+      ['zhao.liu', '赵六', '13800000004', '平台', '平台', 'closed'],
+      ['sun.qi', '孙七', '13800000002', '平台', '平台', ''],
+      ['zhou.ba', '周八', '13800000005', '平台', '平台', ''],
+    ])
+    expect(task).toMatchObject({ state: 'checked', total: 6, ready: 2 })
+    expect(await accountsNow()).toEqual([])
+    const rows = await house.call(clerk, 'GET', `${tasks}/getRows`, {
+      id: task.id,
+      only: 'refused',
+    })
+    const said = rows.dataPoints.list.flatMap(({ errors }: { errors: { message: string }[] }) =>
+      errors.map(({ message }) => message),
+    )
+    expect(said).toContain('角色「nobody」不存在')
+    expect(said).toContain('角色「closed」已停用')
+    expect(said).toContain('手机已被使用')
+
+    const done = await move(task, 'confirm')
+    expect(done).toMatchObject({ state: 'done' })
+    expect(await accountsNow()).toEqual([
+      { name: 'zhang.san', state: 'pending', source: 'imported', grants: ['pending operator'] },
+      { name: 'zhou.ba', state: 'pending', source: 'imported', grants: null },
+    ])
+
+    await house.prepare(act =>
+      act.tx.execute(`update account set state = 'enabled' where login_name = 'zhou.ba'`),
+    )
+    await move(done, 'undo', { reason: '名单有误' })
+    expect((await accountsNow()).map(({ name }) => name)).toEqual(['zhou.ba'])
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '#kernel/server/person.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
+import { personWith } from '#test/house.ts'
+import { testOrganisation } from '#test/people.ts'
+import { openAdministrator } from './open-account.ts'
+
+let world: AccountWorld
+let sysadmin: Person
+beforeAll(async () => {
+  world = await openAccountWorld()
+  const actions = ['view', 'create', 'disable', 'cancel'].map(verb => `account.${verb}`)
+  sysadmin = personWith(actions, {
+    accountId: await world.account('sysone', { roles: ['sysadmin'] }),
+  })
+})
+afterAll(() => world.close())
+
+const messageOf = (answer: {
+  statusMessage: string
+  dataPoints: { errors?: { message: string }[] } | null
+}) => answer.dataPoints?.errors?.[0]?.message ?? answer.statusMessage
+
+it('shows an account of another organisation to nobody', async () => {
+  const [one, other] = await world.house.prepare(async act => [
+    await insertRow(act, testOrganisation, { name: '乙基金会' }),
+    await insertRow(act, testOrganisation, { name: '丙基金会' }),
+  ])
+  const foreign = await world.account('foreign', {
+    ownerKind: 'organisation',
+    organisation: other?.id,
+    roles: ['org_head'],
+  })
+  const head = personWith(['account.view'], {
+    ownerKind: 'organisation',
+    ownerId: one?.id ?? '',
+    scope: 'organisation',
+  })
+  const answer = await world.house.call(head, 'GET', '/api/access/account/getById', { id: foreign })
+  expect(answer).toMatchObject({ statusCode: 4040, statusMessage: '记录不存在或无权查看' })
+})
+
+it('opens an account as pending, sends its one-time link, and knows names and phones without case', async () => {
+  const root = String(
+    (
+      await world.execute(
+        "select id from department where owner_kind = 'platform' and parent is null",
+      )
+    )[0]?.id,
+  )
+  const made = await world.house.call(sysadmin, 'POST', '/api/access/account/insert', {
+    ...{
+      loginName: 'li.si',
+      realName: '李四',
+      phone: '13611112222',
+      ownerKind: 'platform',
+      department: root,
+      twoFactor: 'sms',
+    },
+  })
+  expect(made.dataPoints).toMatchObject({ state: 'pending', phone: '136****2222' })
+  expect(world.sent.at(-1)).toMatchObject({ phone: '13611112222', template: 'accountLink' })
+  const again = await world.house.call(sysadmin, 'POST', '/api/access/account/insert', {
+    ...{
+      loginName: 'LI.SI',
+      realName: '李四',
+      phone: '13611113333',
+      ownerKind: 'platform',
+      department: root,
+      twoFactor: 'sms',
+    },
+  })
+  expect(messageOf(again)).toBe('登录名已被使用')
+  const phone = await world.house.call(sysadmin, 'POST', '/api/access/account/insert', {
+    ...{
+      loginName: 'li.wu',
+      realName: '李五',
+      phone: '13611112222',
+      ownerKind: 'platform',
+      department: root,
+      twoFactor: 'sms',
+    },
+  })
+  expect(messageOf(phone)).toBe('手机已被使用')
+})
+
+it('shows the link once to whoever made the account where no message can be sent', async () => {
+  const silent = await openAccountWorld({ sms: false })
+  try {
+    const [root] = await silent.execute("select id from department where owner_kind = 'platform'")
+    const made = await silent.house.call(sysadmin, 'POST', '/api/access/account/insert', {
+      ...{ loginName: 'shown', realName: '王六', phone: '13611114444', ownerKind: 'platform' },
+      ...{ department: root?.id, twoFactor: 'sms' },
+    })
+    expect(made.dataPoints.extra.link).toMatch(/^\/xiugaimima\?ticket=[\w-]{43}$/)
+    const { id } = made.dataPoints
+    const again = await silent.house.call(sysadmin, 'GET', '/api/access/account/getById', { id })
+    expect(again.dataPoints.extra.link).toBeUndefined()
+  } finally {
+    await silent.close()
+  }
+})
+
+it('gives two organisations that join at once two login names', async () => {
+  const [one, other] = await world.house.prepare(async act => [
+    await insertRow(act, testOrganisation, { name: '戊基金会' }),
+    await insertRow(act, testOrganisation, { name: '己基金会' }),
+  ])
+  let phone = 13_900_001_000
+  const join = (organisation = '', meanwhile?: () => Promise<unknown>) =>
+    world.house.prepare(async act => {
+      phone += 1
+      const facts = { organisation, organisationName: '基金会', name: '负责人', email: null }
+      const opened = await openAdministrator(act, { ...facts, phone: String(phone) })
+      await meanwhile?.()
+      return opened.loginName
+    })
+  let second: Promise<string> | undefined
+  const first = await join(one?.id, async () => {
+    second = join(other?.id)
+    await expect.poll(waiting, { timeout: 25_000 }).toBe(1)
+  })
+  expect(await second).not.toBe(first)
+})
+
+async function waiting(): Promise<number> {
+  const rows = await world.execute(
+    "select count(*)::int as n from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and not granted",
+  )
+  return Number(rows[0]?.n)
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { findRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { account } from '../model/account.ts'
+import { department } from '../model/department.ts'
+import { isSameOwner } from '../model/owner.ts'
+import { keepOneHolder } from './grant.ts'
+import { openWorkOf } from './hand-over.ts'
+import { markOwner, ownOwner } from './mark-owner.ts'
+import { raisePermRev } from './perm-rev.ts'
+import { ports } from './ports.ts'
+import { sendLink } from './send-link.ts'
+
+type Account = Row<typeof account>
+
+/** Accounts: who may sign in; nobody decides about himself, and the last of a kind stays. */
+export const accountServing = serve(account, {
+  openPicks: true,
+  pickNote: 'loginName',
+  prepare: (_draft, act) => ownOwner(act),
+  async check(next, act, before) {
+    markOwner(act, next)
+    if (before?.lastLoginAt != null && next.loginName !== before.loginName)
+      act.mark('loginName', '首次登录后不能修改登录名')
+    if (next.phone === null && !isSystem(act.person)) act.mark('phone', '请填写手机')
+    if (next.ownerKind === 'unit' && next.area === null) act.mark('area', '请选择管辖区域')
+    if (next.source === 'temporary' && next.validUntil === null)
+      act.mark('validUntil', '临时账号须填写有效期')
+    await markDepartment(act, next)
+    await markPositions(act, next)
+    await markManager(act, next)
+    await markTaken(act, next)
+  },
+  async inserted(row, act) {
+    if (isSystem(act.person)) return
+    const link = await sendLink(act, row, 'setUp')
+    if (link !== null) keepLink(act, row.id, link)
+  },
+  async updated(row, act, before) {
+    const moved = ['department', 'area', 'realName', 'validUntil'] as const
+    if (moved.some(name => row[name] !== before[name])) await raisePermRev(act, [row.id])
+    if (row.department !== before.department)
+      await act.tx.execute(
+        sql`update "grant" set department = ${row.department}::uuid where account = ${row.id}::uuid`,
+      )
+    if (row.phone !== before.phone || row.twoFactor !== before.twoFactor)
+      await ports.endSessions(act, [row.id], 'password')
+  },
+  mayMove: (row, move, person) =>
+    row.id === person.accountId && move !== 'enable' && !isSystem(person)
+      ? '不能处理自己的账号'
+      : true,
+  moves: {
+    async disable(row, { reason }, act) {
+      await keepOneHolder(act, [row.id])
+      await ports.endSessions(act, [row.id], 'disabled')
+      await raisePermRev(act, [row.id])
+      return { remark: noteReason(row, '停用', reason) }
+    },
+    async enable(row, _answers, act) {
+      await raisePermRev(act, [row.id])
+      // After a long absence the password is changed first.
+      return row.dormantSince === null
+        ? {}
+        : { dormantSince: null, passwordState: 'reset' as const }
+    },
+    async cancel(row, { reason }, act) {
+      await keepOneHolder(act, [row.id])
+      const open = await openWorkOf(act, row.id, null)
+      if (open.length > 0) act.refuse(`还有 ${open.length} 项在办事项，请先移交`)
+      const keys = await ports.countKeys(act, row.id)
+      if (keys > 0) act.refuse(`还有 ${keys} 个UKEY未交回`)
+      await ports.endSessions(act, [row.id], 'disabled')
+      await raisePermRev(act, [row.id])
+      return { remark: noteReason(row, '注销', reason) }
+    },
+  },
+  async enrich(rows, act) {
+    const ids = sql.join(
+      rows.map(row => sql`${row.id}::uuid`),
+      sql`, `,
+    )
+    const { rows: held } = await act.tx.execute<{
+      account: string
+      roles: string[]
+      pending: number
+    }>(sql`
+      select "grant".account, array_agg(role.name order by role.name) filter (where "grant".state = 'active') as roles,
+        count(*) filter (where "grant".state = 'pending')::int as pending
+      from "grant" join role on role.id = "grant".role
+      where "grant".account in (${ids}) and "grant".state in ('active', 'pending') group by "grant".account`)
+    const byAccount = new Map(held.map(row => [row.account, row]))
+    return new Map(
+      rows.map(row => [
+        row.id,
+        {
+          roles: byAccount.get(row.id)?.roles ?? [],
+          pendingGrants: byAccount.get(row.id)?.pending ?? 0,
+          ...(links.has(`${act.requestId} ${row.id}`)
+            ? { link: takeLink(`${act.requestId} ${row.id}`) }
+            : {}),
+        },
+      ]),
+    )
+  },
+})
+
+/** Links shown once, in the answer of the request that made the account, when no text message could be sent. */
+const links = new Map<string, { link: string; until: number }>()
+
+function keepLink(act: Act, id: string, link: string): void {
+  links.set(`${act.requestId} ${id}`, { link, until: Date.now() + 5_000 })
+}
+
+function takeLink(key: string): string | undefined {
+  const kept = links.get(key)
+  links.delete(key)
+  return kept !== undefined && kept.until > Date.now() ? kept.link : undefined
+}
+
+function noteReason(row: Account, verb: string, reason: string): string {
+  return `${row.remark === null ? '' : `${row.remark}；`}${verb}：${reason}`.slice(-200)
+}
+
+async function markDepartment(act: Act, next: Account): Promise<void> {
+  if (next.department === null) return
+  const own = await findRow(act.tx, department, next.department)
+  if (own === undefined || !isSameOwner(own, next)) act.mark('department', '部门不属于该单位')
+  else if (own.state !== 'enabled') act.mark('department', '部门已停用')
+}
+
+interface HeldPosition extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string
+  readonly state: string
+  readonly incompatible: string[] | null
+}
+
+async function markPositions(act: Act, next: Account): Promise<void> {
+  const ids = next.positions ?? []
+  if (ids.length === 0) return
+  const list = sql.join(
+    ids.map(id => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await act.tx.execute<HeldPosition>(
+    sql`select id, name, state, incompatible from position where id in (${list})`,
+  )
+  const clash = incompatiblePair(rows)
+  if (clash !== undefined) act.mark('positions', `岗位不相容：${clash.join('、')}`)
+  const closed = rows.find(row => row.state !== 'enabled')
+  if (closed !== undefined) act.mark('positions', `岗位「${closed.name}」已停用`)
+}
+
+/** The names of two positions that no one person may hold. */
+export function incompatiblePair(
+  positions: readonly Pick<HeldPosition, 'id' | 'name' | 'incompatible'>[],
+): [string, string] | undefined {
+  for (const one of positions) {
+    const other = positions.find(each => one.incompatible?.includes(each.id))
+    if (other !== undefined) return [one.name, other.name]
+  }
+  return undefined
+}
+
+async function markManager(act: Act, next: Account): Promise<void> {
+  if (next.manager === null) return
+  if (next.manager === next.id) return act.mark('manager', '直接上级不能是本人')
+  const { rows } = await act.tx.execute(sql`
+    with recursive above as (
+      select id, manager from account where id = ${next.manager}::uuid
+      union select account.id, account.manager from account join above on account.id = above.manager)
+    select from above where id = ${next.id ?? null}::uuid`)
+  if (rows.length > 0) act.mark('manager', '直接上级不能形成循环')
+}
+
+async function markTaken(act: Act, next: Account): Promise<void> {
+  if (next.staffNo === null) return
+  const { rows } = await act.tx.execute(sql`
+    select from account where staff_no = ${next.staffNo} and id is distinct from ${next.id ?? null}::uuid
+      and owner_kind = ${next.ownerKind} and organisation is not distinct from ${next.organisation}::uuid
+      and state <> 'cancelled'`)
+  if (rows.length > 0) act.mark('staffNo', '工号已被使用')
+}

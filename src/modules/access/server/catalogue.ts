@@ -1,0 +1,100 @@
+import type { Group } from '#kernel/resource/navigation.ts'
+import { actionsOf } from '#kernel/resource/permission.ts'
+import type { House } from '#kernel/server/assemble.ts'
+
+/** An action that may be granted, with what a role's form and the presets ask of it. */
+export interface GrantableAction {
+  /** `project.approve`. */
+  readonly name: string
+  readonly label: string
+  /** `project/project`: the module that brings it, and the resource. */
+  readonly path: string
+  readonly verb: string
+  /** Asks the identity again (BR-44): a role with it is of high risk. */
+  readonly stepUp: boolean
+}
+
+/** What a person holds, as the navigation asks it. */
+export interface Holdings {
+  readonly holds: (path: string) => boolean
+  readonly can: (action: string) => boolean
+  readonly isBuilt: (path: string) => boolean
+  readonly roles: readonly string[]
+  readonly controlsOf: (path: string) => readonly string[]
+}
+
+/** A permitted screen of getUserModulesByLoginInfoStep. */
+export interface ModuleChild {
+  readonly uri: string
+  readonly name: string
+  readonly icon: string
+  readonly hidden: boolean
+  readonly controls: readonly string[]
+}
+
+/** A permitted group of the same answer. */
+export interface Module {
+  readonly uri: string
+  readonly name: string
+  readonly icon: string
+  readonly sort: number
+  readonly childModules: readonly ModuleChild[]
+}
+
+/** The addresses of the product; the application brings them. */
+export interface Navigation {
+  readonly groups: readonly Group[]
+  /** Places whose screen exists, lower case. */
+  readonly builtPlaces: ReadonlySet<string>
+  readonly modulesOf: (holdings: Holdings) => readonly Module[]
+  /** Names of the resources whose actions a place shows; absent: none. */
+  readonly resourcesAt?: (path: string) => readonly string[]
+}
+
+/** Everything that a role may hold. */
+export interface Catalogue extends Navigation {
+  readonly actions: readonly GrantableAction[]
+}
+
+let current: Catalogue | undefined
+
+/** Makes known what may be granted; once, at start, after the modules have been put together. */
+export function setCatalogue(house: House, navigation: Navigation): void {
+  current = { ...navigation, actions: grantableActions(house) }
+}
+
+/** What may be granted; throws before the start has told it. */
+export function catalogue(): Catalogue {
+  if (current === undefined) throw new Error('the catalogue of menus and actions is not set yet')
+  return current
+}
+
+/** An address as it is compared: lower case, without a slash at the end. */
+export function placeKey(path: string): string {
+  return path.replace(/\/+$/, '').toLowerCase()
+}
+
+function grantableActions(house: House): GrantableAction[] {
+  return house.modules.flatMap(module => [
+    ...(module.servings ?? []).flatMap(({ resource }) =>
+      actionsOf(resource).map(({ name, label }) => {
+        const verb = name.slice(resource.name.length + 1)
+        const asks = resource.stepUp?.includes(verb) === true
+        return {
+          name,
+          label: `${label}${resource.label}`,
+          path: resource.path,
+          verb,
+          stepUp: asks || resource.lifecycle?.moves[verb]?.stepUp === true,
+        }
+      }),
+    ),
+    ...(module.actions ?? []).map(({ name, label, resource }) => ({
+      name,
+      label,
+      path: `${module.name}/${resource}`,
+      verb: name.slice(name.indexOf('.') + 1),
+      stepUp: false,
+    })),
+  ])
+}

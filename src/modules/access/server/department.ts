@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { findRow, lockRow, updateRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { department } from '../model/department.ts'
+import { isSameOwner, type Owned, ownerIdOf, ownerOf } from '../model/owner.ts'
+import { markOwner, ownOwner } from './mark-owner.ts'
+import { raiseMembersPermRev } from './perm-rev.ts'
+import { departmentFigures } from './structure-figures.ts'
+
+type Department = Row<typeof department>
+
+const deepest = 6
+
+/** Departments: a tree within each owner; moving or merging rewrites paths and data scopes at once. */
+export const departmentServing = serve(department, {
+  openPicks: true,
+  async prepare(draft, act) {
+    const id = newId()
+    if (draft.parent == null) return { id, ...ownOwner(act), path: `${id}.`, level: 1 } as never
+    const parent = await lockRow(act, department, draft.parent)
+    return { id, ...placeBelow(parent, id), ...ownerOf(parent) } as never
+  },
+  async check(next, act, before) {
+    markOwner(act, next)
+    if (next.level > deepest) act.mark('parent', `部门最多 ${deepest} 级`)
+    if (next.parent === null && before === undefined && (await hasRoot(act, next)))
+      act.mark('parent', '请选择上级部门')
+    await markTwins(act, next)
+  },
+  enrich: departmentFigures,
+  removable: row => (row.parent === null ? '根部门不能删除' : true),
+  async removing(row, act) {
+    await refuseInhabited(act, row, '删除')
+    if (await hasChildren(act, row)) act.refuse('请先处理下级部门')
+  },
+  mayMove: (row, move) =>
+    row.parent === null && move !== 'enable' ? '根部门不能停用、移动或合并' : true,
+  moves: {
+    async disable(row, _answers, act) {
+      await refuseInhabited(act, row, '停用')
+      if (await hasChildren(act, row, 'enabled')) act.refuse('请先停用下级部门')
+      return {}
+    },
+    async move(row, { parent: parentId }, act) {
+      const parent = await lockRow(act, department, parentId)
+      if (!isSameOwner(row, parent)) act.refuse('不能移动到其他单位', 'parent')
+      if (parent.path.startsWith(row.path)) act.refuse('不能移动到自身下级', 'parent')
+      const height = await heightOf(act, row)
+      if (parent.level + height > deepest) act.refuse(`部门最多 ${deepest} 级`, 'parent')
+      await raiseMembersPermRev(act, [row.path, parent.path])
+      const place = placeBelow(parent, row.id)
+      await rewriteBelow(act, row, place)
+      return { parent: parent.id, ...place, state: row.state }
+    },
+    async merge(row, { target: targetId }, act) {
+      const target = await lockRow(act, department, targetId)
+      if (!isSameOwner(row, target)) act.refuse('不能合并到其他单位', 'target')
+      if (target.path.startsWith(row.path)) act.refuse('不能合并到自身或下级', 'target')
+      if (target.level + (await heightOf(act, row)) - 1 > deepest)
+        act.refuse(`部门最多 ${deepest} 级`, 'target')
+      await raiseMembersPermRev(act, [row.path, target.path])
+      await moveChildren(act, row, target)
+      await act.tx.execute(
+        sql`update account set department = ${target.id}::uuid, version = version + 1 where department = ${row.id}::uuid`,
+      )
+      await act.tx.execute(
+        sql`update "grant" set department = ${target.id}::uuid where department = ${row.id}::uuid`,
+      )
+      return {}
+    },
+  },
+})
+
+function placeBelow(parent: Department, id: string) {
+  return { path: `${parent.path}${id}.`, level: parent.level + 1 }
+}
+
+/** Sets path and level of everything under a department that goes to another place. */
+async function rewriteBelow(
+  act: Act,
+  row: Department,
+  place: { path: string; level: number },
+): Promise<void> {
+  await act.tx.execute(sql`
+    update department set path = ${place.path} || substr(path, ${row.path.length + 1}),
+      level = level + ${place.level - row.level}
+    where path like ${`${row.path}_%`}`)
+}
+
+async function moveChildren(act: Act, row: Department, target: Department): Promise<void> {
+  const { rows } = await act.tx.execute<{ id: string }>(
+    sql`select id from department where parent = ${row.id}::uuid order by id`,
+  )
+  for (const { id } of rows) {
+    const child = await findRow(act.tx, department, id)
+    if (child === undefined) continue
+    const place = placeBelow(target, child.id)
+    await rewriteBelow(act, child, place)
+    await updateRow(
+      act,
+      department,
+      child,
+      { parent: target.id, ...place },
+      { label: '随合并调整' },
+    )
+  }
+}
+
+async function hasRoot(act: Act, owned: Owned): Promise<boolean> {
+  const { rows } = await act.tx.execute(sql`
+    select from department where parent is null and owner_kind = ${owned.ownerKind}
+      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(owned) ?? ''} limit 1`)
+  return rows.length > 0
+}
+
+async function markTwins(act: Act, next: Department): Promise<void> {
+  const { rows } = await act.tx.execute<{ name: string; code: string | null }>(sql`
+    select name, code from department where id <> ${next.id ?? newId()}::uuid and owner_kind = ${next.ownerKind}
+      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(next) ?? ''}
+      and ((name = ${next.name} and parent is not distinct from ${next.parent}::uuid) or code = ${next.code})`)
+  if (rows.some(row => row.name === next.name)) act.mark('name', '同级已有同名部门')
+  if (next.code !== null && rows.some(row => row.code === next.code))
+    act.mark('code', '编码已被使用')
+}
+
+async function refuseInhabited(act: Act, row: Department, verb: string): Promise<void> {
+  const { rows } = await act.tx.execute<{ people: number }>(
+    sql`select count(*)::int as people from account where department = ${row.id}::uuid and state <> 'cancelled'`,
+  )
+  const people = rows[0]?.people ?? 0
+  if (people > 0) act.refuse(`部门内还有 ${people} 人，不能${verb}`)
+}
+
+async function hasChildren(act: Act, row: Department, state?: string): Promise<boolean> {
+  const { rows } = await act.tx.execute(
+    sql`select from department where parent = ${row.id}::uuid ${state === undefined ? sql`` : sql`and state = ${state}`} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Levels that a department takes with it, its own included. */
+async function heightOf(act: Act, row: Department): Promise<number> {
+  const { rows } = await act.tx.execute<{ deepest: number }>(
+    sql`select max(level) as deepest from department where path like ${`${row.path}%`}`,
+  )
+  return (rows[0]?.deepest ?? row.level) - row.level + 1
+}

@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { lockRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { account } from '../model/account.ts'
+import { grant } from '../model/grant.ts'
+import { ownerIdOf, ownerOf } from '../model/owner.ts'
+import { dataScopes, role } from '../model/role.ts'
+import { raisePermRev } from './perm-rev.ts'
+import { ports } from './ports.ts'
+import { proveGrant } from './prove-rights.ts'
+import { mayGrantAnything, refuseBeyondOwn } from './role.ts'
+
+type Grant = Row<typeof grant>
+type Role = Row<typeof role>
+type Account = Row<typeof account>
+
+/** Grants: who may hold what, decided by another; each change is in force at the holder's next request. */
+export const grantServing = serve(grant, {
+  async prepare(draft, act) {
+    // Locked: two grants to one account, or of one role, are judged one after the other.
+    const holder = await lockRow(act, account, draft.account)
+    const given = await lockRow(act, role, draft.role)
+    refuseBeyondOwn(act, given)
+    const needsSecond = given.highRisk || (await ports.isTwoStepGrant(act, holder.ownerKind))
+    return {
+      ...ownerOf(holder),
+      department: holder.department,
+      grantedBy: act.person.accountId,
+      validFrom: draft.validFrom ?? beijingDay(act.now),
+      state: needsSecond ? ('pending' as const) : ('active' as const),
+    }
+  },
+  async check(next, act) {
+    const holder = await lockRow(act, account, next.account)
+    const given = await lockRow(act, role, next.role)
+    markPeriod(act, next, holder)
+    markRole(act, next, { given, holder })
+    if (holder.id === act.person.accountId) act.refuse('不能给自己授权')
+    await refuseConflicts(act, { given, holder })
+  },
+  async inserted(row, act) {
+    if (row.state !== 'active') return
+    await raisePermRev(act, [row.account])
+    await proveGrant(act, row, 'granted')
+  },
+  mayMove(row, move, person) {
+    if (isSystem(person)) return true
+    if (row.account === person.accountId) return '不能处理自己的授权'
+    if (move === 'confirm' && row.grantedBy === person.accountId) return '授权人不能确认自己的授权'
+    return true
+  },
+  moves: {
+    async confirm(row, _answers, act) {
+      const holder = await lockRow(act, account, row.account)
+      const given = await lockRow(act, role, row.role)
+      refuseBeyondOwn(act, given)
+      await refuseConflicts(act, { given, holder, except: row.id })
+      await raisePermRev(act, [row.account])
+      await proveGrant(act, row, 'confirmed')
+      return { confirmedBy: act.person.accountId }
+    },
+    refuse: (_row, { reason }) => ({ revokeReason: reason }),
+    async revoke(row, { reason }, act) {
+      await lockRow(act, account, row.account)
+      await keepOneHolder(act, [row.account], row.role)
+      await raisePermRev(act, [row.account])
+      await ports.endElevation(act, row.account)
+      await proveGrant(act, row, 'revoked')
+      return { revokedBy: act.person.accountId, revokeReason: reason }
+    },
+    keep: (_row, _answers, act) => ({
+      reviewedAt: act.now.toISOString(),
+      reviewResult: 'keep' as const,
+    }),
+  },
+})
+
+const scopeOrder = Object.keys(dataScopes)
+
+function markPeriod(act: Act, next: Grant, holder: Account): void {
+  if (next.validUntil === null) return
+  if (next.validFrom !== null && next.validUntil < next.validFrom)
+    act.mark('validUntil', '失效日期不能早于生效日期')
+  if (next.validUntil < beijingDay(act.now)) act.mark('validUntil', '失效日期不能早于今天')
+  if (holder.validUntil !== null && next.validUntil > holder.validUntil)
+    act.mark('validUntil', '失效日期不能晚于账号有效期')
+}
+
+function markRole(
+  act: Act,
+  next: Grant,
+  { given, holder }: { given: Role; holder: Account },
+): void {
+  if (holder.state === 'cancelled') act.mark('account', '账号已注销')
+  if (given.state !== 'enabled') act.mark('role', '角色已停用')
+  const own = given.ownerKind === holder.ownerKind && ownerIdOf(given) === ownerIdOf(holder)
+  // Templates of the platform serve the kinds of account they were made for: none of them reaches
+  // further than its owner, whose wall every request meets.
+  if (!own && given.ownerKind !== 'platform') act.mark('role', '角色不属于该账号所在单位')
+  if (!given.holderKinds.includes(holder.ownerKind)) act.mark('role', '该角色不适用于此类账号')
+  const narrower =
+    next.narrowTo === null ||
+    scopeOrder.indexOf(next.narrowTo) >= scopeOrder.indexOf(given.dataScope)
+  if (!narrower) act.mark('narrowTo', '只能比角色的数据范围更窄')
+}
+
+interface HeldRole extends Record<string, unknown> {
+  readonly grant: string
+  readonly role: string
+  readonly name: string
+  readonly adminKind: string
+}
+
+/** Refuses roles that exclude each other, a second of the three administrators, a full role, a twin. */
+async function refuseConflicts(
+  act: Act,
+  { given, holder, except }: { given: Role; holder: Account; except?: string },
+): Promise<void> {
+  const { rows } = await act.tx.execute<HeldRole>(sql`
+    select "grant".id as grant, role.id as role, role.name, role.admin_kind as "adminKind"
+    from "grant" join role on role.id = "grant".role
+    where "grant".account = ${holder.id}::uuid and "grant".state in ('pending', 'active')`)
+  const held = rows.filter(row => row.grant !== except)
+  if (held.some(row => row.role === given.id)) act.refuse('该账号已有此角色', 'role')
+  const rival = held.find(row => row.adminKind !== 'none' && row.adminKind !== given.adminKind)
+  if (rival !== undefined && given.adminKind !== 'none')
+    act.refuse(`「${given.name}」与「${rival.name}」不能由同一人担任`, 'role')
+  const excluded = held.find(row => given.exclusiveWith?.includes(row.role))
+  if (excluded !== undefined) act.refuse(`「${given.name}」与「${excluded.name}」互斥`, 'role')
+  await refuseSamePerson(act, given, holder)
+  await refuseFull(act, given, except)
+}
+
+/** Two of the three administrators with one phone or one name in one department are one person. */
+async function refuseSamePerson(act: Act, given: Role, holder: Account): Promise<void> {
+  if (given.adminKind === 'none') return
+  const { rows } = await act.tx.execute<{ loginName: string; name: string }>(sql`
+    select other.login_name as "loginName", role.name from account own
+    join account other on other.id <> own.id and other.state <> 'cancelled'
+      and (other.phone_index = own.phone_index
+        or (other.real_name = own.real_name and other.department is not distinct from own.department))
+    join "grant" on "grant".account = other.id and "grant".state in ('pending', 'active')
+    join role on role.id = "grant".role and role.admin_kind not in ('none', ${given.adminKind})
+    where own.id = ${holder.id}::uuid limit 1`)
+  const [other] = rows
+  if (other !== undefined)
+    act.refuse(
+      `「${given.name}」与账号 ${other.loginName} 的「${other.name}」疑为同一人担任`,
+      'role',
+    )
+}
+
+async function refuseFull(act: Act, given: Role, except: string | undefined): Promise<void> {
+  if (!given.maxHolders) return
+  const { rows } = await act.tx.execute<{ holders: number }>(
+    sql`select count(*)::int as holders from "grant" where role = ${given.id}::uuid and state in ('pending', 'active') and id is distinct from ${except ?? null}::uuid`,
+  )
+  if ((rows[0]?.holders ?? 0) >= given.maxHolders)
+    act.refuse(`「${given.name}」最多 ${given.maxHolders} 人`, 'role')
+}
+
+interface Kept extends Record<string, unknown> {
+  readonly name: string
+  readonly code: string
+  readonly adminKind: string
+  readonly left: number
+}
+
+/**
+ * Refuses to take the last enabled holder of one of the three administrators, or the last head of
+ * an organisation. `roleId` narrows it to one role that is being revoked.
+ */
+export async function keepOneHolder(
+  act: Act,
+  accountIds: readonly string[],
+  roleId?: string,
+): Promise<void> {
+  const going = sql.join(
+    accountIds.map(id => sql`${id}::uuid`),
+    sql`, `,
+  )
+  // One at a time: two of the last two would otherwise both see the other stay.
+  await act.tx.execute(sql`select pg_advisory_xact_lock(hashtext('keep one holder'))`)
+  const { rows } = await act.tx.execute<Kept>(sql`
+    select distinct role.name, role.code, role.admin_kind as "adminKind", (
+      select count(distinct holder.id)::int from "grant" other join account holder on holder.id = other.account
+        join role same on same.id = other.role
+      where other.state = 'active' and holder.state in ('enabled', 'pending') and holder.id not in (${going})
+        and case when role.admin_kind <> 'none' then same.admin_kind = role.admin_kind
+          else same.code = role.code and holder.organisation is not distinct from own.organisation end) as left
+    from "grant" join role on role.id = "grant".role join account own on own.id = "grant".account
+    where "grant".state = 'active' and own.state = 'enabled' and own.id in (${going})
+      and (role.admin_kind <> 'none' or (role.code = 'org_head' and own.organisation is not null))
+      ${roleId === undefined ? sql`` : sql`and role.id = ${roleId}::uuid`}`)
+  const last = rows.find(row => row.left === 0)
+  if (last !== undefined && !mayGrantAnythingBySystem(act))
+    act.refuse(`至少保留一名启用的${last.name}`)
+}
+
+function mayGrantAnythingBySystem(act: Act): boolean {
+  return isSystem(act.person) && mayGrantAnything(act.person)
+}

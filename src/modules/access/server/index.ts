@@ -1,0 +1,77 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { structureSetting } from '../model/structure-setting.ts'
+import { accessSql } from './access.sql.ts'
+import { accountServing } from './account.ts'
+import { departmentServing } from './department.ts'
+import { deputyServing } from './deputy.ts'
+import { exportMatrixRoute } from './export-matrix.ts'
+import { grantServing } from './grant.ts'
+import { handOverRoute, handOverServing, openWorkRoute } from './hand-over.ts'
+import { endOverdue } from './nightly.ts'
+import {
+  openQuarterlyReviews,
+  permissionReviewLineServing,
+  permissionReviewServing,
+  startReviewRoute,
+} from './permission-review.ts'
+import { copyTemplateRoute, positionServing } from './position.ts'
+import { registrationServing } from './registration-request.ts'
+import { copyRoleRoute, roleServing } from './role.ts'
+import { roleCatalogueRoute } from './role-catalogue.ts'
+
+export { accountImporter } from './account-importer.ts'
+export {
+  catalogue,
+  type Module,
+  setCatalogue,
+} from './catalogue.ts'
+export { holdersOf } from './holders-of.ts'
+export { isIpAllowed } from './ip-list.ts'
+export { findOneHandGrants } from './one-hand-grants.ts'
+export {
+  type AccountDraft,
+  hasAccounts,
+  openAccount,
+  openAdministrator,
+  openSetUpLinks,
+  resetAdministrator,
+} from './open-account.ts'
+export { raisePermRev } from './perm-rev.ts'
+export { personFrom, personOf } from './person.ts'
+export {
+  connectAccess,
+  type Notice,
+} from './ports.ts'
+export { reviewTodoSource } from './review-todo.ts'
+export { seedAccess } from './seed.ts'
+export { sendLink } from './send-link.ts'
+
+/** People and rights: departments, positions, roles, accounts, grants. */
+export const accessModule: ServerModule = {
+  name: 'access',
+  servings: [
+    departmentServing,
+    positionServing,
+    deputyServing,
+    roleServing,
+    accountServing,
+    grantServing,
+    handOverServing,
+    permissionReviewServing,
+    permissionReviewLineServing,
+    registrationServing,
+    serve(structureSetting),
+  ],
+  jobs: [endOverdue, openQuarterlyReviews],
+  sql: accessSql,
+  routes: [
+    copyTemplateRoute,
+    copyRoleRoute,
+    roleCatalogueRoute,
+    openWorkRoute,
+    handOverRoute,
+    startReviewRoute,
+    exportMatrixRoute,
+  ],
+}

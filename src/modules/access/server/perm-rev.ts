@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { ports } from './ports.ts'
+
+/** Tells these accounts' sessions that what they may do has changed; in force at their next request. */
+export async function raisePermRev(act: Act, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  const ids = [...new Set(accountIds)].sort()
+  await act.tx.execute(
+    sql`update account set perm_rev = perm_rev + 1 where id in (${sql.join(
+      ids.map(id => sql`${id}::uuid`),
+      sql`, `,
+    )})`,
+  )
+  await ports.tellPermission(act, ids)
+}
+
+/** The same for everybody who holds the role, or will from a later day on. */
+export async function raiseHoldersPermRev(act: Act, roleId: string): Promise<number> {
+  const answer = await act.tx.execute<{ account: string }>(
+    sql`select distinct account from "grant" where role = ${roleId}::uuid and state = 'active'`,
+  )
+  await raisePermRev(
+    act,
+    answer.rows.map(row => row.account),
+  )
+  return answer.rows.length
+}
+
+/** The same for everybody in these departments or above them: data scopes follow the tree. */
+export async function raiseMembersPermRev(act: Act, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  const ancestors = paths.flatMap(path => path.split('.').filter(id => id !== ''))
+  const below = paths.map(path => sql`department.path like ${`${path}%`}`)
+  const above = [...new Set(ancestors)].map(id => sql`${id}::uuid`)
+  const answer = await act.tx.execute<{ id: string }>(
+    sql`select account.id from account join department on department.id = account.department
+        where ${sql.join(below, sql` or `)} or department.id in (${sql.join(above, sql`, `)})`,
+  )
+  await raisePermRev(
+    act,
+    answer.rows.map(row => row.id),
+  )
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import type { OwnerKind, Person, ScopeKind, StandIn } from '#kernel/server/person.ts'
+import { placeKey } from './catalogue.ts'
+import { type DeputyPiece, readDeputyPieces } from './deputy-pieces.ts'
+import { isIpAllowed } from './ip-list.ts'
+
+/** A granted role, as far as a person's rights follow from it. */
+export interface RolePiece {
+  readonly code: string
+  readonly name: string
+  readonly scope: ScopeKind
+  readonly places: readonly string[]
+  readonly actions: readonly string[]
+  readonly ipAllow: string | null
+  readonly requireUkey: boolean
+}
+
+/** What follows from an account alone: who it is and what it was granted. */
+export interface PersonPieces {
+  readonly accountId: string
+  readonly loginName: string
+  readonly name: string
+  readonly ownerKind: OwnerKind
+  readonly ownerId: string | null
+  readonly areaCode: string | null
+  readonly departmentId: string | null
+  readonly departmentIds: readonly string[]
+  readonly permRev: number
+  readonly roles: readonly RolePiece[]
+  readonly deputyFor: readonly DeputyPiece[]
+}
+
+/** What a session adds. */
+export interface Circumstances {
+  readonly sessionId: string
+  readonly ip: string
+  readonly hasUkey: boolean
+  readonly elevatedUntil: Date | null
+}
+
+interface Kept {
+  readonly day: string
+  readonly pieces: PersonPieces
+}
+
+const kept = new Map<string, Kept>()
+const keptAtMost = 5000
+
+/**
+ * The pieces of an account at the revision of its rights that the caller has just read from the
+ * account's row: from memory while neither the revision nor the day (grants begin and end) changed.
+ */
+export async function personOf(
+  reader: Reader,
+  accountId: string,
+  permRev?: number,
+): Promise<PersonPieces | undefined> {
+  const day = beijingDay(new Date())
+  const known = kept.get(accountId)
+  if (known !== undefined && known.day === day && known.pieces.permRev === permRev)
+    return known.pieces
+  const pieces = await readPieces(reader, accountId, day)
+  if (kept.size >= keptAtMost) kept.clear()
+  if (pieces !== undefined) kept.set(accountId, { day, pieces })
+  return pieces
+}
+
+/** The person of a request: roles bound to other addresses or to a UKEY give nothing without them. */
+export function personFrom(pieces: PersonPieces, given: Circumstances): Person {
+  const roles = pieces.roles.filter(
+    role => isIpAllowed(role.ipAllow, given.ip) && (given.hasUkey || !role.requireUkey),
+  )
+  const { accountId, loginName, name, ownerKind, ownerId, areaCode, departmentId, departmentIds } =
+    pieces
+  const rights = rightsOf(pieces, roles)
+  const standsFor = standInsOf(pieces, roles)
+  return {
+    ...{ accountId, loginName, name, ownerKind, ownerId, areaCode, departmentId, departmentIds },
+    ...rights,
+    ...(standsFor.length > 0 ? { standsFor } : {}),
+    sessionId: given.sessionId,
+    ip: given.ip,
+    elevatedUntil: given.elevatedUntil,
+  }
+}
+
+type Rights = Pick<Person, 'actions' | 'places' | 'roleCodes'>
+
+const rightsOfRoles = new WeakMap<PersonPieces, Map<string, Rights>>()
+
+function rightsOf(pieces: PersonPieces, roles: readonly RolePiece[]): Rights {
+  const key = roles.map(({ code, scope }) => `${code}:${scope}`).join()
+  const known = rightsOfRoles.get(pieces) ?? new Map<string, Rights>()
+  rightsOfRoles.set(pieces, known)
+  const rights = known.get(key) ?? unionOf(roles, pieces.deputyFor)
+  known.set(key, rights)
+  return rights
+}
+
+function unionOf(roles: readonly RolePiece[], deputyFor: readonly DeputyPiece[]): Rights {
+  const actions = new Map<string, Set<ScopeKind>>()
+  for (const { actions: names, scope } of [...roles, ...deputyFor]) {
+    for (const name of names) actions.set(name, (actions.get(name) ?? new Set()).add(scope))
+  }
+  return {
+    actions,
+    places: new Set(roles.flatMap(role => role.places.map(placeKey))),
+    // Every account has the base role.
+    roleCodes: ['user', ...new Set([...roles, ...deputyFor].map(role => role.code))],
+  }
+}
+
+/** The roles that the person holds for others only: of what is held as well nobody stands in. */
+function standInsOf({ deputyFor }: PersonPieces, roles: readonly RolePiece[]): StandIn[] {
+  const own = new Set(roles.map(role => role.code))
+  return deputyFor
+    .filter(({ code }) => !own.has(code))
+    .map(({ code, absent }) => ({ role: code, ...absent }))
+}
+
+interface AccountRow extends Record<string, unknown> {
+  readonly login_name: string
+  readonly real_name: string
+  readonly owner_kind: OwnerKind
+  readonly owner_id: string | null
+  readonly area: string | null
+  readonly department: string | null
+  readonly department_ids: string[] | null
+  readonly perm_rev: number
+}
+
+async function readPieces(
+  reader: Reader,
+  accountId: string,
+  day: string,
+): Promise<PersonPieces | undefined> {
+  // The account is read before its grants: a change between the two raises the revision again.
+  const found = await reader.execute<AccountRow>(sql`
+    select account.login_name, account.real_name, account.owner_kind, account.area,
+      coalesce(account.organisation::text, account.unit, account.vendor, account.merchant) as owner_id,
+      account.department, account.perm_rev,
+      (select array_agg(below.id::text) from department own
+        join department below on below.path like own.path || '%'
+        where own.id = account.department) as department_ids
+    from account where account.id = ${accountId}::uuid`)
+  const [row] = found.rows
+  if (row === undefined) return undefined
+  const granted = await reader.execute<
+    { [K in keyof RolePiece]: RolePiece[K] } & Record<string, unknown>
+  >(sql`
+    select role.code, role.name, coalesce("grant".narrow_to, role.data_scope) as scope, role.places, role.actions,
+      role.ip_allow as "ipAllow", coalesce(role.require_ukey, false) as "requireUkey"
+    from "grant" join role on role.id = "grant".role
+    where "grant".account = ${accountId}::uuid and "grant".state = 'active' and role.state = 'enabled'
+      and coalesce("grant".valid_from, ${day}) <= ${day} and coalesce("grant".valid_until, ${day}) >= ${day}
+      and coalesce(role.valid_from, ${day}) <= ${day} and coalesce(role.valid_until, ${day}) >= ${day}
+    order by role.code`)
+  return {
+    accountId,
+    loginName: row.login_name,
+    name: row.real_name,
+    ownerKind: row.owner_kind,
+    ownerId: row.owner_id,
+    areaCode: row.area,
+    departmentId: row.department,
+    departmentIds: row.department_ids ?? [],
+    permRev: row.perm_rev,
+    roles: granted.rows,
+    deputyFor: await readDeputyPieces(reader, accountId, day),
+  }
+}

@@ -1,0 +1,18 @@
+/** Screens in which the platform decides about organisations; none of theirs. */
+export const ofThePlatform = [
+  '/gyhmanager/entering',
+  '/gyhmanager/proveing',
+  '/project/proverify',
+  '/rescueConfigManage',
+  '/gybOrange',
+  '/helpmanager',
+  '/article/orgartlist',
+  '/website/registeredUserManager',
+  '/website/userInfoAudit',
+  '/website/gybcomment',
+  '/website/comments',
+  '/website/guanggaoweilist',
+  '/website/desensitizationInterface',
+  '/website/registerAgreement',
+  '/website/privacyAgreement',
+]

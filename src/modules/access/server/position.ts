@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { route } from '#kernel/server/route.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { ownerIdOf } from '../model/owner.ts'
+import { position } from '../model/position.ts'
+import { markOwner, ownOwner } from './mark-owner.ts'
+import { positionFigures } from './structure-figures.ts'
+
+type Position = Row<typeof position>
+
+/** Positions: unique by name within their owner; incompatible ones know each other. */
+export const positionServing = serve(position, {
+  openPicks: true,
+  pickNote: 'category',
+  prepare: async (draft, act) => ({
+    ...ownOwner(act),
+    ...(draft.code == null ? { code: await nextCode(act) } : {}),
+  }),
+  async check(next, act) {
+    markOwner(act, next)
+    await markTwins(act, next)
+    if (next.incompatible?.includes(next.id)) act.mark('incompatible', '不能与自身不相容')
+  },
+  enrich: positionFigures,
+  inserted: (row, act) => mirrorIncompatible(act, row),
+  updated: (row, act) => mirrorIncompatible(act, row),
+  async removing(row, act) {
+    if ((await holdersOf(act, row)) > 0) act.refuse('岗位曾有人任职，不能删除')
+  },
+  moves: {
+    async disable(row, _answers, act) {
+      const people = await holdersOf(act, row)
+      if (people > 0) act.refuse(`还有 ${people} 人在岗，不能停用`)
+      return {}
+    },
+  },
+})
+
+const templates = [
+  ['秘书长', 'management', true],
+  ['理事', 'governance', false],
+  ['监事', 'governance', false],
+  ['项目主管', 'project', false],
+  ['项目专员', 'project', false],
+  ['筹款专员', 'fundraising', false],
+  ['会计', 'finance', true],
+  ['出纳', 'finance', true],
+  ['救助专员', 'relief', false],
+  ['票据管理员', 'finance', false],
+  ['信息管理员', 'it', false],
+] as const
+
+/** 从模板添加: the platform's usual positions, those that are missing. */
+export const copyTemplateRoute = route({
+  method: 'POST',
+  path: '/api/access/position/copyTemplate',
+  access: { action: 'position.copyTemplate' },
+  summary: '从模板添加岗位',
+  question: z.strictObject({ names: z.array(z.string()).min(1, '请选择岗位').max(20) }),
+  async change({ names }, act) {
+    const owned = { ownerKind: 'platform' as const, ...ownOwner(act) }
+    const { rows } = await act.tx.execute<{ name: string }>(
+      sql`select name from position where coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(owned) ?? ''} and owner_kind = ${owned.ownerKind}`,
+    )
+    const present = new Set(rows.map(row => row.name))
+    const added: string[] = []
+    for (const [name, category, keyPost] of templates) {
+      if (!names.includes(name) || present.has(name)) continue
+      const code = await nextCode(act)
+      const made = await insertRow(act, position, { ...owned, name, category, keyPost, code })
+      added.push(made.id)
+    }
+    await setTreasurers(act, owned)
+    return { added }
+  },
+})
+
+/** 会计 and 出纳 are never one person (BR: segregation of duties in finance). */
+async function setTreasurers(act: Act, owned: Parameters<typeof ownerIdOf>[0]): Promise<void> {
+  await act.tx.execute(sql`
+    update position set incompatible = array[other.id::uuid] from position other
+    where position.owner_kind = ${owned.ownerKind} and other.owner_kind = position.owner_kind
+      and coalesce(position.organisation::text, position.unit, position.vendor, position.merchant, '') = ${ownerIdOf(owned) ?? ''}
+      and coalesce(other.organisation::text, other.unit, other.vendor, other.merchant, '') = ${ownerIdOf(owned) ?? ''}
+      and ((position.name = '会计' and other.name = '出纳') or (position.name = '出纳' and other.name = '会计'))
+      and not (other.id = any(coalesce(position.incompatible, '{}')))`)
+}
+
+async function nextCode(act: Act): Promise<string> {
+  const { ownerKind, ownerId } = act.person
+  const { rows } = await act.tx.execute<{ last: number | null }>(sql`
+    select max(substr(code, 3)::int) as last from position where code ~ '^GW[0-9]{3,6}$'
+      and owner_kind = ${ownerKind} and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerId ?? ''}`)
+  return `GW${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}`
+}
+
+async function markTwins(act: Act, next: Position): Promise<void> {
+  const { rows } = await act.tx.execute<{ name: string; code: string | null }>(sql`
+    select name, code from position where id is distinct from ${next.id ?? null}::uuid and owner_kind = ${next.ownerKind}
+      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(next) ?? ''}
+      and (name = ${next.name} or code = ${next.code})`)
+  if (rows.some(row => row.name === next.name)) act.mark('name', '岗位名称已被使用')
+  if (next.code !== null && rows.some(row => row.code === next.code))
+    act.mark('code', '编码已被使用')
+}
+
+/** Incompatibility is mutual. */
+async function mirrorIncompatible(act: Act, row: Position): Promise<void> {
+  const others = row.incompatible ?? []
+  await act.tx.execute(sql`
+    update position set incompatible = array_remove(incompatible, ${row.id}::uuid)
+    where ${row.id}::uuid = any(incompatible) and not (id = any(${uuids(others)}))`)
+  await act.tx.execute(sql`
+    update position set incompatible = array_append(coalesce(incompatible, '{}'), ${row.id}::uuid)
+    where id = any(${uuids(others)}) and not (${row.id}::uuid = any(coalesce(incompatible, '{}')))`)
+}
+
+function uuids(ids: readonly string[]) {
+  return sql`array[${sql.join(
+    ids.map(id => sql`${id}`),
+    sql`, `,
+  )}]::uuid[]`
+}
+
+async function holdersOf(act: Act, row: Position): Promise<number> {
+  const { rows } = await act.tx.execute<{ people: number }>(
+    sql`select count(*)::int as people from account where ${row.id}::uuid = any(positions) and state <> 'cancelled'`,
+  )
+  return rows[0]?.people ?? 0
+}

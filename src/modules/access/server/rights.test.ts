@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '#kernel/server/person.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
+import { personWith } from '#test/house.ts'
+import { testOrganisation } from '#test/people.ts'
+import { role } from '../model/role.ts'
+import { endOverdue } from './nightly.ts'
+import { personFrom, personOf } from './person.ts'
+import { connectAccess, type RightFact } from './ports.ts'
+
+let world: AccountWorld
+let secadmin: Person
+const all = [
+  'grant.view',
+  'grant.create',
+  'grant.confirm',
+  'grant.revoke',
+  'role.view',
+  'role.create',
+  'role.update',
+  'role.disable',
+  'account.view',
+  'account.create',
+  'account.disable',
+  'account.enable',
+  'account.cancel',
+]
+
+async function asPerson(loginName: string, roles: string[]): Promise<Person> {
+  const accountId = await world.account(loginName, { roles })
+  return personWith(all, { accountId, loginName, roleCodes: ['user', ...roles] })
+}
+
+const proved: RightFact[] = []
+const provedOf = (id: string) =>
+  proved.filter(({ sourceId }) => sourceId === id).map(({ content }) => content.event)
+
+beforeAll(async () => {
+  world = await openAccountWorld()
+  connectAccess({ prove: async (_act, fact) => void proved.push(fact) })
+  secadmin = await asPerson('secone', ['secadmin'])
+})
+afterAll(() => world.close())
+
+const roleId = async (code: string) =>
+  String((await world.execute(`select id from role where code = '${code}'`))[0]?.id)
+const grantTo = (who: Person, account: string, code: string, more: object = {}) =>
+  roleId(code).then(given =>
+    world.house.call(who, 'POST', '/api/access/grant/insert', {
+      account,
+      role: given,
+      reason: '工作需要',
+      ...more,
+    }),
+  )
+const rightsOf = async (accountId: string) => {
+  const pieces = await world.house.prepare(act => personOf(act.tx, accountId))
+  if (pieces === undefined) throw new Error('no such account')
+  return personFrom(pieces, { sessionId: '', ip: '10.1.2.3', hasUkey: false, elevatedUntil: null })
+}
+const messageOf = (answer: {
+  statusMessage: string
+  dataPoints: { errors?: { message: string }[] } | null
+}) => answer.dataPoints?.errors?.[0]?.message ?? answer.statusMessage
+
+it('computes built-in roles from whatever menus and actions there are', async () => {
+  const rows = await world.execute(
+    'select code, jsonb_array_length(places) as places, jsonb_array_length(actions) as actions from role',
+  )
+  const counts = new Map(rows.map(row => [row.code, row]))
+  expect([...counts.keys()]).toEqual(
+    expect.arrayContaining([
+      'sysadmin',
+      'secadmin',
+      'auditadmin',
+      'operator',
+      'reviewer',
+      'finance',
+      'service',
+      'observer',
+      'org_head',
+      'org_operator',
+      'org_finance',
+      'unit_reviewer',
+      'vendor_admin',
+      'merchant_admin',
+      'merchant_cashier',
+    ]),
+  )
+  for (const { code, places, actions } of counts.values())
+    expect({ code, has: Number(places) > 0 && Number(actions) >= 0 }).toEqual({ code, has: true })
+})
+
+it('gives the three administrators no writing action in common', async () => {
+  const rows = await world.execute("select code, actions from role where admin_kind <> 'none'")
+  const writes = rows.flatMap(row =>
+    (row.actions as string[]).filter(name => !name.endsWith('.view')),
+  )
+  expect(rows).toHaveLength(3)
+  expect(writes.length).toBeGreaterThan(10)
+  expect(new Set(writes).size).toBe(writes.length)
+  const audit = rows
+    .filter(row => row.code === 'auditadmin')
+    .flatMap(row => row.actions as string[])
+  expect(audit.filter(name => /\.(update|delete|approve|disable|revoke)$/.test(name))).toEqual([])
+})
+
+it('lets nobody grant to himself, nor join two of the three administrators, and names both', async () => {
+  expect(messageOf(await grantTo(secadmin, secadmin.accountId, 'operator'))).toBe('不能给自己授权')
+  const auditor = await world.account('auditor', { roles: ['auditadmin'] })
+  const sentence = messageOf(await grantTo(secadmin, auditor, 'sysadmin'))
+  expect(sentence).toContain('系统管理员')
+  expect(sentence).toContain('审计管理员')
+  const twin = await world.account('auditortwo', { roles: ['operator'], realName: '测试auditor' })
+  expect(messageOf(await grantTo(secadmin, twin, 'secadmin'))).toContain('疑为同一人')
+})
+
+it('waits for a second person who is neither grantor nor holder, then is in force', async () => {
+  const holder = await world.account('newcomer', { roles: [] })
+  const made = await grantTo(secadmin, holder, 'reviewer')
+  expect(made.dataPoints.state).toBe('pending')
+  expect((await rightsOf(holder)).places.size).toBe(0)
+  const { id, version } = made.dataPoints
+  const confirm = (who: Person) =>
+    world.house.call(who, 'POST', '/api/access/grant/confirm', { id, version })
+  expect((await confirm(secadmin)).statusCode).toBe(4031)
+  expect((await confirm(personWith(all, { accountId: holder }))).statusCode).toBe(4031)
+  expect((await confirm(await asPerson('sectwo', ['secadmin']))).statusCode).toBe(1)
+  expect((await rightsOf(holder)).places.has('/project/proverify')).toBe(true)
+  expect(messageOf(await grantTo(secadmin, holder, 'reviewer'))).toBe('该账号已有此角色')
+  expect(provedOf(id)).toEqual(['confirmed'])
+})
+
+it('ends a grant after its last day without anybody doing anything, and marks it at night', async () => {
+  const holder = await world.account('temporary', { roles: ['operator'] })
+  await world.execute(
+    `update "grant" set valid_from = '2026-01-01', valid_until = '2026-01-02' where account = '${holder}'`,
+  )
+  expect((await rightsOf(holder)).actions.size).toBe(0)
+  await world.house.run(endOverdue, {})
+  const [row] = await world.execute(`select id, state from "grant" where account = '${holder}'`)
+  expect(row?.state).toBe('expired')
+  expect(provedOf(String(row?.id))).toEqual(['expired'])
+})
+
+it('refuses roles that exclude each other, that are full, or are not for such accounts', async () => {
+  const cashier = await world.account('holder', { roles: ['observer'] })
+  const [observer, finance] = [await roleId('observer'), await roleId('finance')]
+  await world.execute(
+    `update role set exclusive_with = array['${observer}'::uuid] where id = '${finance}'`,
+  )
+  expect(messageOf(await grantTo(secadmin, cashier, 'finance'))).toContain('互斥')
+  await world.execute(
+    `update role set exclusive_with = null, max_holders = 1 where id = '${finance}'`,
+  )
+  await world.account('onlyone', { roles: ['finance'] })
+  expect(messageOf(await grantTo(secadmin, cashier, 'finance'))).toBe('「平台财务」最多 1 人')
+  expect(messageOf(await grantTo(secadmin, cashier, 'org_head'))).toBe('该角色不适用于此类账号')
+})
+
+it('binds a role to its addresses and to a security key', async () => {
+  const holder = await world.account('bound', { roles: ['service'] })
+  const service = await roleId('service')
+  await world.execute(`update role set ip_allow = '10.1.0.0/16' where id = '${service}'`)
+  await world.execute(`update account set perm_rev = perm_rev + 1 where id = '${holder}'`)
+  expect((await rightsOf(holder)).roleCodes).toContain('service')
+  const pieces = await world.house.prepare(act => personOf(act.tx, holder))
+  const outside =
+    pieces &&
+    personFrom(pieces, { sessionId: '', ip: '192.0.2.1', hasUkey: false, elevatedUntil: null })
+  expect(outside?.roleCodes).toEqual(['user'])
+  await world.execute(
+    `update role set ip_allow = null, require_ukey = true where id = '${service}'`,
+  )
+  expect((await rightsOf(holder)).roleCodes).toEqual(['user'])
+})
+
+it('keeps the last enabled holder of each of the three administrators', async () => {
+  const only = await world.execute(
+    `select account from "grant" join role on role.id = "grant".role where role.code = 'auditadmin' and "grant".state = 'active'`,
+  )
+  const [row] = await world.execute(
+    `select id, version from account where id = '${only[0]?.account}'`,
+  )
+  const disabled = await world.house.call(secadmin, 'POST', '/api/access/account/disable', {
+    ...row,
+    reason: '试试',
+  })
+  expect(disabled.statusMessage).toBe('至少保留一名启用的审计管理员')
+  const own = await world.execute(
+    `select id, version from account where id = '${secadmin.accountId}'`,
+  )
+  const self = await world.house.call(secadmin, 'POST', '/api/access/account/disable', {
+    ...own[0],
+    reason: '试试',
+  })
+  expect(self.statusCode).toBe(4031)
+})
+
+it('raises the revision of every holder when a role changes, and nobody edits his own', async () => {
+  const made = await world.house.prepare(act =>
+    insertRow(act, role, {
+      ...{ ownerKind: 'platform', code: 'narrow', name: '窄角色', dataScope: 'all' },
+      ...{ places: ['/project/promine'], actions: ['role.view'], holderKinds: ['platform'] },
+    }),
+  )
+  const holder = await world.account('narrowed', { roles: ['narrow'] })
+  const before = (await world.execute(`select perm_rev from account where id = '${holder}'`))[0]
+    ?.perm_rev
+  const update = (who: Person, version: number, more: object) =>
+    world.house.call(who, 'POST', '/api/access/role/update', { id: made.id, version, ...more })
+  const answer = await update(secadmin, made.version, {
+    dataScope: 'department',
+    actions: ['role.view', 'role.create'],
+  })
+  expect(answer.statusMessage).toBe('success')
+  expect(answer.dataPoints.highRisk).toBe(true)
+  const after = (await world.execute(`select perm_rev from account where id = '${holder}'`))[0]
+    ?.perm_rev
+  expect(after).toBe(Number(before) + 1)
+  expect([...((await rightsOf(holder)).actions.get('role.view') ?? [])]).toEqual(['department'])
+  expect(provedOf(made.id)).toEqual(['changed'])
+  const own = personWith(all, { accountId: holder })
+  expect((await update(own, answer.dataPoints.version, { remark: '给自己' })).statusMessage).toBe(
+    '不能修改自己持有的角色',
+  )
+})
+
+it('refuses menus and actions that do not exist, and those an organisation does not have', async () => {
+  const organisation = await world.house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '甲基金会' }),
+  )
+  const head = personWith(['role.create', 'role.view'], {
+    ownerKind: 'organisation',
+    ownerId: organisation.id,
+    scope: 'organisation',
+  })
+  const insert = (who: Person, more: object) =>
+    world.house.call(who, 'POST', '/api/access/role/insert', {
+      ...{
+        code: `own_${newId()
+          .slice(-8)
+          .replace(/[^a-z0-9]/g, 'x')}`,
+        name: '自建',
+        dataScope: 'organisation',
+        places: [],
+        actions: [],
+      },
+      ...more,
+    })
+  expect(
+    messageOf(await insert(secadmin, { places: ['/nonsense/x'], dataScope: 'all' })),
+  ).toContain('没有「/nonsense/x」')
+  expect(
+    messageOf(await insert(secadmin, { actions: ['log.delete'], dataScope: 'all' })),
+  ).toContain('没有「log.delete」')
+  expect(messageOf(await insert(head, { actions: ['grant.create'] }))).toContain(
+    '超出本单位可用的范围',
+  )
+  expect(messageOf(await insert(head, { dataScope: 'all' }))).toContain('不能使用该数据范围')
+  const made = await insert(head, { actions: ['role.view'] })
+  expect(made.dataPoints).toMatchObject({
+    ownerKind: 'organisation',
+    organisation: organisation.id,
+  })
+})

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { department } from '../model/department.ts'
+import type { position } from '../model/position.ts'
+
+type Extras = Map<string, Record<string, unknown>>
+
+/**
+ * People of departments beside their rows: `people` of their own, `peopleBelow` with those of the
+ * departments under them, `riskHolders` with a role of high risk.
+ */
+export async function departmentFigures(
+  rows: readonly Row<typeof department>[],
+  act: Pick<Act, 'tx'>,
+): Promise<Extras> {
+  const { rows: counted } = await act.tx.execute<{
+    id: string
+    people: number
+    below: number
+    risky: number
+  }>(sql`
+    select own.id,
+      count(distinct member.id) filter (where member.department = own.id)::int as people,
+      count(distinct member.id)::int as below,
+      count(distinct member.id) filter (where member.department = own.id and role.high_risk)::int as risky
+    from department own
+      join department under on under.path like own.path || '%'
+      left join account member on member.department = under.id and member.state <> 'cancelled'
+      left join "grant" on "grant".account = member.id and "grant".state = 'active'
+      left join role on role.id = "grant".role
+    where own.id in (${ids(rows)}) group by own.id`)
+  return new Map(
+    counted.map(({ id, people, below, risky }) => [
+      id,
+      { people, peopleBelow: below, riskHolders: risky },
+    ]),
+  )
+}
+
+/** Who holds each position now: `holders`, up to six of their names, and the `deputies` of today. */
+export async function positionFigures(
+  rows: readonly Row<typeof position>[],
+  act: Pick<Act, 'tx'>,
+): Promise<Extras> {
+  const { rows: counted } = await act.tx.execute<{
+    id: string
+    holders: number
+    names: string[]
+    deputies: string[] | null
+  }>(sql`
+    select position.id, count(member.id)::int as holders,
+      coalesce((array_agg(member.real_name order by member.real_name)
+        filter (where member.id is not null))[1:6], '{}') as names,
+      (select array_agg(stand.real_name || '（代 ' || absent.real_name || '）' order by stand.real_name)
+        from deputy join account stand on stand.id = deputy.deputy
+          join account absent on absent.id = deputy.absent
+        where deputy.position = position.id and deputy.state = 'set'
+          and current_date between deputy."from" and deputy.until) as deputies
+    from position left join account member
+      on position.id = any(member.positions) and member.state in ('pending', 'enabled')
+    where position.id in (${ids(rows)}) group by position.id`)
+  return new Map(
+    counted.map(({ id, holders, names, deputies }) => [
+      id,
+      { holders, names, deputies: deputies ?? [] },
+    ]),
+  )
+}
+
+function ids(rows: readonly { readonly id: string }[]) {
+  return sql.join(
+    rows.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  )
+}
