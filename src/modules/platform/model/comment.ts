@@ -1,0 +1,23 @@
+import { files, ref, refs, text } from '#kernel/kinds/index.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+/** What somebody said about a record (评论), with attachments; whoever may view the record reads it. */
+export const comment = resource('platform/comment', {
+  label: '评论',
+  title: 'text',
+  fields: {
+    resource: text('对象类型', { required: true, system: true, max: 100 }),
+    record: text('对象编号', { required: true, system: true, max: 36 }),
+    text: text('内容', { max: 2000, lines: 4 }),
+    files: files('附件', { max: 10 }),
+    mentions: refs('提到', 'access/account', { max: 20 }),
+    account: ref('评论人', 'access/account', { system: true }),
+    accountName: text('姓名', { required: true, system: true, max: 100 }),
+    organisation: ref('机构', 'charity/organisation', { system: true }),
+  },
+  owner: { organisation: 'organisation', account: 'account' },
+  verbs: ['delete'],
+  discussion: false,
+  views: { list: ['text', 'accountName', 'createdAt'] },
+  indexes: [['resource', 'record', 'createdAt']],
+})

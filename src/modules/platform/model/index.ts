@@ -1,0 +1,26 @@
+import { comment } from './comment.ts'
+import { dictionary } from './dictionary.ts'
+import { file } from './file.ts'
+import { notice } from './notice.ts'
+import { platformSetting } from './platform-setting.ts'
+import { savedView } from './saved-view.ts'
+import { term } from './term.ts'
+
+export * from './comment.ts'
+export * from './dictionary.ts'
+export * from './file.ts'
+export * from './notice.ts'
+export * from './platform-setting.ts'
+export * from './saved-view.ts'
+export * from './term.ts'
+
+/** Every record of this module. */
+export const platformResources = [
+  comment,
+  dictionary,
+  file,
+  notice,
+  platformSetting,
+  savedView,
+  term,
+]

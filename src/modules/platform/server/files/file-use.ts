@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { readInScope } from '#kernel/server/commands.ts'
+import type { FileUse } from '#kernel/server/file-use.ts'
+import { holds, isSystem } from '#kernel/server/person.ts'
+import { Refusal } from '#kernel/server/refusal.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { registry } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { file } from '../../model/file.ts'
+import { endingOf } from './content-type.ts'
+import { limitsOf, uploadSettings } from './upload-rules.ts'
+
+/** Which record refers to which file; written together with the record. */
+export const fileUse = pgTable(
+  'file_use',
+  {
+    file: uuid('file')
+      .notNull()
+      .references(() => tableOf(file).id),
+    resource: text('resource').notNull(),
+    record: text('record').notNull(),
+    field: text('field').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.file, table.resource, table.record, table.field] }),
+    index('file_use_record_idx').on(table.resource, table.record),
+  ],
+)
+
+type FileRow = Row<typeof file>
+
+/** What the kernel asks whenever a record's file field is written: only files that the person may read can be referred to. */
+export async function keepUses(act: Act, { resource, record, field, ids }: FileUse): Promise<void> {
+  const place = and(
+    eq(fileUse.resource, resource.path),
+    eq(fileUse.record, record),
+    eq(fileUse.field, field),
+  )
+  const held = await act.tx.select({ file: fileUse.file }).from(fileUse).where(place)
+  const before = new Set(held.map(use => use.file))
+  const gone = [...before].filter(id => !ids.includes(id))
+  if (gone.length > 0) await act.tx.delete(fileUse).where(and(place, inArray(fileUse.file, gone)))
+  const fresh = ids.filter(id => !before.has(id))
+  if (fresh.length === 0) return
+  const rows = await findRows(act.tx, file, inArray(tableOf(file).id, fresh))
+  const declared = resource.fields[field]
+  const settings = await uploadSettings(act.tx, act.person)
+  for (const id of fresh) {
+    const row = rows.find(each => each.id === id)
+    if (row === undefined || !(await mayRead(act, row)))
+      act.refuse('文件不存在或已过期，请重新上传', field)
+    if (
+      declared !== undefined &&
+      !limitsOf(settings, declared, endingOf(row.name)).types.includes(endingOf(row.name))
+    )
+      act.refuse(`「${row.name}」的类型不允许`, field)
+  }
+  const uses = [...new Set(fresh)].map(id => ({ file: id, resource: resource.path, record, field }))
+  await act.tx.insert(fileUse).values(uses)
+}
+
+/**
+ * A file is read by whoever may view a record that refers to it (and the field); as long as none
+ * does, by the person who uploaded it.
+ */
+export async function mayRead(act: Act, row: FileRow): Promise<boolean> {
+  if (isSystem(act.person)) return true
+  const uses = await act.tx.select().from(fileUse).where(eq(fileUse.file, row.id)).limit(20)
+  if (uses.length === 0) return row.account === act.person.accountId
+  for (const use of uses) if (await mayView(act, use)) return true
+  return false
+}
+
+async function mayView(
+  act: Act,
+  { resource: path, record, field }: { resource: string; record: string; field: string },
+): Promise<boolean> {
+  const guard = guards.get(path)
+  if (guard !== undefined) return guard(act, record)
+  const serving = registry().find(path)
+  if (serving === undefined) return false
+  const needs = serving.resource.fields[field]?.needs
+  if (needs !== undefined && !holds(act.person, needs)) return false
+  try {
+    await readInScope(act, serving, record)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+type Guard = (act: Act, record: string) => Promise<boolean>
+
+const guards = new Map<string, Guard>()
+
+/** Says who may read the files of a resource whose records are not viewed by scope (comments, reviews). */
+export function registerFileGuard(path: string, guard: Guard): void {
+  guards.set(path, guard)
+}

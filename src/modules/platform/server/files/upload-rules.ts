@@ -1,0 +1,85 @@
+import type { AnyField } from '#kernel/kinds/field.ts'
+import type { UploadRules } from '#kernel/kinds/file/file.ts'
+import { imageTypes } from '#kernel/kinds/image/image.ts'
+import { holdsFiles } from '#kernel/kinds/registry.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import type { Person } from '#kernel/server/person.ts'
+
+/** What one upload may be. */
+export interface UploadLimits {
+  /** Endings of names, without the point. */
+  readonly types: readonly string[]
+  readonly bytes: number
+  readonly isPicture: boolean
+}
+
+/** What the platform's security settings say of uploads. */
+export interface UploadSettings {
+  /** `upload.maxMb` */
+  readonly maxMb: number
+  /** `upload.types`: endings without the point. */
+  readonly types: readonly string[]
+  /** `upload.videoMaxMb` */
+  readonly videoMaxMb: number
+}
+
+type ReadSettings = (reader: Reader, person: Person | null) => Promise<UploadSettings>
+
+let connected: ReadSettings | undefined
+
+/** Connects the module that keeps the security settings; once, at start. */
+export function connectUploadSettings(read: ReadSettings): void {
+  connected = read
+}
+
+/** The settings in force for a person. */
+export async function uploadSettings(
+  reader: Reader,
+  person: Person | null,
+): Promise<UploadSettings> {
+  if (connected === undefined) throw new Error('connectUploadSettings was not called')
+  return connected(reader, person)
+}
+
+const pictureMb = 10
+const videoTypes = ['mp4', 'webm']
+const megabyte = 1024 * 1024
+
+/** Endings that stand for the same as another, which the settings name. */
+const kin: Readonly<Record<string, string>> = { jpeg: 'jpg', bmp: 'png', webm: 'mp4', wav: 'mp3' }
+
+/** Whether the platform takes files of an ending. */
+export function isTaken({ types }: UploadSettings, ending: string): boolean {
+  return types.includes(ending) || types.includes(kin[ending] ?? ending)
+}
+
+/** The file field of this name, in the record or among what its moves ask for. */
+export function fileFieldOf(resource: AnyResource, name: string): AnyField | undefined {
+  const asked = Object.values(resource.lifecycle?.moves ?? {}).map(move => move.ask?.[name])
+  return [resource.fields[name], ...asked].find(field => field !== undefined && holdsFiles(field))
+}
+
+/** The limits of a field's uploads with an ending: the field's own, never above the platform's. */
+export function limitsOf(settings: UploadSettings, field: AnyField, ending: string): UploadLimits {
+  const rules: AnyField & UploadRules = field
+  const isPicture = field.kind.startsWith('image')
+  const taken = isPicture ? imageTypes.filter(each => isTaken(settings, each)) : settings.types
+  const most = uploadLimit(settings, ending)
+  const own = rules.maxMb ?? (isPicture ? pictureMb : undefined)
+  return {
+    types: rules.types ?? taken,
+    bytes: own === undefined ? most : Math.min(own * megabyte, most),
+    isPicture,
+  }
+}
+
+/** The most that any upload of the platform may have, in bytes. */
+export function mostBytes({ maxMb, videoMaxMb }: UploadSettings): number {
+  return Math.max(maxMb, videoMaxMb) * megabyte
+}
+
+/** The most that a file of an ending may have on this platform, in bytes. */
+export function uploadLimit({ maxMb, videoMaxMb }: UploadSettings, ending: string): number {
+  return (videoTypes.includes(ending) ? videoMaxMb : maxMb) * megabyte
+}

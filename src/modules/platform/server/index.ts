@@ -1,0 +1,98 @@
+import type { Act } from '#kernel/server/act.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
+import { areasRoute } from './areas-route.ts'
+import { commentRoutes, commentServing } from './comment.ts'
+import { dashboardRoutes, forgetVisits, visit } from './dashboard.ts'
+import { dictionaryServing, termServing } from './dictionary.ts'
+import { eventsRoute } from './events.ts'
+import { fileRoutes, fileServing } from './files/file.ts'
+import { fileUse } from './files/file-use.ts'
+import { purgeFiles } from './files/purge-files.ts'
+import { forgetNotices, noticeRoutes, noticeServing } from './notice.ts'
+import { configRoute, platformSettingServing, seedSettings } from './platform-setting.ts'
+import { preference, preferenceRoutes } from './preference.ts'
+import { savedViewServing, savedViewsRoute } from './saved-view.ts'
+import { searchRoute } from './search.ts'
+import { seedDictionaries } from './seeds/seed-dictionaries.ts'
+import { forgetTasks, task, taskRoutes } from './task.ts'
+import { termsRoute } from './terms.ts'
+import { todoRoutes } from './todo.ts'
+
+export {
+  connectPlaceTitles,
+  type Expiring,
+  forgetTotals,
+  registerExpiring,
+  registerFigure,
+  registerSubmissions,
+  registerToday,
+  type Submission,
+} from './dashboard.ts'
+export { endStreams } from './events.ts'
+export { diskStore } from './files/disk-store.ts'
+export { findFileWords, sendFile } from './files/file.ts'
+export { currentStore, setFileStore } from './files/file-store.ts'
+export { keepUses } from './files/file-use.ts'
+export { cleanName, receiveFile, type StoredFile, storeBytes } from './files/receive-file.ts'
+export { sealedStore } from './files/sealed-store.ts'
+export {
+  connectUploadSettings,
+  isTaken,
+  type UploadSettings,
+  uploadLimit,
+  uploadSettings,
+} from './files/upload-rules.ts'
+export { connectNotices, countUnread, notify, type OutgoingNotice } from './notice.ts'
+export { connectHostSettings, declareSetting, settingOf } from './platform-setting.ts'
+export { addressOf, registerRecordAddress } from './record-address.ts'
+export { recordTodo } from './record-todo.ts'
+
+export { hearNodes, type Signals, signal, signalNodes, startSignals } from './signals.ts'
+export { closeTask, isCancelled, openTask, tellTask } from './task.ts'
+export { isOffered, loadTerms, readTerms, termLabel, termsOf } from './terms.ts'
+export {
+  countTodo,
+  registerTodoSource,
+  todoSources,
+} from './todo.ts'
+
+/** Makes what the platform needs from the first start on; what is there stays. */
+export async function seedPlatform(act: Act): Promise<void> {
+  await seedDictionaries(act)
+  await seedSettings(act)
+}
+
+/** What every domain leans on: notices, to-do, files, discussion, code tables, settings, progress. */
+export const platformModule: ServerModule = {
+  name: 'platform',
+  servings: [
+    noticeServing,
+    savedViewServing,
+    fileServing,
+    commentServing,
+    dictionaryServing,
+    termServing,
+    platformSettingServing,
+  ],
+  routes: [
+    ...noticeRoutes(),
+    ...todoRoutes,
+    savedViewsRoute,
+    ...preferenceRoutes,
+    ...fileRoutes,
+    ...commentRoutes,
+    termsRoute,
+    configRoute,
+    ...taskRoutes,
+    eventsRoute,
+    ...dashboardRoutes,
+    searchRoute,
+    areasRoute,
+  ],
+  jobs: [forgetNotices, forgetTasks, forgetVisits, purgeFiles],
+  tables: { preference, task, visit, fileUse },
+  sql: [
+    'create index notice_unread_idx on notice (account) where read_at is null',
+    'create index file_created_idx on file (created_at)',
+  ],
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { routesOf } from '#kernel/server/routes.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { type NoticeKind, notice } from '../model/notice.ts'
+import { signal } from './signals.ts'
+
+export const noticeServing = serve(notice)
+
+/** What to tell, and whom. */
+export interface NoticeDraft {
+  /** One account, or several. */
+  readonly account?: string
+  readonly accounts?: readonly string[]
+  readonly kind: NoticeKind
+  /** At most 80 characters; longer ones are cut. */
+  readonly title: string
+  readonly body?: string
+  /** Route and query of the screen it leads to. */
+  readonly link?: string
+}
+
+/** A notice on its way to people, as those see it who send it further. */
+export interface OutgoingNotice extends Omit<NoticeDraft, 'account' | 'accounts'> {
+  readonly accounts: readonly string[]
+}
+
+let forward: (act: Act, notice: OutgoingNotice) => Promise<void> = async () => {}
+
+/** Connects who sends notices further, by SMS or mail; once, at start. */
+export function connectNotices(given: typeof forward): void {
+  forward = given
+}
+
+const atOnce = 1000
+
+/** Tells people something, in the act's transaction; their open screens hear of it at the commit. */
+export async function notify(act: Act, draft: NoticeDraft): Promise<void> {
+  const accounts = [
+    ...new Set([...(draft.accounts ?? []), ...(draft.account ? [draft.account] : [])]),
+  ]
+  const { kind } = draft
+  const title = cut(draft.title, 80)
+  for (let at = 0; at < accounts.length; at += atOnce) {
+    const rows = accounts.slice(at, at + atOnce).map(account => ({
+      id: newId(),
+      account,
+      kind,
+      title,
+      body: draft.body === undefined ? null : cut(draft.body, 500),
+      link: draft.link ?? null,
+      createdAt: act.now.toISOString(),
+    }))
+    await act.tx.insert(tableOf(notice)).values(rows)
+  }
+  await signal(act.tx, { accounts, name: 'notice', data: { kind, title } })
+  const { account: _one, accounts: _many, ...told } = draft
+  await forward(act, { ...told, title, accounts })
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+}
+
+/** How many notices an account has not read. */
+export async function countUnread(reader: Reader, account: string): Promise<number> {
+  const answer = await reader.execute<{ unread: number }>(
+    sql`select count(*)::int as unread from notice where account = ${account} and read_at is null`,
+  )
+  return answer.rows[0]?.unread ?? 0
+}
+
+/** The last notices of an account, newest first. */
+export async function lastNotices(reader: Reader, account: string) {
+  const table = tableOf(notice)
+  return reader
+    .select({
+      id: table.id,
+      kind: table.kind,
+      title: table.title,
+      body: table.body,
+      link: table.link,
+      readAt: table.readAt,
+      createdAt: table.createdAt,
+    })
+    .from(table)
+    .where(eq(table.account, account))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(10)
+}
+
+const readRoute = route({
+  method: 'POST',
+  path: '/api/platform/notice/read',
+  access: 'signedIn',
+  summary: '标记通知已读',
+  question: z
+    .strictObject({ ids: z.array(z.uuid()).max(500).optional(), all: z.boolean().optional() })
+    .refine(({ ids, all }) => all === true || ids !== undefined, '请选择通知'),
+  async change({ ids, all }, act) {
+    const table = tableOf(notice)
+    const account = act.person.accountId
+    await act.tx
+      .update(table)
+      .set({ readAt: act.now.toISOString() })
+      .where(
+        and(
+          eq(table.account, account),
+          isNull(table.readAt),
+          all === true
+            ? undefined
+            : inArray(table.id, [...(ids ?? []), '00000000-0000-0000-0000-000000000000']),
+        ),
+      )
+    const unread = await countUnread(act.tx, account)
+    await signal(act.tx, { accounts: [account], name: 'notice', data: { unread } })
+    return { unread }
+  },
+})
+
+const unreadRoute = route({
+  method: 'GET',
+  path: '/api/platform/notice/getUnread',
+  access: 'signedIn',
+  summary: '未读通知数',
+  question: z.object({}),
+  read: async (_question, act) => ({ unread: await countUnread(act.tx, act.person.accountId) }),
+})
+
+/** The calls of notices; the specification's own addresses stand beside the resource's. */
+export function noticeRoutes(): AnyRoute[] {
+  const pages = routesOf(noticeServing).filter(({ path }) => path.endsWith('/getListByPage'))
+  const common = [...pages, readRoute].map(each => ({
+    ...each,
+    path: each.path.replace('/api/platform/', '/api/common/'),
+  }))
+  return [readRoute, unreadRoute, ...common]
+}
+
+/** Forgets notices after 180 days. */
+export const forgetNotices = job('platform.forget-notices', {
+  payload: z.object({}),
+  retries: 1,
+  every: '10 3 * * *',
+  run: (_payload, work) =>
+    work.change(async act => {
+      const table = tableOf(notice)
+      await act.tx.delete(table).where(lt(table.createdAt, sql`now() - interval '180 days'`))
+    }),
+})

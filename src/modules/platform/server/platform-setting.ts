@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { bottomInfo, platformSetting } from '../model/platform-setting.ts'
+
+/** What each known setting must look like. */
+const shapes = new Map<string, z.ZodType>([
+  ['cmp_bottom_info', bottomInfo],
+  [
+    'cmp_site_info',
+    z.strictObject({ name: z.string().max(40), logo: z.string().max(200).optional() }),
+  ],
+  ['cmp_ukey_driver', z.strictObject({ url: z.url({ protocol: /^https?$/ }).or(z.literal('')) })],
+])
+
+export const platformSettingServing = serve(platformSetting, {
+  editable: row =>
+    row.key === 'cmp_bottom_info'
+      ? '页脚信息取自网站配置的地址、电话和备案号，请在网站配置中修改'
+      : true,
+  check(next, act) {
+    const outcome = shapes.get(next.key)?.safeParse(next.value)
+    if (outcome?.success === false) act.mark('value', '配置内容不符合该项的格式')
+  },
+})
+
+/** A setting's value as stored; undefined when there is no such key. */
+export async function settingOf(reader: Reader, key: string): Promise<unknown> {
+  const [row] = await findRows(reader, platformSetting, eq(tableOf(platformSetting).key, key), 1)
+  return row?.value
+}
+
+type FindByHost = (act: Act, host: string, key: string) => Promise<unknown>
+
+let findByHost: FindByHost = async () => undefined
+
+/** Connects the module in which an organisation keeps its own public settings, found by host. */
+export function connectHostSettings(given: FindByHost): void {
+  findByHost = given
+}
+
+/** Public settings: the organisation's own by host, else the platform's. Others are absent. */
+export const configRoute = route({
+  method: 'GET',
+  path: '/api/common/cfg/getCommConfig',
+  access: 'public',
+  whileRestricted: true,
+  summary: '查询公开配置',
+  question: z.object({ key: z.string().max(60) }),
+  async read({ key }, act, { request }) {
+    const table = tableOf(platformSetting)
+    const [row] = await findRows(
+      act.tx,
+      platformSetting,
+      and(eq(table.key, key), eq(table.isPublic, true)),
+      1,
+    )
+    if (row === undefined) throw absent()
+    const own = await findByHost(act, request.hostname, key)
+    return { key, itemValue: JSON.stringify(own ?? row.value ?? null) }
+  },
+})
+
+type Seed = Pick<Row<typeof platformSetting>, 'key' | 'name' | 'value' | 'isPublic'>
+
+/** A setting that a module needs, with what it must look like and what it is at first. */
+export interface SettingDeclared<T> extends Omit<Seed, 'value' | 'isPublic'> {
+  readonly shape: z.ZodType<T>
+  readonly value: T & Row<typeof platformSetting>['value']
+}
+
+/** Declares a setting of a module; answers how it is read. */
+export function declareSetting<T>({ shape, ...seed }: SettingDeclared<T>) {
+  shapes.set(seed.key, shape)
+  seeds.push({ ...seed, isPublic: false })
+  return async (reader: Reader): Promise<T> => {
+    const stored = shape.safeParse(await settingOf(reader, seed.key))
+    return stored.success ? stored.data : seed.value
+  }
+}
+
+const seeds: Seed[] = [
+  {
+    key: 'cmp_bottom_info',
+    name: '页脚信息',
+    value: { address: '', tel: '', icp: '' },
+    isPublic: true,
+  },
+  { key: 'cmp_site_info', name: '站点信息', value: { name: '公益宝管理平台' }, isPublic: true },
+  { key: 'cmp_map_key', name: '地图服务密钥（百度地图）', value: { key: '' }, isPublic: true },
+  { key: 'cmp_ukey_driver', name: 'UKEY驱动下载地址', value: { url: '' }, isPublic: true },
+]
+
+/** Makes the settings that are not there yet. */
+export async function seedSettings(act: Act): Promise<void> {
+  for (const seed of seeds)
+    if ((await settingOf(act.tx, seed.key)) === undefined)
+      await insertRow(act, platformSetting, seed)
+}

@@ -1,0 +1,61 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyResource, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { visible } from '#kernel/server/list.ts'
+import { holds } from '#kernel/server/person.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import type { AnyServing } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
+import type { TodoItem, TodoSource } from './todo.ts'
+
+interface RecordTodo<R extends AnyResource> {
+  readonly serving: { readonly resource: R; readonly rules: AnyServing['rules'] }
+  /** What is asked: 导出审批. */
+  readonly label: string
+  /** The screen that lists them; the record's id is added to it. */
+  readonly link: string
+  /** Whoever holds this action has them to do. */
+  readonly action: string
+  /** Which records wait for this person, within the action's scope. */
+  where(act: Act): SQL | undefined
+  item(
+    row: Row<R>,
+  ): Pick<TodoItem, 'title' | 'submittedAt'> & Partial<Pick<TodoItem, 'organisation' | 'dueAt'>>
+}
+
+/** A to-do source over records that wait in some state for whoever holds an action. */
+export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSource {
+  const { serving, label, link, action } = asked
+  const { resource } = serving
+  const waiting = (act: Act) =>
+    whereClause(and(visible(serving, act.person, {}, action), asked.where(act)))
+  return {
+    kind: resource.name,
+    label,
+    link,
+    async count(act) {
+      if (!holds(act.person, action)) return { count: 0 }
+      const { rows } = await act.tx.execute<{ count: number; oldest: string | null }>(
+        sql`select count(*)::int as count, min(created_at) as oldest from ${tableOf(resource)} ${waiting(act)}`,
+      )
+      return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest ?? null }
+    },
+    async list(act, limit) {
+      if (!holds(act.person, action)) return []
+      const rows = await selectRows(
+        act.tx,
+        resource,
+        sql`${waiting(act)} order by created_at, id limit ${limit}`,
+      )
+      return rows.map(row => ({
+        ...asked.item(row),
+        id: row.id,
+        resource: resource.path,
+        record: row.id,
+        label,
+        link: `${link}${link.includes('?') ? '&' : '?'}id=${row.id}`,
+      }))
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+
+/** What waits for one person in one kind of work. */
+export interface TodoCount {
+  readonly count: number
+  /** When the oldest item came, ISO; absent with none. */
+  readonly oldestAt?: string | null
+}
+
+/** One open item that waits for a person. */
+export interface TodoItem {
+  readonly id: string
+  /** The resource's path. */
+  readonly resource: string
+  readonly record: string
+  readonly title: string
+  /** What is asked: 项目审核. */
+  readonly label: string
+  readonly organisation?: string | null
+  readonly submittedAt: string
+  readonly dueAt?: string | null
+  readonly link: string
+}
+
+/** Where to-do items come from; each counts only what this person's rights and scope reach. */
+export interface TodoSource {
+  readonly kind: string
+  readonly label: string
+  /** The screen that lists them, with its filter. */
+  readonly link: string
+  count(act: Act): Promise<TodoCount>
+  /** The oldest `limit` items. */
+  list(act: Act, limit: number): Promise<readonly TodoItem[]>
+}
+
+const sources = new Map<string, TodoSource>()
+
+/** Adds a source of to-do items; once for each kind, at start. */
+export function registerTodoSource(source: TodoSource): void {
+  sources.set(source.kind, source)
+}
+
+/** Every source of to-do items. */
+export function todoSources(): readonly TodoSource[] {
+  return [...sources.values()]
+}
+
+/** What waits for the person, by kind; kinds with nothing open are left out. */
+export async function countTodo(act: Act) {
+  const counted = []
+  for (const { kind, label, link, count } of sources.values()) {
+    const { count: open, oldestAt } = await count(act)
+    if (open > 0)
+      counted.push({ kind, label, link, count: open, oldestDays: daysSince(act, oldestAt) })
+  }
+  return counted
+}
+
+function daysSince(act: Act, at: string | null | undefined): number {
+  return at == null ? 0 : Math.max(0, Math.floor((act.now.getTime() - Date.parse(at)) / 86_400_000))
+}
+
+const countRoute = route({
+  method: 'GET',
+  path: '/api/platform/todo/getCount',
+  access: 'signedIn',
+  summary: '待办数量',
+  question: z.object({}),
+  async read(_question, act) {
+    const kinds = await countTodo(act)
+    const places: Record<string, number> = {}
+    for (const { link, count } of kinds) {
+      const path = link.split('?')[0] ?? link
+      places[path] = (places[path] ?? 0) + count
+    }
+    return { total: kinds.reduce((sum, { count }) => sum + count, 0), places, kinds }
+  },
+})
+
+const listRoute = route({
+  method: 'GET',
+  path: '/api/platform/todo/getListByPage',
+  access: 'signedIn',
+  summary: '待办列表，最早的在前',
+  question: z.object({
+    page: z.coerce.number().int().min(1).max(20).default(1),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+    kind: z.string().max(60).optional(),
+  }),
+  async read({ page, limit, kind }, act) {
+    const asked = [...sources.values()].filter(source => kind === undefined || source.kind === kind)
+    const reach = page * limit
+    let total = 0
+    const items: TodoItem[] = []
+    for (const source of asked) {
+      total += (await source.count(act)).count
+      items.push(...(await source.list(act, reach)))
+    }
+    items.sort((one, other) => one.submittedAt.localeCompare(other.submittedAt))
+    return { list: items.slice(reach - limit, reach), page, limit, total }
+  },
+})
+
+/** The calls of the to-do list; the specification's own addresses stand beside ours. */
+export const todoRoutes: readonly AnyRoute[] = [countRoute, listRoute].flatMap(each => [
+  each,
+  { ...each, path: each.path.replace('/api/platform/', '/api/common/') } as AnyRoute,
+])
