@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { choice, count, json, moment, ref, text } from '#kernel/kinds/index.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+/** One changed field of a logged act, printed in Chinese; personal values stand masked. */
+export const loggedChange = z.strictObject({
+  field: z.string(),
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+
+/** What sort of act a logged one was. */
+export const operationKinds = {
+  insert: '新增',
+  update: '修改',
+  delete: '删除',
+  transition: '流转',
+  import: '导入',
+  export: '导出',
+  reveal: '查看明文',
+  review: '审核',
+  pay: '资金',
+  grant: '授权',
+  config: '配置',
+  download: '下载',
+  denied: '越权拒绝',
+} as const
+
+/** How much harm an act could do. */
+export const riskLevels = { low: '低', medium: '中', high: '高' } as const
+
+export type OperationKind = keyof typeof operationKinds
+
+/**
+ * One thing done or refused (操作日志, BR-40): written in the transaction of the act itself and
+ * never changed. Only the server writes it.
+ */
+export const operation = resource('log/operation', {
+  label: '操作日志',
+  title: 'label',
+  fields: {
+    at: moment('时间', { required: true, system: true }),
+    account: ref('操作账号', 'access/account', { system: true }),
+    /** The name as it was then; the product itself bears its reason. */
+    accountName: text('操作人', { required: true, system: true, max: 100 }),
+    ownerKind: choice(
+      '账号类型',
+      {
+        platform: '平台',
+        organisation: '机构',
+        unit: '主管单位',
+        vendor: '厂商',
+        merchant: '商家',
+      },
+      { required: true, system: true },
+    ),
+    organisation: ref('机构', 'charity/organisation', { system: true }),
+    kind: choice('操作类型', operationKinds, {
+      required: true,
+      system: true,
+      tones: { delete: 'red', denied: 'red', export: 'orange', reveal: 'orange' },
+    }),
+    action: text('动作代码', { required: true, system: true, max: 200 }),
+    label: text('动作', { required: true, system: true, max: 200 }),
+    resource: text('对象类型', { system: true, max: 100 }),
+    record: text('对象编号', { system: true, max: 64 }),
+    recordVersion: count('对象版本', { system: true }),
+    title: text('对象', { system: true, max: 500 }),
+    changes: json('字段变化', z.array(loggedChange), { system: true, silent: true }),
+    /** Hashes of whom a look at personal values was about; for searches only. */
+    subjects: json('个人摘要', z.array(z.string()), {
+      system: true,
+      silent: true,
+      needs: 'nobody.sees',
+    }),
+    reason: text('事由', { system: true, max: 500 }),
+    outcome: choice(
+      '结果',
+      { done: '成功', denied: '拒绝' },
+      { required: true, system: true, tones: { done: 'green', denied: 'red' } },
+    ),
+    risk: choice('风险', riskLevels, {
+      required: true,
+      system: true,
+      tones: { low: 'grey', medium: 'orange', high: 'red' },
+    }),
+    ip: text('IP', { system: true, max: 64 }),
+    requestId: text('请求号', { system: true, max: 100 }),
+  },
+  owner: { organisation: 'organisation', account: 'account' },
+  verbs: ['view', 'export'],
+  actions: { verify: '校验' },
+  stepUp: ['export'],
+  discussion: false,
+  views: {
+    list: [
+      'at',
+      'accountName',
+      'ownerKind',
+      'organisation',
+      'kind',
+      'label',
+      'title',
+      'outcome',
+      'risk',
+      'ip',
+      'reason',
+    ],
+    filter: [
+      'at',
+      'account',
+      'organisation',
+      'kind',
+      'outcome',
+      'risk',
+      'action',
+      'resource',
+      'record',
+      'ip',
+      'requestId',
+    ],
+    search: ['title'],
+    detail: {
+      操作: ['at', 'label', 'kind', 'outcome', 'risk', 'reason', 'action'],
+      操作人: ['accountName', 'account', 'ownerKind', 'organisation', 'ip'],
+      对象: ['title', 'resource', 'record', 'recordVersion', 'requestId'],
+    },
+    sheet: [
+      'at',
+      'accountName',
+      'ownerKind',
+      'organisation',
+      'kind',
+      'label',
+      'title',
+      'outcome',
+      'risk',
+      'ip',
+      'reason',
+      'requestId',
+    ],
+    sort: '-at',
+  },
+  indexes: [['resource', 'record', '-at'], ['account', '-at'], ['kind', '-at'], ['requestId']],
+})

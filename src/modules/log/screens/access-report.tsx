@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, DatePicker, Input, Modal, Table } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import dialog from '#kernel/web/views/dialog.module.css'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { operation } from '../model/operation.ts'
+
+interface Found {
+  readonly list: readonly Presented[]
+  readonly isCut: boolean
+}
+
+const shortest = 6
+
+/** 查询某人被查看记录: a document or phone number, and who looked at that person's values. */
+export function AccessReport() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>查询某人被查看记录</Button>
+      {isOpen && <ReportDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const [number, setNumber] = useState('')
+  const [span, setSpan] = useState<readonly [Dayjs | null, Dayjs | null] | null>(null)
+  const find = useMutation({
+    mutationFn: () =>
+      post<Found>(callOf(operation, 'findAccesses'), {
+        number: number.trim(),
+        ...(span?.[0] ? { from: span[0].format('YYYY-MM-DD') } : {}),
+        ...(span?.[1] ? { until: span[1].format('YYYY-MM-DD') } : {}),
+      }),
+  })
+  const isReady = number.trim().length >= shortest
+  return (
+    <Modal open width={960} title="个人信息访问报告" footer={null} onCancel={onClose}>
+      <div className={dialog.stack}>
+        <span className={dialog.quiet}>
+          输入证件号码或手机号，查出全部登记中查看过此人明文的记录。输入的号码只做摘要比对，不会保存。
+        </span>
+        <div className={dialog.row}>
+          <Input
+            value={number}
+            maxLength={40}
+            autoComplete="off"
+            placeholder="证件号码或手机号"
+            aria-label="证件号码或手机号"
+            onChange={event => setNumber(event.target.value)}
+            onPressEnter={() => isReady && find.mutate()}
+          />
+          <DatePicker.RangePicker
+            aria-label="查看时间"
+            allowEmpty={[true, true]}
+            onChange={days => setSpan(days)}
+          />
+          <Button
+            type="primary"
+            disabled={!isReady}
+            loading={find.isPending}
+            onClick={() => find.mutate()}
+          >
+            查询
+          </Button>
+        </div>
+        {find.error && <Alert type="error" showIcon title={sentenceOfError(find.error)} />}
+        {find.data && <Report found={find.data} />}
+      </div>
+    </Modal>
+  )
+}
+
+const columns = [
+  { title: '时间', width: 170, render: (row: Presented) => String(row.shown.at ?? row.at) },
+  { title: '查看人', dataIndex: 'accountName', width: 110 },
+  { title: '查看内容', dataIndex: 'label', width: 190 },
+  { title: '原因', dataIndex: 'reason' },
+  { title: 'IP', dataIndex: 'ip', width: 130 },
+]
+
+function Report({ found: { list, isCut } }: { readonly found: Found }) {
+  if (list.length === 0)
+    return (
+      <EmptyState
+        size="small"
+        title="没有人查看过此人的明文"
+        hint="可放宽时间，或换一个号码再查。"
+      />
+    )
+  const people = new Set(list.map(row => row.account)).size
+  return (
+    <>
+      <span>
+        {isCut ? '最近 ' : '共 '}
+        {list.length} 次查看，{people} 人
+      </span>
+      <Table
+        size="small"
+        rowKey="id"
+        columns={columns}
+        dataSource={[...list]}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      />
+    </>
+  )
+}

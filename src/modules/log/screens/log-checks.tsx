@@ -1,0 +1,98 @@
+import { App, Button, DatePicker, Modal, Typography } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useTask } from '#kernel/web/logic/use-tasks.ts'
+import dialog from '#kernel/web/views/dialog.module.css'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { logCheck } from '../model/log-check.ts'
+import styles from './log.module.css'
+import { LogMonths } from './log-months.tsx'
+import { TaskProgress } from './task-progress.tsx'
+
+/** 归档与校验: checks of the chain over the logs; a broken one names the first link that does not match. */
+export function LogChecks() {
+  const may = useCan('operation.verify')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <LogMonths />
+      <ListScreen
+        resource={logCheck}
+        title="归档与校验"
+        shown={['createdAt', 'span', 'links', 'outcome', 'brokenAt', 'finding', 'head']}
+        columns={{
+          head: {
+            width: 200,
+            render: row =>
+              typeof row.head === 'string' && (
+                <Typography.Text
+                  className={styles.hash ?? ''}
+                  copyable={{ text: row.head, tooltips: ['复制链头', '已复制'] }}
+                >
+                  {row.head.slice(0, 16)}…
+                </Typography.Text>
+              ),
+          },
+        }}
+        actions={
+          may && (
+            <Button type="primary" onClick={() => setAsking(true)}>
+              校验日志
+            </Button>
+          )
+        }
+      />
+      {isAsking && <CheckDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function CheckDialog({ onClose }: { readonly onClose: () => void }) {
+  const { message } = App.useApp()
+  const [month, setMonth] = useState<Dayjs | null>(null)
+  const [taskId, setTaskId] = useState<string>()
+  const task = useTask(taskId)
+  const start = async () => {
+    try {
+      const started = await post<{ readonly taskId: string }>('/api/log/operation/verify', {
+        ...(month ? { month: month.format('YYYY-MM') } : {}),
+      })
+      setTaskId(started.taskId)
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <Modal
+      open
+      width={460}
+      title="校验日志"
+      okText="开始校验"
+      cancelText={taskId ? '在后台继续' : '取消'}
+      okButtonProps={{ hidden: taskId !== undefined }}
+      onOk={start}
+      onCancel={onClose}
+    >
+      <div className={dialog.stack}>
+        {taskId ? (
+          <TaskProgress task={task} resource={logCheck} />
+        ) : (
+          <>
+            <span className={dialog.quiet}>
+              逐条重算摘要链。任何一条被改动或删除，都会指出首处不符的序号。
+            </span>
+            <DatePicker
+              picker="month"
+              value={month}
+              onChange={setMonth}
+              placeholder="选择月份，不选则校验全部"
+              aria-label="月份"
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { Segmented } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { clientError } from '../model/client-error.ts'
+import { AlertList } from './alert-list.tsx'
+import styles from './log.module.css'
+import { LogChecks } from './log-checks.tsx'
+import { LoginList } from './login-list.tsx'
+import { AccessList, OperationList } from './operation-list.tsx'
+
+interface Part {
+  readonly key: string
+  readonly label: string
+  readonly needs: string
+  content(): ReactNode
+}
+
+const parts: readonly Part[] = [
+  {
+    key: 'operation',
+    label: '操作日志',
+    needs: 'operation.view',
+    content: () => <OperationList />,
+  },
+  { key: 'login', label: '登录日志', needs: 'loginRecord.view', content: () => <LoginList /> },
+  { key: 'access', label: '敏感访问', needs: 'operation.view', content: () => <AccessList /> },
+  { key: 'alert', label: '告警', needs: 'logAlert.view', content: () => <AlertList /> },
+  {
+    key: 'error',
+    label: '界面错误',
+    needs: 'clientError.view',
+    content: () => <ListScreen resource={clientError} title="界面错误" />,
+  },
+  { key: 'check', label: '归档与校验', needs: 'logCheck.view', content: () => <LogChecks /> },
+]
+
+/** 日志列表: operations, logins, looks at personal data, alerts, faults of the interface, checks of the chain. */
+export default function LogScreen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const permissions = usePermissions()
+  const open = parts.filter(({ needs }) => permissions.has(needs))
+  const part = open.find(({ key }) => key === params.get('log')) ?? open[0]
+  if (!part) return null
+  return (
+    <div>
+      <nav className={styles.parts} aria-label="日志种类">
+        <Segmented
+          value={part.key}
+          onChange={key => navigate(`/logCenter/logList?log=${key}`)}
+          options={open.map(({ key, label }) => ({ value: key, label }))}
+        />
+      </nav>
+      <div key={part.key}>{part.content()}</div>
+    </div>
+  )
+}

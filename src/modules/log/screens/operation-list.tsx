@@ -1,0 +1,139 @@
+import { Tooltip } from 'antd'
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { operation } from '../model/operation.ts'
+import { AccessReport } from './access-report.tsx'
+import { Changes, changesOf } from './changes.tsx'
+
+/** Logs are asked for a span of days; without one, for the last week. */
+const week: readonly Condition[] = [{ field: 'at', op: 'from', value: 'today-6' }]
+const month: readonly Condition[] = [{ field: 'at', op: 'from', value: 'today-29' }]
+const year: readonly Condition[] = [{ field: 'at', op: 'from', value: 'today-365' }]
+
+const tabs: readonly ListTab[] = [
+  { key: 'week', label: '近7天', where: week },
+  { key: 'month', label: '近30天', where: month },
+  { key: 'year', label: '近一年', where: year },
+  {
+    key: 'denied',
+    label: '越权拒绝',
+    where: [...month, { field: 'outcome', op: 'is', value: 'denied' }],
+  },
+  {
+    key: 'risky',
+    label: '高风险',
+    where: [...month, { field: 'risk', op: 'is', value: 'high' }],
+  },
+]
+
+const columns: ListColumns = {
+  at: { width: 145 },
+  accountName: { width: 120 },
+  organisation: { width: 130 },
+  kind: { width: 95 },
+  label: { width: 150 },
+  title: { width: 145 },
+  outcome: { width: 70 },
+  risk: { width: 60 },
+  ip: { width: 120 },
+  changes: { title: '字段变化', width: 85, render: row => <ChangeCount row={row} /> },
+}
+
+const shown = [
+  'at',
+  'accountName',
+  'organisation',
+  'kind',
+  'label',
+  'title',
+  'changes',
+  'outcome',
+  'risk',
+  'ip',
+]
+
+const inner = ['at', 'accountName', 'kind', 'label', 'title', 'outcome']
+
+const detailTabs: readonly DetailTab[] = [
+  {
+    key: 'object',
+    label: '同一对象',
+    content: row => (
+      <ListScreen
+        resource={operation}
+        kept="memory"
+        where={
+          row.record
+            ? [
+                { field: 'resource', op: 'is', value: row.resource },
+                { field: 'record', op: 'is', value: row.record },
+              ]
+            : [{ field: 'id', op: 'in', value: [row.id] }]
+        }
+        shown={inner}
+      />
+    ),
+  },
+  {
+    key: 'request',
+    label: '同一请求',
+    content: row => (
+      <ListScreen
+        resource={operation}
+        kept="memory"
+        where={[{ field: 'requestId', op: 'is', value: row.requestId }]}
+        shown={inner}
+      />
+    ),
+  },
+]
+
+/** 操作日志: who did what to which record, field by field. */
+export function OperationList() {
+  return (
+    <ListScreen
+      resource={operation}
+      title="操作日志"
+      tabs={tabs}
+      shown={shown}
+      columns={columns}
+      detail={{ tabs: detailTabs, above: row => <Changes row={row} /> }}
+    />
+  )
+}
+
+/** 敏感访问: who looked at personal values in the clear, or took them out in a sheet. */
+export function AccessList() {
+  return (
+    <ListScreen
+      resource={operation}
+      title="敏感访问"
+      where={[{ field: 'kind', op: 'in', value: ['reveal', 'export'] }]}
+      tabs={tabs.slice(0, 3)}
+      shown={['at', 'accountName', 'organisation', 'kind', 'label', 'title', 'reason', 'ip']}
+      columns={columns}
+      actions={<AccessReport />}
+      detail={{ tabs: detailTabs, above: row => <Changes row={row} /> }}
+    />
+  )
+}
+
+const inSight = 8
+
+function ChangeCount({ row }: { readonly row: Presented }) {
+  const changes = changesOf(row)
+  if (changes.length === 0) return '—'
+  const lines = changes
+    .slice(0, inSight)
+    .map(({ label, before, after }) => `${label}：${before || '空'} → ${after || '空'}`)
+  const more = changes.length > inSight ? `\n另有 ${changes.length - inSight} 项` : ''
+  return (
+    <Tooltip title={<span style={{ whiteSpace: 'pre-line' }}>{lines.join('\n') + more}</span>}>
+      {changes.length} 项
+    </Tooltip>
+  )
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { bigint, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Reader } from '#kernel/server/database.ts'
+
+/**
+ * The chain over the logs: each link holds the hash of the link before it together with the
+ * canonical text of one row. Numbers have no gaps; a job adds the links after the rows.
+ */
+export const logLink = pgTable(
+  'log_link',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    source: text('source', { enum: ['operation', 'loginRecord'] }).notNull(),
+    record: uuid('record').notNull(),
+    hash: text('hash').notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  table => [unique('log_link_record_key').on(table.source, table.record)],
+)
+
+export type Source = 'operation' | 'loginRecord'
+
+/**
+ * The canonical text of a row, made by PostgreSQL. The order of the columns is part of every hash
+ * ever made: a new column needs a new form beside this one.
+ */
+export const canonical: Readonly<Record<Source, string>> = {
+  operation: `select id, jsonb_build_array(2, id, round(extract(epoch from at) * 1000), account, account_name,
+    owner_kind, organisation, kind, action, label, resource, record, record_version, title, changes,
+    reason, subjects, outcome, risk, ip, request_id)::text as line from operation`,
+  loginRecord: `select id, jsonb_build_array(1, id, round(extract(epoch from at) * 1000), typed_name, account,
+    account_name, owner_kind, organisation, ip, area, device, known_device, kind, method, result,
+    anomalies, note, request_id)::text as line from login_record`,
+}
+
+/** The hash of a link: SHA-256 over the hash before it and the row, in hexadecimal. */
+export function linkHash(before: string, line: string): string {
+  return createHash('sha256').update(`${before}\n${line}`).digest('hex')
+}
+
+export interface Head {
+  readonly seq: number
+  readonly hash: string
+  readonly at: string | null
+}
+
+/** The last link of the chain; number 0 and no hash before the first. For the evidence log. */
+export async function chainHead(reader: Reader): Promise<Head> {
+  const answer = await reader.execute<{ number: string; hash: string; at: string }>(
+    sql`select seq::text as number, hash, at::text from log_link order by seq desc limit 1`,
+  )
+  const [last] = answer.rows
+  return last === undefined
+    ? { seq: 0, hash: '', at: null }
+    : { seq: Number(last.number), hash: last.hash, at: last.at }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { type JobWork, job } from '#kernel/server/job.ts'
+import { route } from '#kernel/server/route.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { closeTask, openTask, tellTask } from '#modules/platform/server/index.ts'
+import { logCheck } from '../model/log-check.ts'
+import { chainHead } from './chain.ts'
+import { type ChainFinding, checkChain } from './check-chain.ts'
+import { ports } from './ports.ts'
+import { raiseAlert } from './raise-alert.ts'
+
+export const logCheckServing = serve(logCheck)
+
+const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 2026-01 的形式')
+
+/** Checks the chain over the logs, all of it or the links made in one month of Beijing. */
+export const checkLogs = job('log.check', {
+  payload: z.strictObject({ task: z.uuid(), month: monthText.optional() }),
+  retries: 0,
+  seconds: 3600,
+  async run({ task, month }, work) {
+    const { database } = work
+    const found = await findBreak(work, month, percent => tellTask(database, task, { percent }))
+    await work.change(async act => {
+      await keepResult(act, month, found)
+      await closeTask(act.tx, task, {
+        state: found.brokenAt === null ? 'done' : 'failed',
+        message:
+          found.brokenAt === null
+            ? `已校验 ${found.links} 条，全部相符`
+            : `日志链不完整：${found.finding}`,
+      })
+    })
+  },
+})
+
+/** Checks each night what the running month has added, and leaves the head in the evidence log. */
+export const checkMonth = job('log.check-month', {
+  payload: z.object({}),
+  retries: 1,
+  every: '40 3 * * *',
+  seconds: 3600,
+  async run(_payload, work) {
+    const month = beijingDay(new Date()).slice(0, 7)
+    const found = await findBreak(work, month)
+    await work.change(async act => {
+      await keepResult(act, month, found)
+      const { seq, hash } = await chainHead(act.tx)
+      if (found.brokenAt === null && seq > 0) await ports.proveHead(act, { seq, hash })
+    })
+  },
+})
+
+async function findBreak(
+  { database }: JobWork,
+  month: string | undefined,
+  tell: (percent: number) => Promise<unknown> = async () => {},
+): Promise<ChainFinding> {
+  const span = await database.read('all', reader => spanOf(reader, month))
+  const count = span.to - span.from + 1
+  return database.read('all', reader =>
+    checkChain(reader, span, checked => tell(Math.floor((checked / count) * 100))),
+  )
+}
+
+/** Keeps what a check found; a broken chain is an alert, always. */
+async function keepResult(
+  act: Act,
+  month: string | undefined,
+  { links, brokenAt, finding, head }: ChainFinding,
+): Promise<void> {
+  const span = month ?? '全部'
+  const outcome = brokenAt === null ? 'intact' : 'broken'
+  await insertRow(act, logCheck, {
+    ...{ span, links, outcome, brokenAt, finding, head },
+    month: month ?? null,
+  })
+  if (brokenAt !== null)
+    await raiseAlert(act, {
+      rule: 'chainBroken',
+      key: `chainBroken ${brokenAt}`,
+      summary: `校验 ${span}：${finding}`,
+    })
+}
+
+/** Starts a check; its progress is a task, its result a record of 日志校验. */
+export const checkRoute = route({
+  method: 'POST',
+  path: '/api/log/operation/verify',
+  access: { action: 'operation.verify' },
+  summary: '校验日志链',
+  question: z.strictObject({ month: monthText.optional() }),
+  async change({ month }, act) {
+    const title = month === undefined ? '校验全部日志' : `校验 ${month} 日志`
+    const task = await openTask(act, { kind: 'logCheck', title })
+    await act.enqueue(checkLogs, { task, month })
+    return { taskId: task }
+  },
+})
+
+async function spanOf(
+  reader: Reader,
+  month: string | undefined,
+): Promise<{ from: number; to: number }> {
+  const within =
+    month === undefined
+      ? sql`true`
+      : sql`to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') = ${month}`
+  const answer = await reader.execute<{ from: string | null; to: string | null }>(
+    sql`select min(seq)::text as from, max(seq)::text as to from log_link where ${within}`,
+  )
+  const [span] = answer.rows
+  // The whole chain begins at 1 whatever its first surviving link is numbered.
+  const from = month === undefined ? 1 : Number(span?.from ?? 1)
+  return { from, to: Number(span?.to ?? 0) }
+}

@@ -1,0 +1,69 @@
+import { and, desc, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { visible } from '#kernel/server/list.ts'
+import { recordOperation } from '#kernel/server/operation.ts'
+import { present } from '#kernel/server/present.ts'
+import { subjectHash } from '#kernel/server/reveals.ts'
+import { route } from '#kernel/server/route.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { operation } from '../model/operation.ts'
+import { operationServing } from './operation.ts'
+
+const mostFound = 500
+const day = z.iso.date('日期应为 2026-01-31 的形式').optional()
+
+/**
+ * 个人信息访问报告: who looked at one person's values in the clear, over all registries. The
+ * number that was typed is hashed at once and stands in no log.
+ */
+export const findAccessesRoute = route({
+  method: 'POST',
+  path: '/api/log/operation/findAccesses',
+  access: { action: 'operation.view' },
+  summary: '查询某人的个人信息被查看记录',
+  question: z.strictObject({
+    number: z.string().trim().min(6, '请输入完整的证件号码或手机号').max(40),
+    from: day,
+    until: day,
+  }),
+  async change({ number, from, until }, act) {
+    const { ownerKind, ownerId } = act.person
+    await recordOperation(act, {
+      action: 'operation.findAccesses',
+      label: '查询某人的个人信息被查看记录',
+      resource: operation.path,
+      record: null,
+      version: null,
+      title: '个人信息访问报告',
+      organisation: ownerKind === 'organisation' ? ownerId : null,
+      changes: [],
+      reason: null,
+      outcome: 'done',
+    })
+    const table = tableOf(operation)
+    const where = and(
+      visible(operationServing, act.person),
+      sql`${table.subjects} @> ${JSON.stringify([subjectHash(number)])}::jsonb`,
+      within(table.at, from, until),
+    )
+    const rows = await selectRows(
+      act.tx,
+      operation,
+      sql`where ${where} order by ${desc(table.at)}, ${desc(table.id)} limit ${mostFound}`,
+    )
+    return { list: await present(act, operationServing, rows), isCut: rows.length === mostFound }
+  },
+})
+
+/** Whole days of Beijing. */
+function within(
+  at: ReturnType<typeof tableOf<typeof operation>>['at'],
+  from: string | undefined,
+  until: string | undefined,
+): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(at, sql`${`${from} 00:00:00+08`}::timestamptz`),
+    until === undefined ? undefined : lte(at, sql`${`${until} 23:59:59.999+08`}::timestamptz`),
+  )
+}

@@ -1,0 +1,48 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { appendOnlySql } from './append-only.sql.ts'
+import { logLink } from './chain.ts'
+import { checkLogs, checkMonth, checkRoute, logCheckServing } from './check-logs.ts'
+import { clientErrorRoute, clientErrorServing, forgetClientErrors } from './client-error.ts'
+import { findAccessesRoute } from './find-accesses.ts'
+import { logAlertServing, watchLogs } from './log-alert.ts'
+import { logMonthsRoute } from './log-months.ts'
+import { loginHoursRoute } from './login-hours.ts'
+import { loginRecordServing, ownLoginsRoute } from './login-record.ts'
+import { historyRoute, operationServing } from './operation.ts'
+import { sealLogs } from './seal-logs.ts'
+
+export { alertTodoSource } from './alert-todo.ts'
+export { findChangedFields } from './changed-fields.ts'
+export { hashedName, type LoginFacts, recordLogin } from './login-record.ts'
+export { connectLog } from './ports.ts'
+export { type AlertFinding, raiseAlert } from './raise-alert.ts'
+export { refuseBeyondLimit } from './reveal-limit.ts'
+export { type Use, usesOf } from './uses-of.ts'
+export { writeOperation } from './write-operation.ts'
+
+/** What was done, who came in, and what broke in browsers; the first two for ever. */
+export const logModule: ServerModule = {
+  name: 'log',
+  servings: [
+    operationServing,
+    loginRecordServing,
+    clientErrorServing,
+    logCheckServing,
+    logAlertServing,
+  ],
+  routes: [
+    historyRoute,
+    findAccessesRoute,
+    checkRoute,
+    logMonthsRoute,
+    ownLoginsRoute,
+    loginHoursRoute,
+    clientErrorRoute,
+  ],
+  jobs: [sealLogs, checkLogs, checkMonth, watchLogs, forgetClientErrors],
+  tables: { logLink },
+  sql: [
+    ...appendOnlySql,
+    `create index operation_subjects_idx on operation using gin (subjects jsonb_path_ops) where subjects is not null`,
+  ],
+}

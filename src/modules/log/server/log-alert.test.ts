@@ -1,0 +1,182 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectOperationLog, type Operation, recordOperation } from '#kernel/server/operation.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { platformModule } from '#modules/platform/server/index.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { people } from '#test/people.ts'
+import { checkMonth } from './check-logs.ts'
+import { connectLog, logModule, recordLogin, writeOperation } from './index.ts'
+import { watchLogs } from './log-alert.ts'
+import { sealLogs } from './seal-logs.ts'
+
+const auditor = personWith(['logAlert.view', 'logAlert.handle'], { name: '审计员' })
+const told: string[] = []
+let house: TestHouse
+
+connectOperationLog(writeOperation)
+connectLog({ tellHandlers: async (_act, { title }) => void told.push(title) })
+
+beforeAll(async () => {
+  house = await openHouse([people, platformModule, logModule])
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  told.length = 0
+})
+
+async function someone(name: string) {
+  const id = newId()
+  await house.prepare(act =>
+    act.tx.execute(
+      `insert into account (id, name, owner_kind) values ('${id}', '${name}', 'platform')`,
+    ),
+  )
+  return personWith([], { accountId: id, name })
+}
+
+type Somebody = Awaited<ReturnType<typeof someone>>
+
+/** Somebody did the same so many times, in one go. */
+function did(person: Somebody, times: number, given: Partial<Operation> = {}) {
+  return house.prepare(async act => {
+    const operation: Operation = {
+      action: 'donor.unmask',
+      label: '查看手机',
+      resource: 'people/donor',
+      record: null,
+      version: null,
+      title: '某人',
+      organisation: null,
+      changes: [],
+      reason: '核对',
+      outcome: 'done',
+      ...given,
+    }
+    for (let at = 0; at < times; at++) await recordOperation({ ...act, person }, operation)
+  })
+}
+
+async function alertsOf(person: Somebody) {
+  await house.run(watchLogs, {})
+  const filter = [{ field: 'account', op: 'in', value: [person.accountId] }]
+  const { dataPoints } = await house.call(auditor, 'GET', '/api/log/logAlert/getListByPage', {
+    filter,
+  })
+  return dataPoints.list
+}
+
+describe('the watch over the logs', () => {
+  it('finds who is refused twenty times within a minute, once', async () => {
+    const zhang = await someone('张三')
+    const careful = await someone('张四')
+    const denied = { action: 'role.update', outcome: 'denied' as const }
+    await did(careful, 19, denied)
+    await did(zhang, 20, denied)
+    expect(await alertsOf(careful)).toEqual([])
+    const found = await alertsOf(zhang)
+    expect(found).toMatchObject([
+      { rule: 'denials', level: 'high', state: 'open', accountName: '张三', times: 20 },
+    ])
+    expect(found[0].evidence).toHaveLength(20)
+    expect(told).toEqual(['日志告警：频繁越权'])
+    expect(await alertsOf(zhang)).toHaveLength(1)
+  })
+
+  it('finds who looks at more than thirty personal values within ten minutes', async () => {
+    const li = await someone('李四')
+    const careful = await someone('李五')
+    await did(careful, 30)
+    await did(li, 31)
+    expect(await alertsOf(careful)).toEqual([])
+    expect(await alertsOf(li)).toMatchObject([{ rule: 'reveals', times: 31 }])
+  })
+
+  it('finds a login from elsewhere after five failures', async () => {
+    const wang = await someone('王五')
+    const login = (more: object) =>
+      house.prepare(act =>
+        recordLogin(act, {
+          typedName: 'wangwu',
+          account: wang.accountId,
+          accountName: '王五',
+          kind: 'login',
+          result: 'wrong',
+          ...more,
+        }),
+      )
+    for (let time = 0; time < 4; time++) await login({})
+    await login({ result: 'ok', anomalies: ['newArea'] })
+    expect(await alertsOf(wang)).toEqual([])
+    await login({})
+    await login({ result: 'ok', anomalies: [] })
+    expect(await alertsOf(wang)).toEqual([])
+    await login({ result: 'ok', anomalies: ['newArea'], area: '海南省' })
+    expect(await alertsOf(wang)).toMatchObject([
+      { rule: 'failedLogins', summary: '王五连续失败 5 次后从海南省登录成功' },
+    ])
+  })
+
+  it('tells of a broken chain by itself at night', async () => {
+    await house.run(sealLogs, {})
+    const client = new pg.Client(house.database.url)
+    await client.connect()
+    await client.query("set session_replication_role = 'replica'")
+    await client.query("update operation set title = '别人' where title = '某人'")
+    await client.end()
+    await house.run(checkMonth, {})
+    await house.run(checkMonth, {})
+    const { dataPoints } = await house.call(auditor, 'GET', '/api/log/logAlert/getListByPage', {
+      filter: [{ field: 'rule', op: 'in', value: ['chainBroken'] }],
+    })
+    expect(dataPoints.list).toMatchObject([{ rule: 'chainBroken', level: 'high', state: 'open' }])
+    expect(told).toEqual(['日志告警：日志链校验不符'])
+  })
+})
+
+describe('an alert', () => {
+  async function raised(name: string) {
+    const person = await someone(name)
+    await did(person, 20, { outcome: 'denied' })
+    const [alert] = await alertsOf(person)
+    return { person, alert }
+  }
+
+  it('is handled with a note, and once', async () => {
+    const { alert } = await raised('赵六')
+    const question = { id: alert.id, version: alert.version }
+    const handle = (more: object) =>
+      house.call(auditor, 'POST', '/api/log/logAlert/handle', { ...question, ...more })
+    expect(await handle({})).toMatchObject({
+      statusCode: 4001,
+      dataPoints: { errors: [{ field: 'note' }] },
+    })
+    expect(await handle({ note: '已与本人核实，为误操作' })).toMatchObject({
+      dataPoints: { state: 'handled', handledBy: auditor.accountId },
+    })
+    expect((await handle({ note: '再处理一次' })).statusCode).not.toBe(1)
+  })
+
+  it('is not handled by the person whom it is about', async () => {
+    const { person, alert } = await raised('孙七')
+    const self = personWith(['logAlert.view', 'logAlert.handle'], { accountId: person.accountId })
+    expect(
+      await house.call(self, 'POST', '/api/log/logAlert/ignore', {
+        ...{ id: alert.id, version: alert.version },
+        note: '没有问题',
+      }),
+    ).toMatchObject({ statusCode: 4031, statusMessage: '不能处理关于自己的告警' })
+  })
+
+  it('is hidden from people without the action and from other organisations', async () => {
+    await raised('周八')
+    const path = '/api/log/logAlert/getListByPage'
+    expect((await house.call(personWith([]), 'GET', path)).statusCode).toBe(4031)
+    const head = personWith(['logAlert.view'], {
+      ownerKind: 'organisation',
+      ownerId: newId(),
+      scope: 'organisation',
+    })
+    expect((await house.call(head, 'GET', path)).dataPoints.list).toEqual([])
+  })
+})

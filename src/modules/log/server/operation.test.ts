@@ -1,0 +1,157 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectChangedFields } from '#kernel/server/conflict.ts'
+import { bookshop } from '#kernel/server/fixture/bookshop.ts'
+import { connectOperationLog } from '#kernel/server/operation.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { platformModule } from '#modules/platform/server/index.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { people } from '#test/people.ts'
+import { findChangedFields, logModule, writeOperation } from './index.ts'
+
+const shopId = newId()
+const all = ['shop.create', 'book.view', 'book.create', 'book.update', 'book.delete', 'book.unmask']
+const seller = personWith([...all, 'shop.view'], { name: '王芳' })
+const auditor = personWith(['operation.view', 'book.view'], { name: '审计员' })
+let house: TestHouse
+
+connectOperationLog(writeOperation)
+connectChangedFields(findChangedFields)
+
+beforeAll(async () => {
+  house = await openHouse([people, bookshop, platformModule, logModule])
+  await house.prepare(act =>
+    act.tx.execute(
+      `insert into shop (id, name, area, opened) values ('${shopId}', '城南书店', '110101', true)`,
+    ),
+  )
+})
+afterAll(() => house.close())
+
+async function makeBook(name: string) {
+  const given = { name, shop: shopId, price: 5000, pages: 10, seller: '13812345678' }
+  const answer = await house.call(seller, 'POST', '/api/bookshop/book/insert', given)
+  expect(answer).toMatchObject({ statusCode: 1 })
+  return answer.dataPoints
+}
+
+const historyOf = (person: typeof seller, id: string) =>
+  house.call(person, 'GET', '/api/log/operation/getOfRecord', { resource: 'bookshop/book', id })
+
+it('tells the history of a record in Chinese, newest first, personal values masked', async () => {
+  const book = await makeBook('围城')
+  await house.call(seller, 'POST', '/api/bookshop/book/update', {
+    id: book.id,
+    version: 1,
+    price: 6000,
+    seller: '13987654321',
+  })
+  const { dataPoints } = await historyOf(auditor, book.id)
+  expect(dataPoints.map((row: { label: string }) => row.label)).toEqual(['修改图书', '新增图书'])
+  expect(dataPoints[0]).toMatchObject({
+    byName: '王芳',
+    by: seller.accountId,
+    action: 'book.update',
+  })
+  expect(dataPoints[0].changes).toEqual([
+    { field: 'price', label: '价格', before: '50.00', after: '60.00' },
+    { field: 'seller', label: '经手人电话', before: '138****5678', after: '139****4321' },
+  ])
+})
+
+it('keeps changes of a field from the history of people who may not see the field', async () => {
+  const keeper = personWith([...all, 'book.cost'])
+  const { dataPoints: book } = await house.call(keeper, 'POST', '/api/bookshop/book/insert', {
+    name: '活着',
+    shop: shopId,
+    price: 5000,
+    cost: 3000,
+  })
+  const fieldsFor = async (person: typeof keeper) =>
+    (await historyOf(person, book.id)).dataPoints[0].changes.map(
+      (each: { field: string }) => each.field,
+    )
+  expect(await fieldsFor(keeper)).toContain('cost')
+  expect(await fieldsFor(auditor)).not.toContain('cost')
+})
+
+it('shows no history of a record that the person may not view', async () => {
+  const book = await makeBook('边城')
+  const stranger = personWith(['operation.view'])
+  expect(await historyOf(stranger, book.id)).toMatchObject({ statusCode: 4031 })
+  const answer = await historyOf(auditor, newId())
+  expect(answer).toMatchObject({ statusCode: 4040, statusMessage: '记录不存在或无权查看' })
+})
+
+it('logs a look at a personal value with its reason, and a denied call', async () => {
+  const book = await makeBook('呐喊')
+  await house.call(seller, 'POST', '/api/bookshop/book/reveal', {
+    id: book.id,
+    field: 'seller',
+    reason: '核对经手人',
+  })
+  await house.call(auditor, 'POST', '/api/bookshop/book/insert', { name: '彷徨' })
+  const { dataPoints } = await house.call(auditor, 'GET', '/api/log/operation/getListByPage', {
+    filter: [{ field: 'kind', op: 'in', value: ['reveal', 'denied'] }],
+  })
+  expect(dataPoints.list[0]).toMatchObject({
+    kind: 'denied',
+    outcome: 'denied',
+    accountName: '审计员',
+  })
+  const reveal = dataPoints.list.find((row: { kind: string }) => row.kind === 'reveal')
+  expect(reveal).toMatchObject({
+    reason: '核对经手人',
+    label: '查看图书的经手人电话',
+    record: book.id,
+  })
+})
+
+it('shows an organisation the operations on its own records only', async () => {
+  const mine = personWith(['operation.view'], { ownerKind: 'organisation', ownerId: shopId })
+  const other = personWith(['operation.view'], { ownerKind: 'organisation', ownerId: newId() })
+  const totalFor = async (person: typeof mine) =>
+    (await house.call(person, 'GET', '/api/log/operation/getListByPage')).dataPoints.total
+  await makeBook('家')
+  expect(await totalFor(mine)).toBeGreaterThan(0)
+  expect(await totalFor(other)).toBe(0)
+})
+
+it('merges changes of different fields and refuses a change of the same field', async () => {
+  const book = await makeBook('春')
+  const change = (fields: object) =>
+    house.call(seller, 'POST', '/api/bookshop/book/update', { id: book.id, version: 1, ...fields })
+  expect(await change({ price: 7000 })).toMatchObject({ statusCode: 1 })
+  expect(await change({ pages: 99 })).toMatchObject({ statusCode: 1, dataPoints: { price: 7000 } })
+  const clash = await change({ price: 8000 })
+  expect(clash).toMatchObject({ statusCode: 4090, dataPoints: { changed: ['price'] } })
+})
+
+it('treats every field as changed when a version is missing from the log', async () => {
+  const book = await makeBook('秋')
+  await house.prepare(act =>
+    act.tx.execute(`update book set version = 2, price = 9000 where id = '${book.id}'`),
+  )
+  const answer = await house.call(seller, 'POST', '/api/bookshop/book/update', {
+    id: book.id,
+    version: 1,
+    pages: 3,
+  })
+  expect(answer).toMatchObject({ statusCode: 4090 })
+})
+
+it('undoes the act when its operation cannot be written', async () => {
+  const owner = new pg.Client(house.database.url)
+  await owner.connect()
+  await owner.query('alter table operation rename to operation_away')
+  const answer = await house.call(seller, 'POST', '/api/bookshop/book/insert', {
+    name: '无痕',
+    shop: shopId,
+    price: 5000,
+  })
+  await owner.query('alter table operation_away rename to operation')
+  await owner.end()
+  expect(answer).toMatchObject({ statusCode: 5000 })
+  const kept = await house.prepare(act => act.tx.execute("select from book where name = '无痕'"))
+  expect(kept.rows).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import { type AlertRule, alertRules, logAlert } from '../model/log-alert.ts'
+import { ports } from './ports.ts'
+
+/** Something worth looking at, as a rule found it. */
+export interface AlertFinding {
+  readonly rule: AlertRule
+  /** The same for the same event: a second finding of it raises nothing. */
+  readonly key: string
+  readonly level?: 'high' | 'medium'
+  /** ISO; now when absent. */
+  readonly at?: string
+  readonly summary: string
+  readonly account?: string | null
+  readonly accountName?: string | null
+  readonly organisation?: string | null
+  readonly ip?: string | null
+  readonly times?: number
+  /** Ids of rows of the operation log. */
+  readonly evidence?: readonly string[]
+}
+
+const evidenceKept = 200
+
+/** Raises an alert once and tells those who handle alerts; false when it was raised before. */
+export async function raiseAlert(act: Act, finding: AlertFinding): Promise<boolean> {
+  const { key, rule, level = 'high', at, summary, evidence = [], ...about } = finding
+  const known = await findRows(act.tx, logAlert, eq(columnNamed(logAlert, 'key'), key), 1)
+  if (known.length > 0) return false
+  const row = await insertRow(act, logAlert, {
+    ...about,
+    key,
+    rule,
+    level,
+    at: at ?? act.now.toISOString(),
+    summary: summary.slice(0, 300),
+    evidence: evidence.slice(0, evidenceKept),
+  })
+  await ports.tellHandlers(act, {
+    title: `日志告警：${alertRules[rule]}`,
+    body: row.summary,
+    link: `/logCenter/logList?log=alert&id=${row.id}`,
+  })
+  return true
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import type { Operation } from '#kernel/server/operation.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { type OperationKind, operation } from '../model/operation.ts'
+import { riskOf } from './risk.ts'
+
+const kindOfVerb: Readonly<Record<string, OperationKind>> = {
+  create: 'insert',
+  update: 'update',
+  restore: 'update',
+  delete: 'delete',
+  import: 'import',
+  export: 'export',
+  unmask: 'reveal',
+  download: 'download',
+  approve: 'review',
+  reject: 'review',
+  return: 'review',
+  pay: 'pay',
+  refund: 'pay',
+}
+
+const kindOfResource: Readonly<Record<string, OperationKind>> = {
+  'access/grant': 'grant',
+  'access/role': 'grant',
+  'common/platformSecurity': 'config',
+  'platform/platformSetting': 'config',
+  'access/structureSetting': 'config',
+  'website/desensitisationRule': 'config',
+}
+
+/** Data leave or come in bulk, whatever they are about. */
+const leaving = new Set(['export', 'import', 'unmask', 'download'])
+
+/**
+ * Writes one act into the operation log, in the act's own transaction: no row, no act. The time is
+ * the database's.
+ */
+export async function writeOperation(act: Act, done: Operation): Promise<void> {
+  const { person } = act
+  const own = person.ownerKind === 'organisation' ? person.ownerId : null
+  const row = {
+    id: newId(),
+    at: sql`clock_timestamp()`,
+    account: isSystem(person) ? null : person.accountId,
+    accountName: person.name.slice(0, 100),
+    ownerKind: person.ownerKind,
+    organisation: done.organisation ?? own,
+    kind: kindOfOperation(done),
+    action: done.action.slice(0, 200),
+    label: done.label.slice(0, 200),
+    resource: done.resource,
+    record: done.record,
+    recordVersion: done.version,
+    title: done.title.slice(0, 500),
+    changes: done.changes,
+    subjects: done.subjects ?? null,
+    reason: done.reason?.slice(0, 500),
+    outcome: done.outcome,
+    risk: riskOf(done),
+    ip: person.ip,
+    requestId: act.requestId,
+  }
+  // The builder's row type does not know that a value may be an expression of the database.
+  await act.tx.insert(tableOf(operation)).values(row as never)
+}
+
+function kindOfOperation({ action, outcome, resource }: Operation): OperationKind {
+  if (outcome === 'denied') return 'denied'
+  const verb = action.slice(action.lastIndexOf('.') + 1)
+  const own = leaving.has(verb) ? undefined : kindOfResource[resource]
+  return own ?? kindOfVerb[verb] ?? 'transition'
+}
