@@ -1,0 +1,19 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { deliver, tidyOutbox } from './deliver.ts'
+import { outboxMessageServing } from './outbox-message.ts'
+
+export { readProviders } from './message-settings.ts'
+export { isDelivered, setProviders } from './provider.ts'
+export { fetchPublic, NotPublic, type PublicAnswer } from './providers/fetch-public.ts'
+export {
+  sendMail,
+  sendSms,
+  sendWebhook,
+} from './send.ts'
+
+/** What the product tells the world outside: SMS, mail, calls of other systems. */
+export const messageModule: ServerModule = {
+  name: 'message',
+  servings: [outboxMessageServing],
+  jobs: [deliver, tidyOutbox],
+}

@@ -1,0 +1,44 @@
+import type { Channel } from '../model/outbox-message.ts'
+
+/** A message as a provider gets it. */
+export interface Parcel {
+  /** Of the outbox message: the same at each try. */
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly params: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+/**
+ * What became of one try. `refused`: the provider says no and will say no again. `busy`: it did
+ * not take it and may later. `doubtful`: it may have taken it; a second try might send twice.
+ */
+export type Outcome =
+  | { readonly at: 'sent'; readonly id?: string; readonly message?: string }
+  | { readonly at: 'refused' | 'busy' | 'doubtful'; readonly message: string }
+
+/** One way to send the messages of one channel. */
+export interface Provider {
+  readonly name: string
+  readonly channel: Channel
+  send(parcel: Parcel): Promise<Outcome>
+}
+
+let providers: ReadonlyMap<Channel, Provider> = new Map()
+
+/** Sets the providers of this process, at most one a channel; once, at start. */
+export function setProviders(given: readonly Provider[]): void {
+  providers = new Map(given.map(each => [each.channel, each]))
+}
+
+/** The provider of a channel; undefined: messages of the channel are held here. */
+export function providerOf(channel: Channel): Provider | undefined {
+  return providers.get(channel)
+}
+
+/** Whether messages of a channel leave the product at all. */
+export function isDelivered(channel: Channel): boolean {
+  return providers.has(channel)
+}
