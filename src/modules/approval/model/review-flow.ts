@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { flag, json, ref, text } from '#kernel/kinds/index.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+/** One step of a review: who decides it, and from which amount on it is asked at all. */
+export const reviewStep = z.strictObject({
+  name: z
+    .string('请填写节点名称')
+    .trim()
+    .min(2, '节点名称不少于 2 个字')
+    .max(20, '节点名称不超过 20 个字'),
+  /** Code of the role that decides; null: whoever holds the subject's review action. */
+  role: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{2,39}$/, '角色编码不正确')
+    .nullable()
+    .default(null),
+  /** Fen, inclusive; the step is left out of reviews below it. */
+  amountFrom: z.int('金额应精确到分').min(0, '金额不能为负数').default(0),
+  /** Hours until the step counts as overdue; null: never. */
+  dueHours: z
+    .int('应为整数')
+    .min(1, '时限不少于 1 小时')
+    .max(8760, '时限不超过一年')
+    .nullable()
+    .default(null),
+})
+export type ReviewStep = z.infer<typeof reviewStep>
+
+/** A review flow (审核流程): the steps that a kind of subject passes, by default or in one organisation. */
+export const reviewFlow = resource('approval/reviewFlow', {
+  label: '审核流程',
+  title: 'name',
+  fields: {
+    name: text('流程名称', { required: true, min: 2, max: 40 }),
+    kind: text('审核事项', { required: true, max: 60, frozen: true }),
+    organisation: ref('适用机构', 'charity/organisation', {
+      frozen: true,
+      hint: '不填为平台默认流程',
+    }),
+    steps: json(
+      '审核节点',
+      z.array(reviewStep).min(1, '至少设置一个节点').max(4, '最多设置四个节点'),
+      { required: true },
+    ),
+    builtIn: flag('内置', { required: true, system: true, initial: false }),
+    remark: text('说明', { max: 200, lines: 2 }),
+  },
+  owner: { organisation: 'organisation' },
+  verbs: ['view', 'create', 'update', 'delete', 'export'],
+  stepUp: ['create', 'update', 'delete'],
+  views: {
+    list: ['name', 'kind', 'organisation', 'builtIn', 'updatedAt', 'updatedBy'],
+    filter: ['kind', 'organisation'],
+    search: ['name'],
+    form: { 流程: ['name', 'kind', 'organisation', 'steps', 'remark'] },
+    sort: 'kind',
+  },
+  discussion: false,
+})

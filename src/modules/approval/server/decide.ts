@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AnyResource, Patch, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { denied, refusal } from '#kernel/server/refusal.ts'
+import { insertRow, moveRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { review, reviewTask } from '../model/index.ts'
+import { lockOpenReview, secondsSince, standingAt, withdrawReview } from './open-review.ts'
+import { ports } from './ports.ts'
+import { standInAt, standsForSubmitter } from './stand-in.ts'
+import { keepSubject, type Subject, type Verdict } from './subject.ts'
+
+type Decided = 'approved' | 'rejected' | 'returned'
+
+/** One reviewer's decision on the open step of a record's review. */
+export interface DecisionGiven {
+  readonly kind: string
+  readonly record: string
+  readonly decision: Decided
+  readonly verdict: Verdict
+}
+
+/** Writes a decision; answers whether it was the last of the review. The subject's move calls it. */
+export async function decide(
+  act: Act,
+  { kind, record, decision, verdict }: DecisionGiven,
+): Promise<{ isLast: boolean; review: Row<typeof review> }> {
+  const open = await lockOpenReview(act, kind, record)
+  if (open === undefined) throw refusal('该记录没有待审核的申请')
+  const why = await whyNotReviewer(act, open)
+  if (why !== undefined) throw denied(why)
+  const task = await insertRow(act, reviewTask, {
+    review: open.id,
+    organisation: open.organisation,
+    step: open.step,
+    stepName: open.stepName,
+    role: open.stepRole,
+    decision,
+    opinion: verdict.opinion ?? null,
+    marks: verdict.marks === null || verdict.marks === undefined ? null : [...verdict.marks],
+    files: verdict.reviewFiles ?? null,
+    reviewer: isSystem(act.person) ? null : act.person.accountId,
+    standsFor: standInAt(act.person, open)?.accountId ?? null,
+    decidedAt: act.now.toISOString(),
+    waitedSeconds: secondsSince(act, open.stepSince),
+  })
+  const next = await advance(act, open, decision)
+  await ports.decided(act, { review: next, task })
+  if (next.state === 'open') await ports.stepOpened(act, next)
+  return { isLast: next.state !== 'open', review: next }
+}
+
+function advance(act: Act, open: Row<typeof review>, decision: Decided) {
+  const decidedAt = act.now.toISOString()
+  if (decision === 'rejected') return moveRow(act, review, open, 'reject', { decidedAt })
+  if (decision === 'returned') return moveRow(act, review, open, 'return', { decidedAt })
+  if (open.step >= open.steps.length)
+    return moveRow(act, review, open, 'pass', { state: 'approved', decidedAt })
+  return moveRow(act, review, open, 'pass', {
+    state: 'open',
+    ...standingAt(act, open.steps, open.step + 1),
+  })
+}
+
+/**
+ * Why this person may not decide the open step: nobody reviews what he submitted, nor two steps of
+ * one round, nor the step of another role (model.md "Approval", BR-40).
+ */
+async function whyNotReviewer(act: Act, open: Row<typeof review>): Promise<string | undefined> {
+  const { person } = act
+  if (isSystem(person)) return undefined
+  if (open.submittedBy === person.accountId) return '提交人不能审核自己提交的申请'
+  if (open.stepRole !== null && !person.roleCodes.includes(open.stepRole)) {
+    const names = await ports.roleNames(act.tx, [open.stepRole])
+    return `「${open.stepName}」由${names.get(open.stepRole) ?? open.stepRole}审核`
+  }
+  if (standsForSubmitter(person, open)) return '不能代理提交人审核其本人提交的申请'
+  const table = tableOf(reviewTask)
+  const mine = and(eq(table.review, open.id), eq(table.reviewer, person.accountId))
+  const [earlier] = await selectRows(act.tx, reviewTask, sql`where ${mine} limit 1`)
+  return earlier === undefined ? undefined : `您已审核过「${earlier.stepName}」，本节点须由他人审核`
+}
+
+/** The effects of a subject's deciding moves. */
+export interface Reviewed<R extends AnyResource> {
+  approve(row: Row<R>, verdict: Verdict, act: Act): Promise<Patch<R>>
+  reject(row: Row<R>, verdict: Verdict, act: Act): Promise<Patch<R>>
+  return(row: Row<R>, verdict: Verdict, act: Act): Promise<Patch<R>>
+  /** Takes the submission back. */
+  withdraw(row: Row<R>, act: Act): Promise<void>
+}
+
+/**
+ * Registers a kind of record for review and answers the effects of its deciding moves:
+ * `moves: { approve: reviewed.approve, … }`. A step before the last leaves the state as it is.
+ */
+export function registerSubject<R extends AnyResource>(subject: Subject<R>): Reviewed<R> {
+  keepSubject(subject)
+  const { kind } = subject
+  return {
+    async approve(row, verdict, act) {
+      const { isLast } = await decide(act, { kind, record: row.id, decision: 'approved', verdict })
+      // The cast of staying: the state is one of the resource's own.
+      if (!isLast) return { state: (row as { state?: string }).state } as Patch<R>
+      return (await subject.onApproved?.(row, verdict, act)) ?? ({} as Patch<R>)
+    },
+    async reject(row, verdict, act) {
+      await decide(act, { kind, record: row.id, decision: 'rejected', verdict })
+      return (await subject.onRejected?.(row, verdict, act)) ?? ({} as Patch<R>)
+    },
+    async return(row, verdict, act) {
+      await decide(act, { kind, record: row.id, decision: 'returned', verdict })
+      return (await subject.onReturned?.(row, verdict, act)) ?? ({} as Patch<R>)
+    },
+    withdraw: (row, act) => withdrawReview(act, kind, row.id),
+  }
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AnyResource, RecordBase, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { denied, refusal } from '#kernel/server/refusal.ts'
+import { insertRow, moveRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { titleText } from '#kernel/server/words.ts'
+import { type ReviewStep, review, reviewTask } from '../model/index.ts'
+import { stepsFor } from './flow.ts'
+import { ports } from './ports.ts'
+import { findSubject } from './subject.ts'
+
+const table = tableOf(review)
+
+/** What a submitter hands to the reviewers. */
+export interface Submission {
+  readonly kind: string
+  /** The record as it stands before the move that submits it. */
+  readonly row: RecordBase
+  readonly organisation: string | null
+  /** Fen; decides which steps are asked. */
+  readonly amount?: number | null
+}
+
+/** Opens the review of a record at its first step; called by the move that submits it. */
+export async function openReview(
+  act: Act,
+  { kind, row, organisation, amount = null }: Submission,
+): Promise<Row<typeof review>> {
+  const subject = findSubject(kind)
+  if (subject === undefined) throw new Error(`nobody registered the review of ${kind}`)
+  const steps = await stepsFor(act.tx, { kind, organisation, amount })
+  const [first] = steps
+  if (first === undefined) throw new Error(`the review of ${kind} has no step`)
+  const opened = await insertRow(act, review, {
+    kind,
+    subject: subject.resource.path,
+    record: row.id,
+    recordVersion: row.version + 1,
+    title: titleOf(subject.resource, row),
+    organisation,
+    amount,
+    round: (await lastRound(act, kind, row.id)) + 1,
+    steps: [...steps],
+    ...standingAt(act, steps, 1),
+    submittedBy: isSystem(act.person) ? null : act.person.accountId,
+    submittedAt: act.now.toISOString(),
+  })
+  await ports.stepOpened(act, opened)
+  return opened
+}
+
+function titleOf(resource: AnyResource, row: RecordBase): string {
+  // The cast of reading by name: `title` is one of the resource's own fields.
+  const value = (row as unknown as Readonly<Record<string, unknown>>)[resource.title]
+  return titleText(resource, value).slice(0, 200)
+}
+
+/** The fields of a review that stands at its n-th step. */
+export function standingAt(act: Act, steps: readonly ReviewStep[], step: number) {
+  const { name, role, dueHours } = steps[step - 1] ?? { name: '', role: null, dueHours: null }
+  const due = dueHours === null ? null : new Date(act.now.getTime() + dueHours * 3_600_000)
+  return {
+    step,
+    stepName: name,
+    stepRole: role,
+    stepSince: act.now.toISOString(),
+    dueAt: due === null ? null : due.toISOString(),
+  }
+}
+
+async function lastRound(act: Act, kind: string, record: string): Promise<number> {
+  const answer = await act.tx.execute<{ round: number }>(
+    sql`select coalesce(max(round), 0)::int as round from review where kind = ${kind} and record = ${record}`,
+  )
+  return answer.rows[0]?.round ?? 0
+}
+
+/** The open review of a record, locked; undefined when none is open. */
+export async function lockOpenReview(
+  act: Act,
+  kind: string,
+  record: string,
+): Promise<Row<typeof review> | undefined> {
+  const where = and(eq(table.kind, kind), eq(table.record, record), eq(table.state, 'open'))
+  const [row] = await selectRows(
+    act.tx,
+    review,
+    sql`where ${where} order by ${desc(table.round)} limit 1 for update`,
+  )
+  return row
+}
+
+/** Takes a submission back while a step is open; only its submitter may. */
+export async function withdrawReview(act: Act, kind: string, record: string): Promise<void> {
+  const open = await lockOpenReview(act, kind, record)
+  if (open === undefined) throw refusal('该记录没有待审核的申请')
+  if (
+    open.submittedBy !== null &&
+    open.submittedBy !== act.person.accountId &&
+    !isSystem(act.person)
+  )
+    throw denied('只有提交人可以撤回')
+  const task = await insertRow(act, reviewTask, {
+    review: open.id,
+    organisation: open.organisation,
+    step: open.step,
+    stepName: open.stepName,
+    role: open.stepRole,
+    decision: 'withdrawn',
+    reviewer: isSystem(act.person) ? null : act.person.accountId,
+    decidedAt: act.now.toISOString(),
+    waitedSeconds: secondsSince(act, open.stepSince),
+  })
+  const closed = await moveRow(act, review, open, 'withdraw', { decidedAt: act.now.toISOString() })
+  await ports.decided(act, { review: closed, task })
+}
+
+/** Whole seconds from a moment to the act. */
+export function secondsSince(act: Act, moment: string): number {
+  return Math.max(0, Math.floor((act.now.getTime() - new Date(moment).getTime()) / 1000))
+}

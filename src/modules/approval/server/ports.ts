@@ -1,0 +1,36 @@
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import type { review, reviewTask } from '../model/index.ts'
+
+/** What reviews ask of modules above them; each connects its part at start. */
+export interface ApprovalPorts {
+  /** Names of roles by code; codes that no role has are absent. */
+  roleNames(reader: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** How many active accounts hold a role; undefined when nobody counts them. */
+  countHolders(
+    reader: Reader,
+    role: string,
+    organisation: string | null,
+  ): Promise<number | undefined>
+  /** A step waits for its reviewers: notices, counts in headers. In the act's transaction. */
+  stepOpened(act: Act, opened: Row<typeof review>): Promise<void>
+  /** A decision was written: evidence leaf, notice to the submitter. In the act's transaction. */
+  decided(
+    act: Act,
+    decision: { review: Row<typeof review>; task: Row<typeof reviewTask> },
+  ): Promise<void>
+}
+
+/** The ports in use; until connected they do nothing. */
+export const ports: ApprovalPorts = {
+  roleNames: async () => new Map(),
+  countHolders: async () => undefined,
+  stepOpened: async () => {},
+  decided: async () => {},
+}
+
+/** Connects some of the ports. */
+export function connectApproval(given: Partial<ApprovalPorts>): void {
+  Object.assign(ports, given)
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { present } from '#kernel/server/present.ts'
+import { keywordCondition, listQuestion } from '#kernel/server/question.ts'
+import { route } from '#kernel/server/route.ts'
+import { scopeCondition, scopeOf } from '#kernel/server/scope.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import { registry, serve } from '#kernel/server/serve.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { review } from '../model/index.ts'
+import { allSubjects, findSubject, reviewAction, type Subject } from './subject.ts'
+
+const table = tableOf(review)
+
+export const reviewServing = serve(review)
+
+const queueQuestion = listQuestion.pick({ page: true, limit: true, keyword: true }).extend({
+  tab: z.enum(['mine', 'open', 'done'], '没有这个分栏').default('mine'),
+  /** Kinds of subjects, separated by commas; all that the person reviews when absent. */
+  kind: z.string().max(400).optional(),
+})
+type QueueQuestion = z.infer<typeof queueQuestion>
+
+/** `GET /api/approval/review/getQueue`: what waits for me, what waits at all, what is decided. */
+export const getQueue = route({
+  method: 'GET',
+  path: '/api/approval/review/getQueue',
+  access: 'signedIn',
+  summary: '查询审核队列',
+  question: queueQuestion,
+  async read(question, act) {
+    const where = queueCondition(act, question)
+    const { page, limit, tab } = question
+    if (where === undefined) return { list: [], page, limit, total: 0 }
+    const order = tab === 'done' ? desc(table.submittedAt) : table.submittedAt
+    const rows = await selectRows(
+      act.tx,
+      review,
+      sql`where ${where} order by ${order}, ${table.id} limit ${limit} offset ${(page - 1) * limit}`,
+    )
+    const counted = await act.tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${table} where ${where}`,
+    )
+    const list = await present(act, reviewServing, rows)
+    const records = await recordsOf(act, rows)
+    return {
+      list: list.map((row, at) => ({
+        ...row,
+        label: findSubject(rows[at]?.kind ?? '')?.label,
+        waitedSeconds: Math.floor(
+          (act.now.getTime() - Date.parse(rows[at]?.submittedAt ?? '')) / 1000,
+        ),
+        subjectRow: records.get(`${rows[at]?.subject} ${rows[at]?.record}`) ?? null,
+      })),
+      page,
+      limit,
+      total: counted.rows[0]?.total ?? 0,
+    }
+  },
+})
+
+/** The records under review themselves, as far as the person may view them. */
+async function recordsOf(act: Act, rows: readonly { subject: string; record: string }[]) {
+  const found = new Map<string, unknown>()
+  for (const path of new Set(rows.map(row => row.subject))) {
+    const serving = registry().find(path)
+    const scope = serving && scopeOf(serving.resource, act.person, `${serving.resource.name}.view`)
+    if (serving === undefined || scope === null || scope === undefined) continue
+    const ids = rows.filter(row => row.subject === path).map(row => row.record)
+    const where = and(
+      inArray(columnNamed(serving.resource, 'id'), ids),
+      scopeCondition(serving.resource, scope),
+    )
+    const records = await selectRows(act.tx, serving.resource, sql`where ${where}`)
+    for (const one of await present(act, serving, records)) found.set(`${path} ${one.id}`, one)
+  }
+  return found
+}
+
+function queueCondition(act: Act, { tab, kind, keyword }: QueueQuestion): SQL | undefined {
+  const wanted = kind?.split(',')
+  const reach = reachOf(act, subject => wanted === undefined || wanted.includes(subject.kind))
+  if (reach === undefined) return undefined
+  const words = keywordCondition(review, keyword)
+  if (tab === 'done') return and(reach, words, or(ne(table.state, 'open'), decidedBy(act)))
+  if (tab === 'open') return and(reach, words, eq(table.state, 'open'))
+  return and(reach, words, mineCondition(act))
+}
+
+/** The reviews of those kinds whose action the person holds, each in that action's scope. */
+function reachOf(act: Act, isWanted: (subject: Subject) => boolean): SQL | undefined {
+  const parts = allSubjects()
+    .filter(isWanted)
+    .flatMap(subject => {
+      const scope = scopeOf(review, act.person, reviewAction(subject))
+      if (scope === null) return []
+      return [and(eq(table.kind, subject.kind), scopeCondition(review, scope))]
+    })
+  return parts.length === 0 ? undefined : or(...parts)
+}
+
+/** Open steps that this person may decide: his role, not submitted by him, no earlier step his. */
+function mineCondition(act: Act): SQL | undefined {
+  const { person } = act
+  const roles =
+    person.roleCodes.length === 0
+      ? sql`${table.stepRole} is null`
+      : or(sql`${table.stepRole} is null`, inArray(table.stepRole, [...person.roleCodes]))
+  return and(
+    eq(table.state, 'open'),
+    roles,
+    sql`${table.submittedBy} is distinct from ${person.accountId}`,
+    sql`not ${decidedBy(act)}`,
+    ...(person.standsFor ?? []).map(
+      ({ role, accountId }) =>
+        sql`not (${table.stepRole} is not distinct from ${role} and ${table.submittedBy} is not distinct from ${accountId})`,
+    ),
+  )
+}
+
+function decidedBy({ person }: Act): SQL {
+  return sql`exists (select 1 from review_task where review_task.review = ${table.id} and review_task.reviewer = ${person.accountId})`
+}
+
+/** The condition of what waits for the person of the act; undefined when he reviews nothing. */
+export function waitingCondition(act: Act, kind?: string): SQL | undefined {
+  const reach = reachOf(act, subject => kind === undefined || subject.kind === kind)
+  return reach === undefined ? undefined : and(reach, mineCondition(act))
+}

@@ -1,0 +1,90 @@
+import type { AnyResource, Patch, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Decision, FieldMark, ReviewStep } from '../model/index.ts'
+
+/** What a reviewer says; the answers of a subject's deciding moves. */
+export interface Verdict {
+  readonly opinion?: string | null
+  readonly reviewFiles?: readonly string[] | null
+  readonly marks?: readonly FieldMark[] | null
+}
+
+type Maybe<T> = T | Promise<T>
+type Effect<R extends AnyResource> = (
+  row: Row<R>,
+  verdict: Verdict,
+  act: Act,
+) => Maybe<Patch<R> | undefined>
+
+/** The moves of a subject's lifecycle by which it is decided. */
+export interface DecidingMoves {
+  readonly approve: string
+  readonly reject?: string
+  readonly return?: string
+}
+
+/** A kind of record that is reviewed: registered by the module it belongs to. */
+export interface Subject<R extends AnyResource = AnyResource> {
+  /** `project`, `settlement`, `cause.terminate`: the key of its flows. */
+  readonly kind: string
+  readonly label: string
+  readonly resource: R
+  /** The screen that lists what waits, and the one that shows a single record: `/project/proverify`. */
+  readonly places: { readonly list: string; readonly detail: string }
+  /** approve, reject and return when absent. */
+  readonly moves?: DecidingMoves
+  /** The steps when no flow is configured; also what a new installation starts with. */
+  readonly steps: readonly ReviewStep[]
+  /** Effects of the last approval; the patch is written with the new state. */
+  readonly onApproved?: Effect<R>
+  readonly onRejected?: Effect<R>
+  readonly onReturned?: Effect<R>
+}
+
+const subjects = new Map<string, Subject>()
+const usual: DecidingMoves = { approve: 'approve', reject: 'reject', return: 'return' }
+
+/** Keeps a subject; two of one kind are a fault. */
+export function keepSubject<R extends AnyResource>(subject: Subject<R>): void {
+  if (subjects.has(subject.kind)) throw new Error(`two modules review ${subject.kind}`)
+  // The cast of the list: effects are called with rows of their own resource only.
+  subjects.set(subject.kind, subject as unknown as Subject)
+}
+
+/** Every kind that is reviewed. */
+export function allSubjects(): readonly Subject[] {
+  return [...subjects.values()]
+}
+
+export function findSubject(kind: string): Subject | undefined {
+  return subjects.get(kind)
+}
+
+/** The moves that decide a subject. */
+export function decidingMoves(subject: Pick<Subject, 'moves'>): DecidingMoves {
+  return subject.moves ?? usual
+}
+
+/** Where a record of the subject is shown; the screen may have a query of its own. */
+export function screenOf({ places: { detail } }: Subject, record: string): string {
+  return `${detail}${detail.includes('?') ? '&' : '?'}id=${record}`
+}
+
+/** The action that a reviewer of the subject must hold. */
+export function reviewAction(subject: Subject): string {
+  const move = decidingMoves(subject).approve
+  return subject.resource.lifecycle?.moves[move]?.needs ?? `${subject.resource.name}.${move}`
+}
+
+/** The move that makes a decision; undefined where the subject knows no such decision. */
+export function moveOfDecision(subject: Subject, decision: Decision): string | undefined {
+  const moves = decidingMoves(subject)
+  if (decision === 'approved') return moves.approve
+  if (decision === 'rejected') return moves.reject
+  return decision === 'returned' ? moves.return : undefined
+}
+
+/** A step that whoever holds the subject's review action decides, at any amount. */
+export function plainStep(name: string, role: string | null = null): ReviewStep {
+  return { name, role, amountFrom: 0, dueHours: null }
+}

@@ -1,0 +1,173 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { FileWord, Words } from '#kernel/kinds/field.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { readInScope } from '#kernel/server/commands.ts'
+import { holds } from '#kernel/server/person.ts'
+import { accountPath } from '#kernel/server/record-fields.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import { registry } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { gatherWords } from '#kernel/server/words.ts'
+import { type FieldMark, review, reviewTask } from '../model/index.ts'
+import { ports } from './ports.ts'
+import { standsForSubmitter } from './stand-in.ts'
+import { findSubject, reviewAction } from './subject.ts'
+
+/** One step as the timeline of a record shows it. */
+interface StepShown {
+  readonly no: number
+  readonly name: string
+  /** The role's name; empty when whoever holds the action decides. */
+  readonly role: string
+  readonly state: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'skipped'
+  readonly decidedBy?: string
+  readonly decidedByName?: string
+  readonly decidedAt?: string
+  readonly opinion?: string
+  readonly marks?: readonly FieldMark[]
+  readonly files?: readonly FileWord[]
+}
+
+type Review = Row<typeof review>
+type Task = Row<typeof reviewTask>
+
+const recent = 50
+
+/** `GET /api/approval/review/getOfRecord`: the reviews of a record, the last one first. */
+export const getOfRecord = route({
+  method: 'GET',
+  path: '/api/approval/review/getOfRecord',
+  access: 'signedIn',
+  summary: '查询一条记录的审核过程',
+  question: z.object({ resource: z.string().max(80), id: z.uuid('记录编号有误') }),
+  async read({ resource, id }, act) {
+    const serving = registry().find(resource)
+    if (serving === undefined) throw absent()
+    await readInScope(act, serving, id)
+    const [last, ...earlier] = await roundsOf(act, resource, id)
+    if (last === undefined) return { steps: [], open: false, mine: false, earlier: [] }
+    const open = last.review.state === 'open'
+    return {
+      ...last.shown,
+      open,
+      mine: open && mayDecide(act, last),
+      earlier: earlier.map(each => each.shown),
+    }
+  },
+})
+
+interface Round {
+  readonly review: Review
+  readonly tasks: readonly Task[]
+  readonly shown: Readonly<Record<string, unknown>>
+}
+
+async function roundsOf(act: Act, resource: string, id: string): Promise<Round[]> {
+  const reviews = tableOf(review)
+  const where = and(eq(reviews.subject, resource), eq(reviews.record, id))
+  const found = await selectRows(
+    act.tx,
+    review,
+    sql`where ${where} order by ${desc(reviews.submittedAt)}, ${desc(reviews.id)} limit ${recent}`,
+  )
+  if (found.length === 0) return []
+  const table = tableOf(reviewTask)
+  const tasks = await findRows(
+    act.tx,
+    reviewTask,
+    inArray(
+      table.review,
+      found.map(each => each.id),
+    ),
+  )
+  const people = [
+    ...found.map(each => each.submittedBy),
+    ...tasks.flatMap(each => [each.reviewer, each.standsFor]),
+  ]
+  const words = await gatherWords(act.tx, [
+    ...people.flatMap(id => (id === null ? [] : [{ resource: accountPath, id }])),
+    ...tasks.flatMap(each => (each.files ?? []).map(file => ({ file }))),
+  ])
+  const codes = found.flatMap(each => each.steps.flatMap(step => step.role ?? []))
+  const roles = await ports.roleNames(act.tx, [...new Set(codes)])
+  return found.map(each => {
+    const own = tasks.filter(task => task.review === each.id)
+    return { review: each, tasks: own, shown: shownRound(each, own, { words, roles }) }
+  })
+}
+
+interface Names {
+  readonly words: Words
+  readonly roles: ReadonlyMap<string, string>
+}
+
+function shownRound(each: Review, tasks: readonly Task[], names: Names) {
+  return {
+    id: each.id,
+    version: each.version,
+    kind: each.kind,
+    label: findSubject(each.kind)?.label ?? each.kind,
+    state: each.state,
+    round: each.round,
+    submittedBy: each.submittedBy,
+    submittedByName: nameOf(each.submittedBy, names.words),
+    submittedAt: each.submittedAt,
+    decidedAt: each.decidedAt,
+    steps: each.steps.map((_step, at) => shownStep(each, tasks, { no: at + 1, ...names })),
+  }
+}
+
+function shownStep(
+  each: Review,
+  tasks: readonly Task[],
+  { no, words, roles }: Names & { no: number },
+): StepShown {
+  const step = each.steps[no - 1]
+  const task = tasks.find(one => one.step === no)
+  const facts = {
+    no,
+    name: step?.name ?? '',
+    role: roles.get(step?.role ?? '') ?? step?.role ?? '',
+  }
+  if (task === undefined) {
+    if (each.state !== 'open') return { ...facts, state: 'skipped' }
+    return { ...facts, state: no === each.step ? 'open' : 'waiting' }
+  }
+  return {
+    ...facts,
+    state: task.decision === 'withdrawn' ? 'skipped' : task.decision,
+    decidedBy: task.reviewer ?? undefined,
+    decidedByName: reviewerName(task, words),
+    decidedAt: task.decidedAt,
+    opinion: task.opinion ?? undefined,
+    marks: task.marks ?? undefined,
+    files: (task.files ?? []).flatMap(id => words.file(id) ?? []),
+  }
+}
+
+/** 王五（代 李四）: whoever decided, and in whose place. */
+function reviewerName({ reviewer, standsFor }: Task, words: Words): string {
+  const name = nameOf(reviewer, words)
+  return standsFor === null ? name : `${name}（代 ${nameOf(standsFor, words)}）`
+}
+
+function nameOf(account: string | null, words: Words): string {
+  return account === null ? '系统' : (words.record(accountPath, account) ?? '')
+}
+
+function mayDecide({ person }: Act, { review: open, tasks }: Round): boolean {
+  const subject = findSubject(open.kind)
+  return (
+    subject !== undefined &&
+    holds(person, reviewAction(subject)) &&
+    open.submittedBy !== person.accountId &&
+    (open.stepRole === null || person.roleCodes.includes(open.stepRole)) &&
+    !standsForSubmitter(person, open) &&
+    !tasks.some(task => task.reviewer === person.accountId)
+  )
+}

@@ -1,0 +1,21 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { checkLog } from './check-log.ts'
+import { evidenceServing } from './evidence-serving.ts'
+import { evidenceCheck, evidenceHead, evidenceSql, evidenceTile } from './evidence-tables.ts'
+import { evidenceRoutes } from './routes.ts'
+import { sequenceLeaves } from './sequence-leaves.ts'
+
+export { appendLeaves, type Fact } from './append-leaves.ts'
+export { fingerprint } from './canonical.ts'
+export { placesOf } from './places.ts'
+export { registerEvidenceSource } from './source.ts'
+
+/** The evidence log: shows that what was recorded was not changed since, not that it was true. */
+export const evidenceModule: ServerModule = {
+  name: 'evidence',
+  servings: [evidenceServing],
+  routes: evidenceRoutes,
+  jobs: [sequenceLeaves, checkLog],
+  tables: { evidenceTile, evidenceHead, evidenceCheck },
+  sql: evidenceSql,
+}
