@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#kernel/server/database.ts'
+
+/** What the numbers of donors need of the database: gaps are no matter, so a sequence serves. */
+export const donorSql = [
+  'create sequence if not exists donor_serial',
+  // Gifts nobody put a name to share one donor an organisation.
+  "create unique index if not exists donor_unknown_once on donor (organisation) where kind = 'unknown'",
+]
+
+/** So many new numbers: JZR and at least eight digits (fans.md "donor"). */
+export async function donorNumbers(tx: Tx, howMany: number): Promise<string[]> {
+  const answer = await tx.execute<{ serial: string }>(
+    sql`select nextval('donor_serial')::text as serial from generate_series(1, ${howMany}::int)`,
+  )
+  return answer.rows.map(({ serial }) => `JZR${serial.padStart(8, '0')}`)
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#kernel/server/person.ts'
+import { recordGifts } from '#modules/finance/server/index.ts'
+import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { donorsOf } from './givers.ts'
+
+const rights = ['view', 'create', 'update', 'delete', 'merge', 'unmask'].map(
+  verb => `donor.${verb}`,
+)
+let world: FinanceWorld
+let keeper: Person
+
+beforeAll(async () => {
+  world = await openFinanceWorld()
+  keeper = await world.of(world.north, rights)
+})
+afterAll(() => world.close())
+
+const call = (person: Person, path: string, question: Record<string, unknown>) =>
+  world.call(person, 'POST', `/api/people/donor/${path}`, question)
+
+async function gift(phone: string | undefined, amount: number) {
+  const [id] = await world.prepare(act =>
+    recordGifts(
+      act,
+      [
+        {
+          organisation: world.north.id,
+          cause: world.north.cause,
+          amount,
+          channel: '1',
+          merchant: world.north.merchant,
+          source: 'mobile',
+          giver: { kind: 'person', name: phone === undefined ? undefined : '赵六', phone },
+          paidAt: new Date(Date.now() - 60_000).toISOString(),
+        },
+      ],
+      { place: 'channel', audit: 'none' },
+    ),
+  )
+  const rows = await world.prepare(({ tx }) =>
+    tx.execute<{ donor: string }>(sql`select donor from donation where id = ${id}`),
+  )
+  return rows.rows[0]?.donor ?? ''
+}
+const read = async (id: string) =>
+  (await world.call(keeper, 'GET', '/api/people/donor/getById', { id })).dataPoints
+
+describe('the donor book', () => {
+  it('seals who gave, shows it masked, finds it by phone and reveals it with a reason only', async () => {
+    const made = await call(keeper, 'insert', {
+      organisation: world.north.id,
+      name: '孙七',
+      phone: '13900000007',
+    })
+    expect(made.dataPoints).toMatchObject({ name: '孙**', phone: '139****0007', count: 0 })
+    const { id } = made.dataPoints
+    const plain = await world.prepare(({ tx }) =>
+      tx.execute<{ all: string }>(sql`select donor::text as all from donor where id = ${id}`),
+    )
+    expect(plain.rows[0]?.all).not.toContain('13900000007')
+    const found = await world.call(keeper, 'GET', '/api/people/donor/getListByPage', {
+      keyword: '139 0000 0007',
+    })
+    expect(found.dataPoints.total).toBe(1)
+    const shown = await call(keeper, 'reveal', { id, field: 'phone', reason: '电话致谢' })
+    expect(shown.dataPoints.value).toBe('13900000007')
+    expect((await call(keeper, 'reveal', { id, field: 'phone', reason: '' })).status).toBe(400)
+    const twice = await call(keeper, 'insert', {
+      organisation: world.north.id,
+      name: '孙八',
+      phone: '13900000007',
+    })
+    expect(twice.dataPoints.errors).toEqual([{ field: 'phone', message: '手机已被使用' }])
+  })
+
+  it('is walled: another organisation has a book of its own, the same phone is another donor there', async () => {
+    const south = await world.of(world.south, rights)
+    const own = await call(south, 'insert', {
+      organisation: world.south.id,
+      name: '孙七',
+      phone: '13900000007',
+    })
+    expect(own.statusMessage).toBe('success')
+    const list = await world.call(south, 'GET', '/api/people/donor/getListByPage')
+    expect(list.dataPoints.total).toBe(1)
+    const seen = await world.database.read(world.north.id, async reader =>
+      reader.execute<{ n: number }>(
+        sql`select count(*)::int as n from donor where organisation = ${world.south.id}`,
+      ),
+    )
+    expect(seen.rows[0]?.n).toBe(0)
+  })
+
+  it('makes one donor of many givers at the same moment, and one 未识别 an organisation', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        world.prepare(act =>
+          donorsOf(act, world.north.id, [
+            { kind: 'person', name: '钱一', phone: '13900000010' },
+            { kind: 'person' },
+            { kind: 'person', name: '钱二', phone: '13900000011' },
+          ]),
+        ),
+      ),
+    )
+    expect(new Set(ids.map(([first]) => first)).size).toBe(1)
+    expect(new Set(ids.map(each => each[1])).size).toBe(1)
+    expect(new Set(ids.flat()).size).toBe(3)
+  })
+})
+
+describe('two donors that are one person', () => {
+  it('are merged with all gifts and sums; who gave cannot be deleted', async () => {
+    const [one, other] = [await gift('13900000021', 500), await gift('13900000022', 300)]
+    await gift('13900000021', 200)
+    const [from, into] = [await read(one), await read(other)]
+    const kept = await world.call(keeper, 'DELETE', '/api/people/donor/delete', { id: one })
+    expect(kept.statusMessage).toBe('已有捐赠记录的捐赠人不能删除')
+    const merged = await call(keeper, 'merge', { id: one, version: from.version, into: into.id })
+    expect(merged.dataPoints).toMatchObject({ state: 'merged', mergedInto: other, count: 0 })
+    expect(await read(other)).toMatchObject({ count: 3, total: 1000, maxGift: 500 })
+    const sums = await world.prepare(({ tx }) =>
+      tx.execute(sql`
+        select (select count(*)::int from donation where donor = ${other}) as gifts,
+               (select gifts from cause_donor where donor = ${other}) as kept,
+               (select count(*)::int from cause_donor where donor = ${one}) as gone,
+               (select donors from cause_total) as donors,
+               (select count(*)::int from cause_donor where gifts > 0) as counted`),
+    )
+    expect(sums.rows).toEqual([{ gifts: 3, kept: 3, gone: 0, donors: 1, counted: 1 }])
+    expect(await gift('13900000022', 1)).toBe(other)
+  })
+
+  it('stay apart across organisations', async () => {
+    const own = await gift('13900000031', 100)
+    const [foreign] = await world.prepare(act =>
+      donorsOf(act, world.south.id, [{ kind: 'person', phone: '13900000031' }]),
+    )
+    const row = await read(own)
+    const refused = await call(keeper, 'merge', { id: own, version: row.version, into: foreign })
+    expect(refused.status).toBe(400)
+  })
+})

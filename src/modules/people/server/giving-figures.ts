@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+
+/** What the gifts of one transaction add to one donor. Amounts in fen. */
+export interface Gift {
+  readonly donor: string
+  readonly amount: number
+  readonly paidAt: string
+}
+
+/** Adds gifts to the figures of their donors; donors are locked in the order of their ids. */
+export async function countGifts(act: Act, gifts: readonly Gift[]): Promise<void> {
+  if (gifts.length === 0) return
+  const wire = JSON.stringify(gifts)
+  await act.tx.execute(sql`
+    with gift as (
+      select g.donor, count(*)::int as count, sum(g.amount)::bigint as total,
+             max(g.amount) as most, min(g."paidAt") as first_at, max(g."paidAt") as last_at
+        from json_to_recordset(${wire}::json) as g(donor uuid, amount bigint, "paidAt" timestamptz)
+       group by g.donor
+    ), locked as (
+      select donor.id from donor join gift on gift.donor = donor.id order by donor.id for update of donor
+    )
+    update donor
+       set count = donor.count + gift.count, total = donor.total + gift.total,
+           net = donor.net + gift.total, max_gift = greatest(donor.max_gift, gift.most),
+           first_at = least(donor.first_at, gift.first_at),
+           last_at = greatest(donor.last_at, gift.last_at)
+      from gift join locked on locked.id = gift.donor
+     where donor.id = gift.donor`)
+}
+
+/** Takes gifts back that were undone or proven unpaid: the figures fall, dates stay. */
+export async function uncountGifts(act: Act, gifts: readonly Gift[]): Promise<void> {
+  if (gifts.length === 0) return
+  await act.tx.execute(sql`
+    with gift as (
+      select g.donor, count(*)::int as count, sum(g.amount)::bigint as total
+        from json_to_recordset(${JSON.stringify(gifts)}::json) as g(donor uuid, amount bigint)
+       group by g.donor
+    ), locked as (
+      select donor.id from donor join gift on gift.donor = donor.id order by donor.id for update of donor
+    )
+    update donor
+       set count = donor.count - gift.count, total = donor.total - gift.total,
+           net = donor.net - gift.total
+      from gift join locked on locked.id = gift.donor
+     where donor.id = gift.donor`)
+}
+
+/** Lowers what a donor gave net by a refund; how often and how much was given in all stays. */
+export async function takeFromNet(
+  act: Act,
+  { donor, amount }: { readonly donor: string; readonly amount: number },
+): Promise<void> {
+  await act.tx.execute(sql`update donor set net = net - ${amount}::bigint where id = ${donor}`)
+}

@@ -1,0 +1,15 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { donorServing } from './donor.ts'
+import { donorSql } from './donor-number.ts'
+
+export { donorsOf, type Giver } from './givers.ts'
+export { givingByPhone } from './giving-by-phone.ts'
+export { countGifts, takeFromNet, uncountGifts } from './giving-figures.ts'
+export { type MergeListener, whenMerged } from './merging.ts'
+
+/** Who gives: the donor books of the organisations. */
+export const peopleModule: ServerModule = {
+  name: 'people',
+  servings: [donorServing],
+  sql: donorSql,
+}
