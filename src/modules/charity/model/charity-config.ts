@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import {
+  choice,
+  color,
+  count,
+  flag,
+  image,
+  json,
+  money,
+  percent,
+  ref,
+  text,
+} from '#kernel/kinds/index.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+/** How the management fee is taken. */
+export const feeBases = { '1': '按到账计提', '2': '按拨付计提', '3': '不计提' } as const
+
+/**
+ * The settings of an organisation (公益号配置); the row without an organisation holds the defaults
+ * of the platform. An empty value of an organisation is inherited.
+ */
+export const charityConfig = resource('charity/charityConfig', {
+  label: '公益号配置',
+  title: 'siteName',
+  fields: {
+    organisation: ref('所属机构', 'charity/organisation', { frozen: true, hint: '不填为平台默认' }),
+    domainPrefix: text('域名前缀', {
+      min: 3,
+      max: 20,
+      unique: true,
+      pattern: /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
+      patternHint: '3–20 位小写字母、数字或连字符',
+    }),
+    customDomain: text('自定义域名', {
+      max: 100,
+      pattern: /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/,
+      patternHint: '域名格式不正确',
+    }),
+    siteName: text('站点名称', { max: 30 }),
+    themeColour: color('主题色'),
+    siteLogo: image('LOGO', { maxMb: 2 }),
+    footerAddress: text('页脚地址', { max: 100 }),
+    footerTel: text('页脚电话', { max: 40 }),
+    footerIcp: text('ICP备案号', { max: 40 }),
+    allowMonthly: flag('月捐'),
+    allowTogether: flag('一起捐'),
+    allowMatch: flag('配捐'),
+    allowAnonymous: flag('匿名捐赠'),
+    minAmount: money('单笔最低', { min: 1 }),
+    maxAmount: money('单笔最高', { min: 1 }),
+    quickAmounts: json('快捷金额', z.array(z.int().min(1)).max(8, '快捷金额不超过 8 个')),
+    unpaidMinutes: count('未付超时', { min: 5, max: 1440, unit: '分钟' }),
+    feeRate: percent('默认管理费比例', { max: 1000 }),
+    feeBasis: choice('管理费计提方式', feeBases),
+    payoutSecondReview: money('拨付二级审核起点', { min: 1 }),
+    payoutBoardFile: money('理事会决议起点', { min: 1 }),
+    blockOverdue: flag('披露逾期禁止新项目'),
+    noticeDays: count('变更公告天数', { min: 1, max: 365, unit: '天' }),
+    minAdministrators: count('最少管理员数', { min: 1, max: 20, unit: '人' }),
+  },
+  owner: { organisation: 'organisation' },
+  verbs: ['view', 'create', 'update', 'export'],
+  views: {
+    list: ['organisation', 'siteName', 'domainPrefix', 'feeRate', 'updatedAt', 'updatedBy'],
+    filter: ['organisation'],
+    search: ['siteName', 'domainPrefix'],
+    form: {
+      域名与外观: [
+        'organisation',
+        'domainPrefix',
+        'customDomain',
+        'siteName',
+        'themeColour',
+        'siteLogo',
+        'footerAddress',
+        'footerTel',
+        'footerIcp',
+      ],
+      功能开关: ['allowMonthly', 'allowTogether', 'allowMatch', 'allowAnonymous'],
+      捐赠: ['minAmount', 'maxAmount', 'quickAmounts', 'unpaidMinutes'],
+      管理费: ['feeRate', 'feeBasis'],
+      拨付: ['payoutSecondReview', 'payoutBoardFile'],
+      披露与安全: ['blockOverdue', 'noticeDays', 'minAdministrators'],
+    },
+  },
+  discussion: false,
+})

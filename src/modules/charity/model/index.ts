@@ -1,0 +1,25 @@
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { applicationLetter } from './application-letter.ts'
+import { certificate } from './certificate.ts'
+import { charityConfig } from './charity-config.ts'
+import { orgMerchant } from './org-merchant.ts'
+import { organisation } from './organisation.ts'
+import { settlementApplication } from './settlement-application.ts'
+
+export * from './application-letter.ts'
+export * from './certificate.ts'
+export * from './charity-config.ts'
+export * from './org-merchant.ts'
+export * from './organisation.ts'
+export * from './organisation-facts.ts'
+export * from './settlement-application.ts'
+
+/** Every resource of organisations, for the browser's registry. */
+export const charityResources: readonly AnyResource[] = [
+  applicationLetter,
+  certificate,
+  charityConfig,
+  orgMerchant,
+  organisation,
+  settlementApplication,
+]

@@ -1,0 +1,10 @@
+import type { Sources } from '#kernel/kinds/sources.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
+import { uploadTo } from '#kernel/web/logic/sources.ts'
+
+/** Papers of somebody without an account: they are sent and read under the proved phone. */
+export const applicantSources: Partial<Sources> = {
+  upload: (file, target) =>
+    uploadTo(withParams('/api/charity/applicant/upload', { field: target.field }), file, target),
+  fileUrl: (id, size) => withParams('/api/charity/applicant/readPaper', { id, size }),
+}

@@ -1,0 +1,16 @@
+import type { ScreenMap } from '#kernel/web/views/screens.ts'
+
+/** The screens of /gyhmanager that belong to organisations. */
+export const charityScreens: ScreenMap = {
+  '/gyhmanager/gyhkanban': () => import('./kanban/kanban-screen.tsx'),
+  '/gyhmanager/mechanism': () => import('./organisation/organisation-screen.tsx'),
+  '/gyhmanager/editcharity': () => import('./organisation/edit-charity-screen.tsx'),
+  '/gyhmanager/entering': () => import('./entering/entering-screen.tsx'),
+  '/gyhmanager/charityconfig': () => import('./config/config-screen.tsx'),
+  '/gyhmanager/enteringinfo': () => import('./entering/application-review.tsx'),
+}
+
+/** The application of an outsider whose organisation wants to join; a part of /register. */
+export const applicantDesk = () => import('./applicant/applicant-desk.tsx')
+
+export { verifyApplicant } from './applicant/applicant-calls.ts'

@@ -1,0 +1,120 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { printNumber } from '#kernel/kinds/index.ts'
+import type { Board } from './board.ts'
+import styles from './kanban.module.css'
+import { changeOf, printFigure } from './print-figure.ts'
+import { useWay } from './use-way.ts'
+
+const kindNames: Readonly<Record<string, string>> = { project: '项目', fund: '基金', help: '求助' }
+
+/** The figures of the board in one strip, each leading to the list behind it. */
+export function FigureStrip({ board }: { readonly board: Board | undefined }) {
+  const way = useWay()
+  const today = board?.today
+  const countOf = (key: string) =>
+    board?.organisations.byState.find(each => each.key === key)?.count ?? 0
+  return (
+    <div className={styles.strip}>
+      <Figure
+        label="今日捐赠"
+        fen={board && (today?.amount ?? 0)}
+        onOpen={way('/finance/findon')}
+        note={
+          <>
+            <Change now={today?.amount ?? 0} before={board?.sameDayLastWeek?.amount} />
+            <span>
+              {today?.gifts ?? 0} 笔 · {today?.donors ?? 0} 人
+            </span>
+          </>
+        }
+      />
+      <Figure
+        label="累计捐赠"
+        fen={board && (board.total?.amount ?? 0)}
+        onOpen={way('/finance/findata')}
+        note={
+          <span>
+            {printNumber(board?.total?.gifts ?? 0, 0)} 笔
+            {(board?.total?.refunded ?? 0) > 0 &&
+              ` · 退款 ${printFigure(board?.total?.refunded ?? 0).figure} ${printFigure(board?.total?.refunded ?? 0).unit}`}
+          </span>
+        }
+      />
+      <Figure
+        label="本月拨付"
+        fen={board && (board.money?.payoutThisMonth ?? null)}
+        onOpen={way('/project/propayout')}
+        note="按付款日，已扣退汇"
+      />
+      <Figure
+        label="可拨付余额"
+        fen={board && (board.money?.available ?? null)}
+        onOpen={way('/finance/finpro')}
+        note="账面减冻结与锁定"
+      />
+      <Figure
+        label="在筹标的"
+        count={board && (board.causes ?? []).reduce((sum, each) => sum + each.count, 0)}
+        unit="个"
+        onOpen={way('/project/promine?tab=raising')}
+        note={
+          (board?.causes ?? [])
+            .map(({ kind, count }) => `${kindNames[kind] ?? kind} ${count}`)
+            .join(' · ') || '暂无募捐中的标的'
+        }
+      />
+      <Figure
+        label="入驻机构"
+        count={board && countOf('active') + countOf('frozen')}
+        unit="家"
+        onOpen={way('/gyhmanager/mechanism')}
+        note={`公募资格 ${board?.organisations.qualified ?? 0} · 冻结 ${countOf('frozen')}`}
+      />
+    </div>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  /** Null where the books do not say it. */
+  readonly fen?: number | null | undefined
+  readonly count?: number | undefined
+  readonly unit?: string
+  readonly note: ReactNode
+  readonly onOpen: (() => void) | undefined
+}
+
+function Figure({ label, fen, count, unit = '', note, onOpen }: FigureProps) {
+  const money = typeof fen === 'number' ? printFigure(fen) : undefined
+  const isKnown = fen !== undefined || count !== undefined
+  const content = (
+    <>
+      <span className={styles.figureLabel}>{label}</span>
+      <span className={styles.figureValue}>
+        {!isKnown && <Skeleton.Button active size="small" />}
+        {isKnown && (money?.figure ?? (count === undefined ? '—' : printNumber(count, 0)))}
+        {isKnown && <small>{money?.unit ?? (count === undefined ? '' : unit)}</small>}
+      </span>
+      <span className={styles.figureNote}>{isKnown && note}</span>
+    </>
+  )
+  if (!onOpen) return <div className={styles.figure}>{content}</div>
+  return (
+    <button type="button" className={styles.figure} onClick={onOpen}>
+      {content}
+    </button>
+  )
+}
+
+function Change({ now, before }: { readonly now: number; readonly before: number | undefined }) {
+  const change = changeOf(now, before)
+  if (change === null) return <span>上周同日 {before ? '' : '无捐赠'}</span>
+  const isUp = change >= 0
+  return (
+    <span className={isUp ? styles.up : styles.down} title="与上周同日相比">
+      {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />} {Math.abs(change).toFixed(1)}%
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { printMoment } from '#kernel/kinds/index.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { printSpan } from '#kernel/web/views/waiting-time.tsx'
+import type { Board } from './board.ts'
+import styles from './kanban.module.css'
+
+/** The last gifts, by the names that may be shown. */
+export function LatestPart({ board }: { readonly board: Board }) {
+  const gifts = board.latest ?? []
+  return (
+    <Section title="最新捐赠" note={gifts.length > 0 ? `最近 ${gifts.length} 笔` : undefined}>
+      {gifts.length === 0 ? (
+        <EmptyState size="small" title="还没有捐赠" />
+      ) : (
+        <ul className={`${styles.rows} ${styles.scroll}`}>
+          {gifts.map(({ id, name, amount, cause, at }) => (
+            <li key={id} className={styles.gift}>
+              <span className={styles.giftName} title={cause ?? '非限定捐赠'}>
+                {name}
+                <span className={styles.giftCause}>{cause ?? '非限定捐赠'}</span>
+              </span>
+              <Money fen={amount} />
+              <time
+                className={styles.quiet}
+                dateTime={at}
+                title={printMoment(new Date(at).toISOString())}
+              >
+                {agoOf(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function agoOf(at: string): string {
+  const passed = Date.now() - Date.parse(at)
+  if (passed < 60_000) return '刚刚'
+  const [largest = ''] = /^\d+(天|小时|分钟)/.exec(printSpan(passed)) ?? []
+  return `${largest}前`
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+import { useSession } from '#kernel/web/logic/session.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import page from '#kernel/web/views/page.module.css'
+import { OrganisationForm } from './organisation-form.tsx'
+
+/** 编辑公益号: the organisation of `?id=`, or the person's own. */
+export default function EditCharityScreen() {
+  const [params] = useSearchParams()
+  const own = useSession().account.organisation?.id
+  const id = params.get('id') ?? own
+  if (!id) {
+    return (
+      <div className={page.page}>
+        <EmptyState title="没有指定机构" hint="请从机构管理中选择要编辑的机构。" />
+      </div>
+    )
+  }
+  return <OrganisationForm key={id} id={id} />
+}

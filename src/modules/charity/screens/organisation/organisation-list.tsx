@@ -1,0 +1,135 @@
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import { useOpenRecord } from '#kernel/web/logic/use-open-record.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
+import { organisation } from '../../model/index.ts'
+import styles from './organisation.module.css'
+import { figuresOf } from './organisation-figures.tsx'
+
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'active', label: '正常', where: [{ field: 'state', op: 'is', value: 'active' }] },
+  { key: 'frozen', label: '已冻结', where: [{ field: 'state', op: 'is', value: 'frozen' }] },
+  {
+    key: 'expiring',
+    label: '证照即将到期',
+    where: [
+      { field: 'certTo', op: 'from', value: 'today' },
+      { field: 'certTo', op: 'to', value: 'today+90' },
+    ],
+  },
+  {
+    key: 'expired',
+    label: '证照过期',
+    where: [
+      { field: 'certTo', op: 'to', value: 'today-1' },
+      { field: 'state', op: 'in', value: ['active', 'frozen'] },
+    ],
+  },
+  { key: 'closed', label: '已退出', where: [{ field: 'state', op: 'is', value: 'closed' }] },
+]
+
+const shown = [
+  'name',
+  'uscc',
+  'orgForm',
+  'qualification',
+  'area',
+  'certTo',
+  'raising',
+  'raised',
+  'available',
+  'state',
+]
+
+/** Every organisation in reach with its standing, its causes and its money. */
+export function OrganisationList() {
+  const open = useOpenRecord('address')
+  const navigate = useNavigate()
+  const maySet = useCan('charityConfig.view')
+  return (
+    <ListScreen
+      resource={organisation}
+      title="机构管理"
+      tabs={tabs}
+      shown={shown}
+      onOpen={row => open.openDetail(row.id)}
+      places={{ edit: '/gyhmanager/editcharity' }}
+      rowActions={row =>
+        maySet
+          ? [
+              {
+                key: 'config',
+                label: '进入配置',
+                quiet: true,
+                run: () =>
+                  void navigate(withParams('/gyhmanager/charityconfig', { organisation: row.id })),
+              },
+            ]
+          : []
+      }
+      columns={{
+        name: {
+          title: '机构',
+          width: 280,
+          render: row => <Name row={row} onOpen={open.openDetail} />,
+        },
+        certTo: { title: '证书到期', width: 124, render: row => <CertEnd row={row} /> },
+        raising: { title: '在筹', width: 72, render: row => figuresOf(row)?.raising ?? '—' },
+        raised: {
+          title: '累计捐赠',
+          width: 140,
+          render: row => <Money fen={figuresOf(row)?.raised} />,
+        },
+        available: {
+          title: '可拨付',
+          width: 140,
+          render: row => <Money fen={figuresOf(row)?.available} />,
+        },
+      }}
+    />
+  )
+}
+
+function Name({ row, onOpen }: { readonly row: Presented; readonly onOpen: (id: string) => void }) {
+  const { name, logo } = row
+  return (
+    <span className={styles.name}>
+      {typeof logo === 'string' ? (
+        <img className={styles.smallLogo} src={fileUrl(logo, 'thumb')} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.smallLogo} aria-hidden>
+          {String(row.shortName ?? name).slice(0, 1)}
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.nameText}
+        title={String(name)}
+        onClick={event => {
+          event.stopPropagation()
+          onOpen(row.id)
+        }}
+      >
+        {String(name)}
+      </button>
+    </span>
+  )
+}
+
+const dayLength = 86_400_000
+const warnedFrom = 90
+
+/** The end of the registration certificate: amber 90 days before, red once it is past. */
+export function CertEnd({ row }: { readonly row: Presented }) {
+  const { certTo } = row
+  if (typeof certTo !== 'string') return <span className={styles.quiet}>长期</span>
+  const days = Math.floor((Date.parse(certTo) - Date.now()) / dayLength)
+  if (days < -1) return <span className={styles.past}>{certTo} 过期</span>
+  return <span className={days <= warnedFrom ? styles.near : undefined}>{certTo}</span>
+}

@@ -1,0 +1,185 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Alert, Button, Skeleton } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { type AddressTab, AddressTabs } from '#kernel/web/views/address-tabs.tsx'
+import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
+import { DetailButtons } from '#kernel/web/views/detail-buttons.tsx'
+import { DetailHead } from '#kernel/web/views/detail-head.tsx'
+import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { HistoryView } from '#kernel/web/views/history-view.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import page from '#kernel/web/views/page.module.css'
+import { Section } from '#kernel/web/views/section.tsx'
+import { account } from '#modules/access/model/index.ts'
+import { review } from '#modules/approval/model/index.ts'
+import { donation } from '#modules/finance/model/index.ts'
+import { project } from '#modules/project/model/index.ts'
+import { reportInstance } from '#modules/report/model/index.ts'
+import { certificate, freezeReasons, organisation, orgMerchant } from '../../model/index.ts'
+import styles from './organisation.module.css'
+import { OrganisationFigures } from './organisation-figures.tsx'
+import { ResetAdministrator } from './reset-administrator.tsx'
+
+const place = '/gyhmanager/mechanism'
+
+/** One organisation: its standing, and what hangs on it as tabs. */
+export function OrganisationPage({ id }: { readonly id: string }) {
+  const navigate = useNavigate()
+  const { row, failure, refresh } = useRecord(organisation, id)
+  const tabs = useTabs(row)
+  if (failure) return <FailureState failure={failure} onRetry={refresh} />
+  if (!row) {
+    return (
+      <div className={page.page}>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </div>
+    )
+  }
+  const { logo, freezeReason, freezeNote } = row
+  return (
+    <div className={page.page}>
+      <div className={styles.head}>
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          aria-label="返回机构列表"
+          onClick={() => navigate(place)}
+        />
+        {typeof logo === 'string' ? (
+          <img className={styles.logo} src={fileUrl(logo, 'thumb')} alt="" />
+        ) : (
+          <span className={styles.logo} aria-hidden>
+            {String(row.shortName ?? row.name).slice(0, 1)}
+          </span>
+        )}
+        <div className={styles.headText}>
+          <DetailHead
+            resource={organisation}
+            row={row}
+            actions={
+              <DetailButtons
+                resource={organisation}
+                row={row}
+                extra={row.can.includes('resetAdmin') && <ResetAdministrator row={row} />}
+                onEdit={() => navigate(withParams('/gyhmanager/editcharity', { id: row.id }))}
+                onGone={() => navigate(place)}
+              />
+            }
+          />
+        </div>
+      </div>
+      {row.state === 'frozen' && (
+        <Alert
+          type="error"
+          showIcon
+          title={`已冻结：${freezeReasons[freezeReason as keyof typeof freezeReasons] ?? '其他'}${
+            freezeNote ? `，${String(freezeNote)}` : ''
+          }。停止募捐、拨付和新建标的，查询与退款不受影响。`}
+        />
+      )}
+      <OrganisationFigures row={row} />
+      <AddressTabs tabs={tabs} />
+    </div>
+  )
+}
+
+function useTabs(row: Presented | undefined): readonly AddressTab[] {
+  const navigate = useNavigate()
+  const may = {
+    certificates: useCan('certificate.view'),
+    merchants: useCan('orgMerchant.view'),
+    projects: useCan('project.view'),
+    donations: useCan('donation.view'),
+    reports: useCan('reportInstance.view'),
+    accounts: useCan('account.view'),
+    reviews: useCan('review.view'),
+  }
+  if (!row) return []
+  const own = [{ field: 'organisation', op: 'is' as const, value: row.id }]
+  const initial = { organisation: row.id }
+  const tabs: readonly (AddressTab | false)[] = [
+    { key: 'facts', label: '基本', content: <RecordFacts resource={organisation} row={row} /> },
+    may.certificates && {
+      key: 'certificates',
+      label: '证照',
+      content: <ListScreen resource={certificate} kept="memory" where={own} initial={initial} />,
+    },
+    may.merchants && {
+      key: 'merchants',
+      label: '账户与商户',
+      content: <ListScreen resource={orgMerchant} kept="memory" where={own} initial={initial} />,
+    },
+    may.projects && {
+      key: 'projects',
+      label: '项目',
+      content: (
+        <ListScreen
+          resource={project}
+          kept="memory"
+          where={own}
+          onOpen={each => navigate(withParams('/project/promine', { id: each.id }))}
+          places={{ create: '/project/promine?new' }}
+        />
+      ),
+    },
+    may.donations && {
+      key: 'money',
+      label: '资金',
+      content: <ListScreen resource={donation} kept="memory" where={own} />,
+    },
+    may.reports && {
+      key: 'reports',
+      label: '报告',
+      content: (
+        <ListScreen
+          resource={reportInstance}
+          kept="memory"
+          where={own}
+          initial={initial}
+          rowActions={each => [
+            {
+              key: 'preview',
+              label: '预览',
+              run: () => void navigate(withParams('/reportpreview', { id: each.id })),
+            },
+          ]}
+        />
+      ),
+    },
+    may.accounts && {
+      key: 'accounts',
+      label: '账号',
+      content: <ListScreen resource={account} kept="memory" where={own} initial={initial} />,
+    },
+    may.reviews && {
+      key: 'reviews',
+      label: '审核',
+      content: <ListScreen resource={review} kept="memory" where={own} />,
+    },
+    {
+      key: 'history',
+      label: '操作记录',
+      content: (
+        <Section>
+          <HistoryView resource={organisation} id={row.id} />
+        </Section>
+      ),
+    },
+    {
+      key: 'discussion',
+      label: '评论附件',
+      content: (
+        <Section>
+          <DiscussionView resource={organisation} id={row.id} />
+        </Section>
+      ),
+    },
+  ]
+  return tabs.filter(tab => tab !== false)
+}

@@ -1,0 +1,97 @@
+import { eq, isNull } from 'drizzle-orm'
+import type { Patch, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { charityConfig, reservedDomains } from '../model/index.ts'
+
+const table = tableOf(charityConfig)
+type Config = Row<typeof charityConfig>
+
+/** The defaults of a new installation (gyhmanager.md "charityconfig"); fen, minutes, basis points. */
+const platformDefaults: Patch<typeof charityConfig> = {
+  siteName: '公益宝管理平台',
+  themeColour: '#c8102e',
+  allowMonthly: true,
+  allowTogether: true,
+  allowMatch: true,
+  allowAnonymous: true,
+  minAmount: 100,
+  maxAmount: 5_000_000,
+  quickAmounts: [1000, 5000, 10_000, 50_000],
+  unpaidMinutes: 30,
+  feeRate: 0,
+  feeBasis: '3',
+  payoutSecondReview: 5_000_000,
+  payoutBoardFile: 50_000_000,
+  blockOverdue: false,
+  noticeDays: 60,
+  minAdministrators: 2,
+}
+
+export const charityConfigServing = serve(charityConfig, {
+  async check(next, act, before) {
+    if (next.domainPrefix !== null && reservedDomains.includes(next.domainPrefix))
+      act.mark('domainPrefix', '该域名前缀为系统保留')
+    if (next.minAmount !== null && next.maxAmount !== null && next.minAmount > next.maxAmount)
+      act.mark('maxAmount', '单笔最高不能低于单笔最低')
+    if (before === undefined && (await configRow(act.tx, next.organisation)) !== undefined)
+      act.mark(
+        'organisation',
+        next.organisation === null ? '平台默认配置已存在' : '该机构已有配置，请直接修改',
+      )
+  },
+})
+
+async function configRow(reader: Reader, organisation: string | null): Promise<Config | undefined> {
+  const own =
+    organisation === null ? isNull(table.organisation) : eq(table.organisation, organisation)
+  const [row] = await findRows(reader, charityConfig, own, 1)
+  return row
+}
+
+/** The settings in force: an organisation's own values, the platform's where it has none. */
+export async function configOf(
+  reader: Reader,
+  organisation: string | null,
+): Promise<Patch<typeof charityConfig>> {
+  const own = organisation === null ? undefined : await configRow(reader, organisation)
+  const shared = await configRow(reader, null)
+  const given = (row: Config | undefined) =>
+    Object.fromEntries(
+      Object.keys(charityConfig.fields).flatMap(name => {
+        // The cast of reading by name: the names are the resource's own.
+        const value = (row as Readonly<Record<string, unknown>> | undefined)?.[name]
+        return value === null || value === undefined ? [] : [[name, value]]
+      }),
+    )
+  return { ...platformDefaults, ...given(shared), domainPrefix: null, ...given(own) }
+}
+
+/** The host of an organisation, or the platform's; null where none is set. */
+export async function domainOf(
+  reader: Reader,
+  organisation: string | null,
+  platformHost: string,
+): Promise<string | null> {
+  const config = organisation === null ? undefined : await configRow(reader, organisation)
+  if (config?.customDomain != null) return config.customDomain
+  if (config?.domainPrefix != null && platformHost !== '')
+    return `${config.domainPrefix}.${platformHost}`
+  return platformHost === '' ? null : platformHost
+}
+
+/** Whether a domain prefix may still be taken. */
+export async function isDomainFree(reader: Reader, prefix: string): Promise<boolean> {
+  if (reservedDomains.includes(prefix)) return false
+  const taken = await findRows(reader, charityConfig, eq(table.domainPrefix, prefix), 1)
+  return taken.length === 0
+}
+
+/** Writes the platform's default settings where there are none. */
+export async function seedCharity(act: Act): Promise<void> {
+  if ((await configRow(act.tx, null)) !== undefined) return
+  await insertRow(act, charityConfig, { organisation: null, ...platformDefaults })
+}

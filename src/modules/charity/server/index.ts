@@ -1,0 +1,50 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { recordSerials } from '#kernel/server/record-serial.ts'
+import {
+  applicantRoutes,
+  applicantTables,
+  forgetApplicants,
+  letterServing,
+} from './applicant/index.ts'
+import { certificateServing, watchCertificates } from './certificate.ts'
+import { charityConfigServing } from './charity-config.ts'
+import { kanbanRoute } from './kanban.ts'
+import { orgMerchantServing } from './org-merchant.ts'
+import { organisationServing, resetAdminRoute } from './organisation.ts'
+import {
+  approveRoute,
+  lapseSupplements,
+  precheckRoute,
+  settlementServing,
+} from './settlement-application.ts'
+
+export { whyUncertified } from './certificate.ts'
+export { configOf, domainOf, seedCharity } from './charity-config.ts'
+export { hasActiveMerchant } from './org-merchant.ts'
+export { whyClosed } from './organisation.ts'
+export {
+  type AdministratorDraft,
+  type ApplicantEvent,
+  connectCharity,
+  type OrganisationFigures,
+} from './ports.ts'
+
+/** Organisations (机构) with what makes them: applications, certificates, merchants, settings. */
+export const charityModule: ServerModule = {
+  name: 'charity',
+  servings: [
+    organisationServing,
+    certificateServing,
+    settlementServing,
+    letterServing,
+    orgMerchantServing,
+    charityConfigServing,
+  ],
+  routes: [approveRoute, precheckRoute, resetAdminRoute, kanbanRoute, ...applicantRoutes],
+  jobs: [watchCertificates, lapseSupplements, forgetApplicants],
+  tables: { recordSerials, ...applicantTables },
+  sql: [
+    'create unique index charity_config_default_key on charity_config ((true)) where organisation is null',
+    'create unique index charity_config_own_key on charity_config (organisation) where organisation is not null',
+  ],
+}

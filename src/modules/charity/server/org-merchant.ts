@@ -1,0 +1,69 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { organisation, orgMerchant } from '../model/index.ts'
+
+type Merchant = Row<typeof orgMerchant>
+const table = tableOf(orgMerchant)
+
+export const orgMerchantServing = serve(orgMerchant, {
+  async check(next, act) {
+    const owner = await findRow(act.tx, organisation, next.organisation)
+    if (owner === undefined) return
+    // BR-08: money reaches the organisation's own name and code only.
+    if (next.subjectName !== owner.name) act.mark('subjectName', '主体名称必须与机构全称一致')
+    if (next.subjectUscc !== owner.uscc) act.mark('subjectUscc', '主体信用代码必须与机构一致')
+    if (next.settleHolder !== owner.name) act.mark('settleHolder', '结算户名必须与机构全称一致')
+  },
+  inserted: (row, act) => keepOneDefault(act, row),
+  updated: (row, act) => keepOneDefault(act, row),
+  mayMove: (row, move, person) =>
+    (move === 'approve' || move === 'reject') && row.createdBy === person.accountId
+      ? '录入人不能审核自己录入的商户号'
+      : true,
+  moves: {
+    async submit(row, _answers, act) {
+      await requireSubject(act, row)
+      return {}
+    },
+    reject: (_row, { opinion }) => ({ statusNote: opinion }),
+    async activate(row, { testOrder }, act) {
+      await requireSubject(act, row)
+      if (row.certTo !== null && row.certTo < beijingDay(act.now))
+        act.refuse('商户证书已过期', 'certTo')
+      return { testOrder, testedOn: beijingDay(act.now), statusNote: null }
+    },
+    stop: (_row, { reason }) => ({ statusNote: reason, isDefault: false }),
+    restart: () => ({ statusNote: null }),
+  },
+})
+
+/** The subject must still be the organisation when a merchant number is put to use. */
+async function requireSubject(act: Act, row: Merchant): Promise<void> {
+  const owner = await findRow(act.tx, organisation, row.organisation)
+  if (owner === undefined || owner.uscc !== row.subjectUscc || owner.name !== row.subjectName)
+    act.refuse('商户主体与机构不一致，不能开通')
+}
+
+async function keepOneDefault(act: Act, row: Merchant): Promise<void> {
+  if (!row.isDefault) return
+  const others = and(
+    eq(table.organisation, row.organisation),
+    eq(table.channel, row.channel),
+    eq(table.isDefault, true),
+    ne(table.id, row.id),
+  )
+  for (const other of await findRows(act.tx, orgMerchant, others))
+    await updateRow(act, orgMerchant, other, { isDefault: false })
+}
+
+/** Whether an organisation has a merchant number in use. */
+export async function hasActiveMerchant(reader: Reader, id: string): Promise<boolean> {
+  const active = and(eq(table.organisation, id), eq(table.state, 'active'))
+  return (await findRows(reader, orgMerchant, active, 1)).length > 0
+}

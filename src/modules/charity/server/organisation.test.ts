@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#kernel/server/person.ts'
+import { findRow, insertRow } from '#kernel/server/rows.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { accessModule } from '#modules/access/server/index.ts'
+import { approvalModule } from '#modules/approval/server/index.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { creditCode, organisationFacts } from '../model/fixture/organisation-facts.ts'
+import { certificate, organisation } from '../model/index.ts'
+import { watchOrganisation } from './certificate.ts'
+import { makeOrganisation } from './fixture/organisations.ts'
+import { charityModule, configOf, connectCharity, seedCharity, whyClosed } from './index.ts'
+
+const actions = [
+  'view',
+  'create',
+  'update',
+  'freeze',
+  'unfreeze',
+  'close',
+  'resetAdmin',
+  'export',
+].map(verb => `organisation.${verb}`)
+const platform = personWith([
+  ...actions,
+  'organisation.correct',
+  'orgMerchant.view',
+  'orgMerchant.create',
+  'orgMerchant.update',
+  'orgMerchant.submit',
+  'orgMerchant.approve',
+  'orgMerchant.keys',
+])
+
+let house: TestHouse
+let north: string
+let south: string
+const paused: string[] = []
+
+beforeAll(async () => {
+  connectCharity({
+    pauseCauses: async (_act, id, why) => void paused.push(`${id} ${why.publicOnly} ${why.reason}`),
+    resetAdministrator: async () => ({ account: newId(), loginName: 'admin', link: '/once' }),
+    whyNotClosable: async (_act, id) => (id === south ? ['账面余额 ¥10.00'] : []),
+  })
+  house = await openHouse([accessModule, approvalModule, charityModule])
+  ;[north, south] = await house.prepare(async act => {
+    await seedCharity(act)
+    await seedCharity(act)
+    return [
+      (await makeOrganisation(act, '北方慈善基金会', { area: '110105' })).id,
+      (await makeOrganisation(act, '南方慈善基金会', { area: '440103', qualification: '0' })).id,
+    ] as const
+  })
+})
+afterAll(() => house.close())
+
+const get = async (person: Person, id: string) =>
+  house.call(person, 'GET', '/api/charity/organisation/getById', { id })
+const post = (person: Person, path: string, question: Record<string, unknown>) =>
+  house.call(person, 'POST', `/api/charity/${path}`, question)
+const administrator = (ownerId: string) =>
+  personWith(['organisation.view', 'organisation.update'], {
+    ownerKind: 'organisation',
+    ownerId,
+    scope: 'organisation',
+  })
+
+describe('an organisation', () => {
+  it('is seen by itself, by its competent unit and by the platform, and by nobody else', async () => {
+    const list = async (person: Person) =>
+      (await house.call(person, 'GET', '/api/charity/organisation/getList')).dataPoints.map(
+        (row: { id: string }) => row.id,
+      )
+    expect(await list(administrator(north))).toEqual([north])
+    const unit = personWith(['organisation.view'], {
+      ownerKind: 'unit',
+      areaCode: '440000',
+      scope: 'area',
+    })
+    expect(await list(unit)).toEqual([south])
+    expect((await list(platform)).sort()).toEqual([north, south].sort())
+    expect((await get(administrator(north), south)).statusCode).toBe(4040)
+  })
+
+  it('changes what it says of itself, but not its registration facts', async () => {
+    const person = administrator(north)
+    const { version } = (await get(person, north)).dataPoints
+    const law = await post(person, 'organisation/update', {
+      id: north,
+      version,
+      name: '新名慈善基金会',
+      qualification: '0',
+      website: 'https://example.org',
+    })
+    expect(law.dataPoints.errors.map((each: { field: string }) => each.field).sort()).toEqual([
+      'name',
+      'qualification',
+    ])
+    const own = await post(person, 'organisation/update', {
+      id: north,
+      version,
+      website: 'https://example.org',
+      contact: '周测试',
+    })
+    expect(own.dataPoints).toMatchObject({ website: 'https://example.org', contact: '周测试' })
+    const clerk = personWith(['organisation.view', 'organisation.update'])
+    const without = await post(clerk, 'organisation/update', {
+      id: north,
+      version: version + 1,
+      supervisor: '某部',
+    })
+    expect(without.dataPoints.errors[0].field).toBe('supervisor')
+    const correct = await post(platform, 'organisation/update', {
+      id: north,
+      version: version + 1,
+      supervisor: '某部',
+    })
+    expect(correct.dataPoints.supervisor).toBe('某部')
+  })
+
+  it('has one credit code, one name and one code in the product', async () => {
+    const facts = {
+      ...organisationFacts('东方慈善基金会'),
+      uscc: (await get(platform, north)).dataPoints.uscc,
+    }
+    expect((await post(platform, 'organisation/insert', facts)).dataPoints.errors).toEqual([
+      { field: 'uscc', message: '统一社会信用代码已被使用' },
+    ])
+    const made = await post(platform, 'organisation/insert', {
+      ...organisationFacts('东方慈善基金会'),
+      uscc: creditCode(),
+      code: 'DF01',
+    })
+    expect(made.statusCode).toBe(1)
+    const config = await house.prepare(act => configOf(act.tx, made.dataPoints.id))
+    expect(config).toMatchObject({
+      siteName: '东方慈善',
+      minAmount: 100,
+      feeBasis: '3',
+      domainPrefix: null,
+    })
+  })
+
+  it('stops everything it raises when it is frozen, and says why', async () => {
+    const { version } = (await get(platform, north)).dataPoints
+    const bare = await post(platform, 'organisation/freeze', { id: north, version })
+    expect(bare.dataPoints.errors[0].field).toBe('reason')
+    const frozen = await post(platform, 'organisation/freeze', {
+      id: north,
+      version,
+      reason: 'complaint',
+      note: '核查中',
+    })
+    expect(frozen.dataPoints).toMatchObject({ state: 'frozen', freezeReason: 'complaint' })
+    expect(paused).toEqual([`${north} false 机构冻结（投诉核查：核查中）`])
+    expect(await house.prepare(act => whyClosed(act.tx, north))).toBe('机构已冻结（投诉核查）')
+    const back = await post(platform, 'organisation/unfreeze', { id: north, version: version + 1 })
+    expect(back.dataPoints).toMatchObject({ state: 'active', freezeReason: null })
+    expect(await house.prepare(act => whyClosed(act.tx, north))).toBe(undefined)
+  })
+
+  it('cannot leave with money in its books', async () => {
+    const { version } = (await get(platform, south)).dataPoints
+    const answer = await post(platform, 'organisation/close', { id: south, version, note: '注销' })
+    expect(answer.statusMessage).toBe('不能退出：账面余额 ¥10.00')
+  })
+
+  it('gets a new link for its administrator only by whoever may, with the identity confirmed', async () => {
+    expect(
+      (await post(personWith(['organisation.view']), 'organisation/resetAdmin', { id: north }))
+        .statusCode,
+    ).toBe(4031)
+    const stale = personWith(['organisation.resetAdmin'], { elevatedUntil: null })
+    expect((await post(stale, 'organisation/resetAdmin', { id: north })).statusCode).toBe(4033)
+    expect(
+      (await post(platform, 'organisation/resetAdmin', { id: north })).dataPoints,
+    ).toMatchObject({ link: '/once' })
+  })
+})
+
+describe('certificates', () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const add = (organisationId: string, type: '1' | '2', validTo: string) =>
+    house.prepare(act =>
+      insertRow(act, certificate, {
+        organisation: organisationId,
+        type,
+        number: 'Z1',
+        validTo,
+        files: [newId()],
+      }),
+    )
+
+  it('follow their end: expiring within 90 days, expired after it', async () => {
+    const near = await add(south, '2', day(60))
+    await house.prepare(act => watchOrganisation(act, south))
+    expect((await house.prepare(act => findRow(act.tx, certificate, near.id)))?.state).toBe(
+      'expiring',
+    )
+  })
+
+  it('stop public causes when the qualification ends, and freeze when the registration ends', async () => {
+    paused.length = 0
+    const other = await house.prepare(act => makeOrganisation(act, '西方慈善基金会'))
+    await add(other.id, '2', day(-2))
+    await house.prepare(act => watchOrganisation(act, other.id))
+    expect(paused).toEqual([`${other.id} true 公开募捐资格证书已过期`])
+    await add(other.id, '1', day(-2))
+    await house.prepare(act => watchOrganisation(act, other.id))
+    expect(await house.prepare(act => findRow(act.tx, organisation, other.id))).toMatchObject({
+      state: 'frozen',
+      freezeReason: 'certificate',
+    })
+  })
+})
+
+describe('the board', () => {
+  it('counts organisations in reach by state, form and area', async () => {
+    const all = await house.call(platform, 'GET', '/api/charity/kanban/get')
+    const byState = Object.fromEntries(
+      all.dataPoints.organisations.byState.map((each: { key: string; count: number }) => [
+        each.key,
+        each.count,
+      ]),
+    )
+    expect(byState).toEqual({ active: 3, frozen: 1 })
+    expect(all.dataPoints.certificates).toMatchObject({ d90: 1, expired: 2 })
+    const own = await house.call(administrator(south), 'GET', '/api/charity/kanban/get', {
+      period: '12m',
+    })
+    expect(own.dataPoints.organisations).toMatchObject({
+      byState: [{ key: 'active', count: 1 }],
+      byProvince: [{ key: '440000', count: 1 }],
+      qualified: 0,
+    })
+    const other = await house.call(administrator(south), 'GET', '/api/charity/kanban/get', {
+      organisation: north,
+    })
+    expect(other.dataPoints.organisations.byState).toEqual([])
+    expect((await house.call(personWith([]), 'GET', '/api/charity/kanban/get')).statusCode).toBe(
+      4031,
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import type { SQL } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import type { settlementApplication } from '../model/index.ts'
+
+/** Whom an approved application makes the administrator of the new organisation. */
+export interface AdministratorDraft {
+  readonly organisation: string
+  readonly organisationName: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string | null
+}
+
+/** The account that was made; `link` only when it could not be sent by SMS and must be handed over. */
+export interface AdministratorMade {
+  readonly account: string
+  readonly loginName: string
+  /** One-time address for setting the first password, 24 hours. */
+  readonly link: string | null
+}
+
+/** Figures of an organisation for lists and headers; fen and pieces. */
+export interface OrganisationFigures {
+  /** Causes that are raising now. */
+  readonly raising: number
+  readonly raised: number
+  readonly available: number
+}
+
+/** Money of the board in fen, from the ledger (P06 − P08 for payouts). */
+export interface BoardMoney {
+  readonly payoutThisMonth: number
+  readonly available: number
+  /** By Beijing day or month. */
+  readonly payouts: readonly { readonly at: string; readonly amount: number }[]
+}
+
+/** What an applicant is told of. */
+export type ApplicantEvent = 'received' | 'returned' | 'rejected' | 'approved' | 'letter'
+
+/** What organisations ask of modules above them; each connects its part at start. */
+export interface CharityPorts {
+  /** Makes account, built-in roles and grant, and sends the link; in the act's transaction. */
+  createOrganisationAdministrator(act: Act, draft: AdministratorDraft): Promise<AdministratorMade>
+  /** A new one-time link for the administrator of an organisation. */
+  resetAdministrator(act: Act, organisation: string): Promise<AdministratorMade>
+  /** Opens the ledger accounts that every organisation has. */
+  openBooks(act: Act, organisation: string): Promise<void>
+  /** Makes the columns that the site of a new organisation starts with. */
+  openSite(act: Act, organisation: string): Promise<void>
+  /** Why an organisation cannot leave: money in its books, live causes … ; empty when it can. */
+  whyNotClosable(act: Act, organisation: string): Promise<readonly string[]>
+  /** Stops causes that are raising: only public ones, or all. */
+  pauseCauses(
+    act: Act,
+    organisation: string,
+    why: { publicOnly: boolean; reason: string },
+  ): Promise<void>
+  figures(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, OrganisationFigures>>
+  /** Payouts and balances of organisations (a subquery of ids); null when no books are connected. */
+  boardMoney(
+    act: Act,
+    asked: { organisations: SQL; from: string; to: string; unit: 'day' | 'month' },
+  ): Promise<BoardMoney | null>
+  /** Tells the applicant by SMS and mail what became of the application. */
+  tellApplicant(
+    act: Act,
+    application: Row<typeof settlementApplication>,
+    event: ApplicantEvent,
+    note: string,
+  ): Promise<void>
+  /** Ids of the agreements that whoever asks to join must agree to. */
+  agreementsInForce(reader: Reader): Promise<readonly string[]>
+  /** Keeps which versions of the agreements an applicant agreed to. */
+  noteConsents(
+    act: Act,
+    given: {
+      readonly subject: string
+      readonly agreements: readonly string[]
+      readonly ip: string
+      readonly device: string
+    },
+  ): Promise<void>
+  /** Tells accounts of the platform, with a link. */
+  tellAccounts(
+    act: Act,
+    notice: { accounts: readonly string[]; title: string; link: string },
+  ): Promise<void>
+  /** Tells the people of an organisation: frozen, certificate about to end. */
+  tellOrganisation(
+    act: Act,
+    organisation: string,
+    notice: { title: string; body: string },
+  ): Promise<void>
+}
+
+const absentPort = (what: string) => async (): Promise<never> => {
+  throw new Error(`charity is not connected to ${what}`)
+}
+
+/** The ports in use; those without which the work would be wrong fail until connected. */
+export const ports: CharityPorts = {
+  createOrganisationAdministrator: absentPort('accounts'),
+  resetAdministrator: absentPort('accounts'),
+  openBooks: async () => {},
+  openSite: async () => {},
+  whyNotClosable: async () => [],
+  pauseCauses: async () => {},
+  figures: async () => new Map(),
+  boardMoney: async () => null,
+  tellApplicant: async () => {},
+  agreementsInForce: async () => [],
+  noteConsents: async () => {},
+  tellAccounts: async () => {},
+  tellOrganisation: async () => {},
+}
+
+/** Connects some of the ports. */
+export function connectCharity(given: Partial<CharityPorts>): void {
+  Object.assign(ports, given)
+}
