@@ -1,0 +1,26 @@
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { budgetLine } from './budget-line.ts'
+import { cause } from './cause.ts'
+import { causeSnapshot } from './cause-snapshot.ts'
+import { fundraisingPlan } from './fundraising-plan.ts'
+import { project } from './project.ts'
+import { targetDonor } from './target-donor.ts'
+
+export * from './budget-line.ts'
+export * from './cause.ts'
+export * from './cause-snapshot.ts'
+export * from './fundraising-plan.ts'
+export * from './project.ts'
+export * from './project-fields.ts'
+export * from './project-parts.ts'
+export * from './target-donor.ts'
+
+/** Every resource of projects, for the browser's registry. */
+export const projectResources: readonly AnyResource[] = [
+  budgetLine,
+  cause,
+  causeSnapshot,
+  fundraisingPlan,
+  project,
+  targetDonor,
+]

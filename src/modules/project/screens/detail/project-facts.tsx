@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { AnyField } from '#kernel/kinds/field.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import detailStyles from '#kernel/web/views/detail.module.css'
+import { FactValue } from '#kernel/web/views/fact-value.tsx'
+import { Facts } from '#kernel/web/views/facts.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { isWide } from '#kernel/web/views/wide-fields.ts'
+import { project } from '../../model/index.ts'
+import { isAsked } from '../form/form-steps.ts'
+
+const fields: Readonly<Record<string, AnyField>> = project.fields
+const sections = Object.entries(project.views.form as Readonly<Record<string, readonly string[]>>)
+
+export interface ProjectFactsProps {
+  readonly row: Presented
+  /** Fields that are drawn with a mark, as those that changed since the last submission. */
+  readonly marked?: ReadonlySet<string>
+}
+
+/** The facts of a project by section; what the other answers make needless is left out. */
+export function ProjectFacts({ row, marked }: ProjectFactsProps) {
+  const permissions = usePermissions()
+  return (
+    <div className={detailStyles.sections}>
+      {sections.map(([title, names]) => (
+        <Section key={title} title={title}>
+          <Facts
+            facts={names.flatMap(name => {
+              const field = fields[name]
+              if (!field || !(name in row) || !isAsked(name, row)) return []
+              if (field.needs && !permissions.has(field.needs)) return []
+              return [
+                {
+                  key: name,
+                  label: marked?.has(name) ? <mark>{field.label}</mark> : field.label,
+                  value: lists[name]?.(row[name]) ?? (
+                    <FactValue resource={project} row={row} name={name} field={field} />
+                  ),
+                  span: isWide(field) ? ('wide' as const) : ('one' as const),
+                },
+              ]
+            })}
+          />
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+type Line = Readonly<Record<string, unknown>>
+
+/** The short lists of a project in words. */
+const lists: Readonly<Record<string, ((value: unknown) => ReactNode) | undefined>> = {
+  tiers: linesOf(({ amount, text }) => (
+    <>
+      <Money fen={Number(amount)} /> {String(text)}
+    </>
+  )),
+  milestones: linesOf(
+    ({ name, dueOn, doneOn }) =>
+      `${String(dueOn)} ${String(name)}${doneOn ? `（${String(doneOn)} 完成）` : ''}`,
+  ),
+  team: linesOf(({ name, duty }) => `${String(name)} · ${String(duty)}`),
+}
+
+function linesOf(print: (line: Line) => ReactNode) {
+  return (value: unknown) => {
+    if (!Array.isArray(value) || value.length === 0) return undefined
+    // The cast of a json field: its schema is a list of objects.
+    return (value as readonly Line[]).map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: printed lines without an identity of their own
+      <div key={at}>{print(line)}</div>
+    ))
+  }
+}

@@ -1,0 +1,180 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Alert, Button, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
+import { DetailButtons } from '#kernel/web/views/detail-buttons.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import page from '#kernel/web/views/page.module.css'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { project } from '../../model/index.ts'
+import type { ProjectPlace } from '../list/project-place.ts'
+import { planOf } from '../project-figures.ts'
+import styles from './detail.module.css'
+import { MoneyBand } from './money-band.tsx'
+import { useProjectTabs } from './use-project-tabs.tsx'
+
+const SubmitDialog = lazyPart(async () => (await import('../submit-dialog.tsx')).SubmitDialog)
+
+// Reviews are decided where everything needed for them is in sight.
+const elsewhere = ['submit', 'approve', 'return', 'reject', 'approveEnding', 'rejectEnding']
+
+export interface ProjectPageProps {
+  readonly place: ProjectPlace
+  readonly id: string
+}
+
+/** One project: where it stands, its money, what may be done next, and everything of it as tabs. */
+export function ProjectPage({ place, id }: ProjectPageProps) {
+  const { row, failure, refresh } = useRecord(project, id)
+  if (failure) return <FailureState failure={failure} onRetry={refresh} />
+  if (!row) {
+    return (
+      <div className={page.page}>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </div>
+    )
+  }
+  return <OpenPage place={place} row={row} />
+}
+
+function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: Presented }) {
+  const navigate = useNavigate()
+  const [isSubmitting, setSubmitting] = useState(false)
+  const tabs = useProjectTabs(row)
+  const edit = () => navigate(withParams(place.address, { edit: row.id }))
+  const mayReview = ['approve', 'approveEnding'].some(name => row.can.includes(name))
+  return (
+    <div className={page.page}>
+      <div>
+        <PageHeader
+          title={
+            <>
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowLeftOutlined />}
+                aria-label={`返回${place.title}`}
+                onClick={() => navigate(place.address)}
+              />{' '}
+              {String(row.title)}
+            </>
+          }
+          tags={<Tags row={row} />}
+          actions={
+            <DetailButtons
+              resource={project}
+              row={row}
+              without={elsewhere}
+              extra={
+                <>
+                  {mayReview && (
+                    <Button
+                      type="primary"
+                      onClick={() =>
+                        navigate(withParams('/project/proverifydetail', { id: row.id }))
+                      }
+                    >
+                      去审核
+                    </Button>
+                  )}
+                  {row.can.includes('submit') && (
+                    <Button type="primary" onClick={() => setSubmitting(true)}>
+                      提交审核
+                    </Button>
+                  )}
+                </>
+              }
+              onEdit={edit}
+              onGone={() => navigate(place.address)}
+            />
+          }
+        />
+        <HeadLine row={row} />
+      </div>
+      <Notices row={row} />
+      <MoneyBand row={row} />
+      <AddressTabs tabs={tabs} />
+      {isSubmitting && (
+        <SubmitDialog
+          row={row}
+          onClose={() => setSubmitting(false)}
+          onSubmitted={() => setSubmitting(false)}
+          onOpenField={edit}
+        />
+      )}
+    </div>
+  )
+}
+
+function Tags({ row }: { readonly row: Presented }) {
+  return (
+    <span className={styles.tags}>
+      <StateTag of={project} state={row.state} />
+      {row.raiseMode === '2' && <Tag>定向募捐</Tag>}
+      {row.emergency === true && <Tag color="red">应急</Tag>}
+      {row.listed === true && <Tag color="green">已公开</Tag>}
+      {row.recommended === true && <Tag color="blue">推荐</Tag>}
+    </span>
+  )
+}
+
+function HeadLine({ row }: { readonly row: Presented }) {
+  const plan = planOf(row)
+  const owner = row.shown.organisation
+  return (
+    <div className={styles.line}>
+      <span>{String(row.number)}</span>
+      <Link to={withParams('/gyhmanager/mechanism', { id: String(row.organisation) })}>
+        {typeof owner === 'string' ? owner : ''}
+      </Link>
+      {row.raiseMode === '1' && <span>备案编号 {plan?.recordNo ?? '未备案'}</span>}
+      <span>
+        募捐期 {String(row.raiseStart)} 至 {String(row.raiseEnd)}
+      </span>
+    </div>
+  )
+}
+
+const dayLength = 86_400_000
+
+/** What somebody must know before anything else. */
+function Notices({ row }: { readonly row: Presented }) {
+  const plan = planOf(row)
+  const reason = typeof row.statusReason === 'string' ? row.statusReason : ''
+  const planDays = plan && Math.ceil((Date.parse(plan.endDate) - Date.now()) / dayLength)
+  const isRunning = row.state === 'raising' || row.state === 'approved'
+  return (
+    <>
+      {row.ending !== null && row.ending !== undefined && (
+        <Alert
+          type="info"
+          showIcon
+          title={`${row.ending === 'terminate' ? '终止' : '结项'}申请审核中：${reason}`}
+        />
+      )}
+      {row.state === 'paused' && (
+        <Alert type="warning" showIcon title={`已暂停：${reason || '未说明原因'}`} />
+      )}
+      {row.state === 'terminated' && (
+        <Alert type="error" showIcon title={`已终止：${reason || '未说明原因'}`} />
+      )}
+      {isRunning && planDays !== null && planDays <= 30 && (
+        <Alert
+          type={planDays <= 7 ? 'error' : 'warning'}
+          showIcon
+          title={
+            planDays < 0
+              ? '募捐方案已到期，不能募捐'
+              : `募捐方案还有 ${planDays} 天到期（${plan?.endDate}），到期次日自动暂停募捐`
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import type { AddressTab } from '#kernel/web/views/address-tabs.tsx'
+import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
+import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { HistoryView } from '#kernel/web/views/history-view.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { donation } from '#modules/finance/model/index.ts'
+import { fundraisingPlan, project, targetDonor } from '../../model/index.ts'
+import { figuresOf } from '../project-figures.ts'
+import { ProjectBudget } from './budget-table.tsx'
+import { MoneyPath } from './money-path.tsx'
+import { ProjectFacts } from './project-facts.tsx'
+
+/** The tabs of a project's page, as far as the person may see what is in them. */
+export function useProjectTabs(row: Presented): readonly AddressTab[] {
+  const may = {
+    donations: useCan('donation.view'),
+    plans: useCan('fundraisingPlan.view'),
+    donors: useCan('targetDonor.view'),
+  }
+  const own = [{ field: 'cause', op: 'is' as const, value: row.id }]
+  const tabs: readonly (AddressTab | false)[] = [
+    {
+      key: 'overview',
+      label: '概况',
+      content: (
+        <>
+          <div style={{ marginBottom: 16 }}>
+            <Section title="善款全程">
+              <MoneyPath figures={figuresOf(row)} />
+            </Section>
+          </div>
+          <ProjectFacts row={row} />
+        </>
+      ),
+    },
+    {
+      key: 'budget',
+      label: '预算执行',
+      content: (
+        <Section padding="flush">
+          <ProjectBudget cause={row.id} />
+        </Section>
+      ),
+    },
+    row.raiseMode === '1' &&
+      may.plans && {
+        key: 'plan',
+        label: '募捐方案',
+        content: <PlanView id={typeof row.plan === 'string' ? row.plan : null} />,
+      },
+    row.raiseMode === '2' &&
+      may.donors && {
+        key: 'donors',
+        label: '定向对象',
+        content: (
+          <ListScreen
+            resource={targetDonor}
+            kept="memory"
+            where={own}
+            initial={{ cause: row.id }}
+            toolbarExtra={null}
+          />
+        ),
+      },
+    may.donations && {
+      key: 'donations',
+      label: '捐赠',
+      content: <ListScreen resource={donation} kept="memory" where={own} />,
+    },
+    {
+      key: 'reviews',
+      label: '审核记录',
+      content: (
+        <Section>
+          <ReviewTimeline resource={project} id={row.id} />
+        </Section>
+      ),
+    },
+    {
+      key: 'history',
+      label: '操作记录',
+      content: (
+        <Section>
+          <HistoryView resource={project} id={row.id} />
+        </Section>
+      ),
+    },
+    {
+      key: 'discussion',
+      label: '评论附件',
+      content: (
+        <Section>
+          <DiscussionView resource={project} id={row.id} />
+        </Section>
+      ),
+    },
+  ]
+  return tabs.filter(tab => tab !== false)
+}
+
+/** The plan of a project in full. */
+export function PlanView({ id }: { readonly id: string | null }) {
+  const { row } = useRecord(fundraisingPlan, id)
+  if (id === null)
+    return <EmptyState size="small" title="还没有选择募捐方案" hint="公开募捐须有已备案的方案。" />
+  if (!row) return null
+  return (
+    <>
+      <p>
+        <Link to={withParams('/project/promine', { plans: 1, id })}>{String(row.planName)}</Link>{' '}
+        <StateTag of={fundraisingPlan} state={row.state} />
+      </p>
+      <RecordFacts resource={fundraisingPlan} row={row} />
+    </>
+  )
+}

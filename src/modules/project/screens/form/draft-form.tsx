@@ -1,0 +1,187 @@
+import { Alert, App, Button } from 'antd'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { useForm } from '#kernel/web/logic/use-form.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
+import { focusField } from '#kernel/web/views/error-summary.tsx'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { fundraisingPlan, project } from '../../model/index.ts'
+import type { ProjectPlace } from '../list/project-place.ts'
+import { SubmitDialog } from '../submit-dialog.tsx'
+import type { BudgetDraft } from './budget.ts'
+import { BudgetEditor } from './budget-editor.tsx'
+import { FormAside } from './form-aside.tsx'
+import { formSteps, missingFields, stepOf } from './form-steps.ts'
+import styles from './project-form.module.css'
+import type { CarriedOn } from './project-form.tsx'
+import { ProjectFormFoot } from './project-form-foot.tsx'
+import { remarksOf } from './remarks.ts'
+import { ReturnedOpinion } from './returned-opinion.tsx'
+import { StepFields } from './step-fields.tsx'
+import { StepNav } from './step-nav.tsx'
+import { useBudget } from './use-budget.ts'
+
+const ConflictDialog = lazyPart(
+  async () => (await import('#kernel/web/views/conflict-dialog.tsx')).ConflictDialog,
+)
+
+export interface DraftFormProps {
+  readonly place: ProjectPlace
+  readonly row: Presented | undefined
+  readonly initial: Readonly<Record<string, unknown>>
+  readonly stored: readonly BudgetDraft[]
+  /** Budget lines that are not saved yet. */
+  readonly typed: readonly BudgetDraft[] | undefined
+  readonly firstStep: string | undefined
+}
+
+/** A draft in steps: one step at a time, what is missing always in sight, the budget saved along. */
+export function DraftForm(props: DraftFormProps) {
+  const { place, row, initial } = props
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const body = useRef<HTMLDivElement>(null)
+  const [key, setKey] = useState(props.firstStep ?? 'basic')
+  const [submitting, setSubmitting] = useState<Presented | null>(null)
+  const form = useForm(project, { row, initial })
+  const budget = useBudget(props.stored, props.typed)
+  const values = useSyncExternalStore(form.store.subscribe, () => form.store.values())
+  const planId = typeof values.plan === 'string' ? values.plan : null
+  const plan = useRecord(fundraisingPlan, planId).row
+  const remarks = remarksOf({ values, plan, budget: budget.sum })
+  const missing = missingFields(values)
+  const blocks = remarks.filter(({ level }) => level === 'block').map(({ field }) => field)
+  const refused = form.store.errors().map(({ field }) => field)
+  const at = formSteps.findIndex(step => step.key === key)
+  const step = formSteps[at] ?? formSteps[0]
+  const cancel = useLeave(form, () => navigate(-1))
+
+  const openField = (field: string) => {
+    setKey(stepOf(field)?.key ?? 'basic')
+    // The step is drawn first; then the field can be found.
+    setTimeout(() => focusField(body.current, field))
+  }
+  const save = async (): Promise<Presented | null> => {
+    const saved = form.isNew || form.store.isDirty() ? await form.submit() : (row ?? null)
+    if (!saved) {
+      const [first] = form.store.errors()
+      if (first) openField(first.field)
+      return null
+    }
+    const isBudgetKept = await saveBudget(saved.id)
+    if (form.isNew) {
+      const state: CarriedOn = {
+        step: isBudgetKept ? key : 'budget',
+        ...(isBudgetKept ? {} : { lines: budget.lines }),
+      }
+      navigate(withParams(place.address, { edit: saved.id }), { replace: true, state })
+    }
+    if (!isBudgetKept) return null
+    message.success('已保存')
+    return saved
+  }
+  const saveBudget = async (cause: string): Promise<boolean> => {
+    if (!budget.isDirty) return true
+    try {
+      if (await budget.save(cause)) return true
+      message.error('预算有误，请修改后再保存')
+    } catch (error) {
+      message.error(`预算未保存：${sentenceOfError(error)}`)
+    }
+    setKey('budget')
+    return false
+  }
+  const submit = async () => {
+    const saved = await save()
+    if (saved) setSubmitting(saved)
+  }
+  if (!step) return null
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={row ? '编辑项目' : '新增项目'}
+        note={row && `${String(values.title ?? '')} ${String(row.number ?? '')}`}
+      />
+      {row && <ReturnedOpinion id={row.id} />}
+      {form.draft && <DraftOffer form={form} />}
+      {form.failure && refused.length === 0 && (
+        <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
+      )}
+      <div className={step.key === 'budget' ? styles.wide : styles.columns}>
+        <div className={styles.nav}>
+          <StepNav
+            chosen={step.key}
+            missing={byStep([...missing, ...blocks])}
+            refused={byStep([...refused, ...Object.keys(budget.errors).map(() => 'budget')])}
+            onChoose={setKey}
+          />
+        </div>
+        <div ref={body} className={styles.body}>
+          <section className={styles.card} aria-label={step.title}>
+            <h2 className={styles.cardTitle}>
+              {step.title}
+              <span className={styles.cardNote}>
+                {at + 1} / {formSteps.length}
+              </span>
+            </h2>
+            {step.key === 'budget' ? (
+              <BudgetEditor
+                budget={budget}
+                target={typeof values.targetAmount === 'number' ? values.targetAmount : undefined}
+                people={
+                  typeof values.beneficiaryCount === 'number' ? values.beneficiaryCount : undefined
+                }
+              />
+            ) : (
+              <StepFields key={step.key} step={step} store={form.store} values={values} row={row} />
+            )}
+          </section>
+        </div>
+        {step.key !== 'budget' && (
+          <FormAside values={values} missing={missing} remarks={remarks} onOpen={openField} />
+        )}
+      </div>
+      <ProjectFormFoot form={form} isBudgetDirty={budget.isDirty} onSave={save} onCancel={cancel}>
+        <Button disabled={at <= 0} onClick={() => setKey(formSteps[at - 1]?.key ?? key)}>
+          上一步
+        </Button>
+        <Button
+          disabled={at >= formSteps.length - 1}
+          onClick={() => setKey(formSteps[at + 1]?.key ?? key)}
+        >
+          下一步
+        </Button>
+        <Button type="primary" loading={form.isSubmitting} onClick={submit}>
+          保存并提交审核
+        </Button>
+      </ProjectFormFoot>
+      <LeaveGuard isDirty={() => form.store.isDirty()} />
+      {form.conflict && <ConflictDialog resource={project} form={form} conflict={form.conflict} />}
+      {submitting && (
+        <SubmitDialog
+          row={submitting}
+          onClose={() => setSubmitting(null)}
+          onOpenField={field => {
+            setSubmitting(null)
+            openField(field)
+          }}
+          onSubmitted={() => navigate(withParams(place.address, { id: submitting.id }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function byStep(names: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const name of names) {
+    const key = stepOf(name)?.key
+    if (key !== undefined) counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,54 @@
+import { Button } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { printMoment } from '#kernel/kinds/index.ts'
+import type { Form } from '#kernel/web/logic/use-form.ts'
+import { useSteady } from '#kernel/web/logic/use-steady.ts'
+import formStyles from '#kernel/web/views/form.module.css'
+import styles from './project-form.module.css'
+
+export interface ProjectFormFootProps {
+  readonly form: Form
+  readonly isBudgetDirty: boolean
+  onSave(): Promise<unknown>
+  onCancel(): void
+  /** Buttons after 保存草稿. */
+  readonly children: ReactNode
+}
+
+/** The foot of the project's form: what is kept, then cancel, save (Ctrl S) and what the form adds. */
+export function ProjectFormFoot(props: ProjectFormFootProps) {
+  const { form, isBudgetDirty, onSave, onCancel, children } = props
+  const isDirty = form.isDirty || isBudgetDirty
+  const press = useSteady((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!form.isSubmitting) void onSave()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [press])
+  return (
+    <div className={`${formStyles.foot} ${styles.foot}`}>
+      <span className={formStyles.kept} aria-live="polite">
+        {form.keptAt && form.isDirty
+          ? `草稿已保存在本机 ${printMoment(form.keptAt).slice(11, 16)}`
+          : isDirty
+            ? '有未保存的修改'
+            : ''}
+      </span>
+      <Button className={formStyles.push ?? ''} onClick={onCancel}>
+        取消
+      </Button>
+      <Button
+        loading={form.isSubmitting}
+        disabled={!form.isNew && !isDirty}
+        onClick={() => void onSave()}
+        title="Ctrl S"
+      >
+        保存草稿
+      </Button>
+      {children}
+    </div>
+  )
+}

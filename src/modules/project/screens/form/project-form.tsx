@@ -1,0 +1,87 @@
+import { Skeleton } from 'antd'
+import { useLocation } from 'react-router'
+import { useMaybeSession } from '#kernel/web/logic/session.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { copyOf, FormScreen } from '#kernel/web/views/form-screen.tsx'
+import page from '#kernel/web/views/page.module.css'
+import { openWhileRaising, project } from '../../model/index.ts'
+import type { ProjectPlace } from '../list/project-place.ts'
+import type { BudgetDraft } from './budget.ts'
+import { DraftForm } from './draft-form.tsx'
+import { draftOf, useBudgetLines } from './use-budget.ts'
+
+export interface ProjectFormProps {
+  readonly place: ProjectPlace
+  /** Null for a new project. */
+  readonly id: string | null
+  /** The project that a new one starts from. */
+  readonly copy: string | null
+}
+
+/** What a form hands to itself when a new project got its address. */
+export interface CarriedOn {
+  readonly step: string
+  readonly lines?: readonly BudgetDraft[]
+}
+
+/** After approval only what may change without a change request. */
+const openProject = {
+  ...project,
+  views: { ...project.views, form: { 可直接修改: openWhileRaising } },
+}
+
+/** Creates or edits a project; what was typed into the budget travels along. */
+export function ProjectForm({ place, id, copy }: ProjectFormProps) {
+  const { row, failure, isLoading, refresh } = useRecord(project, id ?? copy)
+  const stored = useBudgetLines(id ?? copy)
+  const account = useMaybeSession()?.account
+  const carried = carriedIn(useLocation().state)
+  const failed = failure ?? stored.failure
+  if (failed) return <FailureState failure={failed} onRetry={refresh} />
+  if (isLoading || !stored.lines) {
+    return (
+      <div className={page.page}>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </div>
+    )
+  }
+  if (id !== null && row && row.state !== 'draft')
+    return <FormScreen resource={openProject} id={id} />
+  const lines = stored.lines.map(draftOf)
+  const own = account?.organisation ? { organisation: account.organisation.id } : {}
+  const pattern = id === null && row ? copyOf(project, row) : {}
+  const initial = {
+    ...pattern,
+    ...(copy ? withoutMoneyAndDays : {}),
+    ...own,
+    raiseMode: place.raiseMode,
+  }
+  return (
+    <DraftForm
+      place={place}
+      row={id === null ? undefined : row}
+      initial={initial}
+      stored={id === null ? [] : lines}
+      typed={carried?.lines ?? (id === null ? lines : undefined)}
+      firstStep={carried?.step}
+    />
+  )
+}
+
+// A copy takes all but money, days and plan.
+const withoutMoneyAndDays = {
+  targetAmount: null,
+  raiseStart: null,
+  raiseEnd: null,
+  execStart: null,
+  execEnd: null,
+  plan: null,
+}
+
+function carriedIn(state: unknown): CarriedOn | undefined {
+  // The cast of a navigation's state: only this form writes it.
+  return typeof state === 'object' && state !== null && 'step' in state
+    ? (state as CarriedOn)
+    : undefined
+}

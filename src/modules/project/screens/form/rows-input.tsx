@@ -1,0 +1,70 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { AnyField } from '#kernel/kinds/field.ts'
+import { Input } from '#kernel/kinds/inputs.ts'
+import styles from './rows-input.module.css'
+
+export type RowValues = Readonly<Record<string, unknown>>
+
+export interface RowsInputProps {
+  /** The columns by name, each with the width of its part of the line. */
+  readonly columns: Readonly<Record<string, { readonly field: AnyField; readonly part: number }>>
+  readonly value: unknown
+  /** What a new line starts with. */
+  readonly blank: RowValues
+  readonly addLabel: string
+  readonly max: number
+  onChange(rows: readonly RowValues[] | null): void
+}
+
+/** A short list of alike lines: tiers, milestones, people of a team. */
+export function RowsInput({ columns, value, blank, addLabel, max, onChange }: RowsInputProps) {
+  // The cast of a json field: its schema is a list of objects.
+  const rows = Array.isArray(value) ? (value as readonly RowValues[]) : []
+  const send = (next: readonly RowValues[]) => onChange(next.length > 0 ? next : null)
+  const named = Object.entries(columns)
+  const template = `${named.map(([, { part }]) => `minmax(0, ${part}fr)`).join(' ')} 32px`
+  return (
+    <div className={styles.rows}>
+      {rows.length > 0 && (
+        <div className={styles.head} style={{ gridTemplateColumns: template }}>
+          {named.map(([name, { field }]) => (
+            <span key={name}>{field.label}</span>
+          ))}
+        </div>
+      )}
+      {rows.map((row, at) => (
+        // Lines have no identity of their own: their place is all that tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={at} className={styles.row} style={{ gridTemplateColumns: template }}>
+          {named.map(([name, { field }]) => (
+            <Input
+              key={name}
+              field={field}
+              value={row[name] ?? null}
+              onChange={next =>
+                send(rows.map((each, place) => (place === at ? { ...each, [name]: next } : each)))
+              }
+            />
+          ))}
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`删除第 ${at + 1} 行`}
+            onClick={() => send(rows.filter((_, place) => place !== at))}
+          />
+        </div>
+      ))}
+      {rows.length < max && (
+        <Button
+          type="dashed"
+          icon={<PlusOutlined />}
+          className={styles.add ?? ''}
+          onClick={() => send([...rows, blank])}
+        >
+          {addLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Cell } from '#kernel/kinds/cells.ts'
+import type { AnyField } from '#kernel/kinds/field.ts'
+import { day, money, text } from '#kernel/kinds/index.ts'
+import type { FormStore } from '#kernel/web/logic/form-store.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import formStyles from '#kernel/web/views/form.module.css'
+import { FormField } from '#kernel/web/views/form-field.tsx'
+import { isWide } from '#kernel/web/views/wide-fields.ts'
+import { project } from '../../model/index.ts'
+import type { FormStep } from './form-steps.ts'
+import { isAsked } from './form-steps.ts'
+import { OwnOrganisation } from './own-organisation.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { RowsInput } from './rows-input.tsx'
+
+export interface StepFieldsProps {
+  readonly step: FormStep
+  readonly store: FormStore
+  readonly values: Readonly<Record<string, unknown>>
+  readonly row: Presented | undefined
+}
+
+const fields: Readonly<Record<string, AnyField>> = project.fields
+const alone: readonly string[] = ['plan', 'title', 'organisation', 'contactAddress']
+
+/** The fields of one step, those left out that the other answers make needless. */
+export function StepFields({ step, store, values, row }: StepFieldsProps) {
+  const permissions = usePermissions()
+  return (
+    <div className={formStyles.grid}>
+      {step.fields.map(name => {
+        const field = fields[name]
+        if (!field || !isAsked(name, values)) return null
+        if (field.needs && !permissions.has(field.needs)) return null
+        const wide = isWide(field) || alone.includes(name)
+        return (
+          <div key={name} className={wide ? formStyles.wide : formStyles.cell}>
+            <FormField
+              store={store}
+              name={name}
+              field={field}
+              place={{ resource: project.path, field: name }}
+              masked={row?.masked?.includes(name) ?? false}
+              shown={row?.shown[name]}
+              instead={insteadOf({ name, field, store, values, row })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface InsteadAsked {
+  readonly name: string
+  readonly field: AnyField
+  readonly store: FormStore
+  readonly values: Readonly<Record<string, unknown>>
+  readonly row: Presented | undefined
+}
+
+/** What stands in the place of the usual input; undefined where the usual one serves. */
+function insteadOf({ name, field, store, values, row }: InsteadAsked) {
+  if (row && field.frozen) {
+    return (
+      <div className={formStyles.fixed}>
+        <Cell field={field} name={name} value={row[name]} row={row} place="detail" />
+      </div>
+    )
+  }
+  const set = (value: unknown) => store.set(name, value)
+  if (name === 'organisation')
+    return <OwnOrganisation field={field} value={values[name]} onChange={set} />
+  if (name === 'plan') {
+    const { organisation, plan } = values
+    return (
+      <PlanPicker
+        organisation={typeof organisation === 'string' ? organisation : null}
+        value={typeof plan === 'string' ? plan : null}
+        onChange={set}
+      />
+    )
+  }
+  const list = lists[name]
+  return list && <RowsInput {...list} value={values[name]} onChange={set} />
+}
+
+/** The fields whose value is a short list of alike lines. */
+const lists: Readonly<
+  Record<string, Omit<Parameters<typeof RowsInput>[0], 'value' | 'onChange'> | undefined>
+> = {
+  tiers: {
+    columns: {
+      amount: { field: money('金额', { required: true, min: 1 }), part: 1 },
+      text: { field: text('说明', { required: true, max: 40 }), part: 3 },
+    },
+    blank: { amount: null, text: '' },
+    addLabel: '添加档位',
+    max: 8,
+  },
+  milestones: {
+    columns: {
+      name: { field: text('里程碑', { required: true, max: 40 }), part: 2 },
+      dueOn: { field: day('计划日', { required: true }), part: 1 },
+      doneOn: { field: day('完成日'), part: 1 },
+    },
+    blank: { name: '', dueOn: null, doneOn: null },
+    addLabel: '添加里程碑',
+    max: 20,
+  },
+  team: {
+    columns: {
+      name: { field: text('姓名', { required: true, max: 50 }), part: 1 },
+      duty: { field: text('职责', { required: true, max: 50 }), part: 2 },
+    },
+    blank: { name: '', duty: '' },
+    addLabel: '添加成员',
+    max: 20,
+  },
+}

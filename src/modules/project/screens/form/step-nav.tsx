@@ -1,0 +1,49 @@
+import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
+import { formSteps } from './form-steps.ts'
+import styles from './project-form.module.css'
+
+export interface StepNavProps {
+  readonly chosen: string
+  /** How much each step still misses, by key. */
+  readonly missing: Readonly<Record<string, number>>
+  /** How many refusals stand in each step. */
+  readonly refused: Readonly<Record<string, number>>
+  onChoose(step: string): void
+}
+
+/** The steps of the form with what each still needs. */
+export function StepNav({ chosen, missing, refused, onChoose }: StepNavProps) {
+  return (
+    <nav aria-label="步骤">
+      <ol className={styles.steps}>
+        {formSteps.map(({ key, title }, at) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-current={key === chosen ? 'step' : undefined}
+              onClick={() => onChoose(key)}
+            >
+              <span className={styles.stepNumber}>{at + 1}</span>
+              <span className={styles.stepTitle}>{title}</span>
+              <Standing missing={missing[key] ?? 0} refused={refused[key] ?? 0} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Standing({ missing, refused }: { readonly missing: number; readonly refused: number }) {
+  if (refused > 0)
+    return <ExclamationCircleFilled className={styles.bad} aria-label={`${refused} 项有误`} />
+  if (missing > 0) {
+    return (
+      <span className={styles.missing} title={`提交前还缺 ${missing} 项`}>
+        {missing}
+      </span>
+    )
+  }
+  return <CheckCircleFilled className={styles.good} aria-label="已填全" />
+}

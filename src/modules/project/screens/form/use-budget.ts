@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, type FieldError, get, post, RequestFailure } from '#kernel/web/logic/request.ts'
+import { budgetLine, project } from '../../model/index.ts'
+import { type BudgetDraft, budgetLineOf, budgetSum, isBlankLine } from './budget.ts'
+
+/** The lines of a project's budget as they are stored; nothing is asked without a project. */
+export function useBudgetLines(cause: string | null) {
+  const filter = JSON.stringify([{ field: 'cause', op: 'is', value: cause }])
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.list(budgetLine.path, { filter, all: true }),
+    queryFn: ({ signal }) =>
+      get<readonly Presented[]>(
+        callOf(budgetLine, 'getList'),
+        { filter, sort: 'sort' },
+        { signal },
+      ),
+    enabled: cause !== null,
+  })
+  return { lines: cause === null ? none : data, failure: error, refresh: () => void refetch() }
+}
+
+const none: readonly Presented[] = []
+
+/** A stored line as a line of the table. */
+export function draftOf(row: Presented): BudgetDraft {
+  const text = (name: string) => (typeof row[name] === 'string' ? String(row[name]) : '')
+  const number = (name: string) => (typeof row[name] === 'number' ? Number(row[name]) : null)
+  return budgetLineOf({
+    item1: text('item1') || null,
+    item2: text('item2'),
+    content: text('content'),
+    unitPrice: number('unitPrice'),
+    quantity: number('quantity'),
+    unit: text('unit'),
+    note: text('note'),
+  })
+}
+
+export interface Budget {
+  readonly lines: readonly BudgetDraft[]
+  readonly sum: number
+  readonly isDirty: boolean
+  /** Refusals by line key and field. */
+  readonly errors: Readonly<Record<string, string>>
+  change(lines: readonly BudgetDraft[]): void
+  /** Sends the whole table; resolves to whether it was taken. */
+  save(cause: string): Promise<boolean>
+}
+
+/** The budget table of a form: typed lines, their sum, and how they are saved as a whole. */
+export function useBudget(stored: readonly BudgetDraft[], typed?: readonly BudgetDraft[]): Budget {
+  const client = useQueryClient()
+  const [base, setBase] = useState(stored)
+  const [lines, setLines] = useState(typed ?? stored)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const given = lines.filter(line => !isBlankLine(line))
+  return {
+    lines,
+    sum: budgetSum(lines),
+    isDirty: printed(lines) !== printed(base),
+    errors,
+    change(next) {
+      setLines(next)
+      setErrors({})
+    },
+    async save(cause) {
+      try {
+        await post(callOf(project, 'setBudget'), { id: cause, lines: given.map(sentOf) })
+        setBase(lines)
+        setErrors({})
+        await client.invalidateQueries({ queryKey: keys.resource(budgetLine.path) })
+        return true
+      } catch (error) {
+        const refused = error instanceof RequestFailure ? error.errors : []
+        if (refused.length === 0) throw error
+        setErrors(byCell(refused, given))
+        return false
+      }
+    },
+  }
+}
+
+function sentOf(line: BudgetDraft) {
+  const { item1, item2, content, unitPrice, quantity, unit, note } = line
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+  return {
+    item1,
+    item2: item2.trim(),
+    content: orNull(content),
+    unitPrice,
+    quantity,
+    unit: orNull(unit),
+    note: orNull(note),
+  }
+}
+
+function printed(lines: readonly BudgetDraft[]): string {
+  return JSON.stringify(lines.filter(line => !isBlankLine(line)).map(sentOf))
+}
+
+/** `lines.2.unitPrice` as the cell of the third line. */
+function byCell(
+  errors: readonly FieldError[],
+  lines: readonly BudgetDraft[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    errors.flatMap(({ field, message }) => {
+      const [, at = '', name = ''] = field.split('.')
+      const line = lines[Number(at)]
+      return line ? [[`${line.key} ${name}`, message] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,123 @@
+import { FileDoneOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useOpenRecord } from '#kernel/web/logic/use-open-record.ts'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
+import { project } from '../../model/index.ts'
+import { figuresOf, planOf } from '../project-figures.ts'
+import { RaisedBar } from '../raised-bar.tsx'
+import styles from './list.module.css'
+import type { ProjectPlace } from './project-place.ts'
+
+/** Projects of one way of raising money, by state, with what they raised. */
+export function ProjectList({ place }: { readonly place: ProjectPlace }) {
+  const navigate = useNavigate()
+  const open = useOpenRecord('address')
+  const maySeePlans = useCan('fundraisingPlan.view')
+  return (
+    <ListScreen
+      resource={project}
+      title={place.title}
+      where={[{ field: 'raiseMode', op: 'is', value: place.raiseMode }]}
+      tabs="states"
+      onOpen={row => open.openDetail(row.id)}
+      actions={
+        place.raiseMode === '1' &&
+        maySeePlans && (
+          <Button
+            icon={<FileDoneOutlined />}
+            onClick={() => navigate(withParams(place.address, { plans: 1 }))}
+          >
+            募捐方案
+          </Button>
+        )
+      }
+      rowActions={row =>
+        place.raiseMode === '2'
+          ? [
+              {
+                key: 'donors',
+                label: '定向对象',
+                run: () => navigate(withParams(place.address, { id: row.id, tab: 'donors' })),
+              },
+            ]
+          : []
+      }
+      columns={columnsOf(open.openDetail)}
+    />
+  )
+}
+
+function columnsOf(openDetail: (id: string) => void): ListColumns {
+  return {
+    title: { title: '项目', width: 300, render: row => <Title row={row} onOpen={openDetail} /> },
+    plan: {
+      title: '备案编号',
+      width: 216,
+      render: row => planOf(row)?.recordNo ?? <span className={styles.quiet}>未备案</span>,
+    },
+    targetAmount: { title: '筹款额 / 目标', width: 220, render: row => <RaisedBar row={row} /> },
+    available: {
+      title: '可拨付余额',
+      width: 140,
+      render: row => <Money fen={figuresOf(row)?.available ?? 0} />,
+    },
+    donors: { title: '捐赠人数', width: 96, render: row => figuresOf(row)?.donors ?? 0 },
+    raiseEnd: { render: row => <RaiseEnd row={row} /> },
+  }
+}
+
+function Title({
+  row,
+  onOpen,
+}: {
+  readonly row: Presented
+  readonly onOpen: (id: string) => void
+}) {
+  const { cover, title, number } = row
+  return (
+    <span className={styles.title}>
+      {typeof cover === 'string' ? (
+        <img className={styles.cover} src={fileUrl(cover, 'thumb')} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.cover} aria-hidden />
+      )}
+      <span className={styles.titleText}>
+        <button
+          type="button"
+          className={styles.link}
+          title={String(title)}
+          onClick={event => {
+            event.stopPropagation()
+            onOpen(row.id)
+          }}
+        >
+          {String(title)}
+        </button>
+        <span className={styles.quiet}>{String(number)}</span>
+      </span>
+    </span>
+  )
+}
+
+const soon = 30
+const dayLength = 86_400_000
+
+/** The last day of raising: amber in the last thirty days while money comes in. */
+function RaiseEnd({ row }: { readonly row: Presented }) {
+  const { raiseEnd } = row
+  if (typeof raiseEnd !== 'string') return '—'
+  const days = Math.ceil((Date.parse(`${raiseEnd}T23:59:59+08:00`) - Date.now()) / dayLength)
+  if (row.state !== 'raising' || days > soon) return raiseEnd
+  return (
+    <span className={days <= 7 ? styles.late : styles.near} title={`还有 ${Math.max(0, days)} 天`}>
+      {raiseEnd}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Presented } from '#kernel/web/logic/presented.ts'
+
+/** What the ledger says of a project; fen and pieces. */
+export interface ProjectFigures {
+  readonly raised: number
+  readonly refunded: number
+  readonly paidOut: number
+  readonly fee: number
+  readonly balance: number
+  readonly reserved: number
+  readonly available: number
+  readonly donations: number
+  readonly donors: number
+}
+
+/** The plan as it stands beside a project. */
+export interface FiledPlan {
+  readonly recordNo: string | null
+  readonly state: string
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** The figures that came with a row; null where nothing was posted yet. */
+export function figuresOf(row: Presented): ProjectFigures | null {
+  // The cast of an answer: `enrich` of the project's serving gives exactly this.
+  return (row.extra?.figures as ProjectFigures | null | undefined) ?? null
+}
+
+/** The plan that came with a row; null where none is chosen. */
+export function planOf(row: Presented): FiledPlan | null {
+  return (row.extra?.plan as FiledPlan | null | undefined) ?? null
+}
+
+/** Parts per hundred, at most one digit; null without a whole. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole <= 0 ? null : Math.round((part / whole) * 1000) / 10
+}

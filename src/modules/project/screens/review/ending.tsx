@@ -1,0 +1,19 @@
+import { Alert } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { MoneyBand } from '../detail/money-band.tsx'
+
+/** A request to end a project: why, and the money that stands in it. */
+export function Ending({ row }: { readonly row: Presented }) {
+  const isTermination = row.ending === 'terminate'
+  return (
+    <>
+      <Alert
+        type={isTermination ? 'warning' : 'info'}
+        showIcon
+        title={isTermination ? '申请终止项目' : '申请结项'}
+        description={typeof row.statusReason === 'string' ? row.statusReason : undefined}
+      />
+      <MoneyBand row={row} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Modal, Skeleton } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useMoves } from '#kernel/web/logic/use-moves.ts'
+import { type Finding, FindingList } from '#kernel/web/views/finding-list.tsx'
+import { project } from '../model/index.ts'
+
+/** What the server says of a project by itself. */
+export interface Precheck {
+  readonly missing: readonly { readonly field: string; readonly label: string }[]
+  readonly findings: readonly Finding[]
+}
+
+/** The precheck of a project as it is stored now. */
+export function usePrecheck(row: Presented, isAsked = true) {
+  return useQuery({
+    queryKey: ['resource', project.path, 'precheck', row.id, row.version],
+    queryFn: ({ signal }) =>
+      get<Precheck>(callOf(project, 'getPrecheck'), { id: row.id }, { signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+}
+
+export interface SubmitDialogProps {
+  readonly row: Presented
+  onClose(): void
+  onSubmitted(): void
+  /** Leads to the field at which something is mended. */
+  onOpenField(field: string): void
+}
+
+/** Before submission: what is missing and what the precheck found; then the submission itself. */
+export function SubmitDialog({ row, onClose, onSubmitted, onOpenField }: SubmitDialogProps) {
+  const { message } = App.useApp()
+  const { data, error } = usePrecheck(row)
+  const { move, isMoving } = useMoves(project)
+  const findings: readonly Finding[] = [
+    ...(data?.missing ?? []).map(({ field, label }) => ({
+      item: label,
+      field,
+      level: 'block' as const,
+      message: `请填写${label}`,
+    })),
+    ...(data?.findings ?? []),
+  ]
+  const isBlocked = findings.some(({ level }) => level === 'block')
+  const submit = async () => {
+    try {
+      await move({ row, move: 'submit' })
+      message.success('已提交审核')
+      onSubmitted()
+    } catch (refusal) {
+      message.error(sentenceOfError(refusal))
+    }
+  }
+  return (
+    <Modal
+      open
+      width={560}
+      title={isBlocked ? '还不能提交审核' : '提交审核'}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{isBlocked ? '继续编辑' : '取消'}</Button>
+          <Button type="primary" disabled={!data || isBlocked} loading={isMoving} onClick={submit}>
+            提交审核
+          </Button>
+        </>
+      }
+    >
+      {error && <Alert type="error" showIcon title={sentenceOfError(error)} />}
+      {!data && !error && <Skeleton active />}
+      {data && (
+        <>
+          {!isBlocked && <p>提交后内容将被冻结送审，审核退回或撤回后才能修改。</p>}
+          <FindingList findings={findings} onOpen={onOpenField} />
+        </>
+      )}
+    </Modal>
+  )
+}

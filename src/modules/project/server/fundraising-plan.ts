@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { nextRecordNumber } from '#kernel/server/record-serial.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { organisation } from '#modules/charity/model/index.ts'
+import { fundraisingPlan, project } from '../model/index.ts'
+import { whyRecordWrong } from './raising.ts'
+import { pauseProject } from './scheduler.ts'
+
+type Plan = Row<typeof fundraisingPlan>
+
+const reviewed = registerSubject({
+  kind: 'plan',
+  label: '募捐方案',
+  resource: fundraisingPlan,
+  places: { list: '/project/promine?plans', detail: '/project/promine?plans' },
+  steps: [plainStep('审核')],
+})
+
+export const fundraisingPlanServing = serve(fundraisingPlan, {
+  prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'FA') }),
+  async check(next, act) {
+    if (next.endDate <= next.startDate) act.mark('endDate', '结束日期应晚于开始日期')
+    const local = next.raiseMethods.some(method => method === '1' || method === '2')
+    if (next.offsite === '1' && !local)
+      act.mark('offsite', '仅募捐箱或义演义卖等方式需要线下异地募捐备案')
+    if (next.hasPartner && next.partnerType === null) act.mark('partnerType', '请选择合作方类型')
+    if (next.hasPartner && next.partnerName === null) act.mark('partnerName', '请填写合作方名称')
+    await checkHolder(next, act)
+  },
+  mayMove: (row, move, person) =>
+    ['approve', 'reject', 'return'].includes(move) && row.submittedBy === person.accountId
+      ? '提交人不能审核自己提交的申请'
+      : true,
+  moves: {
+    async submit(row, _answers, act) {
+      const { organisation: owner, targetAmount: amount } = row
+      await openReview(act, { kind: 'plan', row, organisation: owner, amount })
+      return { submittedBy: isSystem(act.person) ? null : act.person.accountId, statusNote: null }
+    },
+    async withdraw(row, _answers, act) {
+      await reviewed.withdraw(row, act)
+      return {}
+    },
+    approve: reviewed.approve,
+    reject: reviewed.reject,
+    return: reviewed.return,
+    file(_row, { submittedOn }, act) {
+      if (submittedOn > beijingDay(act.now)) act.refuse('提交备案日不能晚于今天', 'submittedOn')
+      return { submittedOn }
+    },
+    askMore: (_row, { note }) => ({ statusNote: note }),
+    async record(row, { recordNo, recordedOn }, act) {
+      const owner = await findRow(act.tx, organisation, row.organisation)
+      const wrong = whyRecordWrong(recordNo, owner?.uscc ?? '')
+      if (wrong !== undefined) act.mark('recordNo', wrong)
+      if (recordedOn > beijingDay(act.now)) act.mark('recordedOn', '备案日不能晚于今天')
+      if (row.submittedOn !== null && recordedOn < row.submittedOn)
+        act.mark('recordedOn', '备案日不能早于提交备案日')
+      return { recordNo, recordedOn, statusNote: null }
+    },
+    refuse: (_row, { note }) => ({ statusNote: note }),
+    end: async (row, _answers, act) => {
+      await pauseCausesOf(act, row, '募捐方案已结束')
+      return {}
+    },
+    async revoke(row, { note }, act) {
+      await pauseCausesOf(act, row, '募捐方案已终止')
+      return { statusNote: note }
+    },
+  },
+})
+
+/** BR-08: a plan names accounts of the organisation itself only. */
+async function checkHolder(next: Plan, act: Act): Promise<void> {
+  if (next.bankHolder === null) return
+  const owner = await findRow(act.tx, organisation, next.organisation)
+  if (owner !== undefined && owner.name !== next.bankHolder)
+    act.mark('bankHolder', '户名必须与机构全称一致')
+}
+
+/** Without a plan in force its causes raise no money (BR-03). */
+export async function pauseCausesOf(act: Act, plan: Plan, reason: string): Promise<void> {
+  const table = tableOf(project)
+  const raising = and(eq(table.plan, plan.id), eq(table.state, 'raising'))
+  for (const row of await findRows(act.tx, project, raising)) await pauseProject(act, row, reason)
+}

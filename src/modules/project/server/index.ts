@@ -1,0 +1,31 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { recordSerials } from '#kernel/server/record-serial.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { cause, causeSnapshot } from '../model/index.ts'
+import { causeSql } from './cause-sql.ts'
+import { fundraisingPlanServing } from './fundraising-plan.ts'
+import { budgetLineServing, targetDonorServing } from './parts.ts'
+import { projectServing } from './project.ts'
+import { projectRoutes } from './routes.ts'
+import { watchCauses } from './scheduler.ts'
+
+export { causesGiven, causeTerms } from './giving.ts'
+export { type CauseFigures, connectProject } from './ports.ts'
+export { pauseCauses } from './scheduler.ts'
+
+/** Causes and, of their kinds, projects: plan, budget, review, drive, end. */
+export const projectModule: ServerModule = {
+  name: 'project',
+  servings: [
+    serve(cause, { openPicks: true, pickNote: 'number' }),
+    projectServing,
+    fundraisingPlanServing,
+    budgetLineServing,
+    targetDonorServing,
+    serve(causeSnapshot),
+  ],
+  routes: projectRoutes,
+  jobs: [watchCauses],
+  tables: { recordSerials },
+  sql: causeSql,
+}

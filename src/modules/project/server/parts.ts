@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { insert, lockInScope } from '#kernel/server/commands.ts'
+import { Refusal, refusal } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { deleteRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { budgetLine, project, targetDonor } from '../model/index.ts'
+
+const lines = tableOf(budgetLine)
+const donors = tableOf(targetDonor)
+type Line = Row<typeof budgetLine>
+
+/** Price times quantity in fen, halves up; quantities have two digits. */
+export function lineAmount({ unitPrice, quantity }: Pick<Line, 'unitPrice' | 'quantity'>): number {
+  return Math.floor((unitPrice * Math.round(quantity * 100) + 50) / 100)
+}
+
+/** The parts of a project change while it is a draft only; the project is locked meanwhile. */
+async function lockDraft(act: Act, cause: string): Promise<Row<typeof project>> {
+  const row = await lockRow(act, project, cause)
+  if (row.state !== 'draft') throw refusal('项目提交后，预算须通过变更申请修改')
+  return row
+}
+
+export const budgetLineServing = serve(budgetLine, {
+  async prepare(draft, act) {
+    const { organisation } = await lockDraft(act, draft.cause)
+    return { organisation, amount: lineAmount(draft) }
+  },
+  async check(next, act, before) {
+    if (before !== undefined) await lockDraft(act, next.cause)
+    if (lineAmount(next) < 1) act.mark('quantity', '小计不能为零')
+  },
+  async updated(row, act) {
+    const amount = lineAmount(row)
+    if (amount !== row.amount) await updateRow(act, budgetLine, row, { amount })
+  },
+  removing: async (row, act) => {
+    await lockDraft(act, row.cause)
+  },
+  sums: ['amount', 'used', 'reserved'],
+})
+
+export const targetDonorServing = serve(targetDonor, {
+  async prepare(draft, act) {
+    const row = await lockRow(act, project, draft.cause)
+    if (row.raiseMode !== '2') act.mark('cause', '只有定向募捐项目有定向对象')
+    return { organisation: row.organisation }
+  },
+})
+
+/** Removes what hangs on a project that is removed itself. */
+export async function removeParts(act: Act, cause: string): Promise<void> {
+  for (const row of await findRows(act.tx, budgetLine, eq(lines.cause, cause)))
+    await deleteRow(act, budgetLine, row)
+  for (const row of await findRows(act.tx, targetDonor, eq(donors.cause, cause), 2000))
+    await deleteRow(act, targetDonor, row)
+}
+
+/** `POST …/setBudget`: the whole budget table of a draft at once, as it is typed or pasted. */
+export const setBudgetRoute = (serving: Parameters<typeof lockInScope>[1]) =>
+  route({
+    method: 'POST',
+    path: '/api/project/project/setBudget',
+    access: { action: 'budgetLine.update' },
+    summary: '保存项目预算',
+    question: z.strictObject({
+      id: z.uuid('记录编号有误'),
+      lines: z.array(z.record(z.string(), z.unknown())).max(200, '预算不超过 200 行'),
+    }),
+    async change({ id, lines: given }, act) {
+      await lockInScope(act, serving, { id, action: 'project.update' })
+      await lockDraft(act, id)
+      for (const row of await findRows(act.tx, budgetLine, eq(lines.cause, id)))
+        await deleteRow(act, budgetLine, row)
+      for (const [at, line] of given.entries())
+        await insertLine(act, { ...line, cause: id, sort: at }, at)
+      return findRows(act.tx, budgetLine, eq(lines.cause, id))
+    },
+  })
+
+/** Wrong fields are named with the number of their line: `lines.2.unitPrice`. */
+async function insertLine(act: Act, line: Readonly<Record<string, unknown>>, at: number) {
+  try {
+    await insert(act, budgetLineServing, line)
+  } catch (error) {
+    const errors =
+      error instanceof Refusal
+        ? (error.dataPoints as { errors?: { field: string; message: string }[] } | null)?.errors
+        : undefined
+    if (errors === undefined) throw error
+    for (const each of errors) act.mark(`lines.${at}.${each.field}`, each.message)
+    act.settle()
+  }
+}

@@ -1,0 +1,59 @@
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+
+/** What the ledger says of a cause; fen and pieces. */
+export interface CauseFigures {
+  readonly raised: number
+  readonly refunded: number
+  readonly paidOut: number
+  readonly fee: number
+  readonly balance: number
+  readonly reserved: number
+  readonly available: number
+  readonly donations: number
+  readonly donors: number
+}
+
+/** A sensitive word; one that does not forbid publication is left to the reviewers' judgement. */
+export interface FoundWord {
+  readonly word: string
+  readonly isForbidden: boolean
+}
+
+/** What causes ask of modules above them; each connects its part at start. */
+export interface ProjectPorts {
+  /** Figures of causes, from the ledger; causes without any posting may be absent. */
+  causeFigures(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, CauseFigures>>
+  /** Opens the ledger account of an approved cause. */
+  openCauseBooks(
+    act: Act,
+    cause: { id: string; organisation: string; custodial: boolean },
+  ): Promise<void>
+  /** Why a cause cannot be closed: money on its way in or out (BR-17); empty when it can. */
+  whyNotClosable(act: Act, cause: string): Promise<readonly string[]>
+  /** How many disclosures of an organisation are overdue (BR-19). */
+  countOverdue(reader: Reader, organisation: string): Promise<number>
+  /** Sensitive words in a text about a cause of an organisation, by the lists in force (BR-48). */
+  sensitiveWords(text: string, organisation: string): readonly FoundWord[]
+  /** Tells the people of an organisation what the scheduler did. */
+  tellOrganisation(
+    act: Act,
+    organisation: string,
+    notice: { title: string; body: string },
+  ): Promise<void>
+}
+
+/** The ports in use; until connected they find nothing. */
+export const ports: ProjectPorts = {
+  causeFigures: async () => new Map(),
+  openCauseBooks: async () => {},
+  whyNotClosable: async () => [],
+  countOverdue: async () => 0,
+  sensitiveWords: () => [],
+  tellOrganisation: async () => {},
+}
+
+/** Connects some of the ports. */
+export function connectProject(given: Partial<ProjectPorts>): void {
+  Object.assign(ports, given)
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { printMoney } from '#kernel/kinds/index.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { organisation, type PrecheckFinding } from '#modules/charity/model/index.ts'
+import { configOf, whyClosed, whyUncertified } from '#modules/charity/server/index.ts'
+import {
+  budgetLine,
+  filedStates,
+  fundraisingPlan,
+  type project,
+  targetDonor,
+} from '../model/index.ts'
+import { whyConflicting } from './conflicts.ts'
+import { type FoundWord, ports } from './ports.ts'
+import { whyRecordWrong } from './raising.ts'
+
+type Project = Row<typeof project>
+type Plan = Row<typeof fundraisingPlan>
+
+/** Days between the filing of a plan and the start of its drive (BR-06). */
+const filingDays = 10
+
+/** What the product sees of a project by itself (预检); a block refuses submission and approval. */
+export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[]> {
+  const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
+  const owner = await findRow(act.tx, organisation, row.organisation)
+  const isPublic = row.raiseMode === '1'
+  return [
+    block('机构状态', 'organisation', await whyClosed(act.tx, row.organisation)),
+    block('证照有效期', 'organisation', await whyUncertified(act, row.organisation)),
+    block(
+      '募捐资格',
+      'raiseMode',
+      isPublic && owner?.qualification !== '1' ? '该机构无公开募捐资格' : undefined,
+    ),
+    block('募捐方案', 'plan', isPublic ? whyPlanWrong(row, plan, owner?.uscc ?? '') : undefined),
+    warn(
+      '备案状态',
+      'plan',
+      isPublic && plan !== undefined && !filedStates.includes(plan.state)
+        ? '募捐方案尚未备案，备案后才能开始募捐'
+        : undefined,
+    ),
+    block('备案时限', 'raiseStart', isPublic ? whyTooEarly(row, plan) : undefined),
+    block('预算', 'targetAmount', await whyBudgetWrong(act, row)),
+    block('合作募捐', 'partnerFiles', whyPartnerWrong(row)),
+    block('定向对象', 'raiseMode', isPublic ? undefined : await whyNobodyAsked(act, row)),
+    warn(
+      '执行期',
+      'execEnd',
+      row.execEnd > addYears(row.raiseEnd, 3) ? '执行结束晚于募捐结束三年以上' : undefined,
+    ),
+    block('利益关联', 'partnerName', await whyConflicting(act, row, owner)),
+    checkWords(row),
+    await checkOverdue(act, row.organisation),
+  ]
+}
+
+function block(item: string, field: string, wrong: string | undefined): PrecheckFinding {
+  return wrong === undefined
+    ? { item, field, level: 'pass', message: '通过' }
+    : { item, field, level: 'block', message: wrong }
+}
+
+function warn(item: string, field: string, wrong: string | undefined): PrecheckFinding {
+  return wrong === undefined
+    ? block(item, field, undefined)
+    : { item, field, level: 'warn', message: wrong }
+}
+
+/** An emergency drive may file within ten days after its start (BR-06). */
+function whyPlanWrong(row: Project, plan: Plan | undefined, uscc: string): string | undefined {
+  if (plan === undefined) return row.emergency ? undefined : '公开募捐须选择募捐方案'
+  if (plan.recordNo !== null) return whyRecordWrong(plan.recordNo, uscc)
+  if (row.hasPartner && !plan.hasPartner) return '募捐方案未载明合作方'
+  return undefined
+}
+
+function whyTooEarly(row: Project, plan: Plan | undefined): string | undefined {
+  if (row.emergency || plan?.submittedOn === undefined || plan.submittedOn === null)
+    return undefined
+  const earliest = addDays(plan.submittedOn, filingDays)
+  return row.raiseStart < earliest
+    ? `募捐开始最早为 ${earliest}（方案提交备案后 10 日）`
+    : undefined
+}
+
+/** The budget of a project adds up to its target, to the fen. */
+async function whyBudgetWrong(act: Act, row: Project): Promise<string | undefined> {
+  const lines = await findRows(act.tx, budgetLine, eq(tableOf(budgetLine).cause, row.id))
+  const sum = lines.reduce((total, line) => total + line.amount, 0)
+  if (sum === row.targetAmount) return undefined
+  const gap = printMoney(Math.abs(sum - row.targetAmount))
+  return `预算合计 ¥${printMoney(sum)} 与目标金额相差 ¥${gap}`
+}
+
+/** BR-05: a partner without qualification comes with evaluation and agreement. */
+function whyPartnerWrong(row: Project): string | undefined {
+  if (!row.hasPartner || (row.partnerFiles ?? []).length >= 2) return undefined
+  return '合作募捐须提供合作方评估报告和合作协议'
+}
+
+async function whyNobodyAsked(act: Act, row: Project): Promise<string | undefined> {
+  const [one] = await findRows(act.tx, targetDonor, eq(tableOf(targetDonor).cause, row.id), 1)
+  return one === undefined ? '定向募捐须填写定向募捐对象' : undefined
+}
+
+/** BR-19, where the organisation's policy says so; a warning elsewhere. */
+async function checkOverdue(act: Act, owner: string): Promise<PrecheckFinding> {
+  const overdue = await ports.countOverdue(act.tx, owner)
+  const wrong = overdue === 0 ? undefined : `机构有 ${overdue} 项信息披露逾期`
+  const { blockOverdue } = await configOf(act.tx, owner)
+  return (blockOverdue === true ? block : warn)('披露逾期', 'organisation', wrong)
+}
+
+/** BR-48: forbidden words stop a project, others are for the reviewers to judge. */
+function checkWords(row: Project): PrecheckFinding {
+  const found = ports.sensitiveWords(textOf(row), row.organisation)
+  const forbidden = sentenceOf(found.filter(each => each.isForbidden))
+  return forbidden === undefined
+    ? warn('敏感词', 'detail', sentenceOf(found))
+    : block('敏感词', 'detail', forbidden)
+}
+
+/** Why the words of a project keep it from being shown to the public; undefined when they do not. */
+export function whyUnpublishable(row: Project): string | undefined {
+  const found = ports.sensitiveWords(textOf(row), row.organisation)
+  return sentenceOf(found.filter(each => each.isForbidden))
+}
+
+function sentenceOf(found: readonly FoundWord[]): string | undefined {
+  const words = [...new Set(found.map(({ word }) => word))]
+  return words.length === 0 ? undefined : `含有敏感词：${words.slice(0, 10).join('、')}`
+}
+
+function textOf(row: Project): string {
+  return [row.title, row.summary, row.detail, row.story].filter(Boolean).join('\n')
+}
+
+/** A day so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function addYears(day: string, years: number): string {
+  return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+}

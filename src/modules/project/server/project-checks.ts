@@ -1,0 +1,101 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { isSame } from '#kernel/server/operation.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { organisation } from '#modules/charity/model/index.ts'
+import { category } from '#modules/classify/model/index.ts'
+import { fundraisingPlan, openWhileRaising, project } from '../model/index.ts'
+
+type Project = Row<typeof project>
+type Marks = Pick<Act, 'mark'>
+
+/** What every save of a project must hold; what only submission asks stands in `precheck.ts`. */
+export async function checkProject(
+  next: Project,
+  act: Act,
+  before: Project | undefined,
+): Promise<void> {
+  if (before !== undefined && before.state !== 'draft') return keepApproved(next, act, before)
+  checkDays(next, act)
+  checkPairs(next, act)
+  await checkQualification(next, act)
+  await checkPlan(next, act)
+  await checkCategory(next, act, before)
+  await checkTitle(next, act)
+}
+
+/** After approval most facts change by change request only. */
+function keepApproved(next: Project, act: Marks, before: Project): void {
+  const names = Object.keys(project.fields) as (keyof typeof project.fields)[]
+  for (const name of names) {
+    if (openWhileRaising.includes(name) || isSame(next[name], before[name])) continue
+    act.mark(name, `审核通过后${project.fields[name].label}须通过变更申请修改`)
+  }
+}
+
+function checkDays(next: Project, act: Marks): void {
+  if (next.raiseEnd < next.raiseStart) act.mark('raiseEnd', '募捐结束不能早于募捐开始')
+  if (next.execStart < next.raiseStart) act.mark('execStart', '执行开始不能早于募捐开始')
+  if (next.execEnd < next.execStart) act.mark('execEnd', '执行结束不能早于执行开始')
+}
+
+/** Fields that are only given together. */
+function checkPairs(next: Project, act: Marks): void {
+  if ((next.unitName === null) !== (next.unitPrice === null))
+    act.mark(next.unitName === null ? 'unitName' : 'unitPrice', '公益单位与单位价格须同时填写')
+  if (next.emergency && next.emergencyEvent === null)
+    act.mark('emergencyEvent', '应急项目须填写突发事件')
+  if (!next.hasPartner) return
+  if (next.raiseMode !== '1') act.mark('hasPartner', '定向募捐不能合作募捐')
+  if (next.partnerType === null) act.mark('partnerType', '请选择合作方类型')
+  if (next.partnerName === null) act.mark('partnerName', '请填写合作方名称')
+  if (next.partnerCode === null) act.mark('partnerCode', '请填写合作方代码')
+}
+
+/** BR-03, BR-04: who may not raise in public asks founders, directors and members only. */
+async function checkQualification(next: Project, act: Act): Promise<void> {
+  if (next.raiseMode !== '1') return
+  const owner = await findRow(act.tx, organisation, next.organisation)
+  if (owner !== undefined && owner.qualification !== '1')
+    act.mark('raiseMode', '该机构无公开募捐资格')
+}
+
+async function checkPlan(next: Project, act: Act): Promise<void> {
+  if (next.plan === null) return
+  const plan = await findRow(act.tx, fundraisingPlan, next.plan)
+  if (plan === undefined || plan.organisation !== next.organisation)
+    return act.mark('plan', '募捐方案须为本机构的方案')
+  if (['refused', 'revoked', 'ended', 'disclosed'].includes(plan.state))
+    act.mark('plan', `募捐方案${fundraisingPlan.lifecycle?.states[plan.state] ?? ''}，不能选用`)
+  if (next.raiseStart < plan.startDate)
+    act.mark('raiseStart', `募捐开始不能早于方案开始日期 ${plan.startDate}`)
+  if (next.raiseEnd > plan.endDate)
+    act.mark('raiseEnd', `募捐结束不能晚于方案结束日期 ${plan.endDate}`)
+  if (next.targetAmount > plan.targetAmount)
+    act.mark('targetAmount', '目标金额不能超过募捐方案的预期募集数额')
+}
+
+/** A disabled category stays where it is used and is not chosen anew. */
+async function checkCategory(next: Project, act: Act, before: Project | undefined): Promise<void> {
+  if (next.category === null || next.category === before?.category) return
+  const chosen = await findRow(act.tx, category, next.category)
+  if (chosen?.domain !== 'project') act.mark('category', '请选择项目分类')
+  else if (chosen.state !== 'enabled') act.mark('category', '该分类已停用')
+}
+
+async function checkTitle(next: Project, act: Act): Promise<void> {
+  const table = tableOf(project)
+  const same = and(
+    eq(table.organisation, next.organisation),
+    eq(table.title, next.title),
+    ne(table.state, 'archived'),
+  )
+  const found = await findRows(act.tx, project, same, 2)
+  const others = found.filter(
+    // A deleted project gives its title back.
+    each => each.id !== next.id && (each as { deletedAt?: string | null }).deletedAt == null,
+  )
+  if (others.length > 0) act.mark('title', '本机构已有同名项目')
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findRow } from '#kernel/server/rows.ts'
+import { connectCharity } from '#modules/charity/server/index.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { project } from '../model/index.ts'
+import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
+import { dayFromNow } from './fixture/projects.ts'
+import { type CauseFigures, causesGiven, causeTerms, connectProject, pauseCauses } from './index.ts'
+import { watchCauses, watchProject } from './scheduler.ts'
+
+let house: TestHouse
+let world: ProjectWorld
+const figures = new Map<string, CauseFigures>()
+const none: CauseFigures = {
+  raised: 0,
+  refunded: 0,
+  paidOut: 0,
+  fee: 0,
+  balance: 0,
+  reserved: 0,
+  available: 0,
+  donations: 0,
+  donors: 0,
+}
+const reason = { reason: '按计划办理' }
+
+beforeAll(async () => {
+  connectCharity({ pauseCauses })
+  connectProject({ causeFigures: async () => figures })
+  house = await openHouse(projectModules)
+  world = await projectWorld(house, personWith)
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  figures.clear()
+  connectProject({ whyNotClosable: async () => [] })
+})
+
+const stateOf = async (id: string) =>
+  (await house.prepare(act => findRow(act.tx, project, id)))?.state
+const sql = (statement: string) => house.prepare(act => act.tx.execute(statement))
+
+describe('raising', () => {
+  it('starts with a recorded plan, which then raises too', async () => {
+    const row = await world.raising()
+    expect(row).toMatchObject({ state: 'raising', extra: { plan: { state: 'raising' } } })
+    expect(row.raisingAt).not.toBe(null)
+  })
+
+  it('does not start before its day, without a filed plan, or without a merchant number', async () => {
+    const later = await world.approved({ raiseStart: dayFromNow(5) })
+    expect((await world.move(world.officer, 'startRaising', later)).statusMessage).toBe(
+      `不能募捐：募捐开始日期为 ${dayFromNow(5)}`,
+    )
+    const row = await world.approved()
+    await sql(`update fundraising_plan set state = 'filed' where id = '${row.plan}'`)
+    expect((await world.move(world.officer, 'startRaising', row)).statusMessage).toBe(
+      '不能募捐：募捐方案尚未备案',
+    )
+    await sql(`update fundraising_plan set state = 'recorded' where id = '${row.plan}'`)
+    await sql("update org_merchant set state = 'stopped'")
+    expect((await world.move(world.officer, 'startRaising', row)).statusMessage).toBe(
+      '不能募捐：机构尚无已开通的收款商户号',
+    )
+    await sql("update org_merchant set state = 'active'")
+    expect((await world.move(world.officer, 'startRaising', row)).statusCode).toBe(1)
+  })
+
+  it('takes a record number of the organisation itself only (BR-03)', async () => {
+    const plan = await world.recordedPlan()
+    const twin = await house.prepare(async act => {
+      await act.tx.execute(`update fundraising_plan set state = 'filed' where id = '${plan.id}'`)
+      return act.tx.execute(`select version from fundraising_plan where id = '${plan.id}'`)
+    })
+    const version = (twin.rows[0] as { version: number }).version
+    const record = (recordNo: string) =>
+      world.post(world.officer, 'fundraisingPlan/record', {
+        id: plan.id,
+        version,
+        recordNo,
+        recordedOn: dayFromNow(-1),
+      })
+    expect((await record(`${world.south.uscc}A26001`)).dataPoints.errors[0].message).toBe(
+      '备案编号前 18 位与机构信用代码不一致',
+    )
+    expect((await record('26001')).dataPoints.errors[0].field).toBe('recordNo')
+  })
+
+  it('keeps most facts as they were approved', async () => {
+    const row = await world.raising()
+    const wrong = await world.post(world.officer, 'project/update', {
+      id: row.id,
+      version: row.version,
+      targetAmount: 1_000,
+      contactName: '新联系人',
+    })
+    expect(wrong.dataPoints.errors.map((each: { field: string }) => each.field)).toEqual([
+      'targetAmount',
+    ])
+    const right = await world.post(world.officer, 'project/update', {
+      id: row.id,
+      version: row.version,
+      contactName: '新联系人',
+    })
+    expect(right.dataPoints.contactName).toBe('新联系人')
+  })
+
+  it('tells the donation side the terms, and whether it raises', async () => {
+    const row = await world.raising({ feeRate: 500, feeBasis: '1' })
+    const draft = await world.draft()
+    const terms = await house.prepare(act => causeTerms(act.tx, [row.id, draft.id]))
+    expect(terms.get(row.id)).toMatchObject({
+      organisation: world.north.id,
+      feeRate: 500,
+      isRaising: true,
+      custodial: false,
+    })
+    expect(terms.get(draft.id)).toMatchObject({ feeRate: 0, isRaising: false })
+  })
+
+  it('ends by itself at its target only where that was chosen', async () => {
+    const [stops, goesOn] = [await world.raising({ overTarget: '2' }), await world.raising()]
+    for (const each of [stops, goesOn]) figures.set(each.id, { ...none, raised: 10_000_000 })
+    await house.prepare(act => causesGiven(act, [{ cause: stops.id }, { cause: goesOn.id }]))
+    expect(await stateOf(stops.id)).toBe('raised')
+    expect(await stateOf(goesOn.id)).toBe('raising')
+  })
+})
+
+describe('the scheduler', () => {
+  it('starts drives on their day and ends them after it', async () => {
+    const due = await world.approved()
+    const over = await world.raising()
+    await sql(`update project set raise_end = '${dayFromNow(-1)}' where id = '${over.id}'`)
+    await house.run(watchCauses, {})
+    expect(await stateOf(due.id)).toBe('raising')
+    expect(await stateOf(over.id)).toBe('raised')
+  })
+
+  it('stops what its plan no longer covers, and an emergency on the eleventh day without one (BR-06)', async () => {
+    const row = await world.raising()
+    await sql(`update fundraising_plan set end_date = '${dayFromNow(-1)}' where id = '${row.plan}'`)
+    await house.run(watchCauses, {})
+    expect(await stateOf(row.id)).toBe('paused')
+    const plan = await house.prepare(act =>
+      act.tx.execute(`select state from fundraising_plan where id = '${row.plan}'`),
+    )
+    expect(plan.rows[0]).toEqual({ state: 'ended' })
+
+    const urgent = await world.raising({ plan: null, emergency: true, emergencyEvent: '地震' })
+    await sql(`update project set raise_start = '${dayFromNow(-10)}' where id = '${urgent.id}'`)
+    await house.prepare(act => watchProject(act, urgent.id))
+    expect(await stateOf(urgent.id)).toBe('raising')
+    await sql(`update project set raise_start = '${dayFromNow(-11)}' where id = '${urgent.id}'`)
+    await house.prepare(act => watchProject(act, urgent.id))
+    expect(await stateOf(urgent.id)).toBe('paused')
+  })
+
+  it('stops everything of an organisation that is frozen, and resumes by hand only', async () => {
+    const row = await world.raising()
+    const platform = personWith([
+      'organisation.view',
+      'organisation.freeze',
+      'organisation.unfreeze',
+    ])
+    const owner = await house.call(platform, 'GET', '/api/charity/organisation/getById', {
+      id: world.north.id,
+    })
+    const frozen = await house.call(platform, 'POST', '/api/charity/organisation/freeze', {
+      id: world.north.id,
+      version: owner.dataPoints.version,
+      reason: 'complaint',
+    })
+    const paused = await world.get(world.officer, 'project/getById', { id: row.id })
+    expect(paused.dataPoints).toMatchObject({ state: 'paused', pausedFrom: 'raising' })
+    const early = await world.move(world.officer, 'resume', paused.dataPoints, reason)
+    expect(early.statusMessage).toBe('不能募捐：机构已冻结（投诉核查）')
+    await house.call(platform, 'POST', '/api/charity/organisation/unfreeze', {
+      id: world.north.id,
+      version: frozen.dataPoints.version,
+    })
+    expect(await stateOf(row.id)).toBe('paused')
+    expect(
+      (await world.move(world.officer, 'resume', paused.dataPoints, reason)).dataPoints,
+    ).toMatchObject({ state: 'raising', pausedFrom: null })
+  })
+})
+
+describe('a lost qualification', () => {
+  it('stops public drives only', async () => {
+    const open = await world.raising()
+    const directed = await world.draft({ raiseMode: '2' })
+    await sql(`update project set state = 'raising' where id = '${directed.id}'`)
+    const why = { publicOnly: true, reason: '公开募捐资格证书已过期' }
+    await house.prepare(act => pauseCauses(act, world.north.id, why))
+    expect(await stateOf(open.id)).toBe('paused')
+    expect(await stateOf(directed.id)).toBe('raising')
+  })
+})
+
+describe('publication', () => {
+  it('shows public drives, hides them with a reason, and never shows directed ones (BR-04)', async () => {
+    const row = await world.approved()
+    const shown = await world.move(world.officer, 'publish', row)
+    expect(shown.dataPoints).toMatchObject({ state: 'approved', listed: true })
+    expect((await world.move(world.officer, 'publish', shown.dataPoints)).status).toBe(403)
+    expect(
+      (await world.move(world.officer, 'unpublish', shown.dataPoints)).dataPoints.errors[0].field,
+    ).toBe('reason')
+    expect(
+      (await world.move(world.officer, 'unpublish', shown.dataPoints, reason)).dataPoints.listed,
+    ).toBe(false)
+    const directed = await world.draft({ raiseMode: '2' })
+    await sql(`update project set state = 'approved' where id = '${directed.id}'`)
+    const hidden = await world.move(world.officer, 'publish', directed)
+    expect(hidden).toMatchObject({ status: 403, statusMessage: '定向募捐项目不能公开' })
+  })
+
+  it('is refused with the words that may not be published', async () => {
+    connectProject({
+      sensitiveWords: text => (text.includes('助学') ? [{ word: '助学', isForbidden: true }] : []),
+    })
+    const row = await world.draft()
+    const seen = await world.get(world.officer, 'project/getPrecheck', { id: row.id })
+    expect(seen.dataPoints.findings).toContainEqual(
+      expect.objectContaining({ item: '敏感词', level: 'block' }),
+    )
+    connectProject({ sensitiveWords: () => [] })
+  })
+
+  it('is recommended by the platform only', async () => {
+    const row = await world.approved()
+    expect((await world.move(world.officer, 'recommendMany', row, { weight: 5 })).status).toBe(403)
+    const platform = personWith(['project.view', 'project.recommend'])
+    expect(
+      (await world.move(platform, 'recommendMany', row, { weight: 5 })).dataPoints,
+    ).toMatchObject({ recommended: true, weight: 5, state: 'approved' })
+  })
+})

@@ -1,0 +1,61 @@
+import type { Patch } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { project } from '../model/index.ts'
+import { ports } from './ports.ts'
+
+const places = { list: '/project/proverify', detail: '/project/proverifydetail' } as const
+
+/** The review of a submitted project. */
+export const reviewed = registerSubject({
+  kind: 'project',
+  label: '项目',
+  resource: project,
+  places,
+  steps: [plainStep('初审'), plainStep('复审')],
+  async onApproved(row, _verdict, act) {
+    const { id, organisation, custodial } = row
+    await ports.openCauseBooks(act, { id, organisation, custodial })
+    return {
+      approvedAt: act.now.toISOString(),
+      syncState: row.raiseMode === '1' ? 'waiting' : 'none',
+    } satisfies Change
+  },
+})
+
+type Change = Patch<typeof project>
+
+function endedAs(act: Act, state: 'terminated' | 'closed'): Change {
+  return { state, ending: null, endedAt: act.now.toISOString() }
+}
+
+const endingMoves = { approve: 'approveEnding', reject: 'rejectEnding' } as const
+
+/** The reviews of the two ends of a cause; a refused one leaves it where it was. */
+export const endings = {
+  terminate: registerSubject({
+    kind: 'cause.terminate',
+    label: '项目终止',
+    resource: project,
+    places,
+    moves: endingMoves,
+    steps: [plainStep('审核')],
+    onApproved: (_row, _verdict, act) => endedAs(act, 'terminated'),
+    onRejected: row => ({ state: row.state, ending: null }),
+  }),
+  close: registerSubject({
+    kind: 'cause.close',
+    label: '项目结项',
+    resource: project,
+    places,
+    moves: endingMoves,
+    steps: [plainStep('审核')],
+    async onApproved(row, _verdict, act) {
+      // What was in order at the request may have changed since (BR-17).
+      const reasons = await ports.whyNotClosable(act, row.id)
+      if (reasons.length > 0) act.refuse(`不能结项：${reasons.join('；')}`)
+      return endedAs(act, 'closed')
+    },
+    onRejected: row => ({ state: row.state, ending: null }),
+  }),
+} as const

@@ -1,0 +1,160 @@
+import { inArray } from 'drizzle-orm'
+import type { Patch, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { nextRecordNumber } from '#kernel/server/record-serial.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { openReview } from '#modules/approval/server/index.ts'
+import { registerCategoryUse } from '#modules/classify/server/index.ts'
+import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
+import { removeParts } from './parts.ts'
+import { ports } from './ports.ts'
+import { precheck, whyUnpublishable } from './precheck.ts'
+import { checkProject } from './project-checks.ts'
+import { endings, reviewed } from './project-reviews.ts'
+import { startPlan, whyNotRaising } from './raising.ts'
+import { keepSnapshot } from './snapshot.ts'
+
+type Project = Row<typeof project>
+type Change = Patch<typeof project>
+
+const decisions: readonly string[] = ['approve', 'reject', 'return']
+const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
+
+registerCategoryUse({ domain: 'project', resource: project, field: 'category' })
+
+export const projectServing = serve(project, {
+  prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'XM') }),
+  check: checkProject,
+  removable: row => (row.submittedAt === null ? true : '提交过审核的项目不能删除'),
+  removing: (row, act) => removeParts(act, row.id),
+  mayMove(row, move, person) {
+    if (decisions.includes(move) && row.submittedBy === person.accountId)
+      return '提交人不能审核自己提交的申请'
+    if (move === 'withdraw' && row.submittedBy !== person.accountId) return '只有提交人可以撤回'
+    if (endingDecisions.includes(move) && row.ending === null) return '没有待审核的终结申请'
+    if ((move === 'terminate' || move === 'close') && row.ending !== null)
+      return '已有终结申请在审核中'
+    if (move === 'publish' && (row.listed || row.raiseMode !== '1'))
+      return row.listed ? '该项目已公开' : '定向募捐项目不能公开'
+    if (move === 'unpublish' && !row.listed) return '该项目未公开'
+    if (move === 'recommendMany' && person.ownerKind !== 'platform') return '仅平台可以推荐'
+    return true
+  },
+  moves: {
+    async submit(row, _answers, act) {
+      const findings = await refuseBlocked(act, row)
+      const { organisation, targetAmount: amount } = row
+      const review = await openReview(act, { kind: 'project', row, organisation, amount })
+      await keepSnapshot(act, row, { round: review.round, findings })
+      return {
+        reviewVersion: row.version + 1,
+        submittedBy: isSystem(act.person) ? null : act.person.accountId,
+        submittedAt: act.now.toISOString(),
+        statusReason: null,
+      }
+    },
+    async withdraw(row, _answers, act) {
+      await reviewed.withdraw(row, act)
+      return {}
+    },
+    async approve(row, verdict, act) {
+      await refuseBlocked(act, row)
+      return reviewed.approve(row, verdict, act)
+    },
+    return: reviewed.return,
+    reject: reviewed.reject,
+    async startRaising(row, _answers, act) {
+      await startRaising(act, row)
+      return { raisingAt: act.now.toISOString() }
+    },
+    endRaising: (_row, { reason }, act) => ({
+      statusReason: reason,
+      raisedAt: act.now.toISOString(),
+    }),
+    publish(row, _answers, act) {
+      if (row.cover === null) act.mark('cover', '公开前请上传封面')
+      const why = whyUnpublishable(row)
+      if (why !== undefined) act.refuse(why)
+      return {
+        state: row.state,
+        listed: true,
+        publishedAt: act.now.toISOString(),
+        syncState: 'waiting',
+      } satisfies Change
+    },
+    unpublish: (row, { reason }) => ({ state: row.state, listed: false, statusReason: reason }),
+    pause: (row, { reason }) => ({ pausedFrom: row.state, statusReason: reason }),
+    async resume(row, { reason }, act) {
+      const state = row.pausedFrom === 'executing' ? ('executing' as const) : ('raising' as const)
+      if (state === 'raising') await startRaising(act, row)
+      return { state, pausedFrom: null, statusReason: reason }
+    },
+    async terminate(row, { cause, reason }, act) {
+      await openEnding(act, row, 'cause.terminate')
+      const statusReason = `${terminationReasons[cause]}：${reason}`.slice(0, 500)
+      return { state: row.state, ending: 'terminate', statusReason } satisfies Change
+    },
+    async close(row, { reason }, act) {
+      const reasons = await ports.whyNotClosable(act, row.id)
+      if (reasons.length > 0) act.refuse(`不能结项：${reasons.join('；')}`)
+      await openEnding(act, row, 'cause.close')
+      return { state: row.state, ending: 'close', statusReason: reason } satisfies Change
+    },
+    approveEnding: (row, verdict, act) => endings[row.ending ?? 'close'].approve(row, verdict, act),
+    rejectEnding: (row, verdict, act) => endings[row.ending ?? 'close'].reject(row, verdict, act),
+    async archive(row, _answers, act) {
+      const figures = (await ports.causeFigures(act.tx, [row.id])).get(row.id)
+      if (figures !== undefined && (figures.balance !== 0 || figures.reserved !== 0))
+        act.refuse('账面余额或冻结金额不为零，须先处理剩余财产')
+      return {}
+    },
+    recommendMany: (row, { weight }) => ({ state: row.state, recommended: weight > 0, weight }),
+  },
+  enrich,
+  sums: ['targetAmount'],
+  openPicks: true,
+  pickNote: 'number',
+})
+
+async function refuseBlocked(act: Act, row: Project) {
+  const findings = await precheck(act, row)
+  for (const each of findings) if (each.level === 'block') act.mark(each.field, each.message)
+  act.settle()
+  return findings
+}
+
+async function startRaising(act: Act, row: Project): Promise<void> {
+  const why = await whyNotRaising(act, row)
+  if (why !== undefined) act.refuse(`不能募捐：${why}`)
+  await startPlan(act, row)
+}
+
+async function openEnding(act: Act, row: Project, kind: string): Promise<void> {
+  await openReview(act, { kind, row, organisation: row.organisation, amount: row.targetAmount })
+}
+
+/** The ledger's figures and the filed plan beside each project. */
+async function enrich(rows: readonly Project[], act: Act) {
+  const ids = rows.map(row => row.id)
+  const figures = await ports.causeFigures(act.tx, ids)
+  const planIds = [...new Set(rows.flatMap(row => row.plan ?? []))]
+  const plans =
+    planIds.length === 0
+      ? []
+      : await findRows(act.tx, fundraisingPlan, inArray(tableOf(fundraisingPlan).id, planIds))
+  return new Map(
+    rows.map(row => {
+      const plan = plans.find(each => each.id === row.plan)
+      const filed = plan && {
+        recordNo: plan.recordNo,
+        state: plan.state,
+        startDate: plan.startDate,
+        endDate: plan.endDate,
+      }
+      return [row.id, { figures: figures.get(row.id) ?? null, plan: filed ?? null }] as const
+    }),
+  )
+}

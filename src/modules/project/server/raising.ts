@@ -1,0 +1,60 @@
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { findRow, moveRow } from '#kernel/server/rows.ts'
+import { organisation } from '#modules/charity/model/index.ts'
+import { hasActiveMerchant, whyClosed, whyUncertified } from '#modules/charity/server/index.ts'
+import { filedStates, fundraisingPlan, type project, recordNoShape } from '../model/index.ts'
+
+type Project = Row<typeof project>
+
+/** Days after its start within which an emergency drive files its plan; on the next it stops (BR-06). */
+const emergencyDays = 10
+
+/** Why a record number is not the organisation's own (BR-03). */
+export function whyRecordWrong(recordNo: string, uscc: string): string | undefined {
+  if (!recordNoShape.test(recordNo)) return '备案编号格式不正确'
+  return recordNo.startsWith(uscc) ? undefined : '备案编号前 18 位与机构信用代码不一致'
+}
+
+/**
+ * The sentence why a cause may not raise money today; undefined when it may. Asked at the start,
+ * at every resumption and every night (BR-02, 03, 06).
+ */
+export async function whyNotRaising(act: Act, row: Project): Promise<string | undefined> {
+  const today = beijingDay(act.now)
+  if (today < row.raiseStart) return `募捐开始日期为 ${row.raiseStart}`
+  if (today > row.raiseEnd) return `募捐已于 ${row.raiseEnd} 到期`
+  const closed = await whyClosed(act.tx, row.organisation)
+  if (closed !== undefined) return closed
+  if (row.raiseMode === '1') {
+    const barred = await whyNotPublic(act, row, today)
+    if (barred !== undefined) return barred
+  }
+  if (!(await hasActiveMerchant(act.tx, row.organisation))) return '机构尚无已开通的收款商户号'
+  return undefined
+}
+
+async function whyNotPublic(act: Act, row: Project, today: string): Promise<string | undefined> {
+  const owner = await findRow(act.tx, organisation, row.organisation)
+  if (owner?.qualification !== '1') return '该机构无公开募捐资格'
+  const lapsed = await whyUncertified(act, row.organisation)
+  if (lapsed !== undefined) return lapsed
+  const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
+  const isFiled = plan !== undefined && filedStates.includes(plan.state)
+  if (!isFiled) {
+    const last = new Date(Date.parse(row.raiseStart) + emergencyDays * 86_400_000)
+    if (row.emergency && today <= last.toISOString().slice(0, 10)) return undefined
+    return row.emergency ? '应急项目未在 10 日内完成备案' : '募捐方案尚未备案'
+  }
+  if (today < plan.startDate || today > plan.endDate)
+    return `募捐方案期间为 ${plan.startDate} 至 ${plan.endDate}`
+  return whyRecordWrong(plan.recordNo ?? '', owner.uscc)
+}
+
+/** The plan of a cause raises money from its first cause on. */
+export async function startPlan(act: Act, row: Project): Promise<void> {
+  if (row.plan === null) return
+  const plan = await findRow(act.tx, fundraisingPlan, row.plan)
+  if (plan?.state === 'recorded') await moveRow(act, fundraisingPlan, plan, 'raise')
+}

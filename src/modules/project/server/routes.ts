@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { kindOf } from '#kernel/kinds/registry.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import { readInScope } from '#kernel/server/commands.ts'
+import { visible } from '#kernel/server/list.ts'
+import { listQuestion } from '#kernel/server/question.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { project } from '../model/index.ts'
+import { setBudgetRoute } from './parts.ts'
+import { precheck } from './precheck.ts'
+import { projectServing } from './project.ts'
+import { snapshotsRoute } from './snapshot.ts'
+
+/** `GET …/getPrecheck`: what submission still needs, and what the product sees by itself. */
+const precheckRoute = route({
+  method: 'GET',
+  path: '/api/project/project/getPrecheck',
+  access: { action: 'project.view' },
+  summary: '项目预检',
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  async read({ id }, act) {
+    // The cast of reading by serving: the row is one of this resource.
+    const row = (await readInScope(act, projectServing, id)) as unknown as Row<typeof project>
+    return { missing: missingFields(row), findings: await precheck(act, row) }
+  },
+})
+
+/** The late fields that are still empty, in the form's order. */
+function missingFields(row: Row<typeof project>) {
+  const values = row as unknown as Readonly<Record<string, unknown>>
+  return Object.entries(project.fields).flatMap(([name, field]) => {
+    const isLate = 'late' in field && field.late === true
+    const value = values[name]
+    const isEmpty =
+      value === null || value === undefined || kindOf(field).isEmpty?.(value as never) === true
+    return isLate && isEmpty ? [{ field: name, label: field.label }] : []
+  })
+}
+
+/** `GET …/getStateCounts`: how many projects stand in each state, for the segments of the list. */
+const stateCountsRoute = route({
+  method: 'GET',
+  path: '/api/project/project/getStateCounts',
+  access: { action: 'project.view' },
+  summary: '统计各状态项目数',
+  question: listQuestion.pick({ keyword: true, filter: true }),
+  async read(question, act) {
+    const where = visible(projectServing, act.person, question)
+    const answer = await act.tx.execute<{ state: string; count: number }>(
+      sql`select state, count(*)::int as count from ${tableOf(project)} where ${where ?? sql`true`} group by state`,
+    )
+    return Object.fromEntries(answer.rows.map(row => [row.state, row.count]))
+  },
+})
+
+/** The calls of projects beside those that every resource has. */
+export const projectRoutes: readonly AnyRoute[] = [
+  precheckRoute,
+  stateCountsRoute,
+  snapshotsRoute(projectServing),
+  setBudgetRoute(projectServing),
+]

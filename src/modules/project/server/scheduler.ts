@@ -1,0 +1,94 @@
+import { and, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { job } from '#kernel/server/job.ts'
+import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { fundraisingPlan, project } from '../model/index.ts'
+import { ports } from './ports.ts'
+import { startPlan, whyNotRaising } from './raising.ts'
+
+type Project = Row<typeof project>
+const table = tableOf(project)
+const most = 100_000
+
+/** Stops a cause that is raising, and says so to its organisation. */
+export async function pauseProject(act: Act, row: Project, reason: string): Promise<void> {
+  await moveRow(act, project, row, 'pause', { pausedFrom: row.state, statusReason: reason })
+  await ports.tellOrganisation(act, row.organisation, {
+    title: '项目已自动暂停募捐',
+    body: `${row.title}：${reason}`,
+  })
+}
+
+/** Stops what an organisation is raising: its public causes, or all. Charity asks it by its port. */
+export async function pauseCauses(
+  act: Act,
+  organisation: string,
+  { publicOnly, reason }: { publicOnly: boolean; reason: string },
+): Promise<void> {
+  const where = and(
+    eq(table.organisation, organisation),
+    eq(table.state, 'raising'),
+    publicOnly ? eq(table.raiseMode, '1') : undefined,
+  )
+  for (const row of await findRows(act.tx, project, where, most))
+    await pauseProject(act, row, reason)
+}
+
+/** Every night: drives begin, end and stop on their days. */
+export const watchCauses = job('project.watch-causes', {
+  payload: z.object({}),
+  retries: 3,
+  every: '15 0 * * *',
+  async run(_payload, work) {
+    const ids = await work.change(act => toWatch(act))
+    for (const id of ids) {
+      if (work.signal.aborted) return
+      await work.change(act => watchProject(act, id))
+    }
+    await work.change(endPlans)
+  },
+})
+
+async function toWatch(act: Act): Promise<string[]> {
+  const today = beijingDay(act.now)
+  const due: (SQL | undefined)[] = [
+    and(eq(table.state, 'approved'), lte(table.raiseStart, today), isNull(table.raisingAt)),
+    eq(table.state, 'raising'),
+  ]
+  const found = await Promise.all(due.map(where => findRows(act.tx, project, where, most)))
+  return found.flat().map(row => row.id)
+}
+
+/** What the day asks of one cause: start, end, or stop for a plan or certificate that ran out. */
+export async function watchProject(act: Act, id: string): Promise<void> {
+  const row = await findRow(act.tx, project, id)
+  if (row === undefined) return
+  const today = beijingDay(act.now)
+  if (row.state === 'raising' && today > row.raiseEnd) {
+    await moveRow(act, project, row, 'endRaising', {
+      statusReason: '募捐期满',
+      raisedAt: act.now.toISOString(),
+    })
+    return
+  }
+  const why = await whyNotRaising(act, row)
+  if (row.state === 'raising' && why !== undefined) return pauseProject(act, row, why)
+  if (row.state !== 'approved' || why !== undefined) return
+  await startPlan(act, row)
+  await moveRow(act, project, row, 'startRaising', { raisingAt: act.now.toISOString() })
+}
+
+/** Plans whose last day has passed. */
+async function endPlans(act: Act): Promise<void> {
+  const plans = tableOf(fundraisingPlan)
+  const over = and(
+    inArray(plans.state, ['recorded', 'raising']),
+    lt(plans.endDate, beijingDay(act.now)),
+  )
+  for (const plan of await findRows(act.tx, fundraisingPlan, over, most))
+    await moveRow(act, fundraisingPlan, plan, 'end')
+}

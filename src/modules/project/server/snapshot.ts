@@ -1,0 +1,102 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { maskField } from '#kernel/kinds/registry.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { readInScope } from '#kernel/server/commands.ts'
+import { changesBetween } from '#kernel/server/operation.ts'
+import { present } from '#kernel/server/present.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import type { AnyServing } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import type { PrecheckFinding } from '#modules/charity/model/index.ts'
+import { budgetLine, causeSnapshot, project } from '../model/index.ts'
+
+type Project = Row<typeof project>
+type Facts = Readonly<Record<string, unknown>>
+
+const table = tableOf(causeSnapshot)
+
+/** Freezes what is submitted: facts, budget and what the precheck said. */
+export async function keepSnapshot(
+  act: Act,
+  row: Project,
+  { round, findings }: { round: number; findings: readonly PrecheckFinding[] },
+): Promise<void> {
+  const lines = await findRows(act.tx, budgetLine, eq(tableOf(budgetLine).cause, row.id))
+  // Personal values never leave their sealed columns: a snapshot keeps them masked.
+  const facts = Object.fromEntries(
+    Object.entries(project.fields).map(([name, field]) => {
+      const value = (row as unknown as Facts)[name] ?? null
+      return [name, value === null ? null : maskField(field, value)]
+    }),
+  )
+  await insertRow(act, causeSnapshot, {
+    organisation: row.organisation,
+    cause: row.id,
+    round,
+    recordVersion: row.version + 1,
+    facts,
+    budget: lines
+      .toSorted((one, other) => one.sort - other.sort)
+      .map(({ item1, item2, content, unitPrice, quantity, unit, amount, note }) => ({
+        item1,
+        item2,
+        content,
+        unitPrice,
+        quantity,
+        unit,
+        amount,
+        note,
+      })),
+    precheck: [...findings],
+    submittedAt: act.now.toISOString(),
+  })
+}
+
+/** `GET …/getSnapshots`: the submitted version, the one before it, and what differs between them. */
+export function snapshotsRoute(serving: AnyServing): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/api/project/project/getSnapshots',
+    access: { action: 'project.view' },
+    summary: '查询项目送审版本与上次对比',
+    question: z.object({ id: z.uuid('记录编号有误') }),
+    async read({ id }, act) {
+      const row = await readInScope(act, serving, id)
+      const [current, previous] = await selectRows(
+        act.tx,
+        causeSnapshot,
+        sql`where ${eq(table.cause, id)} order by ${desc(table.submittedAt)} limit 2`,
+      )
+      if (current === undefined) return { current: null, previous: null, changes: [] }
+      return {
+        current: await shownVersion(act, serving, { row, version: current }),
+        previous:
+          previous === undefined
+            ? null
+            : await shownVersion(act, serving, { row, version: previous }),
+        changes:
+          previous === undefined
+            ? []
+            : await changesBetween(act, project, { before: previous.facts, after: current.facts }),
+      }
+    },
+  })
+}
+
+/** A version presented as the record itself is, so that one screen draws both. */
+async function shownVersion(
+  act: Act,
+  serving: AnyServing,
+  { row, version }: { row: object; version: Row<typeof causeSnapshot> },
+) {
+  const { round, recordVersion, submittedAt, budget, precheck } = version
+  const [facts] = await present(act, { resource: serving.resource, rules: {} }, [
+    // The cast of a kept version: its facts are the record's fields.
+    { ...row, ...version.facts } as unknown as Project,
+  ])
+  return { round, recordVersion, submittedAt, budget, precheck, facts }
+}
