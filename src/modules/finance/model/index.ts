@@ -1,0 +1,34 @@
+import { apiClient } from './api-client.ts'
+import { bankAccount } from './bank-account.ts'
+import { bill, billLine } from './bill.ts'
+import { donation } from './donation.ts'
+import { moneyClaim } from './money-claim.ts'
+import { moneyIn } from './money-in.ts'
+import { refund } from './refund.ts'
+
+export { apiClient } from './api-client.ts'
+export { bankAccount } from './bank-account.ts'
+export { bill, billLine } from './bill.ts'
+export {
+  type Channel,
+  channels,
+  type DonationSource,
+  merchantChannels,
+  sources,
+} from './channel.ts'
+export { donation } from './donation.ts'
+export { moneyClaim } from './money-claim.ts'
+export { moneyIn } from './money-in.ts'
+export { mostRefundTries, refund } from './refund.ts'
+
+/** Every record of this module. */
+export const financeResources = [
+  apiClient,
+  bankAccount,
+  bill,
+  billLine,
+  donation,
+  moneyClaim,
+  moneyIn,
+  refund,
+]

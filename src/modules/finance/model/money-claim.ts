@@ -1,0 +1,66 @@
+import { choice, flag, moment, money, phone, ref, sealedText, text } from '#kernel/kinds/index.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+/** What claimed money may be; each is one event of the ledger. */
+const claimKinds = {
+  donation: '捐赠',
+  settlement: '渠道结算',
+  deposit: '现金缴存',
+  interest: '利息',
+  fees: '会费',
+  grant: '政府补助',
+  service: '服务收入',
+  other: '其他收入',
+} as const
+
+/** What a part of money in is for; proposed by one person, confirmed by another (finance.md "moneyIn"). */
+export const moneyClaim = resource('finance/moneyClaim', {
+  label: '认领明细',
+  title: 'number',
+  fields: {
+    number: text('认领号', { required: true, system: true, max: 40 }),
+    organisation: ref('机构', 'charity/organisation', { required: true, system: true }),
+    moneyIn: ref('入账单', 'finance/moneyIn', { required: true, frozen: true }),
+    kind: choice('用途', claimKinds, { required: true, initial: 'donation' }),
+    amount: money('金额', { required: true, min: 1 }),
+    cause: ref('标的', 'project/cause', { hint: '为空表示非限定捐赠' }),
+    merchant: ref('商户号', 'charity/orgMerchant', { hint: '渠道结算时填写' }),
+    donorName: sealedText('捐赠人', { max: 60, hint: '不填为匿名（未识别）' }),
+    donorPhone: phone('捐赠人手机'),
+    donorIsUnit: flag('单位捐赠', { required: true, initial: false }),
+    displayName: text('显示名', { max: 20 }),
+    anonymous: flag('匿名', { required: true, initial: false }),
+    message: text('留言', { max: 200 }),
+    wantReceipt: flag('需要票据', { required: true, initial: false }),
+    donation: ref('捐赠单', 'finance/donation', { system: true }),
+    checkedBy: ref('确认人', 'access/account', { system: true }),
+    checkedAt: moment('确认时间', { system: true }),
+  },
+  owner: { organisation: 'organisation' },
+  walled: true,
+  verbs: ['view', 'create', 'update', 'delete', 'export'],
+  actions: { unmask: '查看明文' },
+  lifecycle: lifecycle({
+    states: { proposed: '待确认', confirmed: '已确认', rejected: '已驳回' },
+    initial: 'proposed',
+    tones: { proposed: 'orange', confirmed: 'green', rejected: 'red' },
+    editable: ['proposed'],
+    removable: ['proposed', 'rejected'],
+    moves: {
+      confirm: { label: '确认认领', from: ['proposed'], to: 'confirmed', bulk: true },
+      reject: { label: '驳回', from: ['proposed'], to: 'rejected', danger: true },
+      count: { label: '随清点确认', from: ['proposed'], to: 'confirmed', system: true },
+    },
+  }),
+  views: {
+    list: ['moneyIn', 'kind', 'amount', 'cause', 'donorName', 'donation', 'state', 'createdAt'],
+    filter: ['moneyIn', 'kind', 'cause', 'state', 'organisation'],
+    form: {
+      认领: ['moneyIn', 'kind', 'amount', 'cause', 'merchant'],
+      捐赠人: ['donorName', 'donorPhone', 'donorIsUnit', 'displayName', 'anonymous'],
+      其他: ['message', 'wantReceipt'],
+    },
+  },
+  indexes: [['organisation', 'state', '-createdAt']],
+})

@@ -1,0 +1,142 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
+import { bill, billLine } from '../model/bill.ts'
+import { BillUpload } from './bill-upload.tsx'
+import styles from './finance.module.css'
+
+const inner = [
+  'lineNo',
+  'direction',
+  'tradedAt',
+  'merchantOrderNo',
+  'orderAmount',
+  'fee',
+  'result',
+  'donation',
+]
+
+function linesOf(row: Presented, differing: boolean) {
+  const own = { field: 'bill', op: 'is' as const, value: row.id }
+  return differing
+    ? [own, { field: 'result', op: 'in' as const, value: ['2', '4', '5', '6'] }]
+    : [own]
+}
+
+const detailTabs: readonly DetailTab[] = [
+  {
+    key: 'differing',
+    label: '差异',
+    content: row => (
+      <ListScreen resource={billLine} kept="memory" where={linesOf(row, true)} shown={inner} />
+    ),
+  },
+  {
+    key: 'lines',
+    label: '全部明细',
+    content: row => (
+      <ListScreen
+        resource={billLine}
+        kept="memory"
+        sums="asked"
+        where={linesOf(row, false)}
+        shown={inner}
+      />
+    ),
+  },
+]
+
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'matching', label: '对账中', where: [{ field: 'state', op: 'is', value: 'matching' }] },
+  { key: 'differing', label: '有差异', where: [{ field: 'state', op: 'is', value: 'differing' }] },
+  { key: 'balanced', label: '已平', where: [{ field: 'state', op: 'is', value: 'balanced' }] },
+]
+
+const widths = {
+  number: { width: 150 },
+  billDate: { width: 108 },
+  merchant: { width: 120 },
+  format: { width: 150 },
+  rowCount: { width: 76 },
+  payAmount: { width: 112 },
+  feeAmount: { width: 96 },
+  differingCount: { width: 84 },
+  state: { width: 80 },
+} as const
+
+/** 微信账单: the bills that were uploaded and how they match the donation book. */
+export function BillList() {
+  const mayUpload = useCan('bill.upload')
+  const [isUploading, setUploading] = useState(false)
+  return (
+    <>
+      <ListScreen
+        resource={bill}
+        title="微信账单"
+        tabs={tabs}
+        sums="asked"
+        shown={[
+          'number',
+          'billDate',
+          'merchant',
+          'format',
+          'rowCount',
+          'payAmount',
+          'feeAmount',
+          'differingCount',
+          'state',
+        ]}
+        columns={widths}
+        actions={
+          mayUpload && (
+            <Button type="primary" icon={<UploadOutlined />} onClick={() => setUploading(true)}>
+              上传账单
+            </Button>
+          )
+        }
+        detail={{ tabs: detailTabs, above: row => <BillFigures row={row} /> }}
+      />
+      {isUploading && <BillUpload onClose={() => setUploading(false)} />}
+    </>
+  )
+}
+
+const counts = [
+  ['evenCount', '平账'],
+  ['differingCount', '差异'],
+  ['madeCount', '补单'],
+] as const
+const amounts = [
+  ['payAmount', '收款'],
+  ['refundAmount', '退款'],
+  ['feeAmount', '手续费'],
+] as const
+
+/** What a bill says and how much of it matched. */
+export function BillFigures({ row }: { readonly row: Presented }) {
+  return (
+    <div className={styles.figures}>
+      {amounts.map(([name, label]) => (
+        <span key={name} className={styles.figure}>
+          {label}
+          <strong>
+            <Money fen={typeof row[name] === 'number' ? row[name] : null} />
+          </strong>
+        </span>
+      ))}
+      {counts.map(([name, label]) => (
+        <span key={name} className={styles.figure}>
+          {label}
+          <strong>{String(row[name] ?? 0)} 笔</strong>
+        </span>
+      ))}
+    </div>
+  )
+}

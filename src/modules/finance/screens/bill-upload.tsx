@@ -1,0 +1,163 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, Modal, Radio, Skeleton, Upload } from 'antd'
+import { useEffect, useState } from 'react'
+import { ref } from '#kernel/kinds/index.ts'
+import { Input } from '#kernel/kinds/inputs.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { useSteady } from '#kernel/web/logic/use-steady.ts'
+import dialog from '#kernel/web/views/dialog.module.css'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { bill } from '../model/bill.ts'
+import { donation } from '../model/donation.ts'
+import { BillFigures } from './bill-list.tsx'
+
+interface Uploaded {
+  /** The same file was uploaded before: nothing was made anew. */
+  readonly repeated: boolean
+  readonly bills: readonly Presented[]
+}
+
+/** Milliseconds between two questions about a bill that is being matched. */
+const pause = 1_500
+
+const cause = ref('补单标的', 'project/cause')
+
+/** Uploads a bill of WeChat Pay as it was downloaded, and shows how it matches. */
+export function BillUpload({ onClose }: { readonly onClose: () => void }) {
+  const client = useQueryClient()
+  const mayMake = useCan('bill.createMissing')
+  const [missing, setMissing] = useState<'report' | 'create'>('report')
+  const [causeId, setCauseId] = useState<string | null>(null)
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.set('upfile', file)
+      const question = { missing, ...(missing === 'create' && causeId ? { cause: causeId } : {}) }
+      return post<Uploaded>(withParams(callOf(bill, 'upload'), question), form, {
+        timeout: 300_000,
+      })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.resource(bill.path) }),
+  })
+  const close = () => {
+    void client.invalidateQueries({ queryKey: keys.resource(donation.path) })
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      width={640}
+      title="上传微信账单"
+      okText="完成"
+      cancelButtonProps={{ hidden: true }}
+      okButtonProps={{ hidden: !upload.data }}
+      mask={{ closable: false }}
+      onOk={close}
+      onCancel={close}
+    >
+      <div className={dialog.stack}>
+        {upload.error && <Alert type="error" showIcon title={sentenceOfError(upload.error)} />}
+        {upload.data ? (
+          <Outcome uploaded={upload.data} />
+        ) : (
+          <>
+            {mayMake && (
+              <div>
+                <div className={dialog.label}>账单中有、平台没有的收款</div>
+                <Radio.Group
+                  value={missing}
+                  onChange={event => setMissing(event.target.value)}
+                  options={[
+                    { value: 'report', label: '只列为差异' },
+                    { value: 'create', label: '补建捐赠' },
+                  ]}
+                />
+              </div>
+            )}
+            {missing === 'create' && (
+              <div>
+                <div className={dialog.label}>补单归入的标的（不选为非限定捐赠）</div>
+                <Input
+                  field={cause}
+                  value={causeId}
+                  onChange={value => setCauseId(asText(value))}
+                />
+              </div>
+            )}
+            <Upload.Dragger
+              accept=".csv,.txt,.gz"
+              maxCount={1}
+              showUploadList={false}
+              disabled={upload.isPending}
+              beforeUpload={file => {
+                upload.mutate(file)
+                return false
+              }}
+            >
+              <p>
+                <InboxOutlined style={{ fontSize: 32 }} />
+              </p>
+              <p>{upload.isPending ? '正在读取账单…' : '点击或拖入微信支付交易账单'}</p>
+              <p className={dialog.quiet}>
+                原样上传商户平台下载的文件（csv、txt 或 gz），同一文件重复上传不会重复记账。
+              </p>
+            </Upload.Dragger>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Outcome({ uploaded }: { readonly uploaded: Uploaded }) {
+  return (
+    <>
+      <Alert
+        type={uploaded.repeated ? 'info' : 'success'}
+        showIcon
+        title={
+          uploaded.repeated
+            ? '这个文件以前上传过，下面是原来的批次'
+            : `已读取 ${uploaded.bills.length} 个账单批次，正在逐笔对账`
+        }
+      />
+      {uploaded.bills.map(({ id }) => (
+        <Matched key={id} id={id} />
+      ))}
+    </>
+  )
+}
+
+/** One bill, asked again until it is matched. */
+function Matched({ id }: { readonly id: string }) {
+  const record = useRecord(bill, id)
+  const { row } = record
+  const refresh = useSteady(record.refresh)
+  const isMatching = row?.state === 'matching'
+  useEffect(() => {
+    if (!isMatching) return
+    const timer = setInterval(refresh, pause)
+    return () => clearInterval(timer)
+  }, [isMatching, refresh])
+  if (!row) return <Skeleton active />
+  return (
+    <div>
+      <div className={dialog.between}>
+        <span className={dialog.label}>
+          {String(row.number)} · {String(row.billDate)} · {String(row.rowCount)} 行
+        </span>
+        <StateTag of={bill} state={row.state} />
+      </div>
+      <BillFigures row={row} />
+    </div>
+  )
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, InputNumber } from 'antd'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#kernel/web/logic/session.ts'
+import { useField } from '#kernel/web/logic/use-form.ts'
+import { FormField } from '#kernel/web/views/form-field.tsx'
+import { LeaveGuard } from '#kernel/web/views/leave-guard.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
+import page from '#kernel/web/views/page.module.css'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { moneyIn } from '../model/money-in.ts'
+import styles from './cash.module.css'
+import { CashLines } from './cash-lines.tsx'
+import { type Counted, countedIn, pieces, sumOf } from './denominations.ts'
+import { cashFields, useCash } from './use-cash.ts'
+
+/** 录入捐赠: cash that two people counted and the gifts it is made of; the second counter approves it. */
+export function CashForm() {
+  const navigate = useNavigate()
+  const { account } = useSession()
+  const root = useRef<HTMLDivElement>(null)
+  const cash = useCash(() => navigate('/finance/findon?part=money&tab=pending'))
+  const origin = useField(cash.store, 'origin').value
+  const counted = useField(cash.store, 'denominations')
+  const total = sumOf(countedIn(counted.value))
+  const isBox = origin === '4'
+  const names = cashFields.filter(
+    name =>
+      (name !== 'organisation' || account.ownerKind === 'platform') &&
+      (isBox || (name !== 'boxNo' && name !== 'sealNo')),
+  )
+  return (
+    <div className={page.page} ref={root}>
+      <PageHeader title="录入捐赠" note="现金须两人清点：录入后由另一名清点人复核（BR-13）" />
+      {cash.refusal && <Alert type="error" showIcon title={cash.refusal} />}
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <Section title="清点">
+            <div className={styles.fields}>
+              {names.map(name => (
+                <FormField
+                  key={name}
+                  store={cash.store}
+                  name={name}
+                  field={cash.store.fields[name] ?? moneyIn.fields[name]}
+                  place={{ resource: moneyIn.path, field: name }}
+                />
+              ))}
+            </div>
+          </Section>
+          <Section title="捐赠明细" note="每位捐赠人一行，不填姓名为匿名（未识别）" padding="flush">
+            <CashLines cash={cash} total={total} />
+          </Section>
+        </div>
+        <Section title="面额">
+          <Pieces counted={countedIn(counted.value)} onChange={counted.set} />
+          {counted.error && <div className={styles.error}>{counted.error}</div>}
+          <div className={styles.sum}>
+            <span>清点合计</span>
+            <Money fen={total} weight="strong" />
+          </div>
+        </Section>
+      </div>
+      <div className={styles.bar}>
+        <span className={styles.hint}>提交后不能再改金额；驳回后可修改重新提交。</span>
+        <Button onClick={() => navigate(-1)}>取消</Button>
+        <Button
+          type="primary"
+          loading={cash.isSending}
+          onClick={() => void cash.submit(names, total)}
+        >
+          提交复核
+        </Button>
+      </div>
+      <LeaveGuard isDirty={() => !cash.isSent() && (cash.store.isDirty() || total > 0)} />
+    </div>
+  )
+}
+
+interface PiecesProps {
+  readonly counted: Counted
+  onChange(counted: Counted): void
+}
+
+function Pieces({ counted, onChange }: PiecesProps) {
+  return (
+    <div className={styles.grid}>
+      {pieces.map(({ fen, label }) => (
+        <Piece
+          key={fen}
+          fen={fen}
+          label={label}
+          count={counted[fen] ?? 0}
+          onCount={count => {
+            const { [String(fen)]: _, ...others } = counted
+            onChange(count > 0 ? { ...others, [fen]: count } : others)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface PieceProps {
+  readonly fen: number
+  readonly label: string
+  readonly count: number
+  onCount(count: number): void
+}
+
+function Piece({ fen, label, count, onCount }: PieceProps) {
+  return (
+    <>
+      <span>{label}</span>
+      <InputNumber
+        min={0}
+        max={1_000_000}
+        precision={0}
+        suffix="张/枚"
+        style={{ width: '100%' }}
+        aria-label={`${label}张数`}
+        value={count || null}
+        onChange={value => onCount(value ?? 0)}
+      />
+      <span className={styles.part}>
+        <Money fen={fen * count} />
+      </span>
+    </>
+  )
+}

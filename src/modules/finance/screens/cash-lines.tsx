@@ -1,0 +1,109 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useSyncExternalStore } from 'react'
+import type { AnyField } from '#kernel/kinds/field.ts'
+import { Input } from '#kernel/kinds/inputs.ts'
+import { useField } from '#kernel/web/logic/use-form.ts'
+import { Money } from '#kernel/web/views/money.tsx'
+import { moneyClaim } from '../model/money-claim.ts'
+import styles from './cash.module.css'
+import { type Cash, type CashLine, lineFields } from './use-cash.ts'
+
+const widths = {
+  donorName: 140,
+  donorPhone: 140,
+  amount: 140,
+  cause: 200,
+  anonymous: 72,
+  wantReceipt: 88,
+} as const
+
+/** The gifts that counted cash is made of, and how much of it is not yet explained. */
+export function CashLines({ cash, total }: { readonly cash: Cash; readonly total: number }) {
+  const claimed = useClaimed(cash.lines)
+  const rest = total - claimed
+  return (
+    <div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {lineFields.map(name => (
+              <th key={name} scope="col" style={{ width: widths[name] }}>
+                {moneyClaim.fields[name].label}
+              </th>
+            ))}
+            <th aria-label="操作" />
+          </tr>
+        </thead>
+        <tbody>
+          {cash.lines.map((line, at) => (
+            <tr key={line.key}>
+              <td>{at + 1}</td>
+              {lineFields.map(name => (
+                <td key={name}>
+                  <LineField line={line} name={name} field={moneyClaim.fields[name]} />
+                </td>
+              ))}
+              <td>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={`删除第 ${at + 1} 行`}
+                  disabled={cash.lines.length === 1}
+                  onClick={() => cash.removeLine(line.key)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.foot}>
+        <Button icon={<PlusOutlined />} onClick={cash.addLine}>
+          增加一笔
+        </Button>
+        <span className={styles.rest}>
+          {cash.lines.length} 笔，合计 <Money fen={claimed} />
+        </span>
+        <span className={rest === 0 && total > 0 ? styles.even : styles.off}>
+          {rest === 0 ? (total > 0 ? '与清点一致' : '请填写面额') : rest > 0 ? '未分配 ' : '超出 '}
+          {rest !== 0 && <Money fen={Math.abs(rest)} />}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface LineFieldProps {
+  readonly line: CashLine
+  readonly name: string
+  readonly field: AnyField
+}
+
+function LineField({ line, name, field }: LineFieldProps) {
+  const { value, error, set } = useField(line.store, name)
+  return (
+    <>
+      <Input
+        field={field}
+        value={value ?? null}
+        onChange={set}
+        target={{ resource: moneyClaim.path, field: name }}
+        {...(error ? { status: 'error' as const } : {})}
+      />
+      {error && <div className={styles.error}>{error}</div>}
+    </>
+  )
+}
+
+function useClaimed(lines: readonly CashLine[]): number {
+  return useSyncExternalStore(
+    listener => {
+      const stops = lines.map(({ store }) => store.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    () => lines.reduce((sum, { store }) => sum + Number(store.value('amount') ?? 0), 0),
+  )
+}

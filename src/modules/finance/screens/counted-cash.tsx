@@ -1,0 +1,29 @@
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { Money } from '#kernel/web/views/money.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import styles from './cash.module.css'
+import { countedIn, pieces, sumOf } from './denominations.ts'
+
+/** What the first counter counted, for the second one to count again. */
+export function CountedCash({ row }: { readonly row: Presented }) {
+  const counted = countedIn(row.denominations)
+  const names = Array.isArray(row.shown.counters) ? row.shown.counters.join('、') : '—'
+  return (
+    <div className={styles.above}>
+      <Section title="清点" note={`清点人：${names}`}>
+        <div className={styles.counted}>
+          {pieces
+            .filter(({ fen }) => counted[fen] !== undefined)
+            .map(({ fen, label }) => (
+              <span key={fen} className={styles.piece}>
+                {label} × {counted[fen]}
+              </span>
+            ))}
+          <strong className={styles.total}>
+            合计 <Money fen={sumOf(counted)} weight="strong" />
+          </strong>
+        </div>
+      </Section>
+    </div>
+  )
+}

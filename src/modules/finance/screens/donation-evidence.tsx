@@ -1,0 +1,155 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton, Typography } from 'antd'
+import { printMoment } from '#kernel/kinds/index.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { Facts } from '#kernel/web/views/facts.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { evidenceLeaf } from '#modules/evidence/model/index.ts'
+import styles from './finance.module.css'
+
+interface Proof {
+  readonly leaf: {
+    readonly number: string
+    readonly seq: number
+    readonly content: string
+    readonly leafHash: string
+  }
+  readonly path: readonly string[]
+  readonly head: { readonly size: number; readonly rootHash?: string; readonly at?: string }
+  readonly publicKey: string
+}
+
+/** 存证: the leaf of a donation, its way to the signed tree head, and whether the record still says the same. */
+export function DonationEvidence({ row }: { readonly row: Presented }) {
+  const may = useCan('evidenceLeaf.view')
+  const filter = JSON.stringify([{ field: 'sourceId', op: 'is', value: row.id }])
+  const { data, error } = useQuery({
+    queryKey: keys.list(evidenceLeaf.path, { filter }),
+    queryFn: ({ signal }) =>
+      get<readonly Presented[]>(`/api/${evidenceLeaf.path}/getList`, { filter }, { signal }),
+    enabled: may,
+  })
+  if (!may) return <EmptyState size="small" title="没有查看存证的权限" />
+  if (error) return <Alert type="error" showIcon title={sentenceOfError(error)} />
+  if (!data) return <Skeleton active />
+  if (data.length === 0)
+    return <EmptyState size="small" title="还没有存证" hint="支付成功后一分钟内写入存证日志。" />
+  return (
+    <div className={styles.stack}>
+      {data.map(leaf => (
+        <Leaf key={leaf.id} leaf={leaf} />
+      ))}
+    </div>
+  )
+}
+
+function Leaf({ leaf }: { readonly leaf: Presented }) {
+  const proof = useQuery({
+    queryKey: keys.of(evidenceLeaf.path, leaf.id, 'proof'),
+    queryFn: ({ signal }) =>
+      get<Proof>(`/api/${evidenceLeaf.path}/getProof`, { id: leaf.id }, { signal }),
+    retry: false,
+  })
+  const compare = useMutation({
+    mutationFn: () =>
+      get<{ readonly same: boolean; readonly changed: readonly string[] }>(
+        `/api/${evidenceLeaf.path}/compare`,
+        { id: leaf.id },
+      ),
+  })
+  return (
+    <Section
+      title={String(leaf.number)}
+      note={String(leaf.shown.kind ?? '捐赠到账')}
+      extra={
+        <>
+          <Button size="small" loading={compare.isPending} onClick={() => compare.mutate()}>
+            与原记录核对
+          </Button>
+          {proof.data && (
+            <Button size="small" onClick={() => save(proof.data, String(leaf.number))}>
+              下载证明
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {compare.error && <Alert type="error" showIcon title={sentenceOfError(compare.error)} />}
+        {compare.data && (
+          <Alert
+            type={compare.data.same ? 'success' : 'error'}
+            showIcon
+            title={
+              compare.data.same
+                ? '原记录与存证内容一致'
+                : `与存证内容不一致：${compare.data.changed.join('、')}`
+            }
+          />
+        )}
+        {proof.error && <Alert type="info" showIcon title={sentenceOfError(proof.error)} />}
+        <Facts
+          facts={[
+            { key: 'seq', label: '序号', value: leaf.seq === null ? '等待排序' : String(leaf.seq) },
+            { key: 'at', label: '发生时间', value: printMoment(String(leaf.occurredAt)) },
+            {
+              key: 'hash',
+              label: '叶哈希',
+              span: 'wide',
+              value: (
+                <Typography.Text className={styles.hash ?? ''} copyable={Boolean(leaf.leafHash)}>
+                  {String(leaf.leafHash ?? '—')}
+                </Typography.Text>
+              ),
+            },
+            {
+              key: 'content',
+              label: '存证内容',
+              span: 'wide',
+              value: <span className={styles.hash}>{String(leaf.content)}</span>,
+            },
+            {
+              key: 'path',
+              label: '证明路径',
+              span: 'wide',
+              value: proof.data ? <Path proof={proof.data} /> : '—',
+            },
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Path({ proof }: { readonly proof: Proof }) {
+  return (
+    <>
+      <span className={styles.quiet}>
+        第 {proof.leaf.seq} 片叶，树高头含 {proof.head.size} 片，共 {proof.path.length} 级
+      </span>
+      <ol className={styles.path}>
+        {proof.path.map(hash => (
+          <li key={hash} className={styles.hash}>
+            {hash}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The proof as a file, for the offline check. */
+function save(proof: Proof, name: string): void {
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' }),
+  )
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Tag } from 'antd'
+import { printMoment, printMoney } from '#kernel/kinds/index.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { donation } from '../model/donation.ts'
+import styles from './finance.module.css'
+
+interface Posting {
+  readonly id: string
+  readonly number: number
+  readonly event: string
+  readonly label: string
+  readonly valueDate: string
+  readonly postedAt: string
+  readonly reverses: string | null
+  readonly lines: readonly {
+    readonly account: string
+    readonly kind: string
+    readonly debit: number | null
+    readonly credit: number | null
+    readonly flow: string | null
+    readonly balanceAfter: number
+  }[]
+}
+
+/** 分录: the postings of a donation with debit, credit and the balance after each line. */
+export function DonationPostings({ row }: { readonly row: Presented }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.of(donation.path, row.id, 'postings'),
+    queryFn: ({ signal }) =>
+      get<readonly Posting[]>(callOf(donation, 'getPostings'), { id: row.id }, { signal }),
+  })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.length === 0)
+    return <EmptyState size="small" title="还没有分录" hint="支付成功后在同一事务中记账。" />
+  return (
+    <div className={styles.stack}>
+      {data.map(posting => (
+        <Section
+          key={posting.id}
+          title={`${posting.event} ${posting.label}`}
+          note={`第 ${posting.number} 号 · 记账日 ${posting.valueDate} · ${printMoment(posting.postedAt)}`}
+          extra={posting.reverses && <Tag color="red">红冲</Tag>}
+          padding="flush"
+        >
+          <Lines posting={posting} />
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+function Lines({ posting: { lines } }: { readonly posting: Posting }) {
+  const sum = (side: 'debit' | 'credit') =>
+    lines.reduce((total, line) => total + (line[side] ?? 0), 0)
+  return (
+    <table className={styles.posting}>
+      <thead>
+        <tr>
+          <th scope="col">账户</th>
+          <th scope="col">性质</th>
+          <th scope="col" className={styles.amount}>
+            借方
+          </th>
+          <th scope="col" className={styles.amount}>
+            贷方
+          </th>
+          <th scope="col" className={styles.amount}>
+            记账后余额
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={`${line.account} ${line.balanceAfter}`}>
+            <td>
+              {line.kind} <span className={styles.quiet}>{line.account}</span>
+            </td>
+            <td>{line.flow ?? <span className={styles.quiet}>—</span>}</td>
+            <td className={styles.amount}>{line.debit === null ? '' : printMoney(line.debit)}</td>
+            <td className={styles.amount}>{line.credit === null ? '' : printMoney(line.credit)}</td>
+            <td className={styles.amount}>{printMoney(line.balanceAfter)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>合计</td>
+          <td className={styles.amount}>{printMoney(sum('debit'))}</td>
+          <td className={styles.amount}>{printMoney(sum('credit'))}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { bankAccount } from '../model/bank-account.ts'
+import { moneyClaim } from '../model/money-claim.ts'
+import { moneyIn } from '../model/money-in.ts'
+import { CountedCash } from './counted-cash.tsx'
+
+const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
+const tabs: readonly ListTab[] = [
+  { key: 'pending', label: '待复核', where: state('pending') },
+  { key: 'unclaimed', label: '待认领', where: state('unclaimed') },
+  { key: 'partial', label: '部分认领', where: state('partial') },
+  { key: 'held', label: '暂挂', where: state('held') },
+  { key: 'claimed', label: '已认领', where: state('claimed') },
+  { key: 'draft', label: '草稿', where: state('draft') },
+  { key: 'rejected', label: '已驳回', where: state('rejected') },
+]
+
+const shown = [
+  'number',
+  'bookedAt',
+  'origin',
+  'payerName',
+  'amount',
+  'openAmount',
+  'remark',
+  'createdBy',
+  'state',
+]
+
+/** Money in as it is typed for a bank account; counted cash has a form of its own. */
+const bankMoney: AnyResource = {
+  ...moneyIn,
+  views: {
+    ...moneyIn.views,
+    list: [...moneyIn.views.list, 'createdBy'],
+    form: {
+      入账: ['organisation', 'origin', 'bankAccount', 'bankSerial', 'bookedAt', 'amount'],
+      付款方: ['payerName', 'payerAccount', 'payerBank', 'remark'],
+      附件: ['depositSlip', 'attachments'],
+    },
+  },
+}
+
+const detailTabs: readonly DetailTab[] = [
+  {
+    key: 'claims',
+    label: '认领明细',
+    content: row => (
+      <ListScreen
+        resource={moneyClaim}
+        kept="memory"
+        sums="asked"
+        where={[{ field: 'moneyIn', op: 'is', value: row.id }]}
+        initial={{ moneyIn: row.id, amount: row.openAmount || row.amount }}
+        shown={['donorName', 'kind', 'amount', 'cause', 'anonymous', 'state']}
+      />
+    ),
+  },
+]
+
+/** 入账与复核: bank lines and counted cash; whoever entered one never approves it (BR-13). */
+export function MoneyList() {
+  const navigate = useNavigate()
+  const mayCount = useCan('moneyIn.submit')
+  const mayKeepAccounts = useCan('bankAccount.view')
+  return (
+    <ListScreen
+      resource={bankMoney}
+      title="入账与复核"
+      tabs={tabs}
+      sums="asked"
+      shown={shown}
+      initial={{ origin: '2' }}
+      actions={
+        <>
+          {mayKeepAccounts && (
+            <Button onClick={() => navigate('/finance/findon?part=accounts')}>银行账户</Button>
+          )}
+          {mayCount && (
+            <Button onClick={() => navigate('/finance/findon?part=cash')}>登记现金</Button>
+          )}
+        </>
+      }
+      detail={{ tabs: detailTabs, above: row => isCash(row) && <CountedCash row={row} /> }}
+    />
+  )
+}
+
+/** The organisation's bank accounts; each is taken into use by a second person. */
+export function AccountList() {
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      resource={bankAccount}
+      tabs="states"
+      actions={<Button onClick={() => navigate('/finance/findon?part=money')}>返回入账</Button>}
+    />
+  )
+}
+
+/** 认领确认: what parts of bank money are for; proposed by one person, confirmed by another. */
+export function ClaimList() {
+  return (
+    <ListScreen
+      resource={moneyClaim}
+      title="认领确认"
+      tabs="states"
+      sums="asked"
+      shown={[
+        'moneyIn',
+        'donorName',
+        'kind',
+        'amount',
+        'cause',
+        'createdBy',
+        'createdAt',
+        'state',
+        'donation',
+      ]}
+      columns={{
+        moneyIn: { width: 150 },
+        donorName: { width: 96 },
+        kind: { width: 80 },
+        amount: { width: 108 },
+        cause: { width: 140, render: row => String(row.shown.cause ?? '非限定捐赠') },
+        createdAt: { width: 138 },
+        state: { width: 80 },
+        createdBy: {
+          title: '提出人',
+          width: 80,
+          render: row => String(row.shown.createdBy ?? '—'),
+        },
+      }}
+    />
+  )
+}
+
+function isCash(row: Presented): boolean {
+  return row.origin === '3' || row.origin === '4'
+}

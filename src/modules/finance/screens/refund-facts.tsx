@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton, Tag } from 'antd'
+import { printMoment, printMoney } from '#kernel/kinds/index.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { get } from '#kernel/web/logic/request.ts'
+import { donation } from '../model/donation.ts'
+import styles from './finance.module.css'
+
+/** What a refund of a gift would mean; amounts in fen. */
+export interface RefundPreview {
+  readonly number: string
+  readonly amount: number
+  readonly refundedAmount: number
+  readonly underWay: number
+  readonly rest: number
+  readonly coolingUntil: string | null
+  readonly isCooling: boolean
+  readonly causeAvailable: number | null
+  readonly unrestrictedAvailable: number
+  readonly proposedSource: '1' | '2'
+  readonly feeShare: number
+  readonly hasReceipt: boolean
+  readonly isOffline: boolean
+  readonly payerName: string | null
+}
+
+/** Asks what a refund of so many fen would mean; undefined until it is known. */
+export function useRefundPreview(gift: string, amount: number): RefundPreview | undefined {
+  const { data } = useQuery({
+    queryKey: keys.of(donation.path, gift, `refund ${amount}`),
+    queryFn: ({ signal }) =>
+      get<RefundPreview>('/api/finance/refund/getPreview', { donation: gift, amount }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
+
+/** 可退余额, 冷静期, available money and the share of the fee, beside a refund. */
+export function RefundFacts({ gift, amount }: { readonly gift: string; readonly amount: number }) {
+  const preview = useRefundPreview(gift, amount)
+  if (!preview) return <Skeleton active paragraph={{ rows: 2 }} />
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ['捐赠金额', yuan(preview.amount)],
+    ['已退', yuan(preview.refundedAmount)],
+    ['退款处理中', yuan(preview.underWay)],
+    ['可退余额', yuan(preview.rest)],
+    ['标的可用余额', preview.causeAvailable === null ? '—' : yuan(preview.causeAvailable)],
+    ['非限定性可用', yuan(preview.unrestrictedAvailable)],
+  ]
+  return (
+    <div className={styles.stack}>
+      <div className={styles.figures}>
+        {facts.map(([label, value]) => (
+          <span key={label} className={styles.figure}>
+            {label}
+            <strong>{value}</strong>
+          </span>
+        ))}
+      </div>
+      <div>
+        {preview.isCooling ? (
+          <Tag color="green">冷静期内，一人审核</Tag>
+        ) : (
+          <Tag color="orange">已过冷静期，须两人审核</Tag>
+        )}
+        {preview.coolingUntil && (
+          <span className={styles.quiet}>冷静期至 {printMoment(preview.coolingUntil)}</span>
+        )}
+      </div>
+      {preview.hasReceipt && (
+        <Alert
+          type="warning"
+          showIcon
+          title="该捐赠已开具票据，作废或红冲后才能通过退款（BR-11）"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Fen as a person reads them: ¥1,234.50. */
+export function yuan(fen: number): string {
+  return `¥${printMoney(fen)}`
+}

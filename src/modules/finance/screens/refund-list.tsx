@@ -1,0 +1,52 @@
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { refund } from '../model/refund.ts'
+import { RefundFacts } from './refund-facts.tsx'
+
+const columns: ListColumns = {
+  number: { width: 152 },
+  donation: { width: 156 },
+  cause: { width: 120, render: row => String(row.shown.cause ?? '非限定捐赠') },
+  reasonKind: { width: 100 },
+  amount: { width: 96 },
+  fundingSource: { width: 96 },
+  createdBy: { title: '申请人', width: 76 },
+  state: { width: 80 },
+  successAt: { width: 138 },
+}
+
+const open = ['pending', 'approved', 'processing', 'failed']
+
+/** 退款: what was asked, decided and paid back. */
+export function RefundList() {
+  return (
+    <ListScreen
+      resource={refund}
+      tabs="states"
+      sums="asked"
+      shown={Object.keys(columns)}
+      columns={columns}
+      detail={{
+        above: row =>
+          open.includes(row.state ?? '') && (
+            <RefundFacts gift={String(row.donation)} amount={Number(row.amount)} />
+          ),
+      }}
+    />
+  )
+}
+
+/** The refunds of one gift. */
+export function RefundsOfGift({ gift }: { readonly gift: string }) {
+  const where: readonly Condition[] = [{ field: 'donation', op: 'is', value: gift }]
+  return (
+    <ListScreen
+      resource={refund}
+      kept="memory"
+      where={where}
+      shown={['number', 'reasonKind', 'amount', 'createdBy', 'successAt', 'state']}
+      columns={columns}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useRef, useState } from 'react'
+import { choice } from '#kernel/kinds/index.ts'
+import { FormStore } from '#kernel/web/logic/form-store.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, post, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { moneyClaim } from '../model/money-claim.ts'
+import { moneyIn } from '../model/money-in.ts'
+
+/** The fields of counted cash that are typed, in their order. */
+export const cashFields = [
+  'organisation',
+  'origin',
+  'bookedAt',
+  'counters',
+  'boxNo',
+  'sealNo',
+  'remark',
+  'attachments',
+] as const
+
+const fields = {
+  ...moneyIn.fields,
+  origin: choice('来源', { '3': '现金清点', '4': '募捐箱开箱' }, { required: true }),
+}
+
+/** The fields of one gift of counted cash. */
+export const lineFields = [
+  'donorName',
+  'donorPhone',
+  'amount',
+  'cause',
+  'anonymous',
+  'wantReceipt',
+] as const
+
+const emptyLine = { anonymous: false, wantReceipt: false, donorIsUnit: false }
+
+/** One gift being typed. */
+export interface CashLine {
+  readonly key: number
+  readonly store: FormStore
+}
+
+export type Cash = ReturnType<typeof useCash>
+
+/** Counted cash with its gifts: values, errors at their own line, and sending both in one step. */
+export function useCash(onSent: () => void) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const sent = useRef(false)
+  const nextKey = useRef(1)
+  const [store] = useState(
+    () => new FormStore(fields, { origin: '3', bookedAt: new Date().toISOString() }),
+  )
+  const [lines, setLines] = useState<readonly CashLine[]>(() => [newLine(0)])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const send = useMutation({
+    mutationFn: (body: object) => post(callOf(moneyIn, 'enter'), body),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.resource(moneyIn.path) }),
+  })
+  const submit = async (names: readonly string[], total: number) => {
+    setRefusal(null)
+    const shown = [...names, 'denominations']
+    const head = store.check(shown)
+    const gifts = lines.map(line => line.store.check([...lineFields]))
+    if (head === null || gifts.some(gift => gift === null)) {
+      return setRefusal('请先改正标红的内容')
+    }
+    const claimed = lines.reduce((sum, line) => sum + Number(line.store.value('amount') ?? 0), 0)
+    if (total === 0) return setRefusal('请填写面额与张数')
+    if (claimed !== total) return setRefusal('捐赠明细合计与清点金额不符')
+    try {
+      await send.mutateAsync({
+        ...head,
+        amount: total,
+        lines: gifts.map(gift => ({ ...emptyLine, ...gift, kind: 'donation' })),
+      })
+      sent.current = true
+      message.success('已提交，等待另一名清点人复核')
+      onSent()
+    } catch (error) {
+      setRefusal(refuse(error, { store, lines, shown }))
+    }
+  }
+  return {
+    store,
+    lines,
+    refusal,
+    isSending: send.isPending,
+    isSent: () => sent.current,
+    submit,
+    addLine: () => {
+      const key = nextKey.current++
+      setLines(held => [...held, newLine(key)])
+    },
+    removeLine: (key: number) => setLines(held => held.filter(line => line.key !== key)),
+  }
+}
+
+function newLine(key: number): CashLine {
+  return { key, store: new FormStore(moneyClaim.fields, emptyLine) }
+}
+
+interface Typed {
+  readonly store: FormStore
+  readonly lines: readonly CashLine[]
+  /** Names of the fields of the head that stand on the screen. */
+  readonly shown: readonly string[]
+}
+
+/** Puts each refusal at its field, `lines.2.amount` at the third line. @returns the sentence for the head. */
+function refuse(error: unknown, { store, lines, shown }: Typed): string {
+  if (!(error instanceof RequestFailure) || error.errors.length === 0) return sentenceOfError(error)
+  const ofHead = error.errors.filter(({ field }) => !field.startsWith('lines.'))
+  store.refuse(ofHead)
+  const strangers = ofHead.filter(({ field }) => !shown.includes(field))
+  for (const [at, line] of lines.entries()) {
+    const start = `lines.${at}.`
+    line.store.refuse(
+      error.errors
+        .filter(({ field }) => field.startsWith(start))
+        .map(each => ({ ...each, field: each.field.slice(start.length) })),
+    )
+  }
+  return strangers[0]?.message ?? '请先改正标红的内容'
+}

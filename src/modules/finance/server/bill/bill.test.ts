@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Person } from '#kernel/server/person.ts'
+import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { type BillTrade, writeWechatBill } from '../bills/write-wechat-bill.ts'
+import { recordGifts } from '../donation/record-gifts.ts'
+import { ledgerFaults } from '../ledger/book.ts'
+
+let world: FinanceWorld
+let clerk: Person
+let chief: Person
+const rights = ['upload', 'view', 'createMissing', 'rematch', 'discard'].map(verb => `bill.${verb}`)
+
+beforeAll(async () => {
+  world = await openFinanceWorld(true)
+  clerk = await world.of(world.north, [...rights, 'billLine.view', 'donation.view'])
+  chief = await world.of(world.north, rights)
+})
+afterAll(() => world.close())
+
+function trade(day: string, serial: number, more: Partial<BillTrade> = {}): BillTrade {
+  return {
+    tradedAt: `${day}T10:00:${String(serial % 60).padStart(2, '0')}+08:00`,
+    merchant: world.north.mchId,
+    merchantOrderNo: `O${day}${serial}`,
+    channelTradeNo: `T${day}${serial}`,
+    amount: 1000 + serial,
+    rate: 60,
+    productName: '助学, 公益',
+    userMark: 'oUser',
+    ...more,
+  }
+}
+
+const gift = (paid: BillTrade, more: object = {}) => ({
+  organisation: world.north.id,
+  cause: world.north.cause,
+  amount: paid.amount,
+  channel: '1' as const,
+  merchant: world.north.merchant,
+  merchantOrderNo: paid.merchantOrderNo,
+  channelTradeNo: paid.channelTradeNo,
+  source: 'mobile' as const,
+  paidAt: paid.tradedAt,
+  ...more,
+})
+
+const record = (gifts: ReturnType<typeof gift>[]) =>
+  world.prepare(act => recordGifts(act, gifts, { place: 'channel', audit: 'none' }))
+
+async function upload(person: Person, file: Buffer, query = '') {
+  // Known to the gate from here on.
+  await world.call(person, 'GET', '/api/finance/bill/getListByPage')
+  const edge = 'edge'
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="upfile"; filename="bill.csv"\r\ncontent-type: text/csv\r\n\r\n`
+  const response = await world.app.inject({
+    method: 'POST',
+    url: `/api/finance/bill/upload${query}`,
+    headers: {
+      'x-test-person': person.accountId,
+      'content-type': `multipart/form-data; boundary=${edge}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${edge}--\r\n`)]),
+  })
+  return { status: response.statusCode, ...response.json() }
+}
+
+const settled = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const bill = await world.call(clerk, 'GET', '/api/finance/bill/getById', { id })
+      expect(bill.dataPoints.state).not.toBe('matching')
+      return bill.dataPoints
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+const rowsOf = (query: ReturnType<typeof sql>) =>
+  world.prepare(async act => (await act.tx.execute<Record<string, unknown>>(query)).rows)
+
+describe('a bill of WeChat Pay', () => {
+  it('makes the same rows however often it is uploaded, at once or later', async () => {
+    const day = '2026-11-18'
+    const trades = [1, 2, 3].map(serial => trade(day, serial))
+    await record(trades.map(each => gift(each)))
+    const file = writeWechatBill(trades)
+    const answers = await Promise.all([1, 2, 3].map(() => upload(clerk, file)))
+    expect(answers.map(each => each.statusMessage)).toEqual(['success', 'success', 'success'])
+    expect(new Set(answers.map(each => each.dataPoints.bills[0].id)).size).toBe(1)
+    const { id } = answers[0]?.dataPoints.bills[0] ?? {}
+    expect(await settled(id)).toMatchObject({ state: 'balanced', evenCount: 3, payAmount: 3006 })
+    const again = await upload(clerk, file)
+    expect(again.dataPoints).toMatchObject({ repeated: true, bills: [{ id }] })
+    expect(await rowsOf(sql`select count(*)::int as n from bill_line where bill = ${id}`)).toEqual([
+      { n: 3 },
+    ])
+    const other = await upload(clerk, writeWechatBill([...trades, trade(day, 4)]))
+    expect(other.statusMessage).toContain('内容与本文件不同')
+  })
+
+  it('finds what differs, and two people make the missing donations, once', async () => {
+    const day = '2026-11-19'
+    const known = [1, 2, 3].map(serial => trade(day, serial))
+    const unknown = [4, 5].map(serial => trade(day, serial))
+    await record(known.map((each, at) => gift(each, at === 1 ? { amount: 7 } : {})))
+    await record([gift(trade(day, 9))])
+    const made = await upload(clerk, writeWechatBill([...known, ...unknown, trade(day, 1)]))
+    const { id } = made.dataPoints.bills[0]
+    const found = await settled(id)
+    expect(found).toMatchObject({
+      state: 'differing',
+      evenCount: 2,
+      differingCount: 4,
+      shortCount: 1,
+      madeCount: 0,
+    })
+    const results = await rowsOf(
+      sql`select result from bill_line where bill = ${id} order by line_no`,
+    )
+    expect(results.map(({ result }) => result)).toEqual(['1', '4', '1', '2', '2', '6'])
+    const alone = await world.call(clerk, 'POST', '/api/finance/bill/createMissing', {
+      id,
+      version: found.version,
+    })
+    expect(alone).toMatchObject({ status: 403, statusMessage: '上传账单的人不能自己补单' })
+    const second = await world.call(chief, 'POST', '/api/finance/bill/createMissing', {
+      id,
+      version: found.version,
+    })
+    expect(second.statusMessage).toBe('success')
+    expect(await settled(id)).toMatchObject({ evenCount: 4, differingCount: 2, madeCount: 2 })
+    expect(
+      await rowsOf(sql`
+        select sum(amount)::int as amount, count(distinct p.id)::int as posted
+          from donation d join ledger_posting p on p.source_id = d.id and p.event = 'P01'
+         where d.source = 'bill'`),
+    ).toEqual([{ amount: 2009, posted: 2 }])
+    expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
+  })
+
+  it('ends the refunds that it shows, by their number and to the fen', async () => {
+    const day = '2026-11-16'
+    const paid = trade(day, 1)
+    const [donation = ''] = await record([gift(paid)])
+    const verbs = ['create', 'view', 'approve', 'pay'].map(verb => `refund.${verb}`)
+    const teller = await world.of(world.north, [...verbs, 'donation.view'])
+    const [first, second] = [await world.of(world.north, verbs), await world.of(world.north, verbs)]
+    const move = async (name: string, who: Person, question: Record<string, unknown>) =>
+      (await world.call(who, 'POST', `/api/finance/refund/${name}`, question)).dataPoints
+    const asked = { donation, amount: 400, reasonKind: '2' }
+    let refund = await move('insert', teller, asked)
+    refund = await move('approve', first, { id: refund.id, version: refund.version })
+    refund = await move('approve', second, { id: refund.id, version: refund.version })
+    refund = await move('pay', teller, { id: refund.id, version: refund.version })
+    expect(refund.state).toBe('processing')
+    const back = trade(day, 1, {
+      amount: 400,
+      refund: { merchantRefundNo: refund.number, channelRefundNo: 'R1' },
+    })
+    const made = await upload(clerk, writeWechatBill([paid, back]))
+    expect(await settled(made.dataPoints.bills[0].id)).toMatchObject({ state: 'balanced' })
+    const { dataPoints: done } = await world.call(teller, 'GET', '/api/finance/refund/getById', {
+      id: refund.id,
+    })
+    expect(done).toMatchObject({ state: 'success', channelRefundNo: 'R1' })
+    expect(
+      await rowsOf(sql`select state, net_amount::int as net from donation where id = ${donation}`),
+    ).toEqual([{ state: 'partRefunded', net: paid.amount - 400 }])
+    expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
+  })
+
+  it('is refused to whom the merchant number does not belong, and makes gifts at once only by right', async () => {
+    const file = writeWechatBill([trade('2026-11-17', 1)])
+    const foreign = await world.of(world.south, rights)
+    expect((await upload(foreign, file)).statusMessage).toContain('未登记或不属于本机构')
+    const plain = await world.of(world.north, ['bill.upload', 'bill.view'])
+    expect((await upload(plain, file, '?missing=create')).status).toBe(403)
+    const wrong = await upload(clerk, file, `?missing=create&cause=${world.south.cause}`)
+    expect(wrong.dataPoints.errors).toEqual([
+      { field: 'cause', message: '标的不存在，或不属于该机构' },
+    ])
+    const made = await upload(clerk, file, `?missing=create&cause=${world.north.cause}`)
+    const { id } = made.dataPoints.bills[0]
+    expect(await settled(id)).toMatchObject({ state: 'balanced', madeCount: 1 })
+  })
+})

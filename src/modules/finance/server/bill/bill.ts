@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { holds } from '#kernel/server/person.ts'
+import { present } from '#kernel/server/present.ts'
+import { denied, invalid } from '#kernel/server/refusal.ts'
+import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { bill, billLine } from '../../model/index.ts'
+import { termsOf } from '../donation/record-gifts.ts'
+import { matchBill } from './match-bill.ts'
+import { type BillFile, withBillFile } from './receive-bill.ts'
+import { billsOfFile, readTotals, storeBill } from './store-bill.ts'
+
+/** The channels' bills. Differences are resolved by two people: whoever uploaded does not 补单. */
+export const billServing = serve(bill, {
+  mayMove: (row, move, person) =>
+    move === 'createMissing' && row.createdBy === person.accountId
+      ? '上传账单的人不能自己补单'
+      : true,
+  moves: {
+    async rematch(row, _answers, act) {
+      await openLines(act, row.id)
+      return undefined
+    },
+    async createMissing(row, _answers, act) {
+      await openLines(act, row.id)
+      return { createsMissing: true }
+    },
+    async discard(row, _answers, act) {
+      await act.tx.execute(
+        sql`update donation set recon_state = 'open'
+             where id in (select donation from bill_line where bill = ${row.id})`,
+      )
+      return undefined
+    },
+  },
+  sums: ['payAmount', 'refundAmount', 'feeAmount'],
+})
+
+/** The lines of bills, for reading only. */
+export const billLineServing = serve(billLine, { sums: ['orderAmount', 'refundAmount', 'fee'] })
+
+/** Lines without an even result are judged anew. */
+async function openLines(act: Act, id: string): Promise<void> {
+  await act.tx.execute(
+    sql`update bill_line set result = '0', donation = null where bill = ${id} and result <> '1'`,
+  )
+  await act.enqueue(matchBill, { bill: id })
+}
+
+const wishQuestion = z.object({
+  missing: z.enum(['report', 'create'], '差异处理方式有误').default('report'),
+  cause: z.uuid('标的编号有误').optional(),
+})
+
+/** The upload of bills. */
+export const billRoutes: readonly AnyRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/finance/bill/upload',
+    access: { action: 'bill.upload' },
+    summary: '上传微信交易账单（multipart，文件部分名为 upfile）；同一文件重复上传返回原批次',
+    question: wishQuestion,
+    multipart: true,
+    async handle(given, exchange) {
+      const read = wishQuestion.safeParse(given)
+      if (!read.success)
+        throw invalid(
+          read.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
+        )
+      const { missing, cause } = read.data
+      const { person } = exchange.visitor
+      if (person === null || !['organisation', 'platform'].includes(person.ownerKind))
+        throw denied()
+      if (missing === 'create' && !holds(person, 'bill.createMissing')) throw denied()
+      return withBillFile(exchange, file =>
+        upload(exchange, file, { createsMissing: missing === 'create', cause }),
+      )
+    },
+  }),
+]
+
+function upload(
+  exchange: Exchange,
+  file: BillFile,
+  wish: { createsMissing: boolean; cause?: string },
+): Promise<object> {
+  return exchange.perform(async act => {
+    // Two uploads of one file at the same moment: the second finds the first one's bills.
+    await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`)
+    const known = await billsOfFile(act, file.sha256)
+    if (known.length > 0) return { repeated: true, bills: await present(act, billServing, known) }
+    const totals = await readTotals(act, file)
+    const bills = await storeBill(act, file, { totals, wish })
+    await termsOf(
+      act,
+      bills.map(({ organisation }) => ({ organisation, cause: wish.cause })),
+    )
+    for (const each of bills) await act.enqueue(matchBill, { bill: each.id })
+    return { repeated: false, bills: await present(act, billServing, bills) }
+  })
+}

@@ -1,0 +1,201 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { insertMany } from '#kernel/server/insert-many.ts'
+import { Refusal, refusal } from '#kernel/server/refusal.ts'
+import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import { fingerprint } from '#modules/evidence/server/index.ts'
+import { bill, billLine } from '../../model/index.ts'
+import type { BillLine, BillTotals, TradeLine } from '../bills/bill-line.ts'
+import { feeFen } from '../bills/bill-money.ts'
+import { readWechatBill } from '../bills/read-wechat-bill.ts'
+import { giving, type Merchant } from '../giving.ts'
+import { nextNumbers } from '../serial.ts'
+import type { BillFile } from './receive-bill.ts'
+
+/** What the uploader decides. */
+export interface BillWish {
+  /** Payments that the platform does not know become donations at once. */
+  readonly createsMissing: boolean
+  /** What those are for; absent: unrestricted. */
+  readonly cause?: string
+}
+
+/** Checks the whole file against its own summary, and that its merchant numbers may be used. */
+export async function readTotals(act: Act, file: BillFile): Promise<BillTotals> {
+  const totals = await readWechatBill(file.open(), () => {})
+  if (totals.format === 'wxFund') throw refusal('资金账单请在结算中上传，这里上传交易账单')
+  if (totals.rows === 0) throw refusal('账单没有明细')
+  await merchantsOf(act, totals.merchants)
+  return totals
+}
+
+/**
+ * The merchants by the number that the bill writes: known, on WeChat Pay, and within the reach of
+ * the person (an organisation's people upload their own bills only).
+ */
+async function merchantsOf(act: Act, numbers: readonly string[]): Promise<Map<string, Merchant>> {
+  const found = await giving().merchants(act.tx, { numbers })
+  const own = act.person.ownerKind === 'organisation' ? act.person.ownerId : undefined
+  const mine = found.filter(
+    ({ organisation, channel }) => channel === '1' && (own === undefined || organisation === own),
+  )
+  const byNumber = new Map(mine.map(merchant => [merchant.number, merchant]))
+  const unknown = numbers.filter(number => !byNumber.has(number))
+  if (unknown.length > 0) throw refusal(`商户号 ${unknown.join('、')} 未登记或不属于本机构`)
+  return byNumber
+}
+
+/** Bills that the same file made before. */
+export function billsOfFile(act: Act, sha256: string): Promise<Row<typeof bill>[]> {
+  const own = act.person.ownerKind === 'organisation' ? act.person.ownerId : null
+  return findRows(
+    act.tx,
+    bill,
+    and(
+      eq(columnNamed(bill, 'sha256'), sha256),
+      sql`state <> 'void'`,
+      own === null ? undefined : eq(columnNamed(bill, 'organisation'), own),
+    ),
+  )
+}
+
+/** One bill a merchant number and day, with all its lines, in the caller's transaction. */
+export async function storeBill(
+  act: Act,
+  file: BillFile,
+  { totals, wish }: { totals: BillTotals; wish: BillWish },
+): Promise<Row<typeof bill>[]> {
+  const merchants = await merchantsOf(act, totals.merchants)
+  await refuseOthers(act, totals, [...merchants.values()])
+  const open = new Map<string, OpenBill>()
+  await readWechatBill(file.open(), async lines => {
+    const rows: Parameters<typeof insertMany<typeof billLine>>[2][number][] = []
+    for (const line of lines.filter(isTrade)) {
+      const merchant = merchants.get(line.merchant)
+      if (merchant === undefined) throw new Error('a merchant was lost on the way')
+      const key = `${line.merchant} ${line.tradedAt.slice(0, 10)}`
+      const target = open.get(key) ?? (await openBill(act, file, { line, merchant, totals, wish }))
+      open.set(key, target)
+      addTo(target, line)
+      rows.push(lineRow(target.row, line))
+    }
+    await insertMany(act, billLine, rows)
+  })
+  const stored: Row<typeof bill>[] = []
+  for (const { row, sums } of open.values()) {
+    const { feeE5, ...counted } = sums
+    stored.push(await updateRow(act, bill, row, { ...counted, feeAmount: feeFen(feeE5) }))
+  }
+  return stored
+}
+
+function isTrade(line: BillLine): line is TradeLine {
+  return line.kind === 'trade'
+}
+
+/** Another file of a day that has its bill is not taken beside it. */
+async function refuseOthers(
+  act: Act,
+  totals: BillTotals,
+  merchants: readonly Merchant[],
+): Promise<void> {
+  const [other] = await findRows(
+    act.tx,
+    bill,
+    and(
+      inArray(
+        columnNamed(bill, 'merchant'),
+        merchants.map(({ id }) => id),
+      ),
+      inArray(columnNamed(bill, 'billDate'), [...totals.days]),
+      eq(columnNamed(bill, 'format'), totals.format),
+      ne(columnNamed(bill, 'state'), 'void'),
+    ),
+    1,
+  )
+  if (other === undefined) return
+  throw new Refusal(
+    'refused',
+    `${other.billDate} 的账单已上传（${other.number}），内容与本文件不同；如需替换请先作废原批次`,
+    { dataPoints: { bill: other.id } },
+  )
+}
+
+interface OpenBill {
+  readonly row: Row<typeof bill>
+  readonly sums: {
+    rowCount: number
+    payCount: number
+    payAmount: number
+    refundCount: number
+    refundAmount: number
+    feeE5: number
+  }
+}
+
+async function openBill(
+  act: Act,
+  file: BillFile,
+  {
+    line,
+    merchant,
+    totals,
+    wish,
+  }: { line: TradeLine; merchant: Merchant; totals: BillTotals; wish: BillWish },
+): Promise<OpenBill> {
+  if (totals.format === 'wxFund') throw new Error('a fund bill has no trades')
+  const [number = ''] = await nextNumbers(act, 'C')
+  const sums = { rowCount: 0, payCount: 0, payAmount: 0, refundCount: 0, refundAmount: 0 }
+  const row = await insertRow(act, bill, {
+    number,
+    organisation: merchant.organisation,
+    merchant: merchant.id,
+    billDate: line.tradedAt.slice(0, 10),
+    format: totals.format,
+    fileName: file.name,
+    sha256: file.sha256,
+    ...sums,
+    feeAmount: 0,
+    createsMissing: wish.createsMissing,
+    cause: wish.cause ?? null,
+  })
+  return { row, sums: { ...sums, feeE5: 0 } }
+}
+
+function addTo({ sums }: OpenBill, line: TradeLine): void {
+  sums.rowCount += 1
+  sums.feeE5 += line.feeE5
+  if (line.direction === 1) {
+    sums.payCount += 1
+    sums.payAmount += line.orderAmount
+  } else {
+    sums.refundCount += 1
+    sums.refundAmount += line.refundAmount
+  }
+}
+
+function lineRow(owner: Row<typeof bill>, line: TradeLine) {
+  const { lineNo, merchantOrderNo, channelTradeNo, merchantRefundNo, channelRefundNo } = line
+  const { orderAmount, settleAmount, couponAmount, refundAmount, feeE5, fee } = line
+  return {
+    organisation: owner.organisation,
+    bill: owner.id,
+    lineNo,
+    direction: line.direction === 1 ? '1' : '2',
+    tradedAt: new Date(line.tradedAt).toISOString(),
+    ...{ merchantOrderNo, channelTradeNo, merchantRefundNo, channelRefundNo },
+    ...{ orderAmount, settleAmount, couponAmount, refundAmount, feeE5, fee },
+    channelStatus: line.channelStatus,
+    bankType: line.bankType,
+    productName: line.productName,
+    userMark: line.userMark === '' ? null : fingerprint(line.userMark),
+    raw: withoutMark(line),
+  } as const
+}
+
+/** The payer's mark at the channel is kept as a fingerprint only. */
+function withoutMark({ cells, userMark }: TradeLine): string[] {
+  return cells.map(cell => (cell === userMark && cell !== '' ? fingerprint(cell) : cell))
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perform } from '#kernel/server/job.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { ledgerFaults } from '../ledger/book.ts'
+import { donationImporter } from './donation-importer.ts'
+
+let world: FinanceWorld
+let clerk: Person
+
+beforeAll(async () => {
+  world = await openFinanceWorld()
+  clerk = await world.of(world.north, ['donation.import', 'donation.view', 'donor.view'])
+})
+afterAll(() => world.close())
+
+const paidAt = new Date(Date.now() - 3_600_000).toISOString()
+const line = (serial: number, more: Record<string, unknown> = {}) => ({
+  line: serial,
+  values: {
+    cause: serial % 3 === 0 ? undefined : world.north.cause,
+    channel: '1',
+    merchant: world.north.merchant,
+    merchantOrderNo: `IM${serial}`,
+    channelTradeNo: `CT${serial}`,
+    amount: 1000 + serial,
+    paidAt,
+    donorName: `捐赠人${serial % 50}`,
+    donorPhone: `138000${String(10_000 + (serial % 50))}`,
+    ...more,
+  },
+})
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => line(from + at))
+const act = <T>(work: Parameters<typeof perform<T>>[3]) =>
+  perform(world.database, clerk, { requestId: 'test' }, work)
+const rows = (query: ReturnType<typeof sql>) =>
+  world.prepare(async ({ tx }) => (await tx.execute<Record<string, unknown>>(query)).rows)
+
+describe('imported donations', () => {
+  it('equal the ledger, the donors, the sums and the evidence, to the fen and the piece', async () => {
+    const outcomes = await act(one => donationImporter.apply(one, lines(1, 601)))
+    expect([...outcomes.values()].every(({ record }) => record !== undefined)).toBe(true)
+    const [sums] = await rows(sql`
+      select (select sum(amount)::int from donation) as donations,
+             (select -sum(e.amount)::int from ledger_entry e join ledger_posting p on p.id = e.posting_id
+               where p.event = 'P01' and e.flow = 'I1') as posted,
+             (select balance::int from ledger_account where kind = 'clearing') as clearing,
+             (select sum(total)::int from donor) as donors,
+             (select sum(amount)::int from donation_daily) as daily,
+             (select sum(amount)::int from cause_donor) as by_cause,
+             (select sum(management_fee)::int from donation) as fees,
+             (select balance::int from ledger_account where kind = 'mgmtFee') as fee_account`)
+    const total = 600 * 1000 + (600 * 601) / 2
+    for (const name of ['donations', 'posted', 'clearing', 'donors', 'daily', 'by_cause'])
+      expect(sums?.[name], name).toBe(total)
+    expect(sums?.fees).toBe(sums?.fee_account)
+    expect(await rows(sql`select count(*)::int as n, sum(count)::int as gifts from donor`)).toEqual(
+      [{ n: 50, gifts: 600 }],
+    )
+    expect(await rows(sql`select count(*)::int as n from evidence_leaf`)).toEqual([{ n: 600 }])
+    expect(await world.prepare(({ tx }) => ledgerFaults(tx))).toEqual([])
+  })
+
+  it('are refused line by line at their column, and repetitions are told apart', async () => {
+    const wrong = [
+      line(1),
+      line(9001, { cause: world.south.cause }),
+      line(9002, { merchant: world.south.merchant }),
+      line(9003, { channel: '2' }),
+      line(9004, { paidAt: new Date(Date.now() + 3_600_000).toISOString() }),
+      line(9005, { merchantOrderNo: 'other', channelTradeNo: 'CT5' }),
+      line(9006),
+    ]
+    const errors = await act(one => donationImporter.check(one, wrong))
+    expect([...errors].map(([at, [first]]) => [at, first?.column, first?.isDuplicate])).toEqual([
+      [1, 'merchantOrderNo', true],
+      [9001, 'cause', undefined],
+      [9002, 'merchant', undefined],
+      [9003, 'channel', undefined],
+      [9004, 'paidAt', undefined],
+      [9005, 'channelTradeNo', true],
+    ])
+    const outcomes = await act(one => donationImporter.apply(one, wrong))
+    expect(outcomes.get(9006)?.record).toBeTruthy()
+    expect(outcomes.get(9001)?.errors).toHaveLength(1)
+  })
+
+  it('are taken back as long as nobody touched them, and may come again', async () => {
+    const before = await rows(sql`select kind, balance from ledger_account order by kind`)
+    const some = [line(20_001), line(20_002), line(20_003)]
+    const outcomes = await act(one => donationImporter.apply(one, some))
+    const written = [...outcomes].map(([at, { record = '' }]) => ({ line: at, record, version: 1 }))
+    await rows(sql`update donation set receipt_status = '1' where id = ${written[2]?.record}`)
+    const kept = await act(one => donationImporter.undo(one, written))
+    expect([...kept]).toEqual([[20_003, '捐赠已申请或开具票据']])
+    await rows(sql`update donation set receipt_status = '0' where id = ${written[2]?.record}`)
+    const none = await act(one => donationImporter.undo(one, written.slice(2)))
+    expect(none.size).toBe(0)
+    expect(await rows(sql`select kind, balance from ledger_account order by kind`)).toEqual(before)
+    expect(
+      await rows(sql`select (select sum(amount) from donation where state = 'paid') =
+                            (select sum(amount) from donation_daily) as even`),
+    ).toEqual([{ even: true }])
+    const again = await act(one => donationImporter.apply(one, some))
+    expect([...again.values()].every(({ record }) => record !== undefined)).toBe(true)
+  })
+})

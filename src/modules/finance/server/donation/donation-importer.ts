@@ -1,0 +1,217 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { AnyField, ValueOf } from '#kernel/kinds/field.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { scopeOf } from '#kernel/server/scope.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { donation } from '../../model/index.ts'
+import { giving } from '../giving.ts'
+import type { NewGift } from './gift.ts'
+import { importExamples, importFields } from './import-columns.ts'
+import { recordGifts } from './record-gifts.ts'
+import { writeOffGifts } from './write-off.ts'
+
+type Values = { readonly [N in keyof typeof importFields]?: ValueOf<(typeof importFields)[N]> }
+
+/** One line of a sheet, its cells read by their kinds, references already ids. */
+export interface DonationLine {
+  readonly line: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** What is wrong with a line. */
+export interface DonationLineError {
+  readonly column?: string
+  readonly message: string
+  readonly isDuplicate?: boolean
+}
+
+type Outcome =
+  | { readonly record: string; readonly version: number; readonly errors?: undefined }
+  | { readonly record?: undefined; readonly errors: readonly DonationLineError[] }
+
+type Errors = Map<number, DonationLineError[]>
+
+/**
+ * Imports donations that channels have been paid, a thousand lines in a dozen statements: donors
+ * found together, postings booked together. Written for the frame of the module transfer
+ * (`registerImporter('finance/donation', donationImporter)`).
+ */
+export const donationImporter = {
+  resource: donation,
+  linesAtOnce: 1000,
+  columns(person: Person) {
+    const names = Object.keys(importFields) as (keyof typeof importFields)[]
+    return names
+      .filter(name => name !== 'organisation' || person.ownerKind !== 'organisation')
+      .map(name => ({
+        name,
+        field: importFields[name] as AnyField,
+        example: importExamples[name],
+      }))
+  },
+  keys: () => [
+    ['merchantOrderNo', 'channel'],
+    ['channelTradeNo', 'channel'],
+  ],
+  check: (act: Act, lines: readonly DonationLine[]): Promise<Errors> =>
+    errorsOf(act, readLines(act.person, lines)),
+  async apply(act: Act, lines: readonly DonationLine[]): Promise<ReadonlyMap<number, Outcome>> {
+    const read = readLines(act.person, lines)
+    const errors = await errorsOf(act, read)
+    const good = read.filter(({ line }) => !errors.has(line))
+    const ids = await recordGifts(
+      act,
+      good.map(({ values }) => giftOf(values)),
+      { place: 'channel', audit: 'none' },
+    )
+    return new Map<number, Outcome>([
+      ...good.map(({ line }, at) => [line, { record: ids[at] ?? '', version: 1 }] as const),
+      ...[...errors].map(([line, wrong]) => [line, { errors: wrong }] as const),
+    ])
+  },
+  async undo(
+    act: Act,
+    lines: readonly { line: number; record: string; version: number }[],
+  ): Promise<ReadonlyMap<number, string>> {
+    const ids = lines.map(({ record }) => record)
+    const rows = await findRows(act.tx, donation, inArray(columnNamed(donation, 'id'), ids))
+    const byId = new Map(rows.map(row => [row.id, row]))
+    const kept = new Map<number, string>()
+    const back: Row<typeof donation>[] = []
+    for (const { line, record, version } of lines) {
+      const row = byId.get(record)
+      const why = whyKept(row, version)
+      if (why !== undefined || row === undefined) kept.set(line, why ?? '记录已不存在')
+      else back.push(row)
+    }
+    await writeOffGifts(act, back, '导入撤销')
+    return kept
+  },
+}
+
+function whyKept(row: Row<typeof donation> | undefined, version: number): string | undefined {
+  if (row === undefined) return '记录已不存在'
+  if (row.state !== 'paid' || row.version !== version) return '捐赠已被修改'
+  if (row.receiptStatus !== '0') return '捐赠已申请或开具票据'
+  return row.reconState === 'open' ? undefined : '捐赠已对账'
+}
+
+interface Read {
+  readonly line: number
+  readonly values: Values & { readonly organisation: string }
+}
+
+/** The cells as the columns' kinds made them; an organisation's own people import for it alone. */
+function readLines(person: Person, lines: readonly DonationLine[]): Read[] {
+  const own = person.ownerKind === 'organisation' ? person.ownerId : null
+  return lines.map(({ line, values }) => {
+    // The frame has read every cell by the field of its column.
+    const read = values as Values
+    return { line, values: { ...read, organisation: own ?? read.organisation ?? '' } }
+  })
+}
+
+function giftOf(values: Read['values']): NewGift {
+  const { channel = '99', amount = 0, paidAt = '', merchantOrderNo, channelTradeNo } = values
+  return {
+    organisation: values.organisation,
+    cause: values.cause,
+    channel,
+    merchant: values.merchant,
+    merchantOrderNo,
+    channelTradeNo,
+    amount,
+    paidAt,
+    feeAmount: values.feeAmount,
+    source: 'import',
+    giver: {
+      kind: values.donorIsUnit === true ? 'company' : 'person',
+      name: values.donorName,
+      phone: values.donorPhone,
+      idNumber: values.donorIdNumber,
+      displayName: values.displayName,
+      source: 'import',
+    },
+    displayName: values.displayName,
+    anonymous: values.anonymous,
+    message: values.message,
+    wantReceipt: values.wantReceipt,
+  }
+}
+
+async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
+  const errors: Errors = new Map()
+  const mark = (line: number, error: DonationLineError) =>
+    errors.set(line, [...(errors.get(line) ?? []), error])
+  const ids = (name: 'cause' | 'merchant') => [
+    ...new Set(lines.flatMap(({ values }) => values[name] ?? [])),
+  ]
+  const causes = await giving().causes(act.tx, ids('cause'))
+  const merchants = await giving().merchants(act.tx, { ids: ids('merchant') })
+  const byId = new Map(merchants.map(merchant => [merchant.id, merchant]))
+  const taken = await takenNumbers(act, lines)
+  // Whoever reaches only a part of the organisations by their role imports into none of the others.
+  const scope = scopeOf(donation, act.person, 'donation.import')
+  for (const { line, values } of lines) {
+    const { organisation, cause, merchant, channel, paidAt, merchantOrderNo, channelTradeNo } =
+      values
+    if (scope === null || organisation === '')
+      mark(line, { column: 'organisation', message: '请填写有权导入的机构' })
+    if (cause !== undefined && causes.get(cause)?.organisation !== organisation)
+      mark(line, { column: 'cause', message: '标的不存在，或不属于该机构' })
+    const known = byId.get(merchant ?? '')
+    if (known?.organisation !== organisation)
+      mark(line, { column: 'merchant', message: '商户号不存在，或不属于该机构（BR-08）' })
+    else if (known.channel !== channel)
+      mark(line, { column: 'channel', message: '渠道与商户号不符' })
+    if (paidAt !== undefined && new Date(paidAt) > act.now)
+      mark(line, { column: 'paidAt', message: '支付时间不能晚于现在' })
+    if (taken.has(`order ${organisation} ${channel} ${merchantOrderNo}`))
+      mark(line, { column: 'merchantOrderNo', message: '该订单已入账', isDuplicate: true })
+    else if (taken.has(`trade ${channel} ${channelTradeNo}`))
+      mark(line, { column: 'channelTradeNo', message: '该渠道单号已入账', isDuplicate: true })
+  }
+  return errors
+}
+
+/** The order and trade numbers of these lines that donations have already, in two lookups. */
+async function takenNumbers(act: Act, lines: readonly Read[]): Promise<ReadonlySet<string>> {
+  const column = (name: string) => columnNamed(donation, name)
+  const all = (name: 'merchantOrderNo' | 'channelTradeNo') =>
+    lines.flatMap(({ values }) => values[name] ?? [])
+  const organisations = [...new Set(lines.map(({ values }) => values.organisation))].filter(Boolean)
+  const channels = [...new Set(lines.flatMap(({ values }) => values.channel ?? []))]
+  if (organisations.length === 0 || channels.length === 0) return new Set()
+  const rows = await act.tx
+    .select({
+      organisation: column('organisation'),
+      channel: column('channel'),
+      order: column('merchantOrderNo'),
+      trade: column('channelTradeNo'),
+    })
+    .from(tableOf(donation))
+    .where(
+      or(
+        and(
+          inArray(column('organisation'), organisations),
+          inArray(column('channel'), channels),
+          inArray(column('merchantOrderNo'), all('merchantOrderNo')),
+        ),
+        and(
+          channels.length === 1
+            ? eq(column('channel'), channels[0])
+            : inArray(column('channel'), channels),
+          inArray(column('channelTradeNo'), all('channelTradeNo')),
+        ),
+      ),
+    )
+  return new Set(
+    rows.flatMap(row => [
+      `order ${row.organisation} ${row.channel} ${row.order}`,
+      `trade ${row.channel} ${row.trade}`,
+    ]),
+  )
+}

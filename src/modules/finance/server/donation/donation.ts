@@ -1,0 +1,59 @@
+import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { job } from '#kernel/server/job.ts'
+import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import { placesOf } from '#modules/evidence/server/index.ts'
+import { donation } from '../../model/index.ts'
+import { identifyGiver } from './identify-giver.ts'
+
+/** The donation book. */
+export const donationServing = serve(donation, {
+  mayMove: (row, move) =>
+    move === 'identify' && row.donorKind !== '3' ? '该捐赠已有捐赠人' : true,
+  moves: {
+    async identify(row, { name, phone, isUnit, proof }, act) {
+      const given = await identifyGiver(act, row, { name, phone, isUnit: isUnit === true })
+      return { ...given, state: row.state, attachments: [...(row.attachments ?? []), ...proof] }
+    },
+    close: (_row, { reason }) => ({ closeReason: reason }),
+  },
+  async detail({ id }, act) {
+    const places = await placesOf(act.tx, { kind: 'donationPaid', ids: [id] })
+    const place = places.get(id)
+    return place === undefined ? {} : { evidence: place }
+  },
+  sums: ['amount', 'feeAmount', 'refundedAmount', 'netAmount'],
+})
+
+/** Indexes beside those of the declaration: only the few rows that somebody waits for. */
+export const donationSql = [
+  "create index if not exists donation_unpaid_idx on donation (ordered_at) where state = 'unpaid'",
+  "create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7')",
+]
+
+const unpaidFor = 30 * 60 * 1000
+
+/** Closes orders that nobody paid within half an hour; a payment that comes later is still taken. */
+export const expireOrders = job('finance.expire-orders', {
+  payload: z.object({}),
+  retries: 0,
+  every: '* * * * *',
+  async run(_payload, work) {
+    for (;;) {
+      const closed = await work.change(async act => {
+        const limit = new Date(act.now.getTime() - unpaidFor).toISOString()
+        const late = lt(columnNamed(donation, 'orderedAt'), limit)
+        const rows = await findRows(act.tx, donation, sql`state = 'unpaid' and ${late}`, 200)
+        for (const { id } of rows) {
+          const row = await lockRow(act, donation, id)
+          if (row.state === 'unpaid')
+            await moveRow(act, donation, row, 'expire', { closeReason: '超时未支付' })
+        }
+        return rows.length
+      })
+      if (closed < 200 || work.signal.aborted) return
+    }
+  },
+})

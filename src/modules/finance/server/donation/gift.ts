@@ -1,0 +1,49 @@
+import type { Giver } from '#modules/people/server/index.ts'
+import type { Channel, DonationSource } from '../../model/index.ts'
+
+/** A gift before it is in the books. Amounts in fen, moments ISO. */
+export interface NewGift {
+  readonly organisation: string
+  /** Absent: given to the organisation at large. */
+  readonly cause?: string | null
+  /** Absent: nobody knows who gave. */
+  readonly giver?: Giver
+  readonly amount: number
+  readonly channel: Channel
+  readonly source: DonationSource
+  readonly sourceRef?: string | null
+  /** Id of the merchant number; required where the money waits at a channel. */
+  readonly merchant?: string | null
+  readonly merchantOrderNo?: string | null
+  readonly channelTradeNo?: string | null
+  readonly bankType?: string | null
+  readonly feeAmount?: number
+  readonly displayName?: string | null
+  readonly anonymous?: boolean
+  readonly publishConsent?: boolean
+  readonly message?: string | null
+  readonly honour?: string | null
+  readonly purposeNote?: string | null
+  readonly wantReceipt?: boolean
+  readonly orderedAt?: string
+  readonly paidAt: string
+  readonly moneyIn?: string | null
+}
+
+/** Where the money of gifts lies: at a channel, on a bank account and claimed, in the cash box. */
+export type MoneyPlace = 'channel' | 'claimed' | 'cash'
+
+/** A paid gift as the books take it. */
+export interface PaidGift {
+  readonly id: string
+  readonly number: string
+  readonly organisation: string
+  readonly cause: string | null
+  readonly donor: string | null
+  readonly amount: number
+  readonly channel: Channel
+  readonly channelTradeNo: string | null
+  readonly merchant: string | null
+  readonly source: DonationSource
+  readonly paidAt: string
+}

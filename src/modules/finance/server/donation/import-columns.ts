@@ -1,0 +1,59 @@
+import type { AnyField } from '#kernel/kinds/field.ts'
+import {
+  choice,
+  flag,
+  idNumber,
+  moment,
+  money,
+  phone,
+  ref,
+  sealedText,
+  text,
+} from '#kernel/kinds/index.ts'
+import { type Channel, channels, merchantChannels } from '../../model/index.ts'
+
+const importable = Object.fromEntries(
+  merchantChannels.map(channel => [channel, channels[channel]]),
+) as Partial<Record<Channel, string>>
+
+/** What a line of a donation sheet says. */
+export const importFields = {
+  organisation: ref('机构', 'charity/organisation', { required: true }),
+  cause: ref('标的', 'project/cause', { hint: '标的名称或编号；不填为非限定捐赠' }),
+  channel: choice('渠道', importable as Readonly<Record<Channel, string>>, {
+    required: true,
+    hint: '银行转账、现金与邮政汇款请在入账管理登记',
+  }),
+  merchant: ref('商户号', 'charity/orgMerchant', { required: true }),
+  merchantOrderNo: text('商户订单号', {
+    required: true,
+    max: 32,
+    pattern: /^[A-Za-z0-9_-]+$/,
+    patternHint: '只能是字母、数字、_ 和 -',
+  }),
+  channelTradeNo: text('渠道单号', { required: true, max: 64 }),
+  amount: money('捐赠金额', { required: true, min: 1 }),
+  paidAt: moment('支付时间', { required: true }),
+  donorName: sealedText('捐赠人', { max: 60, hint: '不填为匿名（未识别）' }),
+  donorPhone: phone('捐赠人手机', { hint: '用于识别同一捐赠人' }),
+  donorIdNumber: idNumber('捐赠人证件号'),
+  donorIsUnit: flag('单位捐赠'),
+  displayName: text('显示名', { max: 20 }),
+  anonymous: flag('匿名'),
+  message: text('留言', { max: 200 }),
+  feeAmount: money('手续费'),
+  wantReceipt: flag('需要票据'),
+} as const satisfies Record<string, AnyField>
+
+/** Examples for the template. */
+export const importExamples: Readonly<Partial<Record<keyof typeof importFields, string>>> = {
+  cause: 'XM20261121-0001',
+  channel: '微信支付',
+  merchant: '1900000001',
+  merchantOrderNo: 'WX202611210001',
+  channelTradeNo: '4200001234202611210000000001',
+  amount: '100.00',
+  paidAt: '2026-11-21 08:30',
+  donorName: '张三',
+  donorPhone: '13800000001',
+}

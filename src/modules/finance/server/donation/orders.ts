@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { printMoney } from '#kernel/kinds/index.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import { insertRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import { donorsOf } from '#modules/people/server/index.ts'
+import { donation } from '../../model/index.ts'
+import { giving } from '../giving.ts'
+import { managementFee } from '../ledger/donation-postings.ts'
+import { nextNumbers } from '../serial.ts'
+import { bookGifts } from './book-gifts.ts'
+import type { NewGift } from './gift.ts'
+import { termsOf } from './record-gifts.ts'
+
+/** A gift that somebody is about to pay. */
+export type NewOrder = Omit<
+  NewGift,
+  'paidAt' | 'channelTradeNo' | 'moneyIn' | 'merchantOrderNo'
+> & {
+  readonly merchantOrderNo: string
+}
+
+/** Makes a donation that waits for its payment; refused where the cause takes no gifts now. */
+export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof donation>> {
+  const terms = (await termsOf(act, [order])).get(order.cause ?? '')
+  const closed = await giving().whyClosed(act.tx, order.organisation)
+  if (closed !== undefined) throw refusal(closed)
+  if (terms?.isRaising === false) throw refusal('该标的现在不接受捐赠', 'cause')
+  if (order.amount < (terms?.minAmount ?? 1))
+    throw refusal(`单笔捐赠不少于 ${printMoney(terms?.minAmount ?? 1)} 元`, 'amount')
+  const giver = order.giver ?? { kind: 'person' }
+  const [donor] = await donorsOf(act, order.organisation, [giver])
+  const [number = ''] = await nextNumbers(act, 'D')
+  const isRestricted = terms !== undefined && !terms.custodial
+  return insertRow(act, donation, {
+    number,
+    organisation: order.organisation,
+    cause: order.cause ?? null,
+    donor: donor ?? null,
+    donorKind: giver.kind === 'company' ? '2' : (giver.name ?? giver.phone) ? '1' : '3',
+    displayName: order.displayName ?? null,
+    anonymous: order.anonymous ?? false,
+    amount: order.amount,
+    netAmount: order.amount,
+    managementFee: isRestricted ? managementFee(order.amount, terms.feeRate) : 0,
+    restriction: terms === undefined ? '2' : terms.custodial ? '3' : '1',
+    channel: order.channel,
+    merchant: order.merchant ?? null,
+    merchantOrderNo: order.merchantOrderNo,
+    source: order.source,
+    message: order.message ?? null,
+    wantReceipt: order.wantReceipt ?? false,
+    orderedAt: order.orderedAt ?? act.now.toISOString(),
+  })
+}
+
+/** What a channel says about an order. Amount in fen. */
+export interface Payment {
+  readonly organisation: string
+  readonly channel: NewGift['channel']
+  readonly merchantOrderNo: string
+  readonly channelTradeNo: string
+  readonly amount: number
+  readonly paidAt: string
+  readonly bankType?: string
+}
+
+/** What became of a payment: `differing` posts nothing and leaves a difference to resolve. */
+export interface Paid {
+  readonly outcome: 'paid' | 'same' | 'differing'
+  readonly donation: Row<typeof donation>
+}
+
+/**
+ * Books the payment of an order, however often the channel tells it. A closed order that was paid
+ * after all is accepted and marked; another amount or another trade number is a difference.
+ */
+export async function payOrder(act: Act, payment: Payment): Promise<Paid | undefined> {
+  const { organisation, channel, merchantOrderNo, channelTradeNo, amount } = payment
+  const [row] = await selectRows(
+    act.tx,
+    donation,
+    sql`where organisation = ${organisation} and channel = ${channel}
+          and merchant_order_no = ${merchantOrderNo} for update`,
+  )
+  if (row === undefined) return undefined
+  const isOpen = row.state === 'unpaid' || row.state === 'closed'
+  if (!isOpen && row.channelTradeNo === channelTradeNo && row.amount === amount)
+    return { outcome: 'same', donation: row }
+  if (!isOpen || row.amount !== amount) {
+    const marked = await updateRow(act, donation, row, { reconState: 'differing' })
+    return { outcome: 'differing', donation: marked }
+  }
+  return { outcome: 'paid', donation: await settle(act, row, payment) }
+}
+
+async function settle(act: Act, row: Row<typeof donation>, payment: Payment) {
+  const terms = await termsOf(act, [row])
+  const paidAt = new Date(payment.paidAt).toISOString()
+  const known = terms.get(row.cause ?? '')
+  const late = known?.isRaising === false ? 'afterState' : null
+  const paid = await moveRow(act, donation, row, 'pay', {
+    channelTradeNo: payment.channelTradeNo,
+    bankType: payment.bankType ?? null,
+    paidAt,
+    valueDate: beijingDay(new Date(paidAt)),
+    arrival: row.state === 'closed' ? 'afterClose' : late,
+  })
+  await bookGifts(act, [{ ...paid, paidAt }], { place: 'channel', terms })
+  return paid
+}

@@ -1,0 +1,103 @@
+import { and, ne, type SQL, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { visible } from '#kernel/server/list.ts'
+import { holds } from '#kernel/server/person.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import type { Serving } from '#kernel/server/serve.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
+import { registerTodoSource } from '#modules/platform/server/index.ts'
+import type { moneyClaim, moneyIn, refund } from '../../model/index.ts'
+import { moneyClaimServing } from '../money/money-claim.ts'
+import { moneyInServing } from '../money/money-in.ts'
+import { refundServing } from '../refund/refund.ts'
+
+interface Waiting {
+  readonly serving: Serving<typeof moneyIn> | Serving<typeof moneyClaim> | Serving<typeof refund>
+  readonly kind: string
+  readonly label: string
+  readonly link: string
+  readonly action: string
+  readonly state: string
+}
+
+/** What waits for a second person of finance; nobody is shown what they entered themselves. */
+export function registerMoneyTodo(): void {
+  register({
+    serving: moneyInServing,
+    kind: 'moneyIn',
+    label: '入账复核',
+    link: '/finance/findon?part=money&tab=pending',
+    action: 'moneyIn.approve',
+    state: 'pending',
+  })
+  register({
+    serving: moneyClaimServing,
+    kind: 'moneyClaim',
+    label: '认领确认',
+    link: '/finance/findon?part=claims&tab=proposed',
+    action: 'moneyClaim.confirm',
+    state: 'proposed',
+  })
+  register({
+    serving: refundServing,
+    kind: 'refund',
+    label: '退款审核',
+    link: '/finance/findon?part=refunds&tab=pending',
+    action: 'refund.approve',
+    state: 'pending',
+  })
+}
+
+function register(waiting: Waiting): void {
+  const { serving, kind, label, link, action } = waiting
+  const { resource } = serving
+  registerTodoSource({
+    kind,
+    label,
+    link,
+    async count(act) {
+      if (!holds(act.person, action)) return { count: 0 }
+      const answer = await act.tx.execute<{ count: number; oldest: string | null }>(sql`
+        select count(*)::int as count, min(created_at)::text as oldest
+          from ${tableOf<typeof resource>(resource)} ${whereClause(conditionOf(act, waiting))}`)
+      const { count = 0, oldest = null } = answer.rows[0] ?? {}
+      return { count, oldestAt: oldest === null ? null : new Date(oldest).toISOString() }
+    },
+    async list(act, limit) {
+      if (!holds(act.person, action)) return []
+      const rows = await selectRows(
+        act.tx,
+        resource as typeof moneyIn,
+        sql`${whereClause(conditionOf(act, waiting))} order by created_at limit ${limit}`,
+      )
+      return rows.map(row => ({
+        id: row.id,
+        resource: resource.path,
+        record: row.id,
+        title: row.number,
+        label,
+        organisation: row.organisation,
+        submittedAt: row.updatedAt,
+        link,
+      }))
+    },
+  })
+}
+
+function conditionOf(act: Act, { serving, action, state }: Waiting): SQL | undefined {
+  const { resource } = serving
+  // Counted cash is checked with its money in, never claim by claim.
+  const ownTurn =
+    resource.name === 'moneyClaim'
+      ? sql`money_in in (select id from money_in where origin in ('1', '2', '5'))`
+      : resource.name === 'refund'
+        ? sql`first_reviewer is distinct from ${act.person.accountId}::uuid`
+        : undefined
+  return and(
+    visible(serving, act.person, {}, action),
+    sql`state = ${state}`,
+    ne(columnNamed(resource, 'createdBy'), act.person.accountId),
+    ownTurn,
+  )
+}

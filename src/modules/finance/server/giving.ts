@@ -1,0 +1,124 @@
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import type { Channel, DonationSource } from '../model/index.ts'
+
+/** What the books must know of a cause before a gift to it is taken. */
+export interface CauseTerms {
+  readonly organisation: string
+  readonly title: string
+  /** For a named person, never the organisation's income (BR-12). */
+  readonly custodial: boolean
+  /** Management fee on receipt in basis points; 0 where it is taken on payout or not at all. */
+  readonly feeRate: number
+  /** Whether it is raising now; a payment confirmed later is accepted and marked. */
+  readonly isRaising: boolean
+  /** The least that one gift may be, in fen. */
+  readonly minAmount?: number
+}
+
+/** A merchant number at a payment channel. */
+export interface Merchant {
+  readonly id: string
+  readonly organisation: string
+  readonly number: string
+  readonly channel: Channel
+  /** In use: signed and not stopped. */
+  readonly isActive: boolean
+}
+
+/** What finance asks of the modules that keep causes and organisations. */
+export interface Giving {
+  causes(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, CauseTerms>>
+  /** By id, or by the number that a bill or an importer writes. */
+  merchants(
+    reader: Reader,
+    asked: { readonly ids?: readonly string[]; readonly numbers?: readonly string[] },
+  ): Promise<readonly Merchant[]>
+  /** The sentence why an organisation takes no gifts now (frozen, left); undefined when it does. */
+  whyClosed(reader: Reader, organisation: string): Promise<string | undefined>
+  /** Hours within which a donor may think better of a gift paid then (冷静期协议); 24 when absent. */
+  coolingHours?(
+    reader: Reader,
+    gift: { readonly organisation: string; readonly at: string },
+  ): Promise<number>
+}
+
+let connected: Giving | undefined
+
+/** Connects what knows causes, merchant numbers and organisations; once, at start. */
+export function connectGiving(given: Giving): void {
+  connected = given
+}
+
+/** The connection in use; a fault before the start has made it. */
+export function giving(): Giving {
+  if (connected === undefined) throw new Error('finance is not connected to the causes')
+  return connected
+}
+
+/** What one transaction adds to a cause, or takes from it; fen and pieces. */
+export interface CauseChange {
+  readonly cause: string
+  readonly amount: number
+  readonly gifts: number
+}
+
+/** Told of every change of what causes have raised, in its transaction; causes in id order. */
+export type CauseListener = (act: Act, changes: readonly CauseChange[]) => Promise<void>
+
+const listeners: CauseListener[] = []
+
+/** Registers a module that keeps figures of its causes; once, when it is loaded. */
+export function whenCausesGiven(listener: CauseListener): void {
+  listeners.push(listener)
+}
+
+/** Tells everybody who keeps figures of causes. */
+export async function tellCauses(act: Act, changes: readonly CauseChange[]): Promise<void> {
+  if (changes.length === 0) return
+  for (const listener of listeners) await listener(act, changes)
+}
+
+/** A gift that was just paid. */
+export interface PaidGiftTold {
+  readonly id: string
+  readonly number: string
+  readonly organisation: string
+  readonly donor: string | null
+  /** Fen. */
+  readonly amount: number
+  readonly channel: Channel
+  readonly source: DonationSource
+}
+
+/** A refund that was just paid, and what its gift has given back with it; fen. */
+export interface RefundTold {
+  readonly refund: { readonly id: string; readonly number: string }
+  readonly donation: string
+  readonly donor: string | null
+  readonly amount: number
+  readonly refunded: number
+}
+
+const paidListeners: ((act: Act, gifts: readonly PaidGiftTold[]) => Promise<void>)[] = []
+const refundListeners: ((act: Act, refund: RefundTold) => Promise<void>)[] = []
+
+/** Registers who is told of paid gifts, in their transaction; once, at start. */
+export function whenGiftsPaid(listener: (typeof paidListeners)[number]): void {
+  paidListeners.push(listener)
+}
+
+/** Registers who is told of paid refunds, in their transaction; once, at start. */
+export function whenRefunded(listener: (typeof refundListeners)[number]): void {
+  refundListeners.push(listener)
+}
+
+/** Tells of paid gifts. */
+export async function tellPaid(act: Act, gifts: readonly PaidGiftTold[]): Promise<void> {
+  for (const listener of paidListeners) await listener(act, gifts)
+}
+
+/** Tells of a paid refund. */
+export async function tellRefunded(act: Act, refund: RefundTold): Promise<void> {
+  for (const listener of refundListeners) await listener(act, refund)
+}

@@ -1,0 +1,79 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { registerEvidenceSource } from '#modules/evidence/server/index.ts'
+import { whenMerged } from '#modules/people/server/index.ts'
+import { registerFigure, registerToday } from '#modules/platform/server/index.ts'
+import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
+import { matchBill } from './bill/match-bill.ts'
+import { donationServing, donationSql, expireOrders } from './donation/donation.ts'
+import { paidFact } from './donation/donation-fact.ts'
+import { donationPostingsRoute } from './donation/donation-postings-route.ts'
+import { moveGifts } from './donation/move-gifts.ts'
+import { causeDonor, causeTotal, donationDaily } from './donation/summary-tables.ts'
+import { givenEver, summaryRoutes, todayOf } from './figures/donation-summary.ts'
+import { registerMoneyTodo } from './figures/money-todo.ts'
+import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
+import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
+import { intakeRoutes } from './intake/routes.ts'
+import { ledgerSql } from './ledger/ledger.sql.ts'
+import { bankAccountServing } from './money/bank-account.ts'
+import { moneyInRoutes } from './money/enter-cash.ts'
+import { moneyClaimServing } from './money/money-claim.ts'
+import { moneyInServing } from './money/money-in.ts'
+import { refundServing } from './refund/refund.ts'
+import { refundPreviewRoute } from './refund/refund-preview.ts'
+import { serialSql } from './serial.ts'
+
+export { charityGiving } from './charity-giving.ts'
+export { donationImporter } from './donation/donation-importer.ts'
+export { recordGifts } from './donation/record-gifts.ts'
+export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
+export {
+  boardMoney,
+  openOrganisationBooks,
+  organisationMoney,
+  whyBooksOpen,
+} from './figures/organisation-money.ts'
+export { whyCauseOpen } from './figures/why-cause-open.ts'
+export { connectGiving, whenCausesGiven, whenGiftsPaid, whenRefunded } from './giving.ts'
+
+whenMerged(moveGifts)
+registerEvidenceSource('donationPaid', paidFact)
+registerMoneyTodo()
+registerToday(todayOf)
+registerFigure('amount', async act => (await givenEver(act)).amount)
+registerFigure('donations', async act => (await givenEver(act)).gifts)
+
+/** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
+export const financeModule: ServerModule = {
+  name: 'finance',
+  servings: [
+    donationServing,
+    refundServing,
+    bankAccountServing,
+    moneyInServing,
+    moneyClaimServing,
+    billServing,
+    billLineServing,
+    apiClientServing,
+  ],
+  routes: [
+    donationPostingsRoute,
+    refundPreviewRoute,
+    ...summaryRoutes,
+    ...moneyInRoutes,
+    ...billRoutes,
+    ...apiClientRoutes,
+    ...intakeRoutes,
+  ],
+  jobs: [expireOrders, matchBill, cleanIntake],
+  tables: {
+    donationDaily,
+    causeDonor,
+    causeTotal,
+    intakeAnswer,
+    intakeDay,
+    intakeNonce,
+    intakeRate,
+  },
+  sql: [...serialSql, ...donationSql, ledgerSql],
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { ledgerFaults } from '../ledger/book.ts'
+import { sign } from './signature.ts'
+
+let world: FinanceWorld
+let key: { accessKey: string; secret: string; id: string }
+
+beforeAll(async () => {
+  world = await openFinanceWorld()
+  key = await newClient({})
+})
+afterAll(() => world.close())
+
+async function newClient(more: Record<string, unknown>) {
+  const officer = await world.of(world.north, ['apiClient.create', 'apiClient.view'])
+  const made = await world.call(officer, 'POST', '/api/finance/apiClient/insert', {
+    name: '小程序',
+    organisation: world.north.id,
+    merchant: world.north.merchant,
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    ...more,
+  })
+  expect(made.statusMessage).toBe('success')
+  expect(made.dataPoints.secret).toBe('******')
+  const { id, accessKey, newSecret: secret } = made.dataPoints
+  return { id, accessKey, secret }
+}
+
+interface Call {
+  readonly body?: Record<string, unknown>
+  readonly idempotency?: string
+  readonly with?: { accessKey: string; secret: string }
+  readonly headers?: Record<string, string>
+}
+
+async function ask(method: 'GET' | 'POST', url: string, call: Call = {}) {
+  const { accessKey, secret } = call.with ?? key
+  const body = method === 'POST' ? JSON.stringify(call.body) : ''
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const nonce = randomUUID()
+  const signature = sign(secret, { method, url, timestamp, nonce, body: Buffer.from(body) })
+  const headers: Record<string, string> = {
+    ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    'x-access-key': accessKey,
+    'x-timestamp': timestamp,
+    'x-nonce': nonce,
+    'x-signature': signature,
+    'idempotency-key': call.idempotency ?? randomUUID(),
+    ...call.headers,
+  }
+  const sent = method === 'POST' ? { payload: body } : {}
+  const response = await world.app.inject({ method, url, headers, ...sent })
+  return { status: response.statusCode, text: response.body, ...response.json() }
+}
+
+const gift = (more: Record<string, unknown> = {}) => ({
+  merchantOrderNo: `WX${randomUUID().slice(0, 20)}`,
+  channelTradeNo: randomUUID(),
+  amount: 10_000,
+  cause: world.north.cause,
+  donor: { name: '李四', phone: '13800000002' },
+  paidAt: new Date(Date.now() - 60_000).toISOString(),
+  ...more,
+})
+const donation = '/api/finance/intake/donation'
+const push = (body: Record<string, unknown>, more: Call = {}) =>
+  ask('POST', donation, { body, ...more })
+
+const count = (query: ReturnType<typeof sql>) =>
+  world.prepare(async act => {
+    const answer = await act.tx.execute<{ n: number }>(query)
+    return answer.rows[0]?.n
+  })
+
+describe('a pushed donation', () => {
+  it('is booked once however many times it is told at the same moment, and answered the same', async () => {
+    const body = gift()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => push(body, { idempotency: 'fifty' })),
+    )
+    expect(answers.every(each => each.statusCode === 1)).toBe(true)
+    expect(new Set(answers.map(each => each.text)).size).toBe(1)
+    const { id } = answers[0]?.dataPoints ?? {}
+    expect(
+      await count(
+        sql`select count(*)::int as n from donation where merchant_order_no = ${body.merchantOrderNo}`,
+      ),
+    ).toBe(1)
+    expect(
+      await count(
+        sql`select count(*)::int as n from ledger_posting where source_id = ${id} and event = 'P01'`,
+      ),
+    ).toBe(1)
+    expect(
+      await count(sql`select count(*)::int as n from evidence_leaf where source_id = ${id}`),
+    ).toBe(1)
+    expect(
+      await count(
+        sql`select d.count::int as n from donor d join donation g on g.donor = d.id where g.id = ${id}`,
+      ),
+    ).toBe(1)
+  })
+
+  it('is a conflict under the same key with another body, and under another key with the same order', async () => {
+    const body = gift()
+    const first = await push(body, { idempotency: 'one' })
+    const other = await push({ ...body, amount: 10_001 }, { idempotency: 'one' })
+    expect(other).toMatchObject({ status: 409, statusCode: 4090 })
+    const again = await push(body, { idempotency: 'two' })
+    expect(again).toMatchObject({ statusCode: 4090, dataPoints: { id: first.dataPoints.id } })
+    const race = gift()
+    const raced = await Promise.all(['a', 'b', 'c'].map(each => push(race, { idempotency: each })))
+    expect(raced.map(each => each.statusCode).toSorted()).toEqual([1, 4090, 4090])
+  })
+
+  it('finds the same donor by phone, whatever the name, and adds up the figures', async () => {
+    await push(gift({ donor: { name: '王五', phone: '13800000005' }, amount: 100 }))
+    await push(gift({ donor: { phone: '138 0000 0005' }, amount: 250 }))
+    await push(gift({ donor: undefined, amount: 300 }))
+    const rows = await world.prepare(async act => {
+      const answer = await act.tx.execute<{ count: number; total: string; max_gift: string }>(
+        sql`select d.count, d.total, d.max_gift from donor d
+             where d.id in (select donor from donation where amount in (100, 250))`,
+      )
+      return answer.rows
+    })
+    expect(rows).toEqual([{ count: 2, total: '350', max_gift: '250' }])
+  })
+})
+
+describe('the signature', () => {
+  it('refuses an unknown key, a wrong secret, an old clock, a used nonce and changed bytes alike', async () => {
+    const body = gift()
+    const wrong = await push(body, { with: { ...key, secret: 'x' } })
+    const unknown = await push(body, { with: { ...key, accessKey: 'ak_nobody' } })
+    expect(wrong).toMatchObject({ status: 401, statusMessage: '接入密钥或签名有误' })
+    expect(unknown.text).toBe(wrong.text)
+    const old = await push(body, { headers: { 'x-timestamp': '1700000000' } })
+    expect(old.status).toBe(401)
+    const nonce = randomUUID()
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const bytes = Buffer.from(JSON.stringify(body))
+    const headers = {
+      'x-nonce': nonce,
+      'x-timestamp': timestamp,
+      'x-signature': sign(key.secret, {
+        method: 'POST',
+        url: donation,
+        timestamp,
+        nonce,
+        body: bytes,
+      }),
+    }
+    expect((await push({ ...body, amount: 1 }, { headers })).status).toBe(401)
+    expect((await push(body, { headers })).statusCode).toBe(1)
+    expect((await push(body, { headers })).statusMessage).toBe('请求已使用过，请重新签名')
+  })
+
+  it('is limited by day, by gift, by scope and by revocation', async () => {
+    const small = await newClient({ dailyAmount: 250, maxAmount: 200, scopes: ['create'] })
+    const tries = await Promise.all(
+      [100, 100, 100].map(amount => push(gift({ amount }), { with: small })),
+    )
+    expect(tries.filter(each => each.statusCode === 1)).toHaveLength(2)
+    expect((await push(gift({ amount: 201 }), { with: small })).dataPoints.errors).toEqual([
+      { field: 'amount', message: '超过单笔上限' },
+    ])
+    const state = await ask('GET', `${donation}/getState?merchantOrderNo=x`, { with: small })
+    expect(state.status).toBe(403)
+    const officer = await world.of(world.north, ['apiClient.revoke', 'apiClient.view'])
+    await world.call(officer, 'POST', '/api/finance/apiClient/revoke', {
+      id: small.id,
+      version: 1,
+      reason: '停止合作',
+    })
+    expect((await push(gift({ amount: 1 }), { with: small })).status).toBe(403)
+  })
+})
+
+describe('an order', () => {
+  it('is paid once, marks a difference, and is told to whoever asks', async () => {
+    const { channelTradeNo, paidAt, ...body } = gift()
+    const { merchantOrderNo, amount } = body
+    const url = '/api/finance/intake/payment'
+    const opened = await ask('POST', '/api/finance/intake/order', { body })
+    expect(opened.dataPoints.state).toBe('unpaid')
+    const told = { merchantOrderNo, amount, channelTradeNo, paidAt }
+    const wrong = await ask('POST', url, { body: { ...told, amount: 1 } })
+    expect(wrong).toMatchObject({ statusCode: 4090, dataPoints: { state: 'unpaid' } })
+    const paid = await Promise.all(
+      Array.from({ length: 10 }, () => ask('POST', url, { body: told })),
+    )
+    expect(paid.every(each => each.dataPoints.state === 'paid')).toBe(true)
+    const state = await ask('GET', `${donation}/getState?merchantOrderNo=${merchantOrderNo}`)
+    expect(state.dataPoints).toMatchObject({ state: 'paid', evidence: { seq: null } })
+    expect(
+      await count(
+        sql`select count(*)::int as n from ledger_posting where source_id = ${opened.dataPoints.id} and event = 'P01'`,
+      ),
+    ).toBe(1)
+    expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
+  })
+})

@@ -1,0 +1,166 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { phone } from '#kernel/kinds/index.ts'
+import { schemaOf } from '#kernel/kinds/registry.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { Refusal, refusal } from '#kernel/server/refusal.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import { type apiClient, donation, sources } from '../../model/index.ts'
+import { openOrder } from '../donation/orders.ts'
+import { recordGifts } from '../donation/record-gifts.ts'
+import { giving, type Merchant } from '../giving.ts'
+
+const orderNo = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, '商户订单号为 1–32 位字母、数字、_ 或 -')
+const source = Object.keys(sources) as (keyof typeof sources)[]
+
+/** An order that somebody is about to pay. Amount in fen. */
+export const orderQuestion = z.strictObject({
+  merchantOrderNo: orderNo,
+  amount: z.int('金额应为整数（分）').min(1, '金额应大于 0').max(100_000_000_000, '金额过大'),
+  cause: z.uuid('标的编号有误').optional(),
+  donor: z
+    .strictObject({
+      kind: z.enum(['person', 'company'], '捐赠人类型有误').default('person'),
+      name: z.string().trim().max(60, '姓名不超过 60 个字').optional(),
+      phone: schemaOf(phone('手机')).optional(),
+    })
+    .optional(),
+  displayName: z.string().trim().max(20, '显示名不超过 20 个字').optional(),
+  anonymous: z.boolean().default(false),
+  message: z.string().trim().max(200, '留言不超过 200 个字').optional(),
+  wantReceipt: z.boolean().default(false),
+  source: z.enum(source, '来源有误').default('partner'),
+})
+
+const payment = {
+  channelTradeNo: z.string().regex(/^[0-9A-Za-z_\-|*@.]{1,64}$/, '渠道单号有误'),
+  paidAt: z.iso.datetime({ offset: true, error: '支付时间应为 ISO 8601' }),
+  bankType: z.string().max(60).optional(),
+}
+
+/** What a channel says about an order. */
+export const paymentQuestion = z.strictObject({
+  merchantOrderNo: orderNo,
+  amount: orderQuestion.shape.amount,
+  ...payment,
+})
+
+/** A gift that has been paid elsewhere. */
+export const pushQuestion = orderQuestion.extend(payment)
+
+type Client = Row<typeof apiClient>
+
+/** Takes a paid gift into the books in the client's organisation. */
+export async function push(act: Act, client: Client, asked: z.infer<typeof pushQuestion>) {
+  const merchant = await merchantOf(act, client)
+  refuseFuture(act, asked.paidAt)
+  await takeAllowance(act, client, asked.amount)
+  const closed = await giving().whyClosed(act.tx, client.organisation)
+  if (closed !== undefined) act.refuse(closed)
+  await refuseKnown(act, merchant, asked)
+  const [id = ''] = await recordGifts(
+    act,
+    [
+      {
+        ...giftOf(client, merchant, asked),
+        channelTradeNo: asked.channelTradeNo,
+        bankType: asked.bankType,
+        paidAt: asked.paidAt,
+      },
+    ],
+    { place: 'channel', audit: 'each' },
+  )
+  return answerOf(act, id)
+}
+
+/** Opens an order that waits for its payment. */
+export async function order(act: Act, client: Client, asked: z.infer<typeof orderQuestion>) {
+  const merchant = await merchantOf(act, client)
+  await takeAllowance(act, client, asked.amount)
+  const { id } = await openOrder(act, giftOf(client, merchant, asked))
+  return answerOf(act, id)
+}
+
+function giftOf(client: Client, merchant: Merchant, asked: z.infer<typeof orderQuestion>) {
+  const { donor, ...rest } = asked
+  return {
+    ...rest,
+    organisation: client.organisation,
+    channel: merchant.channel,
+    merchant: merchant.id,
+    sourceRef: client.name,
+    giver: {
+      kind: donor?.kind ?? ('person' as const),
+      name: donor?.name,
+      phone: donor?.phone ?? undefined,
+      displayName: asked.displayName,
+      source: 'partner' as const,
+    },
+  }
+}
+
+/** What a client is told of a gift. */
+export async function answerOf(act: Pick<Act, 'tx'>, id: string) {
+  const row = await findRow(act.tx, donation, id)
+  if (row === undefined) throw new Error(`the donation ${id} has vanished`)
+  const { number, merchantOrderNo, state, amount, refundedAmount, paidAt, receiptStatus } = row
+  return { id, number, merchantOrderNo, state, amount, refundedAmount, paidAt, receiptStatus }
+}
+
+/** The receiving merchant number must be the organisation's own and in use (BR-08). */
+export async function merchantOf(act: Pick<Act, 'tx'>, client: Client): Promise<Merchant> {
+  const [merchant] = await giving().merchants(act.tx, { ids: [client.merchant] })
+  if (merchant?.organisation !== client.organisation || !merchant.isActive)
+    throw refusal('接入方的收款商户号未开通或不属于该机构')
+  return merchant
+}
+
+function refuseFuture(act: Act, paidAt: string): void {
+  if (new Date(paidAt).getTime() > act.now.getTime() + 300_000)
+    act.refuse('支付时间不能晚于现在', 'paidAt')
+}
+
+/** Guarded counter of the day: pushes at the same moment cannot pass the limit together. */
+async function takeAllowance(act: Act, client: Client, amount: number): Promise<void> {
+  if (client.maxAmount !== null && amount > client.maxAmount) act.refuse('超过单笔上限', 'amount')
+  const limit = client.dailyAmount ?? Number.MAX_SAFE_INTEGER
+  if (amount > limit) act.refuse('超过单日推送上限', 'amount')
+  const taken = await act.tx.execute(
+    sql`insert into intake_day as d (client, day, amount)
+        values (${client.id}, ${beijingDay(act.now)}, ${amount})
+        on conflict (client, day) do update set amount = d.amount + excluded.amount
+         where d.amount + excluded.amount <= ${limit} returning 1`,
+  )
+  if (taken.rows.length === 0) act.refuse('超过单日推送上限', 'amount')
+}
+
+/** The same order under another idempotency key is the first gift, not a second one. */
+export async function refuseKnown(
+  act: Pick<Act, 'tx'>,
+  merchant: Merchant,
+  asked: { readonly merchantOrderNo: string; readonly channelTradeNo: string },
+): Promise<void> {
+  const column = (name: string) => columnNamed(donation, name)
+  const [known] = await findRows(
+    act.tx,
+    donation,
+    and(
+      eq(column('channel'), merchant.channel),
+      or(
+        eq(column('channelTradeNo'), asked.channelTradeNo),
+        and(
+          eq(column('organisation'), merchant.organisation),
+          eq(column('merchantOrderNo'), asked.merchantOrderNo),
+        ),
+      ),
+    ),
+    1,
+  )
+  if (known === undefined) return
+  // Numbers are the channel's, so another organisation may hold one: it is told nothing of it.
+  const own = known.organisation === merchant.organisation ? await answerOf(act, known.id) : null
+  throw new Refusal('conflict', '该订单已入账', { dataPoints: own })
+}

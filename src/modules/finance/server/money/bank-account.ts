@@ -1,0 +1,32 @@
+import { findRow } from '#kernel/server/rows.ts'
+import { registry, serve } from '#kernel/server/serve.ts'
+import { bankAccount } from '../../model/index.ts'
+import { balanceOf, bankOf } from '../ledger/accounts.ts'
+
+/** Bank accounts: in the organisation's own name (BR-08), taken into use by a second person. */
+export const bankAccountServing = serve(bankAccount, {
+  async check(next, act) {
+    const { resource } = registry().get('charity/organisation')
+    const owner = await findRow(act.tx, resource, next.organisation)
+    const name = (owner as { readonly name?: string } | undefined)?.name
+    if (name !== next.name) act.mark('name', '户名必须与机构名称一致')
+  },
+  mayMove: (row, move, person) =>
+    move === 'approve' && row.createdBy === person.accountId ? '录入人不能自己启用账户' : true,
+  moves: {
+    async shut(row, _answers, act) {
+      const { balance } = await balanceOf(act.tx, row.organisation, bankOf(row.id))
+      if (balance !== 0) act.refuse('账面余额不为零，不能销户')
+      return undefined
+    },
+  },
+  async enrich(rows, act) {
+    const extras = new Map<string, Record<string, unknown>>()
+    for (const { id, organisation } of rows) {
+      const { balance } = await balanceOf(act.tx, organisation, bankOf(id))
+      extras.set(id, { balance })
+    }
+    return extras
+  },
+  pickNote: 'bank',
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { insert, move } from '#kernel/server/commands.ts'
+import { presentOne } from '#kernel/server/present.ts'
+import { Refusal } from '#kernel/server/refusal.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { moneyClaimServing } from './money-claim.ts'
+import { moneyInServing } from './money-in.ts'
+
+/** Counted cash with everything it is for, entered and handed to the second counter in one step. */
+export const moneyInRoutes: readonly AnyRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/finance/moneyIn/enter',
+    access: { action: 'moneyIn.submit' },
+    summary: '登记清点的现金及其捐赠明细，并提交复核',
+    question: z.looseObject({
+      lines: z
+        .array(z.record(z.string(), z.unknown()), '请填写捐赠明细')
+        .min(1, '请填写捐赠明细')
+        .max(500, '一次最多 500 笔捐赠'),
+    }),
+    async change({ lines, ...given }, act) {
+      const money = await insert(act, moneyInServing, given)
+      for (const [at, line] of lines.entries()) await enterLine(act, { at, line, money: money.id })
+      const { id, version } = money
+      return presentOne(
+        act,
+        moneyInServing,
+        await move(act, moneyInServing, 'submit', { id, version }),
+      )
+    },
+  }),
+]
+
+/** What is wrong with a line stands at its field: `lines.2.amount`. */
+async function enterLine(
+  act: Act,
+  { at, line, money }: { at: number; line: Record<string, unknown>; money: string },
+): Promise<void> {
+  try {
+    await insert(act, moneyClaimServing, { ...line, moneyIn: money })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'invalid') throw error
+    const { errors } = z
+      .object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) })
+      .parse(error.dataPoints)
+    throw new Refusal('invalid', error.message, {
+      dataPoints: {
+        errors: errors.map(each => ({ ...each, field: `lines.${at}.${each.field}` })),
+      },
+    })
+  }
+}

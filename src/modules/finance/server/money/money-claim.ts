@@ -1,0 +1,127 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import { moneyClaim, moneyIn } from '../../model/index.ts'
+import { recordGifts } from '../donation/record-gifts.ts'
+import { giving } from '../giving.ts'
+import { organisationAccount, restrictedOf } from '../ledger/accounts.ts'
+import { cashDeposited, channelSettled, type Occasion } from '../ledger/channel-postings.ts'
+import { post } from '../ledger/post.ts'
+import { giftOf } from './gift-of-claim.ts'
+import { isCash } from './money-in.ts'
+
+/** Parts of money in: proposed by one person, confirmed by another (finance.md "moneyIn"). */
+export const moneyClaimServing = serve(moneyClaim, {
+  async prepare(draft, act) {
+    const money = await findRow(act.tx, moneyIn, draft.moneyIn)
+    if (money === undefined) act.mark('moneyIn', '入账单不存在')
+    return { number: money?.number ?? '', organisation: money?.organisation }
+  },
+  async check(next, act) {
+    const money = await lockRow(act, moneyIn, next.moneyIn)
+    checkPlace(money, next, act)
+    await checkKind(next, act, isCash(money))
+    const others = await findRows(
+      act.tx,
+      moneyClaim,
+      and(
+        eq(columnNamed(moneyClaim, 'moneyIn'), next.moneyIn),
+        sql`state <> 'rejected'`,
+        next.id === undefined ? undefined : ne(columnNamed(moneyClaim, 'id'), next.id),
+      ),
+    )
+    const claimed = others.reduce((sum, { amount }) => sum + amount, 0)
+    if (claimed + next.amount > money.amount) act.mark('amount', '认领合计超过入账金额')
+  },
+  mayMove: (row, move, person) =>
+    move === 'confirm' && row.createdBy === person.accountId ? '提出认领的人不能自己确认' : true,
+  moves: {
+    async confirm(row, _answers, act) {
+      const money = await lockRow(act, moneyIn, row.moneyIn)
+      if (isCash(money)) act.refuse('现金随入账单一并复核')
+      const donation = await bookClaim(act, row, money)
+      const claimed = money.claimedAmount + row.amount
+      await moveRow(act, moneyIn, money, 'claim', {
+        claimedAmount: claimed,
+        openAmount: money.amount - claimed,
+        state: claimed === money.amount ? 'claimed' : 'partial',
+      })
+      return {
+        donation: donation ?? null,
+        checkedBy: act.person.accountId,
+        checkedAt: act.now.toISOString(),
+      }
+    },
+  },
+  sums: ['amount'],
+})
+
+function checkPlace(money: Row<typeof moneyIn>, next: Row<typeof moneyClaim>, act: Act): void {
+  const open = isCash(money) ? ['draft', 'rejected'] : ['unclaimed', 'partial']
+  if (!open.includes(money.state)) act.mark('moneyIn', '该入账单当前不能认领')
+  if (isCash(money) && next.kind !== 'donation') act.mark('kind', '清点的现金只能是捐赠')
+}
+
+async function checkKind(next: Row<typeof moneyClaim>, act: Act, cash: boolean): Promise<void> {
+  const takesCause = next.kind === 'donation' || next.kind === 'grant' || next.kind === 'interest'
+  if (next.cause !== null && !takesCause) act.mark('cause', '该用途不选标的')
+  if (next.cause !== null) {
+    const terms = (await giving().causes(act.tx, [next.cause])).get(next.cause)
+    if (terms?.organisation !== next.organisation) act.mark('cause', '标的不存在，或不属于该机构')
+    if (cash && terms?.custodial === true) act.mark('cause', '指定给特定个人的标的不能收现金')
+    if (terms?.custodial === true && next.kind !== 'donation')
+      act.mark('cause', '受托代理标的只能收捐赠')
+  }
+  if (next.kind !== 'settlement') return
+  const [merchant] = await giving().merchants(act.tx, {
+    ids: [next.merchant ?? ''].filter(Boolean),
+  })
+  if (merchant?.organisation !== next.organisation) act.mark('merchant', '请选择该机构的商户号')
+}
+
+const incomes = { interest: 'I6', fees: 'I2', grant: 'I4', service: 'I3', other: 'I7' } as const
+
+/** Posts a confirmed claim; a donation answers its id. */
+async function bookClaim(
+  act: Act,
+  claim: Row<typeof moneyClaim>,
+  money: Row<typeof moneyIn>,
+): Promise<string | undefined> {
+  const { organisation, amount, kind } = claim
+  if (kind === 'donation') {
+    const [made] = await recordGifts(act, [giftOf(claim, money)], {
+      place: 'claimed',
+      audit: 'each',
+    })
+    return made
+  }
+  const occasion: Occasion = {
+    organisation,
+    source: { table: 'moneyClaim', id: claim.id },
+    occurredAt: money.bookedAt,
+    actor: act.person.accountId,
+    memo: money.number,
+  }
+  if (kind === 'settlement') {
+    if (claim.merchant === null) throw new Error(`${claim.id} settles no merchant`)
+    await post(act.tx, channelSettled(occasion, claim.merchant, amount))
+  } else if (kind === 'deposit') await post(act.tx, cashDeposited(occasion, amount))
+  else {
+    const account =
+      claim.cause === null
+        ? organisationAccount('unrestricted', organisation)
+        : restrictedOf({ cause: claim.cause })
+    await post(act.tx, {
+      ...occasion,
+      event: 'P15',
+      lines: [
+        { account: organisationAccount('unclaimed', organisation), amount },
+        { account, amount: -amount, flow: incomes[kind] },
+      ],
+    })
+  }
+  return undefined
+}

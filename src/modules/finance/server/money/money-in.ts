@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import { bankAccount, moneyClaim, moneyIn } from '../../model/index.ts'
+import { recordGifts } from '../donation/record-gifts.ts'
+import { bankEntered } from '../ledger/channel-postings.ts'
+import { post } from '../ledger/post.ts'
+import { nextNumbers } from '../serial.ts'
+import { giftOf } from './gift-of-claim.ts'
+
+/** Whether it is cash that two people count (BR-13), not money on a bank account. */
+export function isCash({ origin }: { readonly origin: string }): boolean {
+  return origin === '3' || origin === '4'
+}
+
+/** Days after which counted cash must be on a bank account. */
+const depositWithin = 3
+
+/** Money in, entered by one person and checked by another. */
+export const moneyInServing = serve(moneyIn, {
+  async prepare(draft, act) {
+    const [number] = await nextNumbers(act, 'I')
+    return { number, openAmount: draft.amount }
+  },
+  async check(next, act) {
+    if (new Date(next.bookedAt) > act.now) act.mark('bookedAt', '入账时间不能晚于现在')
+    if (isCash(next)) checkCash(next, act)
+    else await checkBank(next, act)
+  },
+  updated: async (row, act, before) => {
+    if (row.amount !== before.amount)
+      // The rest follows the amount while nothing is claimed yet.
+      await act.tx.execute(
+        sql`update money_in set open_amount = amount - claimed_amount where id = ${row.id}`,
+      )
+  },
+  mayMove(row, move, person) {
+    if (move !== 'approve' && move !== 'reject') return true
+    if (row.createdBy === person.accountId || row.updatedBy === person.accountId)
+      return '录入或提交的人不能自己复核'
+    if (move === 'approve' && isCash(row) && row.counters?.includes(person.accountId) !== true)
+      return '现金须由另一名清点人复核'
+    return true
+  },
+  moves: {
+    async submit(row, _answers, act) {
+      if (isCash(row)) await cashClaims(act, row)
+      return { reason: null }
+    },
+    async approve(row, _answers, act) {
+      const checked = { checkedBy: act.person.accountId, checkedAt: act.now.toISOString() }
+      if (isCash(row)) {
+        await takeCash(act, row)
+        const due = new Date(act.now.getTime() + depositWithin * 86_400_000)
+        return {
+          ...checked,
+          state: 'claimed' as const,
+          claimedAmount: row.amount,
+          openAmount: 0,
+          depositDue: beijingDay(due),
+        }
+      }
+      await enterBank(act, row)
+      return { ...checked, state: 'unclaimed' as const }
+    },
+    reject: (_row, { reason }) => ({ reason }),
+    hold: (_row, { reason }) => ({ reason }),
+    resume: () => ({ reason: null }),
+  },
+  sums: ['amount', 'openAmount'],
+})
+
+function checkCash(next: Row<typeof moneyIn>, act: Act): void {
+  if (next.bankAccount !== null) act.mark('bankAccount', '现金不经银行账户，请留空')
+  if (new Set(next.counters ?? []).size < 2) act.mark('counters', '现金须至少两人清点（BR-13）')
+  const counted = Object.entries(next.denominations ?? {}).reduce(
+    (sum, [fen, pieces]) => sum + Number(fen) * (pieces ?? 0),
+    0,
+  )
+  if (counted !== next.amount) act.mark('denominations', '面额合计与金额不符')
+  if (next.origin === '4' && next.boxNo === null) act.mark('boxNo', '请填写募捐箱箱号')
+  if (next.origin === '4' && next.sealNo === null) act.mark('sealNo', '请填写封条号')
+}
+
+async function checkBank(next: Row<typeof moneyIn>, act: Act): Promise<void> {
+  if (next.counters !== null || next.denominations !== null)
+    act.mark('counters', '只有现金需要清点')
+  if (next.bankAccount === null) {
+    act.mark('bankAccount', '请选择银行账户')
+    return
+  }
+  const account = await findRow(act.tx, bankAccount, next.bankAccount)
+  if (account?.organisation !== next.organisation || account.state !== 'active')
+    act.mark('bankAccount', '银行账户不存在、不属于该机构或未启用')
+}
+
+async function claimsOf(act: Act, row: Row<typeof moneyIn>): Promise<Row<typeof moneyClaim>[]> {
+  const claims = await findRows(act.tx, moneyClaim, eq(columnNamed(moneyClaim, 'moneyIn'), row.id))
+  return claims.filter(({ state }) => state === 'proposed')
+}
+
+/** The claims of counted cash, which must explain it to the fen. */
+async function cashClaims(act: Act, row: Row<typeof moneyIn>): Promise<Row<typeof moneyClaim>[]> {
+  const claims = await claimsOf(act, row)
+  const sum = claims.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== row.amount) act.refuse('捐赠明细合计与清点金额不符')
+  return claims
+}
+
+/** P11: each part of the counted cash becomes a donation. */
+async function takeCash(act: Act, row: Row<typeof moneyIn>): Promise<void> {
+  const claims = await cashClaims(act, row)
+  const donations = await recordGifts(
+    act,
+    claims.map(claim => giftOf(claim, row)),
+    { place: 'cash', audit: 'each' },
+  )
+  for (const [at, claim] of claims.entries()) {
+    await moveRow(act, moneyClaim, claim, 'count', {
+      donation: donations[at] ?? null,
+      checkedBy: act.person.accountId,
+      checkedAt: act.now.toISOString(),
+    })
+  }
+}
+
+/** P09: the bank has it, and nobody has claimed it yet. */
+async function enterBank(act: Act, row: Row<typeof moneyIn>): Promise<void> {
+  if (row.bankAccount === null) throw new Error(`${row.number} has no bank account`)
+  const occasion = {
+    organisation: row.organisation,
+    source: { table: 'moneyIn', id: row.id },
+    occurredAt: row.bookedAt,
+    actor: act.person.accountId,
+    memo: row.number,
+  }
+  await post(act.tx, bankEntered(occasion, row.bankAccount, row.amount))
+}

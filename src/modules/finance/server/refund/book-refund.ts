@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { lockRow, moveRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import { appendLeaves } from '#modules/evidence/server/index.ts'
+import { takeFromNet } from '#modules/people/server/index.ts'
+import { type billLine, donation, refund } from '../../model/index.ts'
+import { tellRefunded } from '../giving.ts'
+import { bankOf, clearingOf } from '../ledger/accounts.ts'
+import type { GivenTo } from '../ledger/donation-postings.ts'
+import { post } from '../ledger/post.ts'
+import {
+  feeShare,
+  type Refund as Posted,
+  refundAbandoned,
+  refundApproved,
+  refundPaid,
+} from '../ledger/refund-postings.ts'
+
+type Refund = Row<typeof refund>
+type Gift = Row<typeof donation>
+
+/** P03: the refund becomes a debt (BR-11: never of a gift with a live receipt). Answers the fee share. */
+export async function bookApproved(act: Act, row: Refund): Promise<number> {
+  const gift = await lockRow(act, donation, row.donation)
+  if (gift.receiptStatus === '3' || gift.receiptStatus === '4')
+    act.refuse('该捐赠已开具票据，请先作废或红冲票据（BR-11）')
+  const share = await nextFeeShare(act, gift, row.amount)
+  await post(act.tx, refundApproved(postingOf(act, { ...row, feeShare: share }, gift)))
+  return share
+}
+
+/** What the management fee gives back with the next refund of a gift. */
+export async function nextFeeShare(
+  act: Pick<Act, 'tx'>,
+  gift: Gift,
+  amount: number,
+): Promise<number> {
+  const earlier = await act.tx.execute<{ amount: string; shares: string }>(sql`
+    select coalesce(sum(amount), 0)::text as amount, coalesce(sum(fee_share), 0)::text as shares
+      from refund where donation = ${gift.id} and state in ('approved', 'processing', 'failed', 'success')`)
+  return feeShare(
+    {
+      amount: gift.amount,
+      fee: gift.managementFee,
+      refundedBefore: Number(earlier.rows[0]?.amount ?? 0),
+      sharesBefore: Number(earlier.rows[0]?.shares ?? 0),
+    },
+    amount,
+  )
+}
+
+/** P05: what was owed is not paid after all. */
+export async function bookAbandoned(act: Act, row: Refund): Promise<void> {
+  const gift = await lockRow(act, donation, row.donation)
+  await post(act.tx, refundAbandoned(postingOf(act, row, gift)))
+}
+
+/** What a channel or a bank says of a paid refund. */
+export interface RefundPaid {
+  readonly successAt: string
+  readonly channelRefundNo: string | null
+  readonly bankAccount: string | null
+  readonly bankSerial: string | null
+}
+
+/** P04 and everything that follows: the gift, its donor's figures, evidence, whoever listens. */
+export async function completeRefund(act: Act, row: Refund, paid: RefundPaid): Promise<RefundPaid> {
+  const gift = await lockRow(act, donation, row.donation)
+  const { merchant } = row
+  const paidBy = merchant === null ? bankOf(paid.bankAccount ?? '') : clearingOf(merchant)
+  const posting = { ...postingOf(act, row, gift), occurredAt: paid.successAt }
+  await post(act.tx, refundPaid(posting, paidBy))
+  const refundedAmount = gift.refundedAmount + row.amount
+  await moveRow(act, donation, gift, 'refund', {
+    refundedAmount,
+    netAmount: gift.amount - refundedAmount,
+    state: refundedAmount === gift.amount ? 'refunded' : 'partRefunded',
+  })
+  if (gift.donor !== null) await takeFromNet(act, { donor: gift.donor, amount: row.amount })
+  await appendLeaves(act, [
+    {
+      kind: 'refund',
+      sourceType: 'finance/refund',
+      sourceId: row.id,
+      organisation: row.organisation,
+      occurredAt: paid.successAt,
+      content: { number: row.number, donation: gift.number, amount: row.amount },
+    },
+  ])
+  await tellRefunded(act, {
+    refund: { id: row.id, number: row.number },
+    donation: gift.id,
+    donor: gift.donor,
+    amount: gift.amount,
+    refunded: refundedAmount,
+  })
+  return paid
+}
+
+/** Refunds that a channel's bill shows as paid are paid: found by our number, equal to the fen. */
+export async function settleFromBill(
+  act: Act,
+  organisation: string,
+  lines: readonly Row<typeof billLine>[],
+): Promise<void> {
+  const byNumber = new Map(
+    lines.flatMap(line =>
+      line.direction === '2' && line.merchantRefundNo !== null
+        ? [[line.merchantRefundNo, line]]
+        : [],
+    ),
+  )
+  if (byNumber.size === 0) return
+  const numbers = JSON.stringify([...byNumber.keys()])
+  const open = await selectRows(
+    act.tx,
+    refund,
+    sql`where organisation = ${organisation} and state in ('approved', 'processing', 'failed')
+          and number in (select json_array_elements_text(${numbers}::json)) order by id for update`,
+  )
+  for (const row of open) {
+    const line = byNumber.get(row.number)
+    if (line === undefined || line.refundAmount !== row.amount) continue
+    const paid = await completeRefund(act, row, {
+      successAt: line.tradedAt,
+      channelRefundNo: line.channelRefundNo,
+      bankAccount: null,
+      bankSerial: null,
+    })
+    await moveRow(act, refund, row, 'settle', paid)
+  }
+}
+
+function postingOf(act: Act, row: Refund, gift: Gift): Posted {
+  return {
+    organisation: row.organisation,
+    source: { table: 'refund', id: row.id },
+    amount: row.amount,
+    feeShare: row.feeShare,
+    paidFrom: row.fundingSource === '2' ? { as: 'unrestricted' } : givenToOf(gift),
+    occurredAt: act.now.toISOString(),
+    actor: act.person.accountId,
+    memo: row.number,
+  }
+}
+
+/** The money that a gift became part of. */
+export function givenToOf({ cause, restriction }: Gift): GivenTo {
+  if (cause === null || restriction === '2') return { as: 'unrestricted' }
+  return { as: restriction === '3' ? 'custodial' : 'restricted', cause }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import { readInScope } from '#kernel/server/commands.ts'
+import { route } from '#kernel/server/route.ts'
+import { findRow } from '#kernel/server/rows.ts'
+import { donation, moneyIn } from '../../model/index.ts'
+import { donationServing } from '../donation/donation.ts'
+import { balanceOf, organisationAccount } from '../ledger/accounts.ts'
+import { accountGivenTo } from '../ledger/donation-postings.ts'
+import { givenToOf, nextFeeShare } from './book-refund.ts'
+import { coolingUntil, isOffline, refundsUnderWay } from './refund.ts'
+
+/** What a refund of a gift would mean, before it is asked for and while it is reviewed. */
+export const refundPreviewRoute = route({
+  method: 'GET',
+  path: '/api/finance/refund/getPreview',
+  access: { action: ['refund.create', 'refund.view'] },
+  summary: '退款预览',
+  question: z.object({
+    donation: z.uuid('捐赠单编号有误'),
+    amount: z.coerce.number().int().min(0).default(0),
+  }),
+  async read({ donation: id, amount }, act) {
+    await readInScope(act, donationServing, id)
+    // The cast of reading by serving: the row is a donation.
+    const gift = (await findRow(act.tx, donation, id)) as Row<typeof donation>
+    const { organisation } = gift
+    const underWay = await refundsUnderWay(act, id)
+    const until = await coolingUntil(act, gift)
+    const money = gift.moneyIn === null ? undefined : await findRow(act.tx, moneyIn, gift.moneyIn)
+    const free = organisationAccount('unrestricted', organisation)
+    const unrestricted = await balanceOf(act.tx, organisation, free)
+    const own = accountGivenTo(organisation, givenToOf(gift))
+    const cause = gift.cause === null ? null : await balanceOf(act.tx, organisation, own)
+    const feeShare = amount === 0 ? 0 : await nextFeeShare(act, gift, amount)
+    return {
+      number: gift.number,
+      amount: gift.amount,
+      refundedAmount: gift.refundedAmount,
+      underWay,
+      rest: Math.max(0, gift.amount - gift.refundedAmount - underWay),
+      coolingUntil: until?.toISOString() ?? null,
+      isCooling: until !== null && until >= act.now,
+      causeAvailable: cause?.available ?? null,
+      unrestrictedAvailable: unrestricted.available,
+      proposedSource: cause === null || cause.available + feeShare < amount ? '2' : '1',
+      feeShare,
+      hasReceipt: gift.receiptStatus === '3' || gift.receiptStatus === '4',
+      isOffline: isOffline(gift),
+      payerName: money?.payerAccount == null ? null : money.payerName,
+    }
+  },
+})

@@ -1,0 +1,188 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { printMoney } from '#kernel/kinds/index.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { findRow, findRows, lockRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import {
+  bankAccount,
+  donation,
+  merchantChannels,
+  moneyIn,
+  mostRefundTries,
+  refund,
+} from '../../model/index.ts'
+import { giving } from '../giving.ts'
+import { nextNumbers } from '../serial.ts'
+import { bookAbandoned, bookApproved, completeRefund } from './book-refund.ts'
+
+type Refund = Row<typeof refund>
+type Gift = Row<typeof donation>
+
+const table = tableOf(refund)
+const underWay = ['pending', 'approved', 'processing', 'failed'] as const
+const hourMs = 3_600_000
+
+/** Whether the money of a gift does not wait at a channel, so that a bank gives it back. */
+export function isOffline({ channel }: Pick<Gift, 'channel'>): boolean {
+  return !merchantChannels.includes(channel)
+}
+
+/** Until when a donor may think better of a gift, by the agreement in force when it was paid. */
+export async function coolingUntil(act: Pick<Act, 'tx'>, gift: Gift): Promise<Date | null> {
+  if (gift.paidAt === null) return null
+  const hours = await giving().coolingHours?.(act.tx, {
+    organisation: gift.organisation,
+    at: gift.paidAt,
+  })
+  return new Date(Date.parse(gift.paidAt) + (hours ?? usualCooling) * hourMs)
+}
+
+const usualCooling = 24
+
+/** Fen that other refunds of a gift are about to give back. */
+export async function refundsUnderWay(
+  act: Pick<Act, 'tx'>,
+  gift: string,
+  except?: string,
+): Promise<number> {
+  const others = await findRows(
+    act.tx,
+    refund,
+    and(
+      eq(table.donation, gift),
+      inArray(table.state, [...underWay]),
+      except === undefined ? undefined : ne(table.id, except),
+    ),
+  )
+  return others.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Refunds of gifts: one person asks, others approve, the ledger books what each step means. */
+export const refundServing = serve(refund, {
+  async prepare(draft, act) {
+    const gift = await findRow(act.tx, donation, draft.donation)
+    if (gift === undefined) {
+      act.mark('donation', '捐赠单不存在')
+      return {}
+    }
+    const [number] = await nextNumbers(act, 'T')
+    const until = await coolingUntil(act, gift)
+    const { organisation, cause, channel, merchant } = gift
+    return {
+      number,
+      organisation,
+      cause,
+      channel,
+      merchant,
+      needsSecond: until === null || until < act.now,
+      ...(cause === null ? { fundingSource: '2' as const } : {}),
+      ...(isOffline(gift) ? await payerOf(act, gift, draft) : {}),
+    }
+  },
+  async check(next, act, before) {
+    if (before !== undefined && before.firstReviewer !== null)
+      act.refuse('初审后不能修改，请撤销后重新申请')
+    const gift = await lockRow(act, donation, next.donation)
+    if (gift.state !== 'paid' && gift.state !== 'partRefunded')
+      act.mark('donation', '只有已支付的捐赠可以退款')
+    if (gift.channel === '7') act.mark('donation', '实物捐赠不能退款')
+    const rest = gift.amount - gift.refundedAmount - (await refundsUnderWay(act, gift.id, next.id))
+    if (next.amount > rest)
+      act.mark('amount', rest <= 0 ? '该捐赠没有可退余额' : `可退余额为 ¥${printMoney(rest)}`)
+    if (gift.cause === null && next.fundingSource === '1')
+      act.mark('fundingSource', '非限定捐赠只能从非限定性资金退款')
+    checkReason(next, act)
+    if (isOffline(gift)) checkPayee(next, act)
+  },
+  mayMove(row, move, person) {
+    if (move === 'cancel')
+      return row.createdBy === person.accountId ? true : '只有申请人可以撤销退款申请'
+    if (move !== 'approve' && move !== 'reject') return true
+    if (row.createdBy === person.accountId || row.updatedBy === person.accountId) {
+      if (row.firstReviewer !== person.accountId) return '申请人不能审核自己提交的退款'
+    }
+    return row.firstReviewer === person.accountId ? '您已初审，须由另一人复审' : true
+  },
+  moves: {
+    async approve(row, { opinion }, act) {
+      const { accountId } = act.person
+      const now = act.now.toISOString()
+      if (row.needsSecond && row.firstReviewer === null)
+        return {
+          state: 'pending' as const,
+          firstReviewer: accountId,
+          firstReviewedAt: now,
+          opinion,
+        }
+      const feeShare = await bookApproved(act, row)
+      return { state: 'approved' as const, feeShare, reviewer: accountId, reviewedAt: now, opinion }
+    },
+    reject: (_row, { opinion }, act) => ({
+      opinion,
+      reviewer: act.person.accountId,
+      reviewedAt: act.now.toISOString(),
+    }),
+    pay: row => ({ tries: row.tries + 1 }),
+    async succeed(row, answers, act) {
+      if (new Date(answers.successAt) > act.now) act.refuse('完成时间不能晚于现在', 'successAt')
+      if (row.merchant === null) await checkBankPaid(row, answers, act)
+      else if (answers.channelRefundNo === null) act.refuse('请填写渠道退款号', 'channelRefundNo')
+      return completeRefund(act, row, {
+        successAt: answers.successAt,
+        channelRefundNo: row.merchant === null ? null : answers.channelRefundNo,
+        bankAccount: row.merchant === null ? answers.bankAccount : null,
+        bankSerial: row.merchant === null ? answers.bankSerial : null,
+      })
+    },
+    fail: (_row, { reason }) => ({ failReason: reason }),
+    retry(row, _answers, act) {
+      if (row.tries >= mostRefundTries)
+        act.refuse(`已退款 ${mostRefundTries} 次未成功，请核实账户后放弃并重新申请`)
+      return { tries: row.tries + 1, failReason: null }
+    },
+    async abandon(row, { reason }, act) {
+      await bookAbandoned(act, row)
+      return { failReason: reason }
+    },
+  },
+  sums: ['amount', 'feeShare'],
+})
+
+/** The account that the money came from, where none is named. */
+async function payerOf(act: Act, gift: Gift, draft: Partial<Refund>): Promise<Partial<Refund>> {
+  if (draft.payeeAccount || gift.moneyIn === null) return {}
+  const money = await findRow(act.tx, moneyIn, gift.moneyIn)
+  if (money?.payerAccount == null) return {}
+  return {
+    payeeAccount: money.payerAccount,
+    payeeName: draft.payeeName ?? money.payerName,
+    payeeBank: draft.payeeBank ?? money.payerBank,
+  }
+}
+
+function checkReason(next: Refund, act: Act): void {
+  const hasProof = (next.evidenceFiles ?? []).length > 0
+  if (next.reasonKind === '5' && !hasProof) act.mark('evidenceFiles', '请上传监护人证明')
+  if (next.reasonKind === '6' && !hasProof) act.mark('evidenceFiles', '请上传公安机关文书')
+  if (next.reasonKind === '10' && next.reasonText === null) act.mark('reasonText', '请填写原因说明')
+}
+
+function checkPayee(next: Refund, act: Act): void {
+  if (next.payeeName === null) act.mark('payeeName', '请填写收款户名')
+  if (next.payeeBank === null) act.mark('payeeBank', '请填写收款开户行')
+  if (next.payeeAccount === null) act.mark('payeeAccount', '请填写退回账户')
+}
+
+async function checkBankPaid(
+  row: Refund,
+  { bankAccount: id, bankSerial }: { bankAccount: string | null; bankSerial: string | null },
+  act: Act,
+): Promise<void> {
+  if (bankSerial === null) act.refuse('请填写银行流水号', 'bankSerial')
+  if (id === null) return act.refuse('请选择付款账户', 'bankAccount')
+  const account = await findRow(act.tx, bankAccount, id)
+  if (account?.organisation !== row.organisation || account.state !== 'active')
+    act.refuse('付款账户不存在、不属于该机构或未启用', 'bankAccount')
+}
