@@ -1,0 +1,108 @@
+import { count, moment, ref, text } from '#kernel/kinds/index.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+/** Days that a request to export personal data in the clear waits for a decision. */
+export const approvalDays = 3
+
+const own = { system: true } as const
+
+/**
+ * A request to take personal data out in the clear (BR-41): another person decides, and only then
+ * is the file made.
+ */
+export const exportApproval = resource('transfer/exportApproval', {
+  label: '导出审批',
+  title: 'number',
+  fields: {
+    number: text('任务号', { required: true, max: 32, unique: true, ...own }),
+    exportJob: text('导出任务', { required: true, max: 36, silent: true, unique: true, ...own }),
+    requester: ref('申请人', 'access/account', { required: true, ...own }),
+    organisation: ref('机构', 'charity/organisation', own),
+    subject: text('数据', { required: true, max: 60, ...own }),
+    conditions: text('条件', { max: 2000, ...own }),
+    personal: text('明文字段', { required: true, max: 500, ...own }),
+    rows: count('行数', { required: true, ...own }),
+    reason: text('申请原因', { required: true, max: 200, ...own }),
+    decidedBy: ref('审批人', 'access/account', own),
+    decidedAt: moment('审批时间', own),
+    opinion: text('审批意见', { max: 200, ...own }),
+    expiresAt: moment('审批截止', { required: true, ...own }),
+  },
+  lifecycle: lifecycle({
+    states: {
+      pending: '待审批',
+      approved: '已同意',
+      refused: '已拒绝',
+      withdrawn: '已撤回',
+      expired: '已过期',
+    },
+    tones: {
+      pending: 'orange',
+      approved: 'green',
+      refused: 'red',
+      withdrawn: 'grey',
+      expired: 'grey',
+    },
+    initial: 'pending',
+    editable: [],
+    removable: [],
+    moves: {
+      approve: {
+        label: '同意',
+        from: ['pending'],
+        to: 'approved',
+        ask: { opinion: text('审批意见', { max: 200, lines: 2 }) },
+        stepUp: true,
+      },
+      refuse: {
+        label: '拒绝',
+        from: ['pending'],
+        to: 'refused',
+        ask: { opinion: text('拒绝原因', { required: true, min: 2, max: 200, lines: 2 }) },
+        danger: true,
+        needs: 'exportApproval.approve',
+      },
+      withdraw: { label: '撤回', from: ['pending'], to: 'withdrawn', system: true },
+      expire: { label: '过期', from: ['pending'], to: 'expired', system: true },
+    },
+  }),
+  owner: { organisation: 'organisation', account: 'requester' },
+  verbs: ['view'],
+  discussion: false,
+  views: {
+    list: [
+      'number',
+      'subject',
+      'requester',
+      'organisation',
+      'personal',
+      'rows',
+      'reason',
+      'createdAt',
+      'state',
+      'decidedBy',
+    ],
+    filter: ['state', 'subject', 'requester', 'organisation', 'createdAt'],
+    search: ['number'],
+    detail: {
+      申请: [
+        'number',
+        'subject',
+        'conditions',
+        'personal',
+        'rows',
+        'requester',
+        'organisation',
+        'reason',
+        'createdAt',
+        'expiresAt',
+      ],
+      审批: ['decidedBy', 'decidedAt', 'opinion'],
+    },
+  },
+  indexes: [
+    ['state', 'createdAt'],
+    ['organisation', 'state'],
+  ],
+})

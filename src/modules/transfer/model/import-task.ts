@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { choice, count, json, moment, money, text } from '#kernel/kinds/index.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+/** Hours in which an import may be undone, counted from its end. */
+export const undoHours = 24
+
+/** What a column of an uploaded sheet is read as; null: passed over. */
+export const importHeader = z.array(
+  z.strictObject({ title: z.string(), column: z.string().nullable() }),
+)
+
+/** What becomes of each line of a sheet. */
+export const rowStates = {
+  ready: '通过',
+  bad: '错误',
+  duplicate: '重复',
+  done: '已导入',
+  kept: '已改动，未撤销',
+  undone: '已撤销',
+} as const
+
+export type RowState = keyof typeof rowStates
+
+/** One uploaded sheet on its way into records (gyhmanager.md "importJob"); seen by its own account only. */
+export const importTask = resource('transfer/importTask', {
+  label: '导入任务',
+  title: 'number',
+  fields: {
+    number: text('任务号', { required: true, system: true, max: 32, unique: true }),
+    account: text('操作人', { required: true, system: true, max: 36, silent: true }),
+    source: text('来源', { required: true, system: true, max: 80 }),
+    subject: text('数据', { required: true, system: true, max: 60 }),
+    fileName: text('文件', { required: true, system: true, max: 200 }),
+    format: choice('格式', { xlsx: 'Excel', csv: 'CSV' }, { required: true, system: true }),
+    size: count('大小', { required: true, system: true, unit: '字节', silent: true }),
+    sha256: text('校验值', { required: true, system: true, max: 64, silent: true, index: true }),
+    header: json('表头', importHeader, { required: true, system: true, silent: true }),
+    total: count('总行数', { required: true, system: true, initial: 0, silent: true }),
+    ready: count('通过', { required: true, system: true, initial: 0, silent: true }),
+    duplicates: count('重复', { required: true, system: true, initial: 0, silent: true }),
+    refused: count('错误', { required: true, system: true, initial: 0, silent: true }),
+    inserts: count('成功', { required: true, system: true, initial: 0, silent: true }),
+    kept: count('未撤销', { required: true, system: true, initial: 0, silent: true }),
+    amount: money('金额合计', { system: true, signed: true, silent: true }),
+    percent: count('进度', { required: true, system: true, initial: 0, silent: true }),
+    message: text('说明', { system: true, max: 500, silent: true }),
+    cursor: count('已处理到', { required: true, system: true, initial: 0, silent: true }),
+    attempts: count('尝试次数', { required: true, system: true, initial: 0, silent: true }),
+    task: text('进度任务', { system: true, max: 36, silent: true }),
+    beatAt: moment('最近进展', { system: true, silent: true }),
+    doneAt: moment('完成时间', { system: true, silent: true }),
+  },
+  owner: { self: 'account' },
+  verbs: ['view'],
+  discussion: false,
+  lifecycle: lifecycle({
+    states: {
+      checking: '校验中',
+      checked: '待确认',
+      running: '导入中',
+      done: '已完成',
+      undoing: '撤销中',
+      undone: '已撤销',
+      cancelled: '已取消',
+      failed: '失败',
+    },
+    initial: 'checking',
+    tones: {
+      checking: 'blue',
+      checked: 'orange',
+      running: 'blue',
+      done: 'green',
+      undoing: 'blue',
+      failed: 'red',
+    },
+    moves: {
+      present: { label: '校验完成', from: ['checking'], to: 'checked', system: true },
+      confirm: { label: '确认导入', from: ['checked'], to: 'running' },
+      finish: { label: '导入完成', from: ['running'], to: 'done', system: true },
+      stop: { label: '停止', from: ['running'], to: 'done', danger: true },
+      cancel: { label: '取消', from: ['checking', 'checked'], to: 'cancelled' },
+      undo: {
+        label: '撤销',
+        from: ['done', 'failed'],
+        to: 'undoing',
+        danger: true,
+        ask: { reason: text('撤销原因', { required: true, max: 200 }) },
+      },
+      withdraw: { label: '撤销完成', from: ['undoing'], to: 'undone', system: true },
+      fail: { label: '失败', from: ['checking', 'running', 'undoing'], to: 'failed', system: true },
+    },
+  }),
+  views: {
+    list: [
+      'number',
+      'subject',
+      'fileName',
+      'state',
+      'total',
+      'inserts',
+      'refused',
+      'duplicates',
+      'amount',
+      'percent',
+      'createdAt',
+    ],
+    filter: ['subject', 'state', 'createdAt'],
+    search: ['number', 'fileName'],
+    detail: {
+      导入: ['number', 'subject', 'fileName', 'state', 'message', 'createdAt', 'doneAt'],
+      结果: ['total', 'ready', 'inserts', 'refused', 'duplicates', 'kept', 'amount'],
+    },
+  },
+  indexes: [['account', '-createdAt']],
+})

@@ -1,0 +1,34 @@
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { exportApproval } from '../model/export-approval.ts'
+
+const state = (...values: string[]) => [{ field: 'state', op: 'in' as const, value: values }]
+const tabs: readonly ListTab[] = [
+  { key: 'pending', label: '待审批', where: state('pending') },
+  { key: 'approved', label: '已同意', where: state('approved') },
+  { key: 'refused', label: '已拒绝', where: state('refused') },
+  { key: 'ended', label: '已撤回或过期', where: state('withdrawn', 'expired') },
+]
+
+const shown = ['number', 'requester', 'subject', 'personal', 'rows', 'reason', 'createdAt', 'state']
+
+/** 明文导出审批: who wants to take which personal data out, and why; decided by somebody else. */
+export function ApprovalList() {
+  return (
+    <ListScreen
+      resource={exportApproval}
+      title="明文导出审批"
+      tabs={tabs}
+      shown={shown}
+      columns={{
+        number: { width: 150 },
+        requester: { width: 100 },
+        subject: { width: 100 },
+        personal: { width: 120 },
+        rows: { width: 70 },
+        createdAt: { width: 150 },
+        state: { width: 90 },
+      }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Progress, Tag } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { download } from '#kernel/web/logic/request.ts'
+import { taskFileUrl } from '#kernel/web/logic/use-tasks.ts'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { exportJob } from '../model/export-job.ts'
+
+const columns: ListColumns = {
+  number: { width: 170 },
+  subject: { width: 130, render: row => <Subject row={row} /> },
+  state: { width: 130, render: row => <Progression row={row} /> },
+  rows: { title: '行数', width: 80, render: row => Number(row.rows ?? 0).toLocaleString('zh-CN') },
+  size: { title: '大小', width: 90, render: row => sizeText(row.size) },
+  downloads: { title: '下载', width: 70, render: row => `${Number(row.downloads ?? 0)} 次` },
+}
+
+const shown = [
+  'number',
+  'subject',
+  'conditions',
+  'reason',
+  'state',
+  'rows',
+  'size',
+  'createdAt',
+  'expiresAt',
+  'downloads',
+]
+
+/** 我的导出: what was asked for, how far it is, and the file while it is kept. */
+export function ExportList() {
+  return (
+    <ListScreen
+      resource={exportJob}
+      title="导出记录"
+      tabs="states"
+      shown={shown}
+      columns={columns}
+      rowActions={row =>
+        row.state === 'done'
+          ? [{ key: 'download', label: '下载', run: () => void fetchFile(row) }]
+          : []
+      }
+    />
+  )
+}
+
+// The request has already told the person what failed.
+async function fetchFile(row: Presented): Promise<void> {
+  await download(taskFileUrl(row.id)).catch(() => {})
+}
+
+function Subject({ row }: { readonly row: Presented }) {
+  return (
+    <>
+      {String(row.subject)} {row.unmasked === true && <Tag color="red">明文</Tag>}
+    </>
+  )
+}
+
+function Progression({ row }: { readonly row: Presented }) {
+  if (row.state !== 'running') return <StateTag of={exportJob} state={row.state} />
+  return <Progress percent={Number(row.percent ?? 0)} size="small" />
+}
+
+const units = ['B', 'KB', 'MB', 'GB'] as const
+
+function sizeText(bytes: unknown): string {
+  if (typeof bytes !== 'number' || bytes <= 0) return '—'
+  const power = Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
+  return `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`
+}

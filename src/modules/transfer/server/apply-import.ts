@@ -1,0 +1,80 @@
+import type { Act } from '#kernel/server/act.ts'
+import { job } from '#kernel/server/job.ts'
+import { lockRow } from '#kernel/server/rows.ts'
+import { importTask } from '../model/import-task.ts'
+import { stateOf } from './check-lines.ts'
+import { linesAfter, settleLines } from './import-row.ts'
+import {
+  type ImportRow,
+  importPayload,
+  moveOn,
+  type Run,
+  runStage,
+  setFigures,
+  tell,
+} from './import-run.ts'
+import type { LineOutcome } from './importer.ts'
+
+/**
+ * Writes the lines that passed. Each part is one transaction with its progress: whoever dies in
+ * between, and however often, no line is written twice and none is left out.
+ */
+export const applyImport = job('transfer.apply-import', {
+  payload: importPayload,
+  retries: 5,
+  seconds: 7200,
+  run: ({ id }, work) =>
+    runStage(work, { id, state: 'running' }, async run => {
+      for (;;) {
+        const percent = await work.change(act => applyPart(act, run), run.person)
+        if (percent === undefined) return
+        await tell(work, run, { percent })
+      }
+    }),
+})
+
+/** The percentage reached; undefined when nothing is left or the task has left its state. */
+async function applyPart(act: Act, { row: { id }, importer }: Run): Promise<number | undefined> {
+  const row = await lockRow(act, importTask, id)
+  if (row.state !== 'running') return undefined
+  const lines = await linesAfter(act.tx, id, {
+    states: ['ready'],
+    after: row.cursor,
+    limit: importer.linesAtOnce,
+  })
+  const last = lines.at(-1)
+  if (last === undefined) {
+    await finish(act, row)
+    return undefined
+  }
+  const outcomes = await importer.apply(act, lines)
+  const settled = lines.map(({ line }) => settledLine(line, outcomes.get(line)))
+  await settleLines(act.tx, id, settled)
+  const count = (state: string) => settled.filter(each => each.state === state).length
+  const inserts = row.inserts + count('done')
+  const refused = row.refused + count('bad')
+  const duplicates = row.duplicates + count('duplicate')
+  const done = inserts + refused - (row.total - row.ready) + duplicates
+  const percent = Math.min(99, Math.floor((done / row.ready) * 100))
+  await setFigures(act.tx, id, {
+    ...{ inserts, refused, duplicates, percent },
+    cursor: last.line,
+    attempts: 0,
+  })
+  return percent
+}
+
+function settledLine(line: number, outcome: LineOutcome | undefined) {
+  if (outcome === undefined) throw new Error(`the importer said nothing of line ${line}`)
+  if (outcome.errors !== undefined)
+    return { line, state: stateOf(outcome.errors), errors: outcome.errors }
+  return { line, state: 'done' as const, errors: [], ...outcome }
+}
+
+async function finish(act: Act, row: ImportRow): Promise<void> {
+  await moveOn(act, row, {
+    move: 'finish',
+    patch: { percent: 100, doneAt: act.now.toISOString() },
+    message: `已导入 ${row.inserts} 行，错误 ${row.refused} 行，重复 ${row.duplicates} 行`,
+  })
+}

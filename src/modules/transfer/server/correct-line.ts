@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { lockRow } from '#kernel/server/rows.ts'
+import { registry } from '#kernel/server/serve.ts'
+import { importTask } from '../model/import-task.ts'
+import { checkLines, SeenKeys } from './check-lines.ts'
+import { layoutFor, ownTask } from './import-routes.ts'
+import { countLines, linesAfter, replaceLine, type StoredLine } from './import-row.ts'
+import { type ImportRow, rehearse, setFigures } from './import-run.ts'
+import { importerOf } from './importer.ts'
+
+/** Types a refused line anew, by the titles of its columns, and checks it again. */
+export const correctRoute = route({
+  method: 'POST',
+  path: '/api/transfer/importTask/correct',
+  access: 'signedIn',
+  summary: '修正导入的一行',
+  question: z.strictObject({
+    id: z.uuid('记录编号有误'),
+    line: z.number().int('行号有误').min(1, '行号有误'),
+    cells: z.record(z.string().max(200), z.string().max(32_767, '内容过长')),
+  }),
+  async change({ id, line, cells }, act) {
+    await ownTask(act, id)
+    const row = await lockRow(act, importTask, id)
+    if (row.state !== 'checked') act.refuse('只有待确认的导入可以修正')
+    const stored = await lineOf(act, id, line)
+    const typed = row.header.map(({ title }, at) => cells[title] ?? stored.cells[at] ?? '')
+    const { state, errors } = await recheck(act, row, { line, cells: typed })
+    await recount(act, id)
+    return {
+      no: line,
+      state,
+      errors: errors.map(({ column, message }) => ({ field: column ?? '', message })),
+    }
+  },
+})
+
+async function lineOf(act: Act, id: string, line: number): Promise<StoredLine> {
+  const states = ['bad', 'duplicate', 'ready'] as const
+  const [found] = await linesAfter(act.tx, id, { states, after: line - 1, limit: 1 })
+  if (found?.line !== line) throw absent()
+  return found
+}
+
+async function recheck(act: Act, row: ImportRow, raw: { line: number; cells: readonly string[] }) {
+  const importer = importerOf(registry().get(row.source))
+  const layout = layoutFor(act, row)
+  const [checked] = await rehearse(act, own =>
+    checkLines(own, { importer, layout, lines: [raw], seen: new SeenKeys([]) }),
+  )
+  if (checked === undefined) throw new Error('a corrected line was not checked')
+  await replaceLine(act.tx, row.id, checked)
+  return checked
+}
+
+/** The sum of money is that of the first check; it is told anew with the result of the import. */
+async function recount(act: Act, id: string): Promise<void> {
+  await setFigures(act.tx, id, {
+    ready: await countLines(act.tx, id, ['ready']),
+    refused: await countLines(act.tx, id, ['bad']),
+    duplicates: await countLines(act.tx, id, ['duplicate']),
+  })
+}

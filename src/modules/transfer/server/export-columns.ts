@@ -1,0 +1,49 @@
+import type { AnyField, Words } from '#kernel/kinds/field.ts'
+import { cellOf, isPersonal, kindOf, maskField } from '#kernel/kinds/registry.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { visibleFields } from '#kernel/server/present.ts'
+import { fieldNamed } from '#kernel/server/record-fields.ts'
+import { invalid } from '#kernel/server/refusal.ts'
+import type { SheetColumn, SheetValue } from '#kernel/server/sheet/write-xlsx.ts'
+
+/** One column of an export. */
+export interface ExportColumn extends SheetColumn {
+  readonly name: string
+  readonly field: AnyField
+}
+
+/** The columns that were asked for, or the resource's own; refused where the person may not see one. */
+export function exportColumns(
+  resource: AnyResource,
+  person: Person,
+  asked: readonly string[],
+): ExportColumn[] {
+  const visible = new Set([...visibleFields(resource, person), 'state'])
+  const own = (resource.views.sheet ?? resource.views.list).filter(name => visible.has(name))
+  const names = asked.length === 0 ? own : [...new Set(asked)]
+  return names.map(name => {
+    const field = visible.has(name) ? fieldNamed(resource, name) : undefined
+    if (field === undefined)
+      throw invalid([{ field: 'columns', message: `不能导出「${name}」这一列` }])
+    return { name, field, title: field.label, format: kindOf(field).format ?? 'text' }
+  })
+}
+
+/** Whether a column holds personal data. */
+export function isPersonalColumn({ field }: ExportColumn): boolean {
+  return isPersonal(field)
+}
+
+/** A value as the sheet takes it: masked unless it was asked for in the clear with a reason. */
+export function exportValue(
+  { field, format }: ExportColumn,
+  value: unknown,
+  { words, unmasked }: { words: Words; unmasked: boolean },
+): SheetValue {
+  const shown = unmasked ? value : maskField(field, value)
+  if (shown === null || shown === undefined) return null
+  // The writers take fen and write yuan digit by digit.
+  if (format === 'money' && typeof shown === 'number') return shown
+  return cellOf(field, shown, words)
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { lockInScope } from '#kernel/server/commands.ts'
+import { recordOperation } from '#kernel/server/operation.ts'
+import type { AnyRoute } from '#kernel/server/route.ts'
+import { route } from '#kernel/server/route.ts'
+import { updateRow } from '#kernel/server/rows.ts'
+import { registry, serve } from '#kernel/server/serve.ts'
+import { currentStore } from '#modules/platform/server/index.ts'
+import { exportJob, mostDownloads } from '../model/export-job.ts'
+import { withdrawApproval } from './export-approval.ts'
+import { keepOrder, orderOf } from './order.ts'
+import { ports } from './ports.ts'
+import { enqueueExport } from './run-export.ts'
+import { sendFile } from './send-file.ts'
+import { removeStored } from './stored-file.ts'
+
+type ExportRow = Row<typeof exportJob>
+
+/** Exports of one's own: stopped or made again. */
+export const exportJobServing = serve(exportJob, {
+  mayMove: (row, move) =>
+    move === 'repeat' && row.unmasked ? '明文导出须重新申请，由他人审批' : true,
+  moves: {
+    async cancel(row, _answers, act) {
+      if (row.state === 'waiting') await withdrawApproval(act, row.id)
+      if (row.task !== null)
+        await ports().closeTask(act.tx, row.task, { state: 'failed', message: '已取消' })
+      return { doneAt: act.now.toISOString() }
+    },
+    async repeat(row, _answers, act) {
+      requireRights(act, row)
+      const { question } = await orderOf(act.tx, row.id)
+      await keepOrder(act, row.id, question)
+      const task = await ports().openTask(act, { kind: 'export', title: `导出${row.subject}` })
+      await enqueueExport(act, { id: row.id, rows: row.total ?? 0 })
+      act.afterwards(() => void removeStored(row.file))
+      const none = { rows: 0, percent: 0, attempts: 0, downloads: 0 }
+      return { ...none, task, file: null, message: null, doneAt: null, expiresAt: null }
+    },
+  },
+})
+
+/** What was allowed when the file was asked for must be allowed when it is fetched. */
+function requireRights(act: Act, row: ExportRow): void {
+  const { resource } = registry().get(row.source)
+  if (resource.owner?.self === undefined) act.require(`${resource.name}.export`)
+  if (row.unmasked) act.require(`${resource.name}.unmask`)
+}
+
+/** Hands a finished file to the one who asked for it; each time is counted and noted. */
+const readRoute = route({
+  method: 'GET',
+  path: '/api/transfer/exportJob/read',
+  access: 'signedIn',
+  summary: '下载导出文件',
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  byBrowser: true,
+  raw: true,
+  async handle({ id }, exchange) {
+    const row = await exchange.perform(act => countDownload(act, id))
+    const content = await currentStore().open(row.file ?? '')
+    const stamp = row.number.slice(2, 10)
+    await sendFile(exchange.reply, {
+      name: `${row.subject}_${stamp}_${row.number.slice(10)}.${row.format}`,
+      content,
+      size: row.size ?? undefined,
+    })
+  },
+})
+
+async function countDownload(act: Act, id: string): Promise<ExportRow> {
+  // The serving's own rows: the cast of a reader that knows its resource only by path.
+  const row = (await lockInScope(act, exportJobServing, {
+    id,
+    action: 'exportJob.view',
+  })) as unknown as ExportRow
+  requireRights(act, row)
+  if (row.state === 'expired') act.refuse('文件已过期，请重新导出')
+  if (row.state === 'waiting') act.refuse('等待他人审批，获同意后生成文件')
+  if (row.state !== 'done') act.refuse('文件尚未生成')
+  if (row.expiresAt !== null && new Date(row.expiresAt) < act.now)
+    act.refuse('文件已过期，请重新导出')
+  if (row.downloads >= mostDownloads) act.refuse(`同一文件最多下载 ${mostDownloads} 次，请重新导出`)
+  const next = await updateRow(
+    act,
+    exportJob,
+    row,
+    { downloads: row.downloads + 1 },
+    { verb: 'download', label: '下载' },
+  )
+  await recordOperation(act, {
+    action: 'exportJob.download',
+    label: `下载导出的${row.subject}`,
+    resource: row.source,
+    record: null,
+    version: null,
+    title: row.number,
+    organisation: null,
+    changes: [],
+    reason: row.reason,
+    outcome: 'done',
+    isRisky: row.unmasked,
+  })
+  return next
+}
+
+export const exportJobRoutes: readonly AnyRoute[] = [readRoute]

@@ -1,0 +1,135 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { recordOperation } from '#kernel/server/operation.ts'
+import { listQuestion } from '#kernel/server/question.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import type { AnyServing } from '#kernel/server/serve.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { exportJob } from '../model/export-job.ts'
+import { describeQuestion } from './describe-question.ts'
+import { askApproval } from './export-approval.ts'
+import { exportColumns, isPersonalColumn } from './export-columns.ts'
+import { countUpTo, exportCondition } from './export-source.ts'
+import { keepOrder } from './order.ts'
+import { exportRules, ports } from './ports.ts'
+import { countedAtMost, enqueueExport } from './run-export.ts'
+import { transferNumber } from './transfer-number.ts'
+
+/** Exports of one person that may wait or run at once. */
+const mostOpen = 10
+const shortestReason = 4
+
+const exportQuestion = listQuestion
+  .pick({ keyword: true, filter: true, sort: true, deleted: true })
+  .extend({
+    columns: z.string().max(4000, '导出的列过多').default(''),
+    format: z.enum(['xlsx', 'csv'], '格式应为 xlsx 或 csv').default('xlsx'),
+    unmasked: z.enum(['1']).optional(),
+    reason: z.string().trim().max(200, '原因不超过 200 个字').optional(),
+  })
+
+type Asked = z.infer<typeof exportQuestion>
+
+/** The export call of a resource; none where it may not be exported. */
+export function exportRoutes(serving: AnyServing): AnyRoute[] {
+  const { resource } = serving
+  if (resource.verbs !== undefined && !resource.verbs.includes('export')) return []
+  return [
+    route({
+      method: 'GET',
+      path: `/api/${resource.path}/export`,
+      access:
+        resource.owner?.self === undefined ? { action: `${resource.name}.export` } : 'signedIn',
+      summary: `导出${resource.label}`,
+      question: exportQuestion,
+      stepUp: resource.stepUp?.includes('export') === true,
+      change: (asked, act) => beginExport(act, serving, asked),
+    }),
+  ]
+}
+
+async function beginExport(
+  act: Act,
+  serving: AnyServing,
+  { columns: names, format, unmasked: clear, reason, sort: _sort, ...question }: Asked,
+): Promise<{ jobId: string | null; exportId: string }> {
+  const { resource } = serving
+  const where = exportCondition(serving, act.person, question)
+  const columns = exportColumns(resource, act.person, names.split(',').filter(Boolean))
+  const personal = columns.filter(isPersonalColumn)
+  const unmasked = clear === '1' && personal.length > 0
+  if (unmasked) requireUnmasking(act, resource, reason)
+  await refuseTooMany(act)
+  const expected = await countUpTo(act.tx, serving, {
+    where,
+    // Whoever decides about personal data is told how many exactly.
+    ...(unmasked ? {} : { atMost: countedAtMost }),
+  })
+  const isAsked = unmasked && expected >= (await exportRules(act)).approveRows
+  const task = isAsked
+    ? null
+    : await ports().openTask(act, { kind: 'export', title: `导出${resource.label}` })
+  const row = await insertRow(act, exportJob, {
+    number: await transferNumber(act, 'DC'),
+    account: act.person.accountId,
+    source: resource.path,
+    subject: resource.label,
+    conditions: await describeQuestion(act.tx, resource, question),
+    columns: columns.map(({ name }) => name),
+    format,
+    unmasked,
+    reason: reason || null,
+    total: expected,
+    task,
+  })
+  await keepOrder(act, row.id, question)
+  await recordOperation(act, {
+    action: `${resource.name}.export`,
+    label: isAsked
+      ? `申请导出${resource.label}（明文）`
+      : unmasked
+        ? `导出${resource.label}（明文）`
+        : `导出${resource.label}`,
+    resource: resource.path,
+    record: null,
+    version: null,
+    title: `${row.number} ${row.conditions ?? ''}`.slice(0, 500),
+    organisation: act.person.ownerKind === 'organisation' ? act.person.ownerId : null,
+    changes: [],
+    reason: row.reason,
+    outcome: 'done',
+    isRisky: unmasked,
+  })
+  if (isAsked)
+    await askApproval(act, row, {
+      personal: personal.map(({ title }) => title),
+      rows: expected,
+    })
+  else await enqueueExport(act, { id: row.id, rows: expected })
+  return { jobId: task, exportId: row.id }
+}
+
+/** Personal data leave in the clear only by right and with a reason (BR-41). */
+function requireUnmasking(act: Act, resource: AnyResource, reason: string | undefined): void {
+  act.require(`${resource.name}.unmask`)
+  if ((reason ?? '').length < shortestReason)
+    act.refuse(`请填写导出明文的原因，不少于 ${shortestReason} 个字`, 'reason')
+}
+
+async function refuseTooMany(act: Act): Promise<void> {
+  const column = (name: string) => columnNamed(exportJob, name)
+  const [found] = await act.tx
+    .select({ open: count() })
+    .from(tableOf(exportJob))
+    .where(
+      and(
+        eq(column('account'), act.person.accountId),
+        inArray(column('state'), ['waiting', 'queued', 'running']),
+      ),
+    )
+  if ((found?.open ?? 0) >= mostOpen)
+    act.refuse(`您已有 ${mostOpen} 个导出在等待或生成中，请等其完成后再试`)
+}

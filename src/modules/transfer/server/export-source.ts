@@ -1,0 +1,80 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Words } from '#kernel/kinds/field.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { eachRow, scopeFor, visible } from '#kernel/server/list.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { plannedFields } from '#kernel/server/planned-fields.ts'
+import type { ListQuestion } from '#kernel/server/question.ts'
+import { scopeCondition } from '#kernel/server/scope.ts'
+import type { AnyServing } from '#kernel/server/serve.ts'
+import type { SheetValue } from '#kernel/server/sheet/write-xlsx.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
+import { gatherWords, mentionsOf } from '#kernel/server/words.ts'
+import { type ExportColumn, exportValue } from './export-columns.ts'
+
+/** The rows of an export: what the list shows this person, inside what the person may export. */
+export function exportCondition(
+  serving: AnyServing,
+  person: Person,
+  question: ListQuestion,
+): SQL | undefined {
+  const { resource } = serving
+  const scope = scopeFor(resource, person, `${resource.name}.export`)
+  return and(visible(serving, person, question), scopeCondition(resource, scope))
+}
+
+/** How many rows meet a condition, counted no further than `atMost`. */
+export async function countUpTo(
+  reader: Reader,
+  serving: AnyServing,
+  { where, atMost }: { where: SQL | undefined; atMost?: number },
+): Promise<number> {
+  const end = atMost === undefined ? sql`` : sql`limit ${atMost}`
+  const answer = await reader.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from ${tableOf(serving.resource)} ${whereClause(where)} ${end}) as found`,
+  )
+  return answer.rows[0]?.total ?? 0
+}
+
+/** The rows as a sheet takes them, newest first; `told` hears after each batch how many were handed out. */
+export async function* exportRows(
+  reader: Reader,
+  serving: AnyServing,
+  {
+    where,
+    columns,
+    unmasked,
+    masks,
+    told,
+  }: {
+    where: SQL | undefined
+    columns: readonly ExportColumn[]
+    unmasked: boolean
+    /** Stricter masks of some columns, by configuration. */
+    masks?: ReadonlyMap<string, (value: string) => string> | undefined
+    told: (rows: number) => Promise<void>
+  },
+): AsyncGenerator<readonly SheetValue[]> {
+  const fields = plannedFields(
+    serving.resource,
+    columns.map(({ name }) => name),
+  )
+  let count = 0
+  for await (const rows of eachRow(reader, serving, { where, batch: 500 })) {
+    const words: Words = await gatherWords(
+      reader,
+      rows.flatMap(row => mentionsOf(fields, row as never)),
+    )
+    for (const row of rows) {
+      const values = row as unknown as Readonly<Record<string, unknown>>
+      yield columns.map(column => {
+        const value = exportValue(column, values[column.name], { words, unmasked })
+        const mask = masks?.get(column.name)
+        return mask === undefined || value === null ? value : mask(String(value))
+      })
+    }
+    count += rows.length
+    await told(count)
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findRow, moveRow } from '#kernel/server/rows.ts'
+import { personWith } from '#test/house.ts'
+import { openWorld, type TransferWorld } from '#test/transfer-world.ts'
+import { importTask } from '../model/import-task.ts'
+
+const clerk = personWith(['book.view', 'book.import', 'shop.view'])
+const worker = fileURLToPath(new URL('../../../../test/import-worker.ts', import.meta.url))
+const lines = 600
+const kills = 2
+let world: TransferWorld
+/** As the cluster's own user, who alone sees what other sessions do. */
+let watcher: pg.Client
+
+beforeAll(async () => {
+  world = await openWorld()
+  watcher = new pg.Client(world.house.database.url)
+  await watcher.connect()
+})
+afterAll(async () => {
+  await watcher.end()
+  await world.close()
+})
+
+it('an import whose process is killed again and again writes every line once', async () => {
+  const rows = Array.from({ length: lines }, (_, at) => `书${at},北街书店,${at + 1}`)
+  const bytes = Buffer.from(`书名,书店,价格\n${rows.join('\n')}\n`)
+  const answer = await world.upload(clerk, '/api/bookshop/book/import', { name: 'a.csv', bytes })
+  const id: string = answer.dataPoints.importId
+  expect(await world.settled(clerk, 'transfer/importTask', id, ['checking'])).toMatchObject({
+    ready: lines,
+  })
+  // Confirmed without a job, so that only the processes made here work on it.
+  await world.house.prepare(async act => {
+    const row = await findRow(act.tx, importTask, id)
+    if (row) await moveRow(act, importTask, row, 'confirm', { cursor: 0 })
+  })
+
+  for (let kill = 0; kill < kills; kill++) {
+    const child = begin(id)
+    await reached(id, (kill * lines) / (kills + 1))
+    await seenInserting(child)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await sessionsGone()
+  }
+  expect(await taskOf(id)).toMatchObject({ state: 'running' })
+  const [code] = await once(begin(id), 'exit')
+  expect(code).toBe(0)
+
+  expect(await taskOf(id)).toMatchObject({ state: 'done', inserts: lines, refused: 0 })
+  expect(await figures()).toEqual({
+    books: lines,
+    names: lines,
+    sum: (lines * (lines + 1) * 100) / 2,
+  })
+}, 180_000)
+
+const begin = (id: string) =>
+  spawn(process.execPath, [worker, world.house.database.url, id], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+const taskOf = (id: string) => world.house.prepare(act => findRow(act.tx, importTask, id))
+
+async function figures() {
+  const answer = await world.house.prepare(act =>
+    act.tx.execute(`select count(*)::int as books, count(distinct name)::int as names,
+      sum(price)::int as sum from book`),
+  )
+  return answer.rows[0]
+}
+
+/** Resolves when so many lines have been written for good. */
+async function reached(id: string, count: number): Promise<void> {
+  await expect
+    .poll(async () => (await taskOf(id))?.inserts ?? 0, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThanOrEqual(count)
+}
+
+/** Resolves while the child is in the middle of a part, with rows written and not committed. */
+async function seenInserting(child: ChildProcess): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (child.exitCode !== null) throw new Error('the worker ended before it was killed')
+        return sessions(`state <> 'idle' and backend_xid is not null`)
+      },
+      { timeout: 60_000, interval: 10 },
+    )
+    .toBeGreaterThan(0)
+}
+
+async function sessionsGone(): Promise<void> {
+  await expect
+    .poll(() => sessions(`backend_xid is not null`), { timeout: 60_000, interval: 10 })
+    .toBe(0)
+}
+
+async function sessions(condition: string): Promise<number> {
+  const answer = await watcher.query<{ open: number }>(`select count(*)::int as open
+    from pg_stat_activity where datname = current_database()
+      and application_name = 'gongyibao' and ${condition}`)
+  return answer.rows[0]?.open ?? 0
+}

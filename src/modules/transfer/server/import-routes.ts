@@ -1,0 +1,146 @@
+import { PassThrough } from 'node:stream'
+import { z } from 'zod'
+import { isPersonal, maskField, parseCell, printField } from '#kernel/kinds/registry.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { readInScope } from '#kernel/server/commands.ts'
+import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
+import { registry } from '#kernel/server/serve.ts'
+import { type BadRow, writeErrorSheet } from '#kernel/server/sheet/error-sheet.ts'
+import { type RowState, rowStates } from '../model/import-task.ts'
+import { countLines, linesAfter, type StoredLine } from './import-row.ts'
+import type { ImportRow } from './import-run.ts'
+import { importTaskServing } from './import-task.ts'
+import { type ImportColumn, importerOf } from './importer.ts'
+import { layoutOf } from './layout.ts'
+import type { Layout } from './read-lines.ts'
+import { sendFile } from './send-file.ts'
+
+const refusedStates: readonly RowState[] = ['bad', 'duplicate', 'kept']
+const parts = {
+  refused: refusedStates,
+  bad: ['bad'],
+  duplicate: ['duplicate'],
+  done: ['done', 'kept', 'undone'],
+  all: ['ready', 'bad', 'duplicate', 'done', 'kept', 'undone'],
+} as const satisfies Readonly<Record<string, readonly RowState[]>>
+
+/** The lines of an import, a page at a time; personal cells masked. */
+const rowsRoute = route({
+  method: 'GET',
+  path: '/api/transfer/importTask/getRows',
+  access: 'signedIn',
+  summary: '查询导入明细',
+  question: z.object({
+    id: z.uuid('记录编号有误'),
+    page: z.coerce.number().int().min(1, '页码应从 1 开始').max(20_000).default(1),
+    limit: z.coerce
+      .number()
+      .refine(limit => [10, 20, 30, 50].includes(limit), '每页条数只能是 10、20、30 或 50')
+      .default(10),
+    only: z.enum(['refused', 'bad', 'duplicate', 'done', 'all']).default('all'),
+  }),
+  async read({ id, page, limit, only }, act) {
+    const row = await ownTask(act, id)
+    const states = parts[only]
+    const lines = await linesAfter(act.tx, id, { states, limit, offset: (page - 1) * limit })
+    const layout = layoutFor(act, row)
+    return {
+      list: lines.map(line => shownLine(line, row, layout)),
+      page,
+      limit,
+      total: await countLines(act.tx, id, states),
+    }
+  },
+})
+
+/** The task if it is this person's own; absent otherwise. */
+export async function ownTask(act: Act, id: string): Promise<ImportRow> {
+  // The serving's own rows: the cast of a reader that knows its resource only by path.
+  return (await readInScope(act, importTaskServing, id)) as unknown as ImportRow
+}
+
+/** What each cell of a task's lines was read as. */
+export function layoutFor(act: Act, row: ImportRow): Layout {
+  return layoutOf(row.header, importerOf(registry().get(row.source)).columns(act.person))
+}
+
+function shownLine(stored: StoredLine, row: ImportRow, layout: Layout) {
+  const labels = new Map(
+    layout.flatMap(column => (column ? [[column.name, column.field.label]] : [])),
+  )
+  return {
+    no: stored.line,
+    state: stored.state,
+    stateLabel: rowStates[stored.state],
+    record: stored.record,
+    cells: Object.fromEntries(
+      row.header.map(({ title }, at) => [title, shownCell(layout[at], stored.cells[at] ?? '')]),
+    ),
+    errors: stored.errors.map(({ column, message }) => ({
+      field: column ?? '',
+      ...(column !== undefined && labels.has(column) ? { label: labels.get(column) } : {}),
+      message,
+    })),
+  }
+}
+
+function shownCell(column: ImportColumn | undefined, cell: string): string {
+  if (column === undefined || cell === '' || !isPersonal(column.field)) return cell
+  const { value } = parseCell(column.field, cell)
+  // What is no phone number may still be most of one.
+  if (value === undefined || value === null) return `${[...cell].slice(0, 2).join('')}***`
+  return printField(column.field, maskField(column.field, value))
+}
+
+/** The lines that were not imported with their reasons, to correct and upload again. */
+const errorFileRoute = route({
+  method: 'GET',
+  path: '/api/transfer/importTask/getErrorFile',
+  access: 'signedIn',
+  summary: '下载导入的错误行',
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  raw: true,
+  async handle({ id }, exchange) {
+    const { row, layout } = await exchange.read(async act => {
+      const own = await ownTask(act, id)
+      return { row: own, layout: layoutFor(act, own) }
+    })
+    const content = new PassThrough()
+    // A failure of the writer reaches the reader of the stream.
+    writeErrorSheet(content, {
+      sheetName: row.subject,
+      header: row.header.map(({ title }) => title),
+      rows: refusedLines(exchange, id, layout),
+    }).catch(error => content.destroy(error))
+    const name = `${row.fileName.replace(/\.\w+$/, '')}_错误行.xlsx`
+    await sendFile(exchange.reply, { name, content })
+  },
+})
+
+async function* refusedLines(
+  exchange: Exchange,
+  id: string,
+  layout: Layout,
+): AsyncGenerator<BadRow> {
+  const places = new Map(layout.map((column, at) => [column?.name, at]))
+  for (let after = 0; ; ) {
+    const lines = await exchange.read(act =>
+      linesAfter(act.tx, id, { states: refusedStates, after, limit: 1000 }),
+    )
+    for (const { line, cells, errors } of lines) {
+      yield {
+        line,
+        cells,
+        errors: errors.map(({ column, message }) => ({
+          ...(column === undefined ? {} : { column: places.get(column) }),
+          sentence: message,
+        })),
+      }
+    }
+    const last = lines.at(-1)
+    if (last === undefined) return
+    after = last.line
+  }
+}
+
+export const importTaskRoutes: readonly AnyRoute[] = [rowsRoute, errorFileRoute]

@@ -1,0 +1,79 @@
+import type { AnyField } from '#kernel/kinds/field.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import type { AnyServing } from '#kernel/server/serve.ts'
+import { resourceImporter } from './resource-importer.ts'
+
+/** One column of an import: its title, demand, kind and hint are the field's. */
+export interface ImportColumn {
+  /** Under which the value reaches the importer. */
+  readonly name: string
+  readonly field: AnyField
+  /** A text as it may be typed, for the template. */
+  readonly example?: string
+}
+
+/** One line of a sheet whose cells were read by their kinds, references already ids. Blank cells are absent. */
+export interface ImportLine {
+  readonly line: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** What is wrong with a line; without a column it concerns the line as a whole. */
+export interface LineError {
+  readonly column?: string
+  readonly message: string
+  /** The record exists already: counted as a repetition, not as a mistake. */
+  readonly isDuplicate?: boolean
+}
+
+/** A line that became a record, as it stood then; or why it did not. */
+export type LineOutcome =
+  | { readonly record: string; readonly version: number; readonly errors?: undefined }
+  | { readonly record?: undefined; readonly errors: readonly LineError[] }
+
+/** A line that an import wrote. */
+export interface WrittenLine {
+  readonly line: number
+  readonly record: string
+  readonly version: number
+}
+
+/**
+ * How lines become records. The frame around it reads sheets, keeps lines, counts, resumes and
+ * undoes; each call runs in the importing person's name, in one transaction that also holds the
+ * progress, so that a line is written once whatever dies in between.
+ */
+export interface Importer {
+  /** Lines of one transaction. */
+  readonly linesAtOnce: number
+  columns(person: Person): readonly ImportColumn[]
+  /** The columns whose values together may stand only once in a sheet. */
+  keys?(person: Person): readonly (readonly string[])[]
+  /** What is wrong, by line. Its transaction is always rolled back. */
+  check(act: Act, lines: readonly ImportLine[]): Promise<ReadonlyMap<number, readonly LineError[]>>
+  /** Writes the lines; every line has an outcome. */
+  apply(act: Act, lines: readonly ImportLine[]): Promise<ReadonlyMap<number, LineOutcome>>
+  /** Takes records back; the lines answered were kept, with the reason. */
+  undo(act: Act, lines: readonly WrittenLine[]): Promise<ReadonlyMap<number, string>>
+}
+
+const special = new Map<string, Importer>()
+
+/** Gives a resource an importer of its own, in place of one record after the other; once, at start. */
+export function registerImporter(resourcePath: string, importer: Importer): void {
+  special.set(resourcePath, importer)
+}
+
+/** The importer of a resource. */
+export function importerOf(serving: AnyServing): Importer {
+  return special.get(serving.resource.path) ?? resourceImporter(serving)
+}
+
+/** The columns that a person may import; refused where there are none. */
+export function columnsFor(serving: AnyServing, person: Person): readonly ImportColumn[] {
+  const columns = importerOf(serving).columns(person)
+  if (columns.length === 0) throw refusal(`${serving.resource.label}没有可以导入的列`)
+  return columns
+}

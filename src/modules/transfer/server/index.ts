@@ -1,0 +1,49 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { applyImport } from './apply-import.ts'
+import { checkImport } from './check-import.ts'
+import { correctRoute } from './correct-line.ts'
+import { exportApprovalServing } from './export-approval.ts'
+import { exportJobRoutes, exportJobServing } from './export-job.ts'
+import { exportRoutes } from './export-routes.ts'
+import { importTaskRoutes } from './import-routes.ts'
+import { importRow } from './import-row.ts'
+import { importTaskServing } from './import-task.ts'
+import { transferOrder } from './order.ts'
+import { exportJobs } from './run-export.ts'
+import { templateRoutes } from './template-routes.ts'
+import { transferNumberSql } from './transfer-number.ts'
+import { undoImport } from './undo-import.ts'
+import { upkeepJobs } from './upkeep.ts'
+import { uploadRoutes } from './upload-routes.ts'
+
+export { exportTodoSource } from './export-todo.ts'
+export {
+  type Importer,
+  type ImportLine,
+  type LineError,
+  type LineOutcome,
+  registerImporter,
+  type WrittenLine,
+} from './importer.ts'
+export { connectTransfer } from './ports.ts'
+export { resourceImporter } from './resource-importer.ts'
+export { sendFile } from './send-file.ts'
+
+/** Export, template and import of every resource that has the verb, as jobs with progress. */
+export const transferModule: ServerModule = {
+  name: 'transfer',
+  servings: [exportApprovalServing, exportJobServing, importTaskServing],
+  routes: registry => [
+    ...registry.servings.flatMap(serving => [
+      ...exportRoutes(serving),
+      ...templateRoutes(serving),
+      ...uploadRoutes(serving),
+    ]),
+    ...exportJobRoutes,
+    ...importTaskRoutes,
+    correctRoute,
+  ],
+  jobs: [...exportJobs, checkImport, applyImport, undoImport, ...upkeepJobs],
+  tables: { importRow, transferOrder },
+  sql: [transferNumberSql],
+}

@@ -1,0 +1,207 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { formatMoment } from '#kernel/server/china-time.ts'
+import { type Job, type JobWork, job } from '#kernel/server/job.ts'
+import { type Person, wallOf } from '#kernel/server/person.ts'
+import { Refusal } from '#kernel/server/refusal.ts'
+import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { registry } from '#kernel/server/serve.ts'
+import { writeCsv } from '#kernel/server/sheet/write-csv.ts'
+import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { clearHours, exportJob } from '../model/export-job.ts'
+import { exportColumns } from './export-columns.ts'
+import { countUpTo, exportCondition, exportRows } from './export-source.ts'
+import { type Order, orderOf } from './order.ts'
+import { exportRules, ports } from './ports.ts'
+import { exportKey, removeStored, storeWritten } from './stored-file.ts'
+
+type ExportRow = Row<typeof exportJob>
+
+const payload = z.strictObject({ id: z.uuid() })
+const mostAttempts = 5
+/** Milliseconds after its last sign in which a run is taken to be at work. */
+const aliveFor = 60_000
+const hourLength = 3_600_000
+
+/** Exports of a few rows have a queue of their own, so that nobody waits behind a million. */
+const fewRows = 20_000
+const runFew = job('transfer.export-few', { payload, retries: 5, seconds: 900, run: runExport })
+const runMany = job('transfer.export-many', { payload, retries: 5, seconds: 7200, run: runExport })
+
+/** The jobs that write exports. */
+export const exportJobs: readonly Job<z.infer<typeof payload>>[] = [runFew, runMany]
+
+/** Hands an export to its queue, by how many rows are expected. */
+export function enqueueExport(act: Act, { id, rows }: { id: string; rows: number }): Promise<void> {
+  return act.enqueue(rows > fewRows ? runMany : runFew, { id })
+}
+
+/** Rows counted to choose a queue: one more than fit into the quick one. */
+export const countedAtMost = fewRows + 1
+
+/** The person ended it, or another run finished it first. */
+class Ended extends Error {}
+
+async function runExport({ id }: z.infer<typeof payload>, work: JobWork): Promise<void> {
+  const begun = await work.change(act => begin(act, id))
+  if (begun === undefined) return
+  const { row, order } = begun
+  const file = row.file ?? ''
+  try {
+    const made = await writeFile(work, { row, order, file })
+    await work.change(act => finish(act, { id, file, ...made }), order.person)
+  } catch (error) {
+    await removeStored(file)
+    if (error instanceof Ended) return endCancelled(work, id)
+    if (!(error instanceof Refusal)) throw error
+    await work.change(act => fail(act, id, error.message))
+  }
+}
+
+async function begin(act: Act, id: string): Promise<{ row: ExportRow; order: Order } | undefined> {
+  const row = await lockRow(act, exportJob, id)
+  if (row.state !== 'queued' && row.state !== 'running') return undefined
+  const beat = row.beatAt === null ? 0 : new Date(row.beatAt).getTime()
+  if (row.state === 'running' && Date.now() - beat < aliveFor) return undefined
+  if (row.attempts >= mostAttempts) {
+    await failRow(act, row, '多次尝试后仍未完成，请缩小范围后重新导出')
+    return undefined
+  }
+  const started = await moveRow(act, exportJob, row, 'start', {
+    attempts: row.attempts + 1,
+    beatAt: act.now.toISOString(),
+    file: exportKey(id),
+  })
+  // What a run left that died is known by its key, and goes.
+  act.afterwards(() => void removeStored(row.file))
+  return { row: started, order: await orderOf(act.tx, id) }
+}
+
+/** Writes the file from one snapshot of the database, inside the wall of the person who asked. */
+function writeFile(
+  work: JobWork,
+  { row, order, file }: { row: ExportRow; order: Order; file: string },
+): Promise<{ rows: number; size: number; sha256: string }> {
+  const { person, question } = order
+  const serving = registry().get(row.source)
+  const columns = exportColumns(serving.resource, person, row.columns)
+  return work.database.change('all', async tx => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    await tx.execute(sql`select set_config('app.orgs', ${wallOf(person)}, true)`)
+    const where = exportCondition(serving, person, question)
+    const total = await countUpTo(tx, serving, { where })
+    let written = 0
+    const tell = beat(work, row, total)
+    const masks = await ports().masks?.(tx, person, serving.resource.path)
+    const rows = exportRows(tx, serving, {
+      where,
+      columns,
+      masks,
+      unmasked: row.unmasked,
+      told(count) {
+        written = count
+        return tell(count)
+      },
+    })
+    const sheet = { sheetName: row.subject, columns, rows, ...marksOf(row, person) }
+    const measured = await storeWritten(file, sink =>
+      row.format === 'csv' ? writeCsv(sink, sheet) : writeXlsx(sink, sheet),
+    )
+    return { rows: written, ...measured }
+  })
+}
+
+/** Who took the rows out, when and why: printed on every page and kept in a sheet of its own. */
+function marksOf(row: ExportRow, person: Person) {
+  const at = formatMoment(new Date())
+  const who = `${person.name}（${person.loginName}）`
+  return {
+    watermark: `${who} ${at} ${row.number}`,
+    about: [
+      { title: '任务号', text: row.number },
+      { title: '导出人', text: who },
+      { title: '导出时间', text: at },
+      { title: '数据', text: row.subject },
+      { title: '条件', text: row.conditions ?? '' },
+      { title: '个人信息', text: row.unmasked ? '明文' : '已脱敏' },
+      ...(row.reason === null ? [] : [{ title: '原因', text: row.reason }]),
+    ],
+  }
+}
+
+/** Says about once a second how far it is, and stops the run when the person has ended it. */
+function beat(work: JobWork, row: ExportRow, total: number): (count: number) => Promise<void> {
+  let last = 0
+  return async count => {
+    if (work.signal.aborted) throw new Error('the product stops; the export is run again')
+    if (Date.now() - last < 1000) return
+    last = Date.now()
+    const percent = total === 0 ? 0 : Math.min(99, Math.floor((count / total) * 100))
+    const wanted =
+      row.task === null || (await ports().tellTask(work.database, row.task, { percent }))
+    const table = tableOf(exportJob)
+    const alive = await work.database.change('all', tx =>
+      tx
+        .update(table)
+        .set({ rows: count, total, percent, beatAt: new Date().toISOString() } as never)
+        .where(
+          and(
+            eq(columnNamed(exportJob, 'id'), row.id),
+            eq(columnNamed(exportJob, 'state'), 'running'),
+          ),
+        )
+        .returning({ id: columnNamed(exportJob, 'id') }),
+    )
+    if (!wanted || alive.length === 0) throw new Ended()
+  }
+}
+
+async function finish(
+  act: Act,
+  made: { id: string; file: string; rows: number; size: number; sha256: string },
+): Promise<void> {
+  const row = await lockRow(act, exportJob, made.id)
+  if (row.state !== 'running' || row.file !== made.file) throw new Ended()
+  const { rows, size, sha256 } = made
+  const { keepDays } = await exportRules(act)
+  const keptHours = row.unmasked ? Math.min(clearHours, keepDays * 24) : keepDays * 24
+  await moveRow(act, exportJob, row, 'finish', {
+    ...{ rows, total: rows, size, sha256, percent: 100 },
+    doneAt: act.now.toISOString(),
+    expiresAt: new Date(act.now.getTime() + keptHours * hourLength).toISOString(),
+  })
+  if (row.task !== null)
+    await ports().closeTask(act.tx, row.task, {
+      state: 'done',
+      message: `共 ${rows} 行，文件保留 ${row.unmasked ? `${keptHours} 小时` : `${keepDays} 天`}`,
+      file: row.id,
+    })
+}
+
+/** An end by the header's task list leaves the row running: it is led to its end here. */
+async function endCancelled(work: JobWork, id: string): Promise<void> {
+  const row = await work.database.read('all', reader => findRow(reader, exportJob, id))
+  if (row?.state !== 'running') return
+  await work.change(async act => {
+    const current = await lockRow(act, exportJob, id)
+    if (current.state === 'running')
+      await moveRow(act, exportJob, current, 'cancel', { doneAt: act.now.toISOString() })
+  })
+}
+
+async function fail(act: Act, id: string, sentence: string): Promise<void> {
+  const row = await lockRow(act, exportJob, id)
+  if (row.state === 'running') await failRow(act, row, sentence)
+}
+
+async function failRow(act: Act, row: ExportRow, sentence: string): Promise<void> {
+  await moveRow(act, exportJob, row, 'fail', {
+    message: sentence.slice(0, 500),
+    doneAt: act.now.toISOString(),
+  })
+  if (row.task !== null)
+    await ports().closeTask(act.tx, row.task, { state: 'failed', message: sentence })
+}

@@ -1,0 +1,164 @@
+import { createReadStream } from 'node:fs'
+import type {} from '@fastify/multipart'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { formatMoment } from '#kernel/server/china-time.ts'
+import { recordOperation } from '#kernel/server/operation.ts'
+import { invalid, Refusal } from '#kernel/server/refusal.ts'
+import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import type { AnyServing } from '#kernel/server/serve.ts'
+import { readSheet } from '#kernel/server/sheet/read-sheet.ts'
+import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { currentStore } from '#modules/platform/server/index.ts'
+import { importTask } from '../model/import-task.ts'
+import { checkImport } from './check-import.ts'
+import type { ImportRow } from './import-run.ts'
+import { columnsFor } from './importer.ts'
+import { headerFor, isHeader, missingColumns } from './layout.ts'
+import { keepOrder } from './order.ts'
+import { ports } from './ports.ts'
+import { removeStored, uploadKey, withScratch } from './stored-file.ts'
+import { transferNumber } from './transfer-number.ts'
+
+const mostBytes = 50 * 1024 * 1024
+
+/** The import call of a resource; none where it may not be imported. */
+export function uploadRoutes(serving: AnyServing): AnyRoute[] {
+  const { resource } = serving
+  if (resource.verbs?.includes('import') !== true) return []
+  return [
+    route({
+      method: 'POST',
+      path: `/api/${resource.path}/import`,
+      access: { action: `${resource.name}.import` },
+      summary: `导入${resource.label}`,
+      question: z.object({}),
+      stepUp: resource.stepUp?.includes('import') === true,
+      multipart: true,
+      handle: (_question, exchange) => takeUpload(exchange, serving),
+    }),
+  ]
+}
+
+interface Upload {
+  readonly id: string
+  readonly fileName: string
+  readonly size: number
+  readonly sha256: string
+  readonly header: ImportRow['header']
+}
+
+async function takeUpload(exchange: Exchange, serving: AnyServing): Promise<{ importId: string }> {
+  const part = await exchange.request.file({ limits: { fileSize: mostBytes } })
+  if (part === undefined || part.fieldname !== 'upfile') throw refused('请选择要导入的文件')
+  return withScratch(part.file, async ({ path, size, sha256 }) => {
+    if (part.file.truncated) throw new Refusal('tooLarge', '文件超过 50 MB，请拆分后再上传')
+    const header = await readHeader(exchange, serving, path)
+    const id = newId()
+    await currentStore().put(uploadKey(id), createReadStream(path))
+    const fileName = part.filename.slice(-200)
+    try {
+      await exchange.perform(act =>
+        beginImport(act, serving, { id, fileName, header, size, sha256 }),
+      )
+    } catch (error) {
+      await removeStored(uploadKey(id))
+      throw error
+    }
+    return { importId: id }
+  })
+}
+
+function refused(message: string): Refusal {
+  return invalid([{ field: 'upfile', message }])
+}
+
+/** What can be said at once: that it is a sheet, and that it has the columns. */
+async function readHeader(
+  exchange: Exchange,
+  serving: AnyServing,
+  path: string,
+): Promise<ImportRow['header']> {
+  const { person } = exchange.visitor
+  if (person === null) throw new Refusal('notLoggedIn', 'not_login')
+  const columns = columnsFor(serving, person)
+  const sheet = await readSheet({ path }, { headerOf: cells => isHeader(cells, columns) }).catch(
+    error => {
+      throw error instanceof SheetRefusal ? refused(error.sentence) : error
+    },
+  )
+  const header = headerFor(sheet.header, columns)
+  const missing = missingColumns(header, columns)
+  if (missing.length > 0) throw refused(`缺少必填列：${missing.join('、')}，请使用下载的模板`)
+  return header
+}
+
+async function beginImport(act: Act, serving: AnyServing, upload: Upload): Promise<void> {
+  const { resource } = serving
+  const { header, ...file } = upload
+  const task = await ports().openTask(act, { kind: 'import', title: `校验导入的${resource.label}` })
+  const row = await insertRow(act, importTask, {
+    ...file,
+    number: await transferNumber(act, 'DR'),
+    account: act.person.accountId,
+    source: resource.path,
+    subject: resource.label,
+    format: /\.csv$/i.test(file.fileName) ? 'csv' : 'xlsx',
+    header,
+    message: await warningOf(act, resource.path, upload),
+    task,
+    beatAt: act.now.toISOString(),
+  })
+  await keepOrder(act, row.id)
+  await recordOperation(act, {
+    action: `${resource.name}.import`,
+    label: `导入${resource.label}`,
+    resource: resource.path,
+    record: null,
+    version: null,
+    title: `${row.number} ${row.fileName}`,
+    organisation: act.person.ownerKind === 'organisation' ? act.person.ownerId : null,
+    changes: [],
+    reason: null,
+    outcome: 'done',
+  })
+  await act.enqueue(checkImport, { id: row.id })
+}
+
+/** The same file again, and columns that are passed over: nothing forbids them, but they are said. */
+async function warningOf(
+  act: Act,
+  source: string,
+  { sha256, header }: Upload,
+): Promise<string | null> {
+  const column = (name: string) => columnNamed(importTask, name)
+  const [earlier] = await act.tx
+    .select({ number: column('number'), at: column('createdAt') })
+    .from(tableOf(importTask))
+    .where(
+      and(
+        eq(column('sha256'), sha256),
+        eq(column('source'), source),
+        eq(column('account'), act.person.accountId),
+        inArray(column('state'), ['running', 'done']),
+      ),
+    )
+    .orderBy(desc(column('createdAt')))
+    .limit(1)
+  const passedOver = header.filter(({ column, title }) => column === null && title !== '')
+  const warnings = [
+    ...(earlier === undefined
+      ? []
+      : [
+          `同一文件已于 ${formatMoment(new Date(String(earlier.at)))} 导入过（${String(earlier.number)}）`,
+        ]),
+    ...(passedOver.length === 0
+      ? []
+      : [`未识别的列：${passedOver.map(({ title }) => title).join('、')}`]),
+  ]
+  return warnings.length === 0 ? null : warnings.join('；').slice(0, 400)
+}
