@@ -1,0 +1,39 @@
+import { NodeSelection } from '@tiptap/pm/state'
+import { useEditorState } from '@tiptap/react'
+import { useParts } from '../editor-context.ts'
+import { linkAt } from '../extensions/link.ts'
+import { chosenRect } from '../extensions/tables/table-commands.ts'
+import { lastPaste } from '../paste/paste-extension.ts'
+import { ImageBar } from './image-bar.tsx'
+import { LinkBar } from './link-bar.tsx'
+import { PasteBar } from './paste-bar.tsx'
+import { TableBar } from './table-bar.tsx'
+
+/** The small bar at the thing that is chosen: picture, player, table, link or what was just pasted. */
+export function ContextBars() {
+  const { editor, isSource } = useParts()
+  const place = useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const { selection } = now.state
+      const paste = lastPaste(now)
+      const node = selection instanceof NodeSelection ? selection.node.type.name : ''
+      const isThing = /^(image|video|audio|frame)$/.test(node)
+      return {
+        thing: isThing ? { at: selection.from, name: node } : null,
+        table: chosenRect(now)?.tableStart ?? null,
+        link: !isThing && selection.empty ? (linkAt(now)?.from ?? null) : null,
+        paste: paste ? paste.to : null,
+      }
+    },
+  })
+  if (isSource) return null
+  if (place.thing) return <ImageBar at={place.thing.at} name={place.thing.name} />
+  return (
+    <>
+      {place.table !== null && <TableBar start={place.table} />}
+      {place.link !== null && <LinkBar at={place.link} />}
+      {place.paste !== null && <PasteBar at={place.paste} />}
+    </>
+  )
+}

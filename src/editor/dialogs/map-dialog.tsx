@@ -1,0 +1,62 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useParts } from '../editor-context.ts'
+import { insertImages } from '../extensions/image-commands.ts'
+import { EditorDialog } from './editor-dialog.tsx'
+import { Field } from './field.tsx'
+
+/** A picture of a place on the map, by city and address. */
+export default function MapDialog() {
+  const { editor, options } = useParts()
+  const [city, setCity] = useState('')
+  const [address, setAddress] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isLost, setLost] = useState(false)
+  const place = `${city.trim()}${address.trim()}`
+  const query = new URLSearchParams({
+    ak: options.mapKey ?? '',
+    center: place,
+    markers: place,
+    zoom: address.trim() === '' ? '11' : '16',
+    width: '530',
+    height: '340',
+  })
+  const src = `https://api.map.baidu.com/staticimage/v2?${query}`
+  const finish = () => {
+    if (city.trim() === '') {
+      setError('请选择城市')
+      return false
+    }
+    if (isLost) return false
+    insertImages(editor, [{ src, alt: `${place}地图`, width: '530', height: '340' }])
+    return true
+  }
+  return (
+    <EditorDialog title="地图" width={600} onOk={finish}>
+      <Field label="城市" error={error}>
+        <Input
+          autoFocus
+          value={city}
+          placeholder="例如：北京市"
+          onChange={event => {
+            setCity(event.target.value)
+            setError(null)
+            setLost(false)
+          }}
+        />
+      </Field>
+      <Field label="地址" error={isLost ? '抱歉，找不到该位置！' : null}>
+        <Input
+          value={address}
+          onChange={event => {
+            setAddress(event.target.value)
+            setLost(false)
+          }}
+        />
+      </Field>
+      {city.trim() !== '' && (
+        <img src={src} alt="地图预览" width="100%" onError={() => setLost(true)} />
+      )}
+    </EditorDialog>
+  )
+}

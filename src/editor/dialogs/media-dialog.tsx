@@ -1,0 +1,129 @@
+import { Button, Input, Progress, Segmented } from 'antd'
+import { useState } from 'react'
+import { useParts } from '../editor-context.ts'
+import { insertBlock } from '../extensions/insert-block.ts'
+import { isAllowedFrame, isSafeSource, usualFrameHosts } from '../model/policy/safe-address.ts'
+import { isSize } from '../model/size.ts'
+import { fileFault } from '../model/upload/check-file.ts'
+import { UploadFailure } from '../uploads/upload-client.ts'
+import { EditorDialog } from './editor-dialog.tsx'
+import { Field } from './field.tsx'
+import { SizeFields } from './size-fields.tsx'
+
+const badAddress = '输入的视频地址有误，请检查后再试！'
+const badSound = '输入的音频地址有误，请检查后再试！'
+const badSize = '请输入正确的数值，如123,400'
+const aligns = [
+  { value: 'none', label: '默认' },
+  { value: 'left', label: '左对齐' },
+  { value: 'center', label: '居中' },
+  { value: 'right', label: '右对齐' },
+]
+
+/** A video or a sound: our own upload, an address of the web, or a player of a listed host. */
+export default function MediaDialog() {
+  const { editor, options, dialog } = useParts()
+  const isVideo = dialog !== 'audio'
+  const [address, setAddress] = useState('')
+  const [size, setSize] = useState(
+    isVideo ? { width: '420', height: '280' } : { width: '400', height: '95' },
+  )
+  const [align, setAlign] = useState('none')
+  const [error, setError] = useState<string | null>(null)
+
+  const finish = () => {
+    const src = address.trim()
+    const { video, audio, frame } = editor.schema.nodes
+    if (!isSize(size.width) || !isSize(size.height) || !video || !audio || !frame) return false
+    const place = {
+      width: size.width || null,
+      height: size.height || null,
+      align: align === 'none' ? null : align,
+    }
+    if (isAllowedFrame(src, options.frameHosts ?? usualFrameHosts)) {
+      insertBlock(
+        editor,
+        frame.create({ src: src.replace(/^http:/, 'https:'), frameborder: '0', ...place }),
+      )
+      return true
+    }
+    const pattern = isVideo
+      ? /\.(mp4|webm|ogv|mov|m4v)([?#]|$)/i
+      : /\.(mp3|wav|ogg|oga|m4a|aac)([?#]|$)/i
+    if (!isSafeSource(src) || !pattern.test(src)) {
+      setError(isVideo ? badAddress : badSound)
+      return false
+    }
+    const node = isVideo
+      ? video.create({ src, ...place })
+      : audio.create({ src, align: place.align })
+    insertBlock(editor, node)
+    return true
+  }
+
+  return (
+    <EditorDialog title={isVideo ? '视频' : '音频'} onOk={finish}>
+      <Field label="地址" error={error}>
+        <Input
+          autoFocus
+          value={address}
+          placeholder={
+            isVideo ? 'mp4、webm 地址，或哔哩哔哩、腾讯、优酷的播放地址' : 'mp3、wav 地址'
+          }
+          onChange={event => {
+            setAddress(event.target.value)
+            setError(null)
+          }}
+        />
+      </Field>
+      <Field label="本地上传">
+        <UploadOne isVideo={isVideo} onDone={setAddress} onFault={setError} />
+      </Field>
+      {isVideo && <SizeFields size={size} onChange={setSize} fault={badSize} />}
+      <Field label="对齐">
+        <Segmented value={align} onChange={setAlign} options={aligns} />
+      </Field>
+    </EditorDialog>
+  )
+}
+
+interface UploadOneProps {
+  readonly isVideo: boolean
+  onDone(url: string): void
+  onFault(sentence: string): void
+}
+
+function UploadOne({ isVideo, onDone, onFault }: UploadOneProps) {
+  const { client, canUpload } = useParts()
+  const [share, setShare] = useState<number | null>(null)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const config = await client.config().catch(() => null)
+    const fault = fileFault(file, config?.purposes.video ?? null)
+    if (fault !== null) {
+      onFault(fault)
+      return
+    }
+    try {
+      setShare(0)
+      onDone((await client.send('video', file, setShare)).url)
+    } catch (error) {
+      onFault(error instanceof UploadFailure ? error.message : '上传失败，请重试')
+    } finally {
+      setShare(null)
+    }
+  }
+  const choose = () => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = isVideo ? 'video/*' : 'audio/*'
+    input.onchange = () => void take(input.files?.[0])
+    input.click()
+  }
+  if (share !== null) return <Progress percent={Math.round(share * 100)} size="small" />
+  return (
+    <Button disabled={canUpload !== true} onClick={choose}>
+      选择文件
+    </Button>
+  )
+}

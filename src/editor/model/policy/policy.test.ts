@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { cleanClass } from './clean-class.ts'
+import { cleanElement, usualPolicy } from './clean-element.ts'
+import { cleanStyle } from './clean-style.ts'
+import { isAllowedFrame, isSafeLink, isSafeSource } from './safe-address.ts'
+
+describe('an address', () => {
+  test.each([
+    'http://a.cn',
+    'https://a.cn/x?y=1:2',
+    'ftp://a.cn/x',
+    'mailto:a@b.cn',
+    'tel:10086',
+    '#x',
+    '/a',
+    'a/b.html',
+    '?x=1',
+  ])('may be linked to: %s', address => expect(isSafeLink(address)).toBe(true))
+  test.each([
+    '',
+    ' ',
+    'javascript:x',
+    'JAVA\nSCRIPT:x',
+    '\u00a0javascript:x',
+    'java\u200bscript:x',
+    '\u3164javascript:x',
+    'vbscript:x',
+    'data:x',
+    '//evil.cn',
+    '/\\evil.cn',
+    '\\\\evil.cn',
+    'http:evil',
+    'https:///evil.cn',
+    'x:y',
+  ])('may not be linked to: %j', address => expect(isSafeLink(address)).toBe(false))
+  test('of a picture is of the web or of this site', () => {
+    expect(['https://a.cn/x.png', '/x.png', 'x.png'].map(isSafeSource)).toEqual([true, true, true])
+    expect(
+      ['data:image/png;base64,x', 'blob:x', 'file:///x', '//a.cn/x', 'ftp://a.cn', '#x'].some(
+        isSafeSource,
+      ),
+    ).toBe(false)
+  })
+  test('of a frame is on a listed host or below it', () => {
+    const hosts = ['v.qq.com']
+    expect(isAllowedFrame('https://v.qq.com/x', hosts)).toBe(true)
+    expect(isAllowedFrame('https://m.v.qq.com:443/x', hosts)).toBe(true)
+    for (const address of [
+      'https://xv.qq.com',
+      'https://v.qq.com.evil.cn',
+      'https://v.qq.com@evil.cn',
+      '/x',
+      'javascript:x',
+    ])
+      expect(isAllowedFrame(address, hosts)).toBe(false)
+  })
+})
+
+describe('a style', () => {
+  test('keeps what is allowed, in one order and spelling', () => {
+    expect(cleanStyle('FONT-SIZE:18PX; color: rgb(255,0,0) !important; background:#abc')).toBe(
+      'background-color: #AABBCC; color: #FF0000; font-size: 18px;',
+    )
+    expect(cleanStyle('font-family: \'Microsoft YaHei\', "宋体"')).toBe(
+      'font-family: Microsoft YaHei, 宋体;',
+    )
+    expect(cleanStyle('border: 1px solid rgb(0, 0, 0)')).toBe('border: 1px solid #000000;')
+  })
+  test.each([
+    ...[
+      'position:fixed',
+      'width:expression(x)',
+      'background:url(x)',
+      'color:var(--x)',
+      'width:99999px',
+      'font-size:400px',
+      'font-size:4px',
+    ],
+    ...[
+      'margin-left:-99px',
+      'display:none',
+      'opacity:0',
+      'transform:none',
+      'color:red\\;x',
+      'width:calc(1px)',
+      'line-height:900',
+      'z-index:1',
+    ],
+  ])('drops %s', style => expect(cleanStyle(style)).toBe(''))
+  test('may hide only what says why', () => {
+    expect(cleanStyle('display:none', { mayHide: true })).toBe('display: none;')
+  })
+  test('cleaned twice is the same', () => {
+    const once = cleanStyle(
+      'color:RED;border-top:2px dashed #F00;text-decoration:underline line-through',
+    )
+    expect(cleanStyle(once)).toBe(once)
+  })
+})
+
+test('only classes of articles stay', () => {
+  expect(
+    cleanClass('ant-modal custom_cn1 x list-cn-2-11 brush:js;toolbar:false; firstRow firstRow'),
+  ).toBe('custom_cn1 list-cn-2-11 brush:js;toolbar:false firstRow')
+})
+
+test('an element without its address is no element, a link to a new window is cut off from ours', () => {
+  expect(cleanElement('img', { src: 'data:x', alt: 'a' }, usualPolicy)).toBe(null)
+  expect(cleanElement('iframe', { src: 'https://evil.cn' }, usualPolicy)).toBe(null)
+  expect(
+    cleanElement(
+      'a',
+      { href: '/x', target: '_blank', onclick: 'x', id: 'y', name: 'body' },
+      usualPolicy,
+    ),
+  ).toEqual({
+    href: '/x',
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  })
+})

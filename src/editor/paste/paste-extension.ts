@@ -1,0 +1,125 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { DOMParser as SchemaParser } from '@tiptap/pm/model'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import type { EditorHost } from '../extensions/host.ts'
+import { inertBody } from '../html/inert.ts'
+import { readPasted, tagsOnly, textOnly } from './pasted-html.ts'
+
+/** What was pasted last and where it stands now. */
+export interface LastPaste {
+  readonly from: number
+  readonly to: number
+  readonly html: string
+}
+
+const key = new PluginKey<LastPaste | null>('paste')
+
+/** Reads what is pasted or dropped: purified, of Office freed, pictures sent. */
+export function pasteExtension(host: EditorHost) {
+  // What the clipboard held, from its event until the document took it.
+  let html = ''
+  return Extension.create({
+    name: 'articlePaste',
+    priority: 1100,
+    addProseMirrorPlugins: () => [
+      new Plugin<LastPaste | null>({
+        key,
+        state: {
+          init: () => null,
+          apply: (transaction, old) => {
+            if (transaction.getMeta(key) === 'forget') return null
+            if (transaction.getMeta('paste') && html !== '')
+              return { ...rangeOf(transaction.mapping.maps), html }
+            if (!old || !transaction.docChanged) return old
+            const from = transaction.mapping.map(old.from, -1)
+            const to = transaction.mapping.map(old.to, 1)
+            return to > from ? { ...old, from, to } : null
+          },
+        },
+        props: {
+          transformPastedHTML: given => {
+            html = readPasted(given, host.policy)
+            return html
+          },
+          handleDOMEvents: {
+            paste: (view, event) => {
+              html = ''
+              const data = event.clipboardData
+              if (!data || !view.editable) return false
+              if (host.isPlainPaste()) {
+                event.preventDefault()
+                view.pasteText(data.getData('text/plain'))
+                return true
+              }
+              const files = [...data.files]
+              if (files.length > 0 && !saysMore(data.getData('text/html'))) {
+                event.preventDefault()
+                host.takeFiles(files, view.state.selection.to)
+                return true
+              }
+              const rtf = data.getData('text/rtf')
+              setTimeout(() => host.pasted({ rtf }), 0)
+              return false
+            },
+          },
+          handleDrop: (view, event, _slice, isMoved) => {
+            html = ''
+            const files = [...(event.dataTransfer?.files ?? [])]
+            if (isMoved || files.length === 0 || !view.editable) return false
+            event.preventDefault()
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+            host.takeFiles(files, at ?? view.state.selection.to)
+            return true
+          },
+        },
+      }),
+    ],
+  })
+}
+
+// Excel and Word put a picture of the range beside its text; a browser puts an <img> beside a picture.
+function saysMore(html: string): boolean {
+  if (/<table/i.test(html)) return true
+  return (inertBody(html).textContent ?? '').trim() !== ''
+}
+
+function rangeOf(
+  maps: readonly {
+    forEach(visit: (a: number, b: number, from: number, to: number) => void): void
+  }[],
+) {
+  let from = Number.POSITIVE_INFINITY
+  let to = 0
+  for (const map of maps) {
+    map.forEach((_oldFrom, _oldTo, newFrom, newTo) => {
+      from = Math.min(from, newFrom)
+      to = Math.max(to, newTo)
+    })
+  }
+  return { from, to }
+}
+
+/** The last paste, while it still stands. */
+export function lastPaste(editor: Editor): LastPaste | null {
+  return key.getState(editor.state) ?? null
+}
+
+/** Forgets the last paste: its choices are not offered any more. */
+export function forgetPaste(editor: Editor): void {
+  if (lastPaste(editor))
+    editor.view.dispatch(editor.state.tr.setMeta(key, 'forget').setMeta('addToHistory', false))
+}
+
+/** Shows the last paste in another form: as it was, its structure, its text. */
+export function changePaste(editor: Editor, form: 'source' | 'tags' | 'text'): void {
+  const last = lastPaste(editor)
+  if (!last) return
+  const html =
+    form === 'source' ? last.html : form === 'tags' ? tagsOnly(last.html) : textOnly(last.html)
+  const body = inertBody(html)
+  const parser = SchemaParser.fromSchema(editor.schema)
+  const slice = parser.parseSlice(body, { preserveWhitespace: false })
+  const { tr } = editor.state
+  tr.replaceRange(last.from, last.to, slice)
+  editor.view.dispatch(tr)
+}

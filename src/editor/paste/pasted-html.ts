@@ -1,0 +1,78 @@
+import { each, unwrap } from '../html/inert.ts'
+import { readArticle } from '../html/normalize-in.ts'
+import type { Policy } from '../model/policy/clean-element.ts'
+import { cleanOffice, isOffice } from './office.ts'
+
+const wordPlace = '/.word-picture/'
+
+/** Pasted HTML as the schema reads it; pictures of the own disk become places to be filled. */
+export function readPasted(html: string, policy: Policy): string {
+  const slice = /data-pm-slice="([^"]*)"/.exec(html)?.[1]
+  const own = isOffice(html) ? cleanOffice(html) : html
+  // Names that no earlier paste used: its places may still wait.
+  const paste = Date.now().toString(36)
+  let places = 0
+  const named = own.replace(/(<img\b[^>]*?\bsrc=)(["']?)(file:[^"'\s>]*)\2/gi, (_all, start) => {
+    places += 1
+    return `${start}"${wordPlace}${paste}-${places}"`
+  })
+  const { body } = readArticle(named.replace(/<v:imagedata[^>]*>/gi, ''), policy)
+  for (const picture of each(body, `img[src^="${wordPlace}"]`)) {
+    picture.setAttribute(
+      'data-word-image',
+      picture.getAttribute('src')?.slice(wordPlace.length) ?? '',
+    )
+    picture.removeAttribute('src')
+  }
+  // A slice of ours says how deep it was open: a line joins a line.
+  const first = body.firstElementChild
+  if (slice && first && /^\d+ \d+/.test(slice))
+    first.setAttribute('data-pm-slice', unescaped(slice))
+  return body.innerHTML
+}
+
+/** The same without looks: headings, lists, tables and marks stay. */
+export function tagsOnly(html: string): string {
+  const body = new DOMParser().parseFromString(html, 'text/html').body
+  for (const element of each(body, '*')) {
+    for (const name of [
+      'style',
+      'class',
+      'align',
+      'valign',
+      'width',
+      'height',
+      'border',
+      'bordercolor',
+    ]) {
+      if (!(element.tagName === 'PRE' && name === 'class')) element.removeAttribute(name)
+    }
+  }
+  for (const span of each(body, 'span')) unwrap(span)
+  return body.innerHTML
+}
+
+/** The same as paragraphs of text. */
+export function textOnly(html: string): string {
+  const body = new DOMParser().parseFromString(html, 'text/html').body
+  const made = document.createElement('div')
+  for (const line of linesOf(body)) {
+    const paragraph = made.appendChild(document.createElement('p'))
+    paragraph.textContent = line
+  }
+  return made.innerHTML
+}
+
+function linesOf(body: HTMLElement): string[] {
+  for (const line of each(body, 'br')) line.replaceWith('\n')
+  for (const cell of each(body, 'td, th')) cell.append('\u00a0')
+  for (const block of each(body, 'p, h1, h2, h3, h4, h5, h6, li, tr, pre')) block.append('\n')
+  return (body.textContent ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+}
+
+function unescaped(attribute: string): string {
+  return attribute.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}

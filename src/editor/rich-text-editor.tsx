@@ -1,0 +1,150 @@
+import { EditorContent } from '@tiptap/react'
+import { Modal } from 'antd'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { ContextBars } from './context/context-bars.tsx'
+import { ContextMenu } from './context/context-menu.tsx'
+import { Dialogs } from './dialogs/dialogs.tsx'
+import { DraftOffer } from './drafts/draft-offer.tsx'
+import { useDrafts } from './drafts/use-drafts.ts'
+import { type DialogName, type EditorParts, EditorProvider } from './editor-context.ts'
+import { handleShortcut } from './handle-shortcut.ts'
+import styles from './rich-text-editor.module.css'
+import type { RichTextInputProps } from './rich-text-input.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { uploadClient } from './uploads/upload-client.ts'
+import { useCanUpload } from './uploads/use-can-upload.ts'
+import { useArticle } from './use-article.ts'
+import { useBackground } from './use-background.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { type SenderRef, useHost } from './use-host.ts'
+import { usePlaceholder } from './use-placeholder.ts'
+import './content.css'
+import './editing.css'
+
+const SourceView = lazy(() => import('./source/source-view.tsx'))
+
+/** The editor with everything around it; `RichTextInput` loads it. */
+export default function RichTextEditor(props: RichTextInputProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    disabled = false,
+    status,
+    placeholder,
+    label = '正文',
+    id,
+  } = props
+  const [modal, modals] = Modal.useModal()
+  const client = useMemo(
+    () => uploadClient(props.uploadUrl ?? '/api/upms/uploadUEditor'),
+    [props.uploadUrl],
+  )
+  const senderRef: SenderRef = useRef(null)
+  const { host, say, spoken, messages, isPlainPaste, togglePlainPaste } = useHost(senderRef, props)
+  const article = useArticle({ value: value ?? '', onChange, disabled, label, id }, host)
+  const { editor } = article
+  const sender = useMemo(() => ({ editor, client, say }), [editor, client, say])
+  senderRef.current = sender
+  const { canUpload, askUpload } = useCanUpload(client)
+  const fullscreen = useFullscreen(editor)
+  const drafts = useDrafts(article, props.draft, say)
+  const [dialog, open] = useState<DialogName | null>(null)
+  const [source, setSource] = useState<string | null>(null)
+  useBackground(editor)
+  usePlaceholder(editor, placeholder ?? '在此输入正文，可直接粘贴文字、表格和图片')
+
+  // A text that no document can be made of is shown as it is: the way out.
+  useEffect(() => {
+    if (article.broken !== null) setSource(article.broken)
+  }, [article.broken])
+
+  const leaveSource = (html: string) => {
+    const isRead = html === source ? article.broken === null : article.replace(html)
+    if (!isRead) say('源代码无法识别，请修改后重试', 'error')
+    else {
+      setSource(null)
+      editor.commands.focus()
+    }
+  }
+
+  // Menus and panels of the tools stand elsewhere on the page: their keys are their own.
+  const pressed = (event: React.KeyboardEvent<HTMLElement>) => {
+    const isOwn = event.currentTarget.contains(event.target as Node)
+    if (!isOwn || disabled || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (!handleShortcut(event, { open, editor }) && !fullscreen.handleFullscreenKey(event)) return
+    // Not also the window that the editor stands in.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const parts: EditorParts = {
+    editor,
+    client,
+    sender,
+    options: props,
+    canUpload,
+    askUpload,
+    takeFiles: host.takeFiles,
+    say,
+    ask: question =>
+      new Promise(resolve => {
+        modal.confirm({
+          title: question,
+          okText: '确认',
+          cancelText: '取消',
+          onOk: () => resolve(true),
+          onCancel: () => resolve(false),
+        })
+      }),
+    open,
+    dialog,
+    isSource: source !== null,
+    toggleSource: () => (source === null ? setSource(article.read()) : sourceLeft.current?.()),
+    ...fullscreen,
+    isPlainPaste,
+    togglePlainPaste,
+    restoreDraft: drafts.restore,
+  }
+  const sourceLeft = useRef<(() => void) | null>(null)
+  const classes = [styles.holder, status && styles[status], disabled && styles.disabled]
+  if (fullscreen.isFullscreen) classes.push(styles.fullscreen)
+  return (
+    <EditorProvider value={parts}>
+      <section
+        aria-label={`${label}编辑器`}
+        className={classes.filter(Boolean).join(' ')}
+        style={{ '--rich-text-top': props.stickyTop ?? '0px' } as React.CSSProperties}
+        onKeyDown={pressed}
+        onBlur={event => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+        }}
+      >
+        {!disabled && <Toolbar />}
+        {!disabled && drafts.offer && <DraftOffer {...drafts.offer} current={article.read} />}
+        {source !== null && (
+          <Suspense fallback={<div className={styles.source} aria-busy="true" />}>
+            <SourceView html={source} onLeave={leaveSource} leave={sourceLeft} />
+          </Suspense>
+        )}
+        <div
+          className={styles.page}
+          hidden={source !== null}
+          style={{ minHeight: props.minHeight ?? 360 }}
+        >
+          <EditorContent editor={editor} />
+          {!disabled && <ContextBars />}
+          {!disabled && <ContextMenu />}
+        </div>
+        <StatusBar draft={drafts.state} limit={props.wordLimit} />
+        <div role="status" className={styles.spoken}>
+          {spoken}
+        </div>
+      </section>
+      <Dialogs />
+      {messages}
+      {modals}
+    </EditorProvider>
+  )
+}

@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import { useParts } from '../editor-context.ts'
+import { changeCase } from '../extensions/remove-format.ts'
+import { fontFamilies, fontSizes } from './choices.ts'
+import { ColorPanel } from './color-panel.tsx'
+import { Tool, ToolGroup, ToolMenu, ToolPanel } from './tool.tsx'
+import styles from './toolbar.module.css'
+import type { ToolState } from './use-tool-state.ts'
+
+/** Paragraph format, font, size and the looks of letters. */
+export function LetterTools({ state }: { readonly state: ToolState }) {
+  return (
+    <>
+      <FontTools state={state} />
+      <MarkTools state={state} />
+    </>
+  )
+}
+
+function FontTools({ state }: { readonly state: ToolState }) {
+  const { editor } = useParts()
+  const family = fontFamilies.find(each => each.value === state.fontFamily)
+  const size = state.fontSize
+  const setValue = (mark: string, value: string | null) => {
+    const chain = editor.chain().focus()
+    if (value === null) chain.unsetMark(mark).run()
+    else chain.setMark(mark, { value }).run()
+  }
+  const setBlock = (key: string) => {
+    const chain = editor.chain().focus()
+    if (key === 'p') chain.setNode('paragraph').run()
+    else chain.setNode('heading', { level: Number(key.slice(1)) }).run()
+  }
+  return (
+    <ToolGroup label="段落与字体">
+      <ToolMenu
+        label="段落格式"
+        text={
+          state.block === 'code' ? '代码' : state.block === 'p' ? '段落' : `标题 ${state.block[1]}`
+        }
+        width={74}
+        disabled={state.isOff}
+        chosen={state.block}
+        items={[
+          { key: 'p', label: '段落', onClick: () => setBlock('p') },
+          ...[1, 2, 3, 4, 5, 6].map(level => ({
+            key: `h${level}`,
+            label: <span style={{ fontSize: 24 - level * 2, fontWeight: 600 }}>标题 {level}</span>,
+            extra: `Ctrl+Alt+${level}`,
+            onClick: () => setBlock(`h${level}`),
+          })),
+        ]}
+      />
+      <ToolMenu
+        label="字体"
+        text={family?.label ?? state.fontFamily?.split(',')[0] ?? '字体'}
+        width={86}
+        disabled={state.isOff}
+        chosen={state.fontFamily}
+        items={[
+          { key: 'usual', label: '默认字体', onClick: () => setValue('fontFamily', null) },
+          ...fontFamilies.map(({ value, label }) => ({
+            key: value,
+            label: <span style={{ fontFamily: value }}>{label}</span>,
+            onClick: () => setValue('fontFamily', value),
+          })),
+        ]}
+      />
+      <ToolMenu
+        label="字号"
+        text={size ? size.replace('px', '') : '字号'}
+        width={56}
+        disabled={state.isOff}
+        chosen={size}
+        items={[
+          { key: 'usual', label: '默认字号', onClick: () => setValue('fontSize', null) },
+          ...fontSizes.map(each => ({
+            key: `${each}px`,
+            label: `${each}px`,
+            onClick: () => setValue('fontSize', `${each}px`),
+          })),
+        ]}
+      />
+    </ToolGroup>
+  )
+}
+
+function MarkTools({ state }: { readonly state: ToolState }) {
+  const { editor } = useParts()
+  const toggle = (mark: string) => editor.chain().focus().toggleMark(mark).run()
+  const { isOff } = state
+  return (
+    <ToolGroup label="字符">
+      <Tool
+        label="加粗"
+        keys="Ctrl+B"
+        glyph="bold"
+        isActive={state.isBold}
+        disabled={isOff}
+        onPress={() => toggle('bold')}
+      />
+      <Tool
+        label="斜体"
+        keys="Ctrl+I"
+        glyph="italic"
+        isActive={state.isItalic}
+        disabled={isOff}
+        onPress={() => toggle('italic')}
+      />
+      <Tool
+        label="下划线"
+        keys="Ctrl+U"
+        glyph="underline"
+        isActive={state.isUnderline}
+        disabled={isOff}
+        onPress={() => toggle('underline')}
+      />
+      <Tool
+        label="删除线"
+        glyph="strike"
+        isActive={state.isStrike}
+        disabled={isOff}
+        onPress={() => toggle('strike')}
+      />
+      <ColorTool
+        mark="color"
+        label="字体颜色"
+        glyph="color"
+        first="#C00000"
+        current={state.color}
+        isOff={isOff}
+      />
+      <ColorTool
+        mark="backColor"
+        label="背景颜色"
+        glyph="backColor"
+        first="#FFFF00"
+        current={state.backColor}
+        isOff={isOff}
+      />
+      <ToolMenu
+        label="更多字符格式"
+        glyph="letters"
+        disabled={isOff}
+        isActive={state.isSub || state.isSuper || state.isFramed}
+        items={[
+          { key: 'sup', label: '上标', onClick: () => toggle('superscript') },
+          { key: 'sub', label: '下标', onClick: () => toggle('subscript') },
+          { key: 'frame', label: '字符边框', onClick: () => toggle('fontBorder') },
+          { type: 'divider' },
+          {
+            key: 'em',
+            label: '强调',
+            onClick: () => editor.chain().focus().setMark('bold').setMark('italic').run(),
+          },
+          {
+            key: 'hi',
+            label: '明显强调',
+            onClick: () =>
+              editor
+                .chain()
+                .focus()
+                .setMark('bold')
+                .setMark('italic')
+                .setMark('color', { value: '#3399CC' })
+                .run(),
+          },
+          { type: 'divider' },
+          { key: 'upper', label: '转为大写', onClick: () => changeCase(editor, 'upper') },
+          { key: 'lower', label: '转为小写', onClick: () => changeCase(editor, 'lower') },
+        ]}
+      />
+    </ToolGroup>
+  )
+}
+
+interface ColorToolProps {
+  readonly mark: 'color' | 'backColor'
+  readonly label: string
+  readonly glyph: 'color' | 'backColor'
+  /** What the tool gives before another colour was chosen. */
+  readonly first: string
+  readonly current: string | undefined
+  readonly isOff: boolean
+}
+
+function ColorTool({ mark, label, glyph, first, current, isOff }: ColorToolProps) {
+  const { editor } = useParts()
+  const [last, setLast] = useState(first)
+  const give = (value: string | null) => {
+    const chain = editor.chain().focus()
+    if (value === null) chain.unsetMark(mark).run()
+    else chain.setMark(mark, { value }).run()
+  }
+  return (
+    <span className={styles.split}>
+      <Tool label={label} glyph={glyph} tint={last} disabled={isOff} onPress={() => give(last)} />
+      <ToolPanel
+        label={`选择${label}`}
+        disabled={isOff}
+        panel={close => (
+          <ColorPanel
+            current={current}
+            onChoose={value => {
+              if (value !== null) setLast(value)
+              give(value)
+              close()
+            }}
+          />
+        )}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { whenComposed } from '../extensions/composition-queue.ts'
+import { catchesAtOnce, isRemote } from '../model/upload/remote-addresses.ts'
+import type { Sender } from './take-files.ts'
+import type { Caught } from './upload-client.ts'
+
+/** Fetches pictures of other sites to ours; those that cannot be stay where they are, marked. */
+export async function catchPictures({ editor, client, say }: Sender): Promise<void> {
+  const config = await client.config().catch(() => null)
+  if (!config?.catcher.action || editor.isDestroyed) return
+  const addresses = new Set<string>()
+  editor.state.doc.descendants(node => {
+    const src = node.type.name === 'image' && node.attrs.catchState === null ? node.attrs.src : null
+    if (src && isRemote(String(src), location.host, config.catcher.localHosts))
+      addresses.add(String(src))
+  })
+  if (addresses.size === 0) return
+  const wanted = [...addresses]
+  setStates(wanted.map(source => ({ source, state: 'wait' })))
+  for (let at = 0; at < wanted.length; at += catchesAtOnce) {
+    const part = wanted.slice(at, at + catchesAtOnce)
+    const caught = await client.catchRemote(part).catch((): Caught[] => [])
+    settle(part, caught)
+  }
+
+  function settle(part: readonly string[], caught: readonly Caught[]): void {
+    const results = part.map(source => {
+      const url = caught.find(each => each.source === source)?.url
+      return { source, url, state: url === undefined ? 'fail' : null }
+    })
+    setStates(results)
+    const failed = results.filter(result => result.url === undefined).length
+    if (failed > 0) say(`有${failed}张远程图片未能保存到本站，已保留原地址`, 'warning')
+  }
+
+  // The address changes without a step of its own: undoing the paste takes both away.
+  function setStates(
+    results: readonly { source: string; url?: string | undefined; state: string | null }[],
+  ): void {
+    whenComposed(editor, () => {
+      const { tr } = editor.state
+      editor.state.doc.descendants((node, position) => {
+        const result = results.find(each => each.source === node.attrs.src)
+        if (node.type.name !== 'image' || !result) return
+        if (result.url) tr.setNodeAttribute(position, 'src', result.url)
+        tr.setNodeAttribute(position, 'catchState', result.state)
+      })
+      if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false))
+    })
+  }
+}

@@ -1,0 +1,189 @@
+import { Editor } from '@tiptap/core'
+import { EditorState, Selection } from '@tiptap/pm/state'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { articleExtensions } from './extensions/article-extensions.ts'
+import { whenComposed } from './extensions/composition-queue.ts'
+import type { EditorHost } from './extensions/host.ts'
+import { readDocument, writeDocument } from './html/article.ts'
+import { pasteExtension } from './paste/paste-extension.ts'
+
+/** Milliseconds of rest before the form hears of a change; long articles rest longer. */
+const rest = 200
+const longRest = 1000
+const longSize = 200_000
+/** Texts that a form may be behind. */
+const mostTold = 10
+
+interface ArticleProps {
+  readonly value: string
+  onChange?: ((html: string) => void) | undefined
+  readonly disabled: boolean
+  readonly label: string
+  readonly id?: string | undefined
+}
+
+/** The editor of one text and how its text gets in and out. */
+export interface Article {
+  readonly editor: Editor
+  /** The text as it would be stored now; exactly what was loaded while nothing changed. */
+  read(): string
+  /** Puts another text in, as one step that can be undone. */
+  replace(html: string): boolean
+  /** Tells the form at once what it does not know yet. */
+  flush(): void
+  /** The stored text that could not be opened. */
+  readonly broken: string | null
+}
+
+/** Makes an editor that is a controlled field: an equal value never touches the document. */
+export function useArticle(
+  { value, onChange, disabled, label, id }: ArticleProps,
+  host: EditorHost,
+): Article {
+  const editor = useOwnEditor(() => makeEditor(host, { label, id }))
+  const [broken, setBroken] = useState<string | null>(null)
+  const loaded = useRef<{ html: string; doc: EditorState['doc'] | null }>({ html: '', doc: null })
+  // What the form was told, from what it gave back last on: a slow form gives older texts back
+  // after newer ones were told, and they must not replace what was typed since.
+  const told = useRef<readonly string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = useRef(onChange)
+  change.current = onChange
+
+  const read = useCallback(() => {
+    const { doc } = editor.state
+    if (loaded.current.doc?.eq(doc)) return loaded.current.html
+    return writeDocument(doc, host.policy)
+  }, [editor, host])
+
+  const flush = useCallback(() => {
+    if (timer.current === undefined) return
+    clearTimeout(timer.current)
+    // Half a word is nobody's text.
+    timer.current = editor.view.composing ? setTimeout(() => flush(), rest) : undefined
+    if (timer.current !== undefined) return
+    const html = read()
+    if (html === told.current.at(-1)) return
+    told.current = [...told.current.slice(-mostTold), html]
+    change.current?.(html)
+  }, [editor, read])
+
+  useEffect(() => {
+    const given = told.current.lastIndexOf(value)
+    if (given >= 0) {
+      told.current = told.current.slice(given)
+      return
+    }
+    told.current = [value]
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const put = () => setBroken(load(editor, value, host, loaded.current) ? null : value)
+    whenComposed(editor, put)
+  }, [editor, host, value])
+
+  useEffect(() => {
+    editor.setEditable(!disabled, false)
+  }, [editor, disabled])
+
+  useEffect(() => {
+    const changed = ({ transaction }: { transaction: { getMeta(name: string): unknown } }) => {
+      if (transaction.getMeta('loaded')) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, editor.state.doc.content.size > longSize ? longRest : rest)
+    }
+    // A shortcut such as Ctrl+S may send the form before the rest is over.
+    const hurry = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey) flush()
+    }
+    editor.on('update', changed)
+    editor.on('blur', flush)
+    window.addEventListener('pagehide', flush)
+    window.addEventListener('keydown', hurry, true)
+    return () => {
+      flush()
+      editor.off('update', changed)
+      editor.off('blur', flush)
+      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('keydown', hurry, true)
+    }
+  }, [editor, flush])
+
+  const replace = useCallback(
+    (html: string) => {
+      try {
+        const doc = readDocument(html, editor.schema, host.policy)
+        const { tr } = editor.state
+        tr.replaceWith(0, tr.doc.content.size, doc.content)
+        tr.setDocAttribute('background', doc.attrs.background)
+        editor.view.dispatch(tr.setSelection(Selection.atStart(tr.doc)))
+        setBroken(null)
+        return true
+      } catch {
+        return false
+      }
+    },
+    [editor, host],
+  )
+
+  return { editor, read, replace, flush, broken }
+}
+
+// Made while rendering and kept: a rendering that React repeats or lets wait must not lose it.
+function useOwnEditor(made: () => Editor): Editor {
+  const [editor] = useState(made)
+  useEffect(() => {
+    clearTimeout(endings.get(editor))
+    // React's strict mode takes effects back and does them again at once.
+    return () => {
+      endings.set(
+        editor,
+        setTimeout(() => editor.destroy(), 100),
+      )
+    }
+  }, [editor])
+  return editor
+}
+
+const endings = new WeakMap<Editor, ReturnType<typeof setTimeout>>()
+
+function makeEditor(
+  host: EditorHost,
+  { label, id }: { label: string; id?: string | undefined },
+): Editor {
+  return new Editor({
+    extensions: [...articleExtensions(host), pasteExtension(host)],
+    // Signs at the start of a line stay signs: editors of the house do not write Markdown.
+    enableInputRules: false,
+    enablePasteRules: false,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'rich-text',
+        ...(id ? { id } : {}),
+      },
+    },
+  })
+}
+
+// A new state instead of a change: what was loaded cannot be undone.
+function load(
+  editor: Editor,
+  html: string,
+  host: EditorHost,
+  loaded: { html: string; doc: EditorState['doc'] | null },
+): boolean {
+  try {
+    const doc = readDocument(html, editor.schema, host.policy)
+    const { plugins } = editor.state
+    editor.view.updateState(EditorState.create({ doc, plugins }))
+    loaded.html = html
+    loaded.doc = doc
+  } catch {
+    return false
+  }
+  editor.view.dispatch(editor.state.tr.setMeta('loaded', true).setMeta('addToHistory', false))
+  return true
+}
