@@ -1,0 +1,44 @@
+import { plainText } from '#kernel/kinds/index.ts'
+
+/** The paragraphs of a stored HTML text as words, in order; empty ones are left out. */
+export function paragraphsOf(html: string): string[] {
+  return html
+    .split(/<br\s*\/?>|<\/(?:p|h[1-6]|li|tr|td|th|blockquote|pre)>/i)
+    .map(plainText)
+    .filter(text => text !== '')
+}
+
+/** The addresses of pictures in a stored HTML text. */
+export function pictureAddresses(html: string): string[] {
+  return [...html.matchAll(/<img\b[^>]*?\bsrc="([^"]+)"/gi)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  )
+}
+
+/** The addresses that a stored HTML text links to. */
+export function linkAddresses(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/gi)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  )
+}
+
+/** The ids of our own editor files that a stored HTML text shows or links. */
+export function editorFileIds(html: string): string[] {
+  const found = html.matchAll(/\/api\/upms\/editorFile\?id=([0-9a-f-]{36})/gi)
+  return [...new Set([...found].map(([, id = '']) => id.toLowerCase()))]
+}
+
+/** The address of a file that came in through the editor. */
+export function editorFileUrl(id: string): string {
+  return `/api/upms/editorFile?id=${id}`
+}
+
+/** Headings of a stored HTML text, for a contents list. */
+export function headingsOf(html: string): { readonly level: number; readonly text: string }[] {
+  return [...html.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gis)].map(
+    ([, level = '1', inner = '']) => ({
+      level: Number(level),
+      text: plainText(inner),
+    }),
+  )
+}

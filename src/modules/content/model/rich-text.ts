@@ -1,0 +1,7 @@
+import { html } from '#kernel/kinds/index.ts'
+
+/** Declares a rich text of articles and help: HTML as the editor writes it, cleaned before it is stored. */
+export const richText = <const O extends { readonly required?: boolean }>(
+  label: string,
+  options?: O,
+) => html(label, { silent: true, ...options })

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { application } from '../../model/index.ts'
+import styles from './application.module.css'
+
+interface Answer {
+  readonly others: readonly Presented[]
+  readonly log: readonly {
+    readonly id: string
+    readonly label: string
+    readonly title: string
+    readonly at: string
+  }[]
+}
+
+/** The applicant's other applications, and the log of a request that failed. */
+export function Besides({ row }: { readonly row: Presented }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.of(application.path, row.id, 'besides'),
+    queryFn: ({ signal }) =>
+      get<Answer>(callOf(application, 'getBesides'), { id: row.id }, { signal }),
+  })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  return (
+    <>
+      <Section title="该申请人的其他申请" note={`${data.others.length} 条`}>
+        <ul className={styles.plain}>
+          {data.others.map(other => (
+            <li key={other.id}>
+              {String(other.number)}　{String(other.subject)}
+              <StateTag of={application} state={other.state} />
+            </li>
+          ))}
+          {data.others.length === 0 && <li className={styles.quiet}>没有其他申请</li>}
+        </ul>
+      </Section>
+      {typeof row.requestId === 'string' && (
+        <Section title="请求日志" note={row.requestId}>
+          <ul className={styles.plain}>
+            {data.log.map(({ id, label, title, at }) => (
+              <li key={id}>
+                {printMoment(at)}　{label}　{title}
+              </li>
+            ))}
+            {data.log.length === 0 && (
+              <li className={styles.quiet}>没有该请求的操作记录，或您没有查看日志的权限</li>
+            )}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,265 @@
+import { useQuery } from '@tanstack/react-query'
+import { Input, Tree } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import { useReviewQueue } from '#kernel/web/logic/use-review-queue.ts'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { article, articleReviewKinds } from '../../model/index.ts'
+import { type ColumnNode, idsBelow, useColumns } from '../column/use-columns.ts'
+import styles from './article-list.module.css'
+import { ArticleTitle } from './article-title.tsx'
+import { printedArticle } from './printed-article.ts'
+
+const PreviewRecord = lazyPart(
+  async () => (await import('../text/preview-record.tsx')).PreviewRecord,
+)
+const VersionsOf = lazyPart(async () => (await import('../text/versions-of.tsx')).VersionsOf)
+const ReadingDrawer = lazyPart(async () => (await import('./reading-drawer.tsx')).ReadingDrawer)
+
+const addressOf = ({ id }: Presented) => withParams('/article/editarticle', { id })
+
+/** What is open beside the list. */
+interface Beside {
+  readonly as: 'preview' | 'versions' | 'reading'
+  readonly row: Presented
+}
+
+const state = (value: string): readonly Condition[] => [{ field: 'state', op: 'is', value }]
+
+/** 文章列表: the articles of one's own site by column and state. */
+export default function ArticleList() {
+  const navigate = useNavigate()
+  const { account } = useSession()
+  const [params, setParams] = useSearchParams()
+  const [words, setWords] = useState('')
+  const [shown, setShown] = useState<Beside | null>(null)
+  const column = params.get('column')
+  const isPlatform = account.ownerKind === 'platform'
+  const { rows, tree } = useColumns(null)
+  const found = useSearch(words)
+  const where = useMemo(
+    (): readonly Condition[] => [
+      ...(isPlatform ? [{ field: 'organisation', op: 'blank' as const }] : []),
+      ...(column && rows
+        ? [{ field: 'column', op: 'in' as const, value: idsBelow(rows, column) }]
+        : []),
+      ...(found
+        ? [{ field: 'id', op: 'in' as const, value: found.length > 0 ? found : [nobody] }]
+        : []),
+    ],
+    [isPlatform, column, rows, found],
+  )
+  const tabs = useTabs()
+  const open = (row: Presented) => navigate(addressOf(row))
+  const choose = (id: string | null) => {
+    const next = new URLSearchParams(params)
+    if (id) next.set('column', id)
+    else next.delete('column')
+    next.delete('page')
+    setParams(next, { replace: true })
+  }
+  return (
+    <div className={styles.desk}>
+      <nav className={styles.tree} aria-label="栏目">
+        <Counted tree={tree} chosen={column} onChoose={choose} />
+      </nav>
+      <ListScreen
+        resource={article}
+        title="文章列表"
+        where={where}
+        tabs={tabs}
+        quick={['kind', 'editorInCharge']}
+        onOpen={open}
+        places={{
+          create: withParams('/article/addarticle', { column }),
+          edit: '/article/editarticle',
+        }}
+        toolbarExtra={
+          <Input.Search
+            allowClear
+            placeholder="全文检索（2 字以上）"
+            aria-label="全文检索"
+            style={{ width: 200 }}
+            onSearch={text => setWords(text.trim().length >= 2 ? text.trim() : '')}
+          />
+        }
+        shown={[
+          'title',
+          'column',
+          'kind',
+          'author',
+          'editorInCharge',
+          'state',
+          'publishedAt',
+          'views',
+          'comments',
+          'updatedAt',
+        ]}
+        columns={{
+          title: { width: 288, render: row => <ArticleTitle row={row} to={addressOf(row)} /> },
+          column: { width: 92 },
+          kind: { width: 76 },
+          author: { width: 84 },
+          editorInCharge: { width: 84 },
+          views: { width: 72 },
+          comments: { width: 72 },
+          state: {
+            width: 100,
+            render: row => (
+              <span className={styles.state}>
+                <StateTag of={article} state={row.state} />
+                {row.state === 'pending' && (
+                  <span className={styles.quiet}>
+                    {String(row.step ?? 1)}/{String(row.stepsTotal)}
+                  </span>
+                )}
+              </span>
+            ),
+          },
+        }}
+        rowActions={row => [
+          {
+            key: 'preview',
+            label: '预览',
+            quiet: true,
+            run: () => setShown({ as: 'preview', row }),
+          },
+          ...(Number(row.versionNo) > 0
+            ? [
+                {
+                  key: 'reading',
+                  label: '统计',
+                  quiet: true,
+                  run: () => setShown({ as: 'reading', row }),
+                },
+                {
+                  key: 'versions',
+                  label: '版本',
+                  quiet: true,
+                  run: () => setShown({ as: 'versions', row }),
+                },
+              ]
+            : []),
+          ...(row.can.includes('approve')
+            ? [
+                {
+                  key: 'review',
+                  label: '审核',
+                  run: () => navigate(withParams('/article/editarticle', { id: row.id, view: 1 })),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {shown?.as === 'preview' && (
+        <PreviewRecord
+          resource={article}
+          id={shown.row.id}
+          print={printedArticle}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {shown?.as === 'versions' && (
+        <VersionsOf resource={article} id={shown.row.id} onClose={() => setShown(null)} />
+      )}
+      {shown?.as === 'reading' && <ReadingDrawer row={shown.row} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+function useTabs(): readonly ListTab[] {
+  const { page } = useReviewQueue({ kind: articleReviewKinds, tab: 'mine', page: 1, limit: 50 })
+  const waiting = page?.list
+  return useMemo(
+    () => [
+      { key: 'all', label: '全部' },
+      { key: 'draft', label: '草稿', where: state('draft') },
+      { key: 'pending', label: '待审核', where: state('pending') },
+      {
+        key: 'mine',
+        label: '待我审核',
+        where: [
+          {
+            field: 'id',
+            op: 'in',
+            value: waiting && waiting.length > 0 ? waiting.map(({ record }) => record) : [nobody],
+          },
+        ],
+      },
+      { key: 'rejected', label: '已驳回', where: state('rejected') },
+      { key: 'asked', label: '待更正', where: [{ field: 'correctionDue', op: 'filled' }] },
+      { key: 'scheduled', label: '待发布', where: state('scheduled') },
+      { key: 'published', label: '已发布', where: state('published') },
+      { key: 'offline', label: '已下线', where: state('offline') },
+    ],
+    [waiting],
+  )
+}
+
+/** Ids of the articles that hold all words; undefined when nothing is searched. */
+function useSearch(words: string): readonly string[] | undefined {
+  const { data } = useQuery({
+    queryKey: [...keys.resource(article.path), 'search', words],
+    queryFn: ({ signal }) =>
+      get<{ ids: readonly string[] }>(callOf(article, 'search'), { words }, { signal }),
+    enabled: words !== '',
+  })
+  return words === '' ? undefined : data?.ids
+}
+
+interface Item {
+  readonly key: string
+  readonly name: string
+  readonly count: number
+  readonly children: Item[]
+}
+
+function Counted({
+  tree,
+  chosen,
+  onChoose,
+}: {
+  readonly tree: readonly ColumnNode[]
+  readonly chosen: string | null
+  onChoose(id: string | null): void
+}) {
+  const items = tree.map(itemOf)
+  const all = items.reduce((sum, { count }) => sum + count, 0)
+  if (items.length === 0) return <p className={styles.quiet}>还没有栏目，请先到「栏目管理」新增</p>
+  return (
+    <Tree<Item>
+      blockNode
+      defaultExpandAll
+      treeData={[{ key: '', name: '全部栏目', count: all, children: [] }, ...items]}
+      selectedKeys={[chosen ?? '']}
+      onSelect={selected => onChoose(selected[0] ? String(selected[0]) : null)}
+      titleRender={({ name, count }) => (
+        <span className={styles.node}>
+          <span className={styles.nodeName}>{name}</span>
+          <span className={styles.count}>{count}</span>
+        </span>
+      )}
+    />
+  )
+}
+
+function itemOf({ row, children }: ColumnNode): Item {
+  const below = children.map(itemOf)
+  const own = Number(row.extra?.articles ?? 0)
+  return {
+    key: row.id,
+    name: String(row.name),
+    count: own + below.reduce((sum, { count }) => sum + count, 0),
+    children: below,
+  }
+}

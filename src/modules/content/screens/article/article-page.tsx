@@ -1,0 +1,222 @@
+import { Alert, Button, Segmented, Tag } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { DetailHead } from '#kernel/web/views/detail-head.tsx'
+import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
+import { Facts } from '#kernel/web/views/facts.tsx'
+import { HistoryView } from '#kernel/web/views/history-view.tsx'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { MoveButtons } from '#kernel/web/views/move-buttons.tsx'
+import page from '#kernel/web/views/page.module.css'
+import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import {
+  article,
+  articleKinds,
+  type PassageRemark,
+  personKinds,
+  type StoryPerson,
+  type WordHit,
+  wordLevels,
+} from '../../model/index.ts'
+import { Paper } from '../text/paper.tsx'
+import { TextComparison } from '../text/text-comparison.tsx'
+import { useVersions } from '../text/versions-drawer.tsx'
+import { ArticleDecision } from './article-decision.tsx'
+import styles from './article-page.module.css'
+import { printedArticle } from './printed-article.ts'
+import { ReturnedRemarks } from './returned-remarks.tsx'
+
+const VersionsDrawer = lazyPart(
+  async () => (await import('../text/versions-drawer.tsx')).VersionsDrawer,
+)
+const ReadingDrawer = lazyPart(async () => (await import('./reading-drawer.tsx')).ReadingDrawer)
+
+/** An article that is not being written: its text, what is known of it, and the decision when one waits. */
+export function ArticlePage({ row, onChanged }: { readonly row: Presented; onChanged(): void }) {
+  const navigate = useNavigate()
+  const [look, setLook] = useState('read')
+  const [open, setOpen] = useState<'versions' | 'reading' | null>(null)
+  const [picked, setPicked] = useState('')
+  const { data: versions } = useVersions(article, row.id)
+  const live = versions?.find(({ no }) => no === row.liveVersion)
+  // The casts of stored values: the fields' own schemas describe them.
+  const hits = (row.hits as readonly WordHit[] | null) ?? []
+  const remarks = (row.remarks as readonly PassageRemark[] | null) ?? []
+  const mayDecide = row.can.includes('approve')
+  return (
+    <div className={page.page}>
+      <DetailHead
+        resource={article}
+        row={row}
+        actions={
+          <>
+            {Number(row.versionNo) > 0 && (
+              <>
+                <Button onClick={() => setOpen('reading')}>统计</Button>
+                <Button onClick={() => setOpen('versions')}>版本（{String(row.versionNo)}）</Button>
+              </>
+            )}
+            {row.can.includes('update') && (
+              <Button onClick={() => navigate(`/article/editarticle?id=${row.id}`)}>编辑</Button>
+            )}
+            <MoveButtons
+              of={article}
+              row={row}
+              without={['approve', 'reject']}
+              onMoved={onChanged}
+            />
+          </>
+        }
+      />
+      <ReturnedRemarks row={row} />
+      <div className={styles.columns}>
+        <Section
+          title="正文"
+          note={`${String(row.words)} 字`}
+          extra={
+            live && row.state !== 'published' ? (
+              <Segmented
+                size="small"
+                value={look}
+                onChange={setLook}
+                options={[
+                  { value: 'read', label: '全文' },
+                  { value: 'compare', label: `与线上第 ${String(live.no)} 版对比` },
+                ]}
+              />
+            ) : undefined
+          }
+        >
+          {look === 'compare' && live ? (
+            <TextComparison
+              before={live.content as string | null}
+              after={row.content as string | null}
+            />
+          ) : (
+            <Paper
+              printed={printedArticle(row)}
+              words={hits.map(({ word }) => word)}
+              passages={remarks.map(({ passage }) => passage)}
+              {...(mayDecide ? { onSelect: setPicked } : {})}
+            />
+          )}
+        </Section>
+        <aside className={styles.side}>
+          <ArticleFacts row={row} />
+          {hits.length > 0 && <WordHits hits={hits} />}
+          <Section
+            title={
+              row.state === 'pending'
+                ? `审核进度 ${String(row.step)}/${String(row.stepsTotal)}`
+                : '审核进度'
+            }
+          >
+            <ReviewTimeline resource={article} id={row.id} />
+          </Section>
+          <Section title="操作记录">
+            <HistoryView resource={article} id={row.id} />
+          </Section>
+          <Section title="评论附件">
+            <DiscussionView resource={article} id={row.id} />
+          </Section>
+        </aside>
+      </div>
+      {mayDecide && (
+        <ArticleDecision
+          row={row}
+          remarks={remarks}
+          picked={picked}
+          onPicked={() => setPicked('')}
+          onDecided={onChanged}
+        />
+      )}
+      {open === 'versions' && (
+        <VersionsDrawer resource={article} row={row} onClose={() => setOpen(null)} />
+      )}
+      {open === 'reading' && <ReadingDrawer row={row} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function ArticleFacts({ row }: { readonly row: Presented }) {
+  // The cast of a stored list: the field's own schema describes it.
+  const people = (row.people as readonly StoryPerson[] | null) ?? []
+  const facts = [
+    ['organisation', '机构', row.shown.organisation ?? '平台'],
+    ['column', '栏目', row.shown.column],
+    ['kind', '类型', articleKinds[row.kind as keyof typeof articleKinds]],
+    ['cause', '关联标的', row.shown.cause],
+    ['editor', '责任编辑', row.shown.editorInCharge],
+    ['keywords', '关键词', Array.isArray(row.keywords) ? row.keywords.join('、') : null],
+    ['summary', '摘要', row.summary],
+    [
+      'publishAt',
+      '定时发布',
+      row.publishAt && new Date(String(row.publishAt)).toLocaleString('zh-CN'),
+    ],
+    [
+      'views',
+      '阅读',
+      `${String(row.views)} · 点赞 ${String(row.likes)} · 转发 ${String(row.shares)}`,
+    ],
+  ] as const
+  return (
+    <Section title="发布信息">
+      {typeof row.cover === 'string' && (
+        <img className={styles.cover} src={fileUrl(row.cover)} alt="封面" />
+      )}
+      <Facts
+        facts={facts
+          .filter(([, , value]) => value)
+          .map(([key, label, value]) => ({
+            key,
+            label,
+            value: String(value),
+            span: 'wide' as const,
+          }))}
+      />
+      {people.length > 0 && (
+        <ul className={styles.hits} aria-label="涉及人物">
+          {people.map(({ kind, name, alias, consent }) => (
+            <li key={name}>
+              <Tag color={kind === 'minor' ? 'orange' : undefined}>{personKinds[kind]}</Tag>
+              {name}
+              {alias ? `（文中称「${alias}」）` : ''}
+              <span>　{consent ? `同意书 ${consent}` : '无同意书'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {row.cause !== null && row.cause !== undefined && (
+        <Alert type="info" showIcon title="关联募捐标的：正文不得含商业广告和商业链接（BR-48）" />
+      )}
+    </Section>
+  )
+}
+
+function WordHits({ hits }: { readonly hits: readonly WordHit[] }) {
+  return (
+    <Section title="敏感词" note={`${hits.length} 处`}>
+      <ul className={styles.hits}>
+        {hits
+          .map((hit, at) => ({ hit, key: `${hit.field}${at}` }))
+          .map(({ hit, key }) => (
+            <li key={key}>
+              <Tag
+                color={hit.level === 'block' ? 'red' : hit.level === 'review' ? 'orange' : 'blue'}
+              >
+                {wordLevels[hit.level]}
+              </Tag>
+              <strong>{hit.word}</strong>
+              <span>
+                {hit.paragraph ? `第 ${hit.paragraph} 段` : ''} …{hit.around}…
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}

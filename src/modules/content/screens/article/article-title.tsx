@@ -1,0 +1,58 @@
+import { Tag } from 'antd'
+import { Link } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { besideLive } from '../../model/index.ts'
+import styles from './article-list.module.css'
+
+export interface ArticleTitleProps {
+  readonly row: Presented
+  /** Where it leads. */
+  readonly to: string
+}
+
+/** An article in a list: its picture, its title on two lines at most, and how it stands out. */
+export function ArticleTitle({ row, to }: ArticleTitleProps) {
+  return (
+    <span className={styles.title}>
+      {typeof row.cover === 'string' ? (
+        <img className={styles.cover} src={fileUrl(row.cover, 'thumb')} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.cover} />
+      )}
+      <span className={styles.words} title={String(row.title)}>
+        <Link to={to} onClick={event => event.stopPropagation()}>
+          {String(row.title)}
+        </Link>
+        {tagsOf(row).map(({ text, color }) => (
+          <Tag key={text} {...(color === undefined ? {} : { color })}>
+            {text}
+          </Tag>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+interface Shown {
+  readonly text: string
+  readonly color?: string
+}
+
+function tagsOf(row: Presented): readonly Shown[] {
+  const today = new Date().toISOString().slice(0, 10)
+  const isTop = typeof row.topUntil === 'string' && row.topUntil >= today
+  const states: readonly string[] = besideLive
+  const isCorrected = row.liveVersion !== null && states.includes(String(row.state))
+  return [
+    ...(typeof row.correctionDue === 'string'
+      ? [{ text: `${row.correctionDue} 前更正`, color: 'red' }]
+      : []),
+    ...(isTop ? [{ text: '置顶', color: 'red' }] : []),
+    ...(row.homepage === true ? [{ text: '平台首页', color: 'gold' }] : []),
+    ...(row.recommended === true ? [{ text: '推荐', color: 'gold' }] : []),
+    ...(isCorrected ? [{ text: '更正中', color: 'purple' }] : []),
+    ...(row.hasMinor === true ? [{ text: '含未成年人', color: 'orange' }] : []),
+    ...(row.original === true ? [{ text: '原创' }] : []),
+  ]
+}

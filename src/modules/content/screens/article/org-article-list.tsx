@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import { useReviewQueue } from '#kernel/web/logic/use-review-queue.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { article, articleReviewKinds } from '../../model/index.ts'
+import styles from './article-list.module.css'
+import { ArticleTitle } from './article-title.tsx'
+
+const watched: readonly ListTab[] = [
+  { key: 'live', label: '已发布', where: [{ field: 'liveVersion', op: 'filled' }] },
+  { key: 'reported', label: '被举报', where: [{ field: 'reports', op: 'from', value: 1 }] },
+  { key: 'words', label: '敏感词命中', where: [{ field: 'sensitive', op: 'from', value: 1 }] },
+  { key: 'asked', label: '待更正', where: [{ field: 'correctionDue', op: 'filled' }] },
+  { key: 'offline', label: '已下线', where: [{ field: 'state', op: 'is', value: 'offline' }] },
+]
+const addressOf = ({ id }: Presented) => withParams('/article/editarticle', { id, view: 1 })
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+/** 机构文章: what organisations publish, watched by the platform and the units above them. */
+export default function OrgArticleList() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const column = params.get('column')
+  const tabs = useTabs()
+  const where = useMemo(
+    (): readonly Condition[] => [
+      { field: 'organisation', op: 'filled' },
+      ...(column ? [{ field: 'column', op: 'is' as const, value: column }] : []),
+    ],
+    [column],
+  )
+  const open = (row: Presented) => navigate(addressOf(row))
+  return (
+    <ListScreen
+      resource={article}
+      title="机构文章"
+      where={where}
+      tabs={tabs}
+      onOpen={open}
+      quick={['area', 'organisation', 'columnKind']}
+      isWatched
+      shown={[
+        'title',
+        'organisation',
+        'column',
+        'kind',
+        'cause',
+        'sensitive',
+        'reports',
+        'editorInCharge',
+        'publishedAt',
+        'views',
+        'state',
+      ]}
+      columns={{
+        title: { width: 300, render: row => <ArticleTitle row={row} to={addressOf(row)} /> },
+        organisation: { width: 160 },
+        column: { width: 92 },
+        kind: { width: 76 },
+        cause: { width: 120 },
+        sensitive: { width: 84, render: row => <Count of={row.sensitive} /> },
+        reports: { width: 84, render: row => <Count of={row.reports} /> },
+        editorInCharge: { width: 84 },
+        views: { width: 76 },
+        state: { width: 84, render: row => <StateTag of={article} state={row.state} /> },
+      }}
+      rowActions={row => [
+        { key: 'view', label: row.can.includes('approve') ? '审核' : '查看', run: open },
+      ]}
+    />
+  )
+}
+
+/** What waits for the platform's own step comes first; whoever reviews nothing watches all that waits. */
+function useTabs(): readonly ListTab[] {
+  const reviews = useCan('article.review')
+  const { page } = useReviewQueue({ kind: articleReviewKinds, tab: 'mine', page: 1, limit: 50 })
+  const waiting = page?.list
+  return useMemo(() => {
+    const ids = waiting && waiting.length > 0 ? waiting.map(({ record }) => record) : [nobody]
+    const pending: ListTab = reviews
+      ? { key: 'pending', label: '待平台审核', where: [{ field: 'id', op: 'in', value: ids }] }
+      : {
+          key: 'pending',
+          label: '待审核',
+          where: [{ field: 'state', op: 'is', value: 'pending' }],
+        }
+    return [pending, ...watched]
+  }, [reviews, waiting])
+}
+
+function Count({ of }: { readonly of: unknown }) {
+  return Number(of) > 0 ? (
+    <span className={styles.bad}>{String(of)}</span>
+  ) : (
+    <span className={styles.quiet}>0</span>
+  )
+}

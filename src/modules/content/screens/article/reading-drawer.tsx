@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Skeleton, Table } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
+import { article } from '../../model/index.ts'
+
+interface Day {
+  readonly day: string
+  readonly views: number
+  readonly visitors: number
+  readonly likes: number
+  readonly shares: number
+}
+
+/** Readers of an article by day, the last ninety. */
+export function ReadingDrawer({ row, onClose }: { readonly row: Presented; onClose(): void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.of(article.path, row.id, 'daily'),
+    queryFn: ({ signal }) =>
+      get<readonly Day[]>(callOf(article, 'getDaily'), { id: row.id }, { signal }),
+  })
+  const sum = (name: 'views' | 'visitors' | 'likes' | 'shares') =>
+    data?.reduce((total, day) => total + day[name], 0)
+  return (
+    <Drawer
+      open
+      size="min(720px, 94vw)"
+      title={`阅读统计 · ${String(row.title)}`}
+      onClose={onClose}
+    >
+      {error && <FailureState failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && (
+        <>
+          <StatCards>
+            <StatCard label="90 天阅读" figure={sum('views')} />
+            <StatCard label="访客" figure={sum('visitors')} />
+            <StatCard label="点赞" figure={sum('likes')} />
+            <StatCard label="转发" figure={sum('shares')} />
+          </StatCards>
+          <Table<Day>
+            size="small"
+            rowKey="day"
+            style={{ marginTop: 16 }}
+            dataSource={[...data]}
+            pagination={{ pageSize: 15, hideOnSinglePage: true }}
+            locale={{ emptyText: '还没有读者' }}
+            columns={[
+              { dataIndex: 'day', title: '日期' },
+              { dataIndex: 'views', title: '阅读', align: 'right' },
+              { dataIndex: 'visitors', title: '访客', align: 'right' },
+              { dataIndex: 'likes', title: '点赞', align: 'right' },
+              { dataIndex: 'shares', title: '转发', align: 'right' },
+            ]}
+          />
+        </>
+      )}
+    </Drawer>
+  )
+}

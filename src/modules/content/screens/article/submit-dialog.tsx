@@ -1,0 +1,94 @@
+import { Alert, App, Checkbox, Input, Modal } from 'antd'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useMoves } from '#kernel/web/logic/use-moves.ts'
+import { article, submitChecks } from '../../model/index.ts'
+import styles from './article-form.module.css'
+
+export interface SubmitDialogProps {
+  readonly row: Presented
+  /** submit: to the reviewers; publish: at once, where a column asks no review. */
+  readonly move: 'submit' | 'publish'
+  onDone(row: Presented): void
+  onClose(): void
+}
+
+/** What must hold before a text leaves its writer: people, children, advertising. */
+export function SubmitDialog({ row, move: name, onDone, onClose }: SubmitDialogProps) {
+  const [checks, setChecks] = useState<readonly string[]>([])
+  const [note, setNote] = useState('')
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const { message } = App.useApp()
+  const { move, isMoving } = useMoves(article)
+  // 更正 asked its note already.
+  const isPublishedAnew = Number(row.versionNo) > 0 && row.liveVersion === null
+  const label = name === 'submit' ? '提交审核' : '发布'
+  const send = async () => {
+    setRefused([])
+    try {
+      const answers = {
+        checks: checks.length === 0 ? null : checks,
+        note: note.trim() === '' ? null : note.trim(),
+      }
+      const done = await move({ row, move: name, answers })
+      message.success(done.state === 'scheduled' ? '将按设定的时间发布' : `已${label}`)
+      onDone(done)
+    } catch (error) {
+      const errors = error instanceof RequestFailure ? error.errors : []
+      setRefused(errors.length > 0 ? errors.map(each => each.message) : [sentenceOfError(error)])
+    }
+  }
+  return (
+    <Modal
+      open
+      title={`${label}：${String(row.title)}`}
+      okText={label}
+      cancelText="取消"
+      confirmLoading={isMoving}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className={styles.checks}>
+        <p>请确认：</p>
+        {Object.entries(submitChecks).map(([key, sentence]) => (
+          <Checkbox
+            key={key}
+            checked={checks.includes(key)}
+            onChange={event =>
+              setChecks(
+                event.target.checked ? [...checks, key] : checks.filter(each => each !== key),
+              )
+            }
+          >
+            {sentence}
+          </Checkbox>
+        ))}
+        {isPublishedAnew && (
+          <Input.TextArea
+            value={note}
+            rows={3}
+            maxLength={500}
+            placeholder="更正说明：与原来发布的内容相比改了什么（必填，会向读者公布）"
+            aria-label="更正说明"
+            onChange={event => setNote(event.target.value)}
+          />
+        )}
+        {refused.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            title={`不能${label}`}
+            description={
+              <ul className={styles.remarks}>
+                {refused.map(sentence => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Collapse, Input, Rate, Skeleton } from 'antd'
+import { useState } from 'react'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { type ApplicationReply, application } from '../../model/index.ts'
+import styles from './desk.module.css'
+
+interface Mine {
+  readonly id: string
+  readonly number: string
+  readonly subject: string
+  readonly content: string
+  readonly state: string
+  readonly createdAt: string
+  readonly satisfaction: number | null
+  readonly replies: readonly ApplicationReply[]
+}
+
+/** What one sent to the service, its answers, and what one says to them. */
+export function MyApplications() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keys.resource(application.path), 'mine'],
+    queryFn: ({ signal }) => get<readonly Mine[]>(callOf(application, 'getMine'), {}, { signal }),
+  })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        size="small"
+        title="还没有提交过申请"
+        hint="遇到问题时可以在「提交申请」中告诉我们。"
+      />
+    )
+  return (
+    <Collapse
+      ghost
+      items={data.map(each => ({
+        key: each.id,
+        label: (
+          <>
+            {each.subject} <StateTag of={application} state={each.state} />
+          </>
+        ),
+        children: <Talk of={each} />,
+      }))}
+    />
+  )
+}
+
+function Talk({ of }: { readonly of: Mine }) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const tell = async (call: 'answer' | 'rate', given: Readonly<Record<string, unknown>>) => {
+    try {
+      await post(callOf(application, call), { id: of.id, ...given })
+      setText('')
+      await client.invalidateQueries({ queryKey: keys.resource(application.path) })
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <div className={styles.talk}>
+      <span className={styles.quiet}>
+        {of.number} · {printMoment(of.createdAt).slice(0, 16)}
+      </span>
+      <p>{of.content}</p>
+      {of.replies.map(({ at, byName, side, text: said }) => (
+        <p key={`${at}${said}`} className={side === 'applicant' ? undefined : styles.answer}>
+          <span className={styles.quiet}>
+            {side === 'applicant' ? '我' : byName} · {printMoment(at).slice(0, 16)}
+          </span>
+          <br />
+          {said}
+        </p>
+      ))}
+      {of.state === 'finished' && (
+        <span>
+          满意度{' '}
+          <Rate
+            value={of.satisfaction ?? 0}
+            onChange={satisfaction => void tell('rate', { satisfaction })}
+          />
+        </span>
+      )}
+      {of.state !== 'closed' && (
+        <>
+          <Input.TextArea
+            rows={2}
+            value={text}
+            maxLength={2000}
+            placeholder={of.state === 'finished' ? '仍未解决？7 天内可以继续说明' : '补充说明'}
+            aria-label="补充说明"
+            onChange={event => setText(event.target.value)}
+          />
+          <Button
+            size="small"
+            disabled={text.trim().length < 2}
+            onClick={() => void tell('answer', { text: text.trim() })}
+          >
+            发送
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

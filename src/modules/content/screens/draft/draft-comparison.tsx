@@ -1,0 +1,43 @@
+import { Alert, Button, Skeleton } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { resourceOf } from '#kernel/web/logic/resources.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { Section } from '#kernel/web/views/section.tsx'
+import { draft } from '../../model/index.ts'
+import { TextComparison } from '../text/text-comparison.tsx'
+
+/** A draft beside the saved text that it began from. */
+export function DraftComparison({ row }: { readonly row: Presented }) {
+  const navigate = useNavigate()
+  const resource = resourceOf(String(row.recordType))
+  const isNew = row.recordId === 'new'
+  const saved = useRecord(resource ?? draft, resource && !isNew ? String(row.recordId) : null)
+  if (saved.isLoading) return <Skeleton active />
+  const before = saved.row?.[String(row.field)]
+  return (
+    <Section
+      title={isNew ? '草稿内容' : '与正式内容对比'}
+      extra={
+        saved.failure ? undefined : (
+          <Button size="small" type="primary" onClick={() => navigate(String(row.route))}>
+            继续编辑
+          </Button>
+        )
+      }
+    >
+      {row.extra?.isChanged === true && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title="原文已更新：保存草稿之后，正式内容被修改过，请核对后再继续编辑。"
+        />
+      )}
+      <TextComparison
+        before={typeof before === 'string' ? before : null}
+        after={typeof row.content === 'string' ? row.content : null}
+      />
+    </Section>
+  )
+}

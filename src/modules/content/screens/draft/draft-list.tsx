@@ -1,0 +1,40 @@
+import { Tag } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { draft } from '../../model/index.ts'
+import { DraftComparison } from './draft-comparison.tsx'
+
+/** 草稿箱: what one typed and did not save, of every form with a rich text. */
+export default function DraftList() {
+  const navigate = useNavigate()
+  const goOn = (row: Presented) => navigate(String(row.route))
+  return (
+    <ListScreen
+      resource={draft}
+      title="草稿箱"
+      columns={{
+        recordType: { title: '所属', width: 140, render: row => String(row.extra?.label ?? '') },
+        record: {
+          title: '关联记录',
+          width: 140,
+          render: row =>
+            row.extra?.isNew === true ? (
+              '新建'
+            ) : row.extra?.isGone === true ? (
+              <Tag>原记录已删除</Tag>
+            ) : row.extra?.isChanged === true ? (
+              <Tag color="orange">原文已更新</Tag>
+            ) : (
+              '编辑中'
+            ),
+        },
+      }}
+      shown={['title', 'recordType', 'record', 'wordCount', 'savedAt', 'device', 'expiresAt']}
+      rowActions={row =>
+        row.extra?.isGone === true ? [] : [{ key: 'go', label: '继续编辑', run: goOn }]
+      }
+      detail={{ above: row => <DraftComparison row={row} /> }}
+    />
+  )
+}

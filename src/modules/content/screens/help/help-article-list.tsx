@@ -1,0 +1,179 @@
+import { Badge, Button, Tag } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { helpArticle, helpVote } from '../../model/index.ts'
+import styles from '../article/article-list.module.css'
+import { idsBelow } from '../column/use-columns.ts'
+import { audienceText } from './help-column-tree.tsx'
+import { useHelpColumns } from './use-help-columns.ts'
+
+const GapsDrawer = lazyPart(async () => (await import('./gaps-drawer.tsx')).GapsDrawer)
+const PreviewDialog = lazyPart(
+  async () => (await import('../text/preview-record.tsx')).PreviewRecord,
+)
+const VersionsOf = lazyPart(async () => (await import('../text/versions-of.tsx')).VersionsOf)
+
+const state = (value: string): readonly Condition[] => [{ field: 'state', op: 'is', value }]
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'draft', label: '草稿', where: state('draft') },
+  { key: 'published', label: '已发布', where: state('published') },
+  { key: 'offline', label: '已下线', where: state('offline') },
+  {
+    key: 'due',
+    label: '待复核',
+    where: [...state('published'), { field: 'reviewBy', op: 'to', value: 'today-1' }],
+  },
+  { key: 'poor', label: '差评多', where: [{ field: 'isPoor', op: 'is', value: true }] },
+]
+
+/** 帮助文章: every help text with its readers and what they think of it. */
+export default function HelpArticleList() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const column = params.get('column')
+  const { rows } = useHelpColumns()
+  const [open, setOpen] = useState<
+    { as: 'gaps' } | { as: 'preview' | 'versions'; row: Presented } | null
+  >(null)
+  const where = useMemo(
+    (): readonly Condition[] =>
+      column && rows ? [{ field: 'column', op: 'in', value: idsBelow(rows, column) }] : [],
+    [column, rows],
+  )
+  const edit = (row: Presented) => navigate(withParams('/helpmanager/editarticle', { id: row.id }))
+  return (
+    <>
+      <ListScreen
+        resource={helpArticle}
+        title="帮助文章"
+        where={where}
+        tabs={tabs}
+        places={{
+          create: withParams('/helpmanager/addarticle', { column }),
+          edit: '/helpmanager/editarticle',
+        }}
+        actions={<Button onClick={() => setOpen({ as: 'gaps' })}>缺少的内容</Button>}
+        shown={[
+          'title',
+          'column',
+          'kind',
+          'routes',
+          'audience',
+          'views',
+          'useful',
+          'versionNo',
+          'updatedAt',
+          'reviewBy',
+          'state',
+        ]}
+        columns={{
+          title: {
+            width: 260,
+            render: row => (
+              <span className={styles.title}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={event => {
+                    event.stopPropagation()
+                    edit(row)
+                  }}
+                >
+                  {String(row.title)}
+                </button>
+                {row.top === true && <Tag color="red">置顶</Tag>}
+                {row.hasChanges === true && <Tag color="purple">有修改</Tag>}
+              </span>
+            ),
+          },
+          routes: {
+            title: '关联页面',
+            width: 84,
+            render: row => (Array.isArray(row.routes) ? row.routes.length : 0),
+          },
+          column: { width: 96 },
+          kind: { width: 96 },
+          views: { width: 76 },
+          versionNo: { width: 76 },
+          updatedAt: { width: 136 },
+          state: { width: 84 },
+          audience: {
+            width: 96,
+            render: row =>
+              row.audience ? (
+                audienceText(row.audience)
+              ) : (
+                <span className={styles.quiet}>同栏目</span>
+              ),
+          },
+          useful: { title: '有用率', width: 100, render: row => <Useful row={row} /> },
+          reviewBy: { width: 120, render: row => <ReviewBy row={row} /> },
+        }}
+        rowActions={row => [
+          {
+            key: 'preview',
+            label: '预览',
+            run: () => setOpen({ as: 'preview', row }),
+          },
+          ...(Number(row.versionNo) > 0
+            ? [
+                {
+                  key: 'versions',
+                  label: '版本',
+                  quiet: true,
+                  run: () => setOpen({ as: 'versions', row }),
+                },
+              ]
+            : []),
+        ]}
+        detail={{
+          tabs: [
+            {
+              key: 'votes',
+              label: '评价',
+              content: row => (
+                <ListScreen
+                  resource={helpVote}
+                  kept="memory"
+                  where={[{ field: 'article', op: 'is', value: row.id }]}
+                />
+              ),
+            },
+          ],
+        }}
+      />
+      {open?.as === 'gaps' && <GapsDrawer onClose={() => setOpen(null)} />}
+      {open?.as === 'preview' && (
+        <PreviewDialog resource={helpArticle} id={open.row.id} onClose={() => setOpen(null)} />
+      )}
+      {open?.as === 'versions' && (
+        <VersionsOf resource={helpArticle} id={open.row.id} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+function Useful({ row }: { readonly row: Presented }) {
+  const yes = Number(row.helpfulYes)
+  const all = yes + Number(row.helpfulNo)
+  if (all === 0) return <span className={styles.quiet}>—</span>
+  const text = `${Math.round((yes / all) * 100)}%（${all}）`
+  return row.isPoor === true ? <Badge status="error" text={text} /> : <span>{text}</span>
+}
+
+function ReviewBy({ row }: { readonly row: Presented }) {
+  if (typeof row.reviewBy !== 'string') return <span className={styles.quiet}>—</span>
+  const isDue = row.reviewBy < new Date().toISOString().slice(0, 10)
+  return isDue && row.state === 'published' ? (
+    <Tag color="orange">{row.reviewBy}</Tag>
+  ) : (
+    <span>{row.reviewBy}</span>
+  )
+}

@@ -1,0 +1,161 @@
+import { FolderOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, TreeSelect } from 'antd'
+import { useRef, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useField, useForm } from '#kernel/web/logic/use-form.ts'
+import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
+import { ErrorSummary } from '#kernel/web/views/error-summary.tsx'
+import formStyles from '#kernel/web/views/form.module.css'
+import { FormField } from '#kernel/web/views/form-field.tsx'
+import { FormFoot } from '#kernel/web/views/form-foot.tsx'
+import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { useSave } from '#kernel/web/views/use-save.tsx'
+import { type Audience, audiences, helpColumn } from '../../model/index.ts'
+import styles from '../column/tree-table.module.css'
+import { useCodeProposal } from '../column/use-code-proposal.ts'
+import { optionsOf } from '../column/use-columns.ts'
+import { useHelpColumns } from './use-help-columns.ts'
+
+const names = ['name', 'code', 'parent', 'audience', 'summary', 'icon', 'sort'] as const
+
+/** A column of the help centre, with its tile as readers will see it. */
+export function HelpColumnForm({
+  row,
+  initial,
+}: {
+  readonly row: Presented | undefined
+  readonly initial?: Readonly<Record<string, unknown>>
+}) {
+  const navigate = useNavigate()
+  const root = useRef<HTMLDivElement>(null)
+  const form = useForm(helpColumn, { row, initial, onSaved: () => navigate(-1) })
+  useCodeProposal(form)
+  const values = useSyncExternalStore(form.store.subscribe, () => form.store.values())
+  const save = useSave(form, root)
+  const cancel = useLeave(form, () => navigate(-1))
+  return (
+    <div className={formStyles.page}>
+      <PageHeader title={row ? '编辑帮助栏目' : '新增帮助栏目'} note={row && String(row.name)} />
+      <div className={formStyles.body} ref={root}>
+        {form.draft && <DraftOffer form={form} />}
+        <ErrorSummary form={form} resource={helpColumn} root={root} />
+        {form.failure && form.store.errors().length === 0 && (
+          <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
+        )}
+        <Section title="栏目">
+          <div className={formStyles.grid}>
+            {names.map(name => (
+              <div key={name} className={name === 'summary' ? formStyles.wide : formStyles.cell}>
+                <FormField
+                  store={form.store}
+                  name={name}
+                  field={helpColumn.fields[name]}
+                  place={{ resource: helpColumn.path, field: name }}
+                  shown={row?.shown[name]}
+                  disabled={name === 'code' && Number(row?.extra?.articles ?? 0) > 0}
+                  instead={name === 'parent' ? <Parent form={form} own={row?.id} /> : undefined}
+                />
+              </div>
+            ))}
+          </div>
+        </Section>
+        {row && <Lost id={row.id} before={row.audience} after={values.audience} />}
+        <Section title="预览">
+          <div className={styles.tile}>
+            {typeof values.icon === 'string' ? (
+              <img className={styles.tileIcon} src={fileUrl(values.icon, 'thumb')} alt="" />
+            ) : (
+              <span className={styles.tileIcon}>
+                <FolderOutlined />
+              </span>
+            )}
+            <span>
+              <strong>{String(values.name ?? '') || '栏目名称'}</strong>
+              <br />
+              <span className={styles.quiet}>{String(values.summary ?? '') || '栏目简介'}</span>
+            </span>
+          </div>
+        </Section>
+      </div>
+      <FormFoot form={form} look="page" onSave={save} onCancel={cancel} />
+      <LeaveGuard isDirty={() => form.store.isDirty()} />
+    </div>
+  )
+}
+
+function Parent({
+  form,
+  own,
+}: {
+  readonly form: ReturnType<typeof useForm>
+  readonly own: string | undefined
+}) {
+  const { value, set } = useField(form.store, 'parent')
+  const { tree } = useHelpColumns()
+  return (
+    <TreeSelect<string | null>
+      value={typeof value === 'string' ? value : null}
+      treeData={optionsOf(
+        tree.map(({ row }) => ({ row, children: [] })),
+        each => each.id === own,
+      )}
+      allowClear
+      placeholder="不选为一级栏目"
+      style={{ width: '100%' }}
+      onChange={next => set(next ?? null)}
+    />
+  )
+}
+
+interface LostText {
+  readonly id: string
+  readonly title: string
+  readonly lost: readonly Audience[]
+}
+
+/** The texts that somebody would no longer see. */
+function Lost({
+  id,
+  before,
+  after,
+}: {
+  readonly id: string
+  readonly before: unknown
+  readonly after: unknown
+}) {
+  const kept = Array.isArray(after) ? after.map(String) : []
+  const isNarrower = Array.isArray(before) && before.some(each => !kept.includes(String(each)))
+  const { data } = useQuery({
+    queryKey: ['help-lost', id, kept.join()],
+    queryFn: ({ signal }) =>
+      get<readonly LostText[]>(
+        callOf(helpColumn, 'getLost'),
+        { id, audience: kept.join(',') || '-' },
+        { signal },
+      ),
+    enabled: isNarrower,
+  })
+  if (!isNarrower || !data || data.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`缩小可见对象后，${data.length} 篇文章对部分读者不再可见`}
+      description={
+        <ul>
+          {data.map(({ id: key, title, lost }) => (
+            <li key={key}>
+              {title}：{lost.map(each => audiences[each]).join('、')}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { ScreenMap, ScreenThunk } from '#kernel/web/views/screens.ts'
+
+/** The screens of /article and /helpmanager. */
+export const contentScreens: ScreenMap = {
+  '/article/orgartlist': () => import('./article/org-article-list.tsx'),
+  '/article/articlelist': () => import('./article/article-list.tsx'),
+  '/article/addarticle': () => import('./article/add-article.tsx'),
+  '/article/editarticle': () => import('./article/edit-article.tsx'),
+  '/article/draftlist': () => import('./draft/draft-list.tsx'),
+  '/article/column': () => import('./column/column-tree.tsx'),
+  '/article/addcolumn': () => import('./column/add-column.tsx'),
+  '/article/editcolumn': () => import('./column/edit-column.tsx'),
+  '/helpmanager/columnmanager': () => import('./help/help-column-tree.tsx'),
+  '/helpmanager/addlanmu': () => import('./help/add-help-column.tsx'),
+  '/helpmanager/editlanmu': () => import('./help/edit-help-column.tsx'),
+  '/helpmanager/articlemanager': () => import('./help/help-article-list.tsx'),
+  '/helpmanager/addarticle': () => import('./help/add-help-article.tsx'),
+  '/helpmanager/editarticle': () => import('./help/edit-help-article.tsx'),
+  '/helpmanager/applymanager': () => import('./application/application-list.tsx'),
+}
+
+/** What stands in the shell's 帮助: texts about the page, and the service. */
+export const helpDesk: ScreenThunk = () => import('./desk/help-desk.tsx')

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Drawer, Empty, Segmented, Skeleton, Timeline } from 'antd'
+import { useState } from 'react'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { Paper } from './paper.tsx'
+import { TextComparison } from './text-comparison.tsx'
+import styles from './versions.module.css'
+
+/** The published versions of a text, the newest first. */
+export function useVersions(resource: AnyResource, id: string) {
+  return useQuery({
+    queryKey: keys.of(resource.path, id, 'versions'),
+    queryFn: ({ signal }) =>
+      get<readonly Presented[]>(callOf(resource, 'getVersions'), { id }, { signal }),
+  })
+}
+
+export interface VersionsDrawerProps {
+  readonly resource: AnyResource
+  readonly row: Presented
+  onClose(): void
+  /** A version came back into the working text. */
+  onRestored?(): void
+}
+
+/** The versions of a text: read, compared with what is being worked on, brought back. */
+export function VersionsDrawer({ resource, row, onClose, onRestored }: VersionsDrawerProps) {
+  const { data, error, refetch } = useVersions(resource, row.id)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [asked, setLook] = useState<string | null>(null)
+  const { message, modal } = App.useApp()
+  const refresh = useRefresh(resource)
+  const version = data?.find(({ id }) => id === chosen) ?? data?.[0]
+  const earlier = data?.find(({ no }) => Number(no) === Number(version?.no) - 1)
+  const look = asked ?? (earlier ? 'earlier' : 'read')
+  const restore = () =>
+    modal.confirm({
+      title: `把第 ${String(version?.no)} 版的内容恢复到编辑中？`,
+      content: '当前未发布的内容会被替换；读者看到的内容要到再次发布后才会改变。',
+      okText: '恢复',
+      async onOk() {
+        try {
+          await post(callOf(resource, 'restoreVersion'), {
+            id: row.id,
+            version: row.version,
+            no: version?.no,
+          })
+          await refresh()
+          message.success('已恢复')
+          onRestored?.()
+          onClose()
+        } catch (failure) {
+          message.error(sentenceOfError(failure))
+        }
+      },
+    })
+  return (
+    <Drawer open size="min(1100px, 94vw)" title={`版本 · ${String(row.title)}`} onClose={onClose}>
+      {error && <FailureState failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data?.length === 0 && <Empty description="还没有发布过" />}
+      {data && version && (
+        <div className={styles.columns}>
+          <Timeline
+            className={styles.list ?? ''}
+            items={data.map(each => ({
+              key: each.id,
+              color: each.no === row.liveVersion ? 'green' : 'gray',
+              content: (
+                <button
+                  type="button"
+                  className={each.id === version.id ? styles.chosen : styles.version}
+                  onClick={() => setChosen(each.id)}
+                >
+                  <strong>
+                    第 {String(each.no)} 版{each.no === row.liveVersion ? '（线上）' : ''}
+                  </strong>
+                  <span>{printMoment(String(each.at)).slice(0, 16)}</span>
+                  <span>{String(each.shown.by ?? '系统')}</span>
+                  {typeof each.note === 'string' && <span>{each.note}</span>}
+                </button>
+              ),
+            }))}
+          />
+          <div className={styles.text}>
+            <div className={styles.bar}>
+              <Segmented
+                size="small"
+                value={look}
+                onChange={setLook}
+                options={[
+                  { value: 'read', label: '查看全文' },
+                  { value: 'earlier', label: '与上一版对比', disabled: !earlier },
+                  { value: 'current', label: '与编辑中对比' },
+                ]}
+              />
+              {row.can.includes('update') && (
+                <Button size="small" onClick={restore}>
+                  恢复此版本
+                </Button>
+              )}
+            </div>
+            {look === 'earlier' && (
+              <TextComparison before={htmlOf(earlier)} after={htmlOf(version)} />
+            )}
+            {look === 'current' && <TextComparison before={htmlOf(version)} after={htmlOf(row)} />}
+            {look === 'read' && (
+              <Paper
+                printed={{
+                  title: String(version.title),
+                  content: htmlOf(version),
+                  note: typeof version.note === 'string' ? version.note : null,
+                }}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function htmlOf(row: Presented | undefined): string | null {
+  return typeof row?.content === 'string' ? row.content : null
+}

@@ -1,0 +1,166 @@
+import { htmlLength, isBlankHtml, plainText } from '#kernel/kinds/index.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { findRow } from '#kernel/server/rows.ts'
+import {
+  article,
+  column,
+  linkAddresses,
+  pictureAddresses,
+  type submitChecks,
+  type WordHit,
+} from '../model/index.ts'
+import { findWords, sentenceOfHit } from './find-words.ts'
+import { type Column, whyNotEditor } from './sites.ts'
+
+export type Article = Row<typeof article>
+
+/** A timed publication lies at least so far ahead. */
+const leastAhead = 5 * 60_000
+const shortSummary = 100
+
+/** The column of an article, which must be of its site and take articles. */
+export async function columnOf(act: Act, row: Pick<Article, 'column'>): Promise<Column> {
+  const found = await findRow(act.tx, column, row.column)
+  if (found === undefined) return act.refuse('栏目不存在', 'column')
+  return found
+}
+
+/** Everything that is wrong with an article as a draft. */
+export async function checkArticle(
+  next: Article,
+  act: Act,
+  before: Article | undefined,
+): Promise<void> {
+  await checkColumns(next, act, before)
+  if (next.kind === 'link' && next.link === null) act.mark('link', '请填写外链地址')
+  if (next.link !== null && !/^https?:\/\//i.test(next.link))
+    act.mark('link', '外链地址应以 http:// 或 https:// 开头')
+  if (!next.original && next.source === null) act.mark('source', '非原创文章须填写来源')
+  checkTimes(next, act, before)
+}
+
+async function checkColumns(next: Article, act: Act, before: Article | undefined): Promise<void> {
+  const place = await findRow(act.tx, column, next.column)
+  if (place === undefined) return act.mark('column', '栏目不存在')
+  if (place.organisation !== next.organisation) return act.mark('column', '栏目不属于该站点')
+  if (place.kind === 'link') act.mark('column', '外部链接栏目不能放文章')
+  if (before?.column !== next.column && place.state !== 'enabled') act.mark('column', '栏目已停用')
+  const why = await whyNotEditor(act, place)
+  if (why !== undefined) act.mark('column', why)
+  if (next.disclosure !== null && place.kind !== 'disclosure')
+    act.mark('disclosure', '只有信息公开栏目的文章可以选择公开项')
+  for (const extra of next.extraColumns ?? []) {
+    const found = await findRow(act.tx, column, extra)
+    if (found?.organisation !== next.organisation)
+      act.mark('extraColumns', '同时发布的栏目不属于该站点')
+    if (extra === next.column) act.mark('extraColumns', '同时发布的栏目不能与主栏目相同')
+  }
+}
+
+function checkTimes(next: Article, act: Act, before: Article | undefined): void {
+  const earliest = act.now.getTime() + leastAhead
+  for (const field of ['publishAt', 'offlineAt'] as const) {
+    const at = next[field]
+    if (at !== null && at !== before?.[field] && Date.parse(at) < earliest)
+      act.mark(field, `${article.fields[field].label}应至少在 5 分钟之后`)
+  }
+  if (next.publishAt !== null && next.offlineAt !== null && next.offlineAt <= next.publishAt)
+    act.mark('offlineAt', '定时下线应晚于定时发布')
+}
+
+/** What the product itself reads out of an article's text. */
+export function derivedOf(row: Article) {
+  const hits = findWords(row)
+  const plain = plainText(row.content ?? '')
+  return {
+    words: htmlLength(row.content ?? ''),
+    hits,
+    sensitive: hits.length,
+    hasMinor: (row.people ?? []).some(({ kind }) => kind === 'minor'),
+    hasAppeal: row.cause !== null || /捐款|募捐|捐赠链接|我要捐|爱心账户/.test(plain),
+  }
+}
+
+/** The summary that readers see: the given one, or the first hundred characters. */
+export function summaryOf(row: Article): string {
+  if (row.summary !== null) return row.summary
+  return [...plainText(row.content ?? '')].slice(0, shortSummary).join('')
+}
+
+type Check = keyof typeof submitChecks
+
+/** Marks everything for which an article cannot be handed to its reviewers or readers. */
+export function markUnready(
+  row: Article,
+  { place, checks, act }: { place: Column; checks: readonly Check[] | null; act: Act },
+): void {
+  if (row.kind !== 'link' && row.kind !== 'gallery' && isBlankHtml(row.content ?? ''))
+    act.mark('content', '请填写正文')
+  if (row.kind === 'gallery' && (row.gallery ?? []).length === 0) act.mark('gallery', '请上传图片')
+  if (['cover', 'card'].includes(place.template) && row.cover === null)
+    act.mark('cover', '该栏目的页面样式需要封面')
+  if (
+    row.publishAt !== null &&
+    Date.parse(row.publishAt) <= act.now.getTime() &&
+    row.state !== 'scheduled'
+  )
+    act.mark('publishAt', '定时发布的时间已过，请重新选择')
+  markForeignPictures(row, act)
+  markPeople(row, checks, act)
+  if (row.cause !== null && !checks?.includes('noAds'))
+    act.mark('checks', '关联标的的文章须确认未含商业广告和商业链接（BR-48）')
+  if (row.cause !== null) markShopLinks(row, act)
+  markWords(findWords(row), act)
+}
+
+/** Where goods are sold; whatever leads there is a commercial link. */
+const shops =
+  /(^|\.)(taobao|tmall|jd|pinduoduo|yangkeduo|1688|suning|vip|youzan|weidian|kaola|dangdang|amazon)\.(com|cn|hk)$/i
+
+/** A text about a cause that raises money leads to no shop (BR-48). */
+function markShopLinks(row: Article, act: Act): void {
+  const links = [...foreignLinks(row.content ?? ''), ...(row.link === null ? [] : [row.link])]
+  const found = links.find(link => shops.test(URL.parse(link)?.hostname ?? ''))
+  if (found !== undefined)
+    act.mark('content', `关联标的的文章不得含商业链接（BR-48）：${found.slice(0, 60)}`)
+}
+
+function markForeignPictures(row: Article, act: Act): void {
+  const foreign = pictureAddresses(row.content ?? '').filter(
+    address => !address.startsWith('/api/'),
+  )
+  if (foreign.length > 0)
+    act.mark('content', `正文有 ${foreign.length} 张图片不在本站，请先保存到本站`)
+}
+
+/** Nobody is shown without consent; a child never under its own name (BR-23). */
+function markPeople(row: Article, checks: readonly Check[] | null, act: Act): void {
+  const people = row.people ?? []
+  for (const { kind, name, consent, alias } of people) {
+    if (!consent) act.mark('people', `「${name}」没有登记同意书，不能公开（BR-23）`)
+    if (kind === 'minor' && !alias) act.mark('people', `未成年人「${name}」须使用化名（BR-23）`)
+    if (kind === 'minor' && isNamed(row, name))
+      act.mark('content', `文中出现了未成年人「${name}」的真实姓名（BR-23）`)
+  }
+  if (people.length === 0) return
+  if (!checks?.includes('consent')) act.mark('checks', '请确认文中人物均已取得书面同意（BR-23）')
+  if (people.some(({ kind }) => kind === 'minor') && !checks?.includes('minors'))
+    act.mark('checks', '请确认未公开未成年人的真实姓名、学校和清晰面容（BR-23）')
+}
+
+function isNamed(row: Article, name: string): boolean {
+  return [row.title, row.subtitle, row.summary, plainText(row.content ?? '')].some(
+    text => text?.includes(name) === true,
+  )
+}
+
+function markWords(hits: readonly WordHit[], act: Act): void {
+  for (const hit of hits.filter(({ level }) => level === 'block').slice(0, 10))
+    act.mark(hit.field, sentenceOfHit(hit))
+}
+
+/** Links to other sites in a text, each once. */
+export function foreignLinks(html: string): string[] {
+  return [...new Set(linkAddresses(html).filter(address => /^https?:\/\//i.test(address)))]
+}

@@ -1,0 +1,36 @@
+import type { Act } from '#kernel/server/act.ts'
+import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { article } from '../model/index.ts'
+import type { Article } from './article-checks.ts'
+import { released } from './article-versions.ts'
+
+const names = ['一审 责任编辑', '二审 部门负责人', '三审 分管领导']
+const kinds = ['article', 'article.double', 'article.triple'] as const
+const labels = ['文章（一审）', '文章（二审）', '文章（三审）']
+
+/** One flow for each number of steps that a column may ask for, so that each can be configured. */
+const subjects = kinds.map((kind, at) =>
+  registerSubject({
+    kind,
+    label: labels[at] ?? kind,
+    resource: article,
+    places: { list: '/article/articlelist', detail: '/article/editarticle' },
+    moves: { approve: 'approve', reject: 'reject' },
+    steps: names.slice(0, at + 1).map(name => plainStep(name)),
+    onApproved: (row, _verdict, act) => released(row, act),
+  }),
+)
+
+/** The review that an article passes or passed last. */
+export function reviewedBy(row: Pick<Article, 'stepsTotal'>) {
+  const subject = subjects[row.stepsTotal - 1]
+  if (subject === undefined) throw new Error(`no review of ${row.stepsTotal} steps`)
+  return subject
+}
+
+/** Hands an article to the reviewers of so many steps. */
+export async function openArticleReview(act: Act, row: Article, steps: number): Promise<void> {
+  const kind = kinds[steps - 1]
+  if (kind === undefined) throw new Error(`no review of ${steps} steps`)
+  await openReview(act, { kind, row, organisation: row.organisation })
+}

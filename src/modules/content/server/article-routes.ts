@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { changeQuestion, lockInScope, move, readInScope } from '#kernel/server/commands.ts'
+import { present, presentOne, whyNotEditable } from '#kernel/server/present.ts'
+import { denied, refusal } from '#kernel/server/refusal.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { routesOf } from '#kernel/server/routes.ts'
+import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { article, articleVersion, passageRemark } from '../model/index.ts'
+import { articleServing } from './article.ts'
+import { type Article, foreignLinks } from './article-checks.ts'
+import { searchRoute } from './article-search.ts'
+import { fieldsOfVersion, versionOf } from './article-versions.ts'
+import { findDeadLinks } from './dead-links.ts'
+
+export const articleVersionServing = serve(articleVersion)
+
+const at = (call: string) => `/api/article/article/${call}`
+const idQuestion = z.object({ id: z.uuid('记录编号有误') })
+
+// The cast of reading by serving: the row is one of this resource.
+const asArticle = (row: unknown) => row as Article
+
+async function lockArticle(act: Act, id: string, action: string): Promise<Article> {
+  return asArticle(await lockInScope(act, articleServing, { id, action }))
+}
+
+/** Lists of articles go without the texts themselves. */
+const slimLists: readonly AnyRoute[] = routesOf(articleServing)
+  .filter(({ path }) => path.endsWith('/getListByPage') || path.endsWith('/getList'))
+  .map(each => ({
+    ...each,
+    read: async (question, act, exchange) => slim(await each.read?.(question, act, exchange)),
+  }))
+
+function slim(answer: unknown): unknown {
+  if (Array.isArray(answer))
+    return answer.map(row => ({ ...row, content: null, gallery: null, hits: null, remarks: null }))
+  // The cast of a page: getListByPage answers one.
+  const page = answer as { readonly list: unknown }
+  return { ...page, list: slim(page.list) }
+}
+
+const versionsRoute = route({
+  method: 'GET',
+  path: at('getVersions'),
+  access: { action: 'article.view' },
+  summary: '查询文章的版本',
+  question: idQuestion,
+  async read({ id }, act) {
+    await readInScope(act, articleServing, id)
+    const table = tableOf(articleVersion)
+    const rows = await findRows(act.tx, articleVersion, eq(table.article, id))
+    const list = await present(act, articleVersionServing, rows)
+    return list.sort((one, other) => Number(other.no) - Number(one.no))
+  },
+})
+
+/** A version comes back into the working text; readers see it once it is published again. */
+const restoreVersionRoute = route({
+  method: 'POST',
+  path: at('restoreVersion'),
+  access: { action: 'article.update' },
+  summary: '恢复文章的一个版本',
+  question: changeQuestion.extend({ no: z.number().int().min(1) }),
+  async change({ id, no }, act) {
+    const row = await lockArticle(act, id, 'article.update')
+    const why = whyNotEditable(articleServing, row, act.person)
+    if (why !== true) throw refusal(why)
+    const version = await versionOf(act.tx, id, no)
+    const next = await updateRow(act, article, row, fieldsOfVersion(version), {
+      verb: 'restoreVersion',
+      label: `恢复第 ${no} 版`,
+    })
+    await articleServing.rules.updated?.(next, act, row)
+    return presentOne(act, articleServing, (await findRow(act.tx, article, id)) ?? next)
+  },
+})
+
+/** The passages a reviewer remarks on, before or without a decision. */
+const remarkRoute = route({
+  method: 'POST',
+  path: at('remark'),
+  access: { action: 'article.review' },
+  summary: '批注文章的原文',
+  question: idQuestion.extend({
+    remarks: z.array(passageRemark).max(50, '批注不超过 50 条'),
+  }),
+  async change({ id, remarks }, act) {
+    const row = await lockArticle(act, id, 'article.review')
+    if (row.state !== 'pending') throw refusal('只能批注待审核的文章')
+    if (row.submittedBy === act.person.accountId) throw denied('提交人不能审核自己提交的文章')
+    // A remark is the reviewers' talk: the submitted version stays the one under review.
+    await act.tx
+      .update(tableOf(article))
+      .set({ remarks })
+      .where(eq(tableOf(article).id, id))
+    return null
+  },
+})
+
+const dailyRoute = route({
+  method: 'GET',
+  path: at('getDaily'),
+  access: { action: 'article.view' },
+  summary: '查询文章每天的阅读',
+  question: idQuestion,
+  async read({ id }, act) {
+    await readInScope(act, articleServing, id)
+    const answer = await act.tx.execute(sql`
+      select day::text, views, visitors, likes, shares from article_daily
+       where article = ${id} order by day desc limit 90`)
+    return answer.rows
+  },
+})
+
+/** Counts for the column tree of a list: articles in sight by column. */
+const countsRoute = route({
+  method: 'GET',
+  path: at('getColumnCounts'),
+  access: { action: 'article.view' },
+  summary: '各栏目的文章数',
+  question: z.object({ organisation: z.uuid().optional() }),
+  async read({ organisation }, act) {
+    const { person } = act
+    const site = person.ownerKind === 'organisation' ? person.ownerId : (organisation ?? null)
+    const answer = await act.tx.execute<{ column: string; count: number }>(sql`
+      select "column", count(*)::int as count from article
+       where organisation is not distinct from ${site}::uuid group by "column"`)
+    return Object.fromEntries(answer.rows.map(row => [row.column, row.count]))
+  },
+})
+
+/** Hands an article over after its links were tried; a link that surely leads nowhere stops it. */
+const submitRoute = route({
+  method: 'POST',
+  path: at('submit'),
+  access: { action: 'article.submit' },
+  summary: '文章：提交审核',
+  question: changeQuestion,
+  async handle(given, exchange) {
+    const content = await exchange.read(
+      async act =>
+        asArticle(await readInScope(act, articleServing, given.id, 'article.submit')).content,
+    )
+    const dead = await findDeadLinks(foreignLinks(content ?? ''), exchange.request.signal)
+    if (dead.length > 0)
+      throw refusal(`正文中的链接已失效：${dead.slice(0, 3).join('、')}`, 'content')
+    return exchange.perform(async act =>
+      presentOne(act, articleServing, await move(act, articleServing, 'submit', given)),
+    )
+  },
+})
+
+export const articleRoutes: readonly AnyRoute[] = [
+  ...slimLists,
+  searchRoute,
+  versionsRoute,
+  restoreVersionRoute,
+  remarkRoute,
+  dailyRoute,
+  countsRoute,
+  submitRoute,
+]

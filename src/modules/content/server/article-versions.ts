@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import type { Patch, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
+import { article, articleVersion, keptFields } from '../model/index.ts'
+import { type Article, columnOf, summaryOf } from './article-checks.ts'
+
+type Version = Row<typeof articleVersion>
+/** What a move writes into an article. */
+export type ArticleChange = Patch<typeof article>
+
+/** The fields of an article that a version keeps beside title and text. */
+function keptOf(row: Article): Record<string, unknown> {
+  const others = keptFields.filter(name => name !== 'title' && name !== 'content')
+  return Object.fromEntries(others.map(name => [name, row[name]]))
+}
+
+/** A version of an article; absent when there is none of that number. */
+export async function versionOf(reader: Reader, id: string, no: number): Promise<Version> {
+  const table = tableOf(articleVersion)
+  const [found] = await findRows(
+    reader,
+    articleVersion,
+    and(eq(table.article, id), eq(table.no, no)),
+    1,
+  )
+  if (found === undefined) throw absent()
+  return found
+}
+
+/** The kept fields of a version, to be written back into its article. */
+export function fieldsOfVersion({ title, content, snapshot }: Version): ArticleChange {
+  // The cast of the snapshot: `keptOf` wrote it from the same fields.
+  return { ...(snapshot as ArticleChange), title, content }
+}
+
+/** Where an approved or freely published article goes: to its readers, or to its moment. */
+export async function released(row: Article, act: Act): Promise<ArticleChange> {
+  const isLater = row.publishAt !== null && Date.parse(row.publishAt) > act.now.getTime()
+  return isLater
+    ? { state: 'scheduled' }
+    : { state: 'published', ...(await publishVersion(row, act)) }
+}
+
+/** What an article loses when it leaves its readers. */
+export function takenDown(reason: string): ArticleChange {
+  return {
+    offlineReason: reason,
+    liveVersion: null,
+    topUntil: null,
+    offlineAt: null,
+    correctionAsked: null,
+    correctionDue: null,
+    step: null,
+  }
+}
+
+/** Keeps the next version of an article whole and shows it to readers; a leaf where the law asks for publication. */
+export async function publishVersion(row: Article, act: Act): Promise<ArticleChange> {
+  const no = row.versionNo + 1
+  const at = act.now.toISOString()
+  const summary = summaryOf(row)
+  const snapshot = { ...keptOf(row), summary }
+  const by = isSystem(act.person) ? row.submittedBy : act.person.accountId
+  await insertRow(act, articleVersion, {
+    article: row.id,
+    organisation: row.organisation,
+    no,
+    title: row.title,
+    content: row.content,
+    snapshot,
+    note: row.correctionNote,
+    by,
+    at,
+  })
+  await leaveLeaf(row, { no, at, act })
+  return {
+    summary,
+    versionNo: no,
+    liveVersion: no,
+    publishedAt: row.publishedAt ?? at,
+    correctionAsked: null,
+    correctionDue: null,
+    offlineReason: null,
+    remarks: null,
+  }
+}
+
+async function leaveLeaf(
+  row: Article,
+  { no, at, act }: { no: number; at: string; act: Act },
+): Promise<void> {
+  const place = await columnOf(act, row)
+  if (place.kind !== 'disclosure') return
+  await appendLeaves(act, [
+    {
+      kind: 'publication',
+      sourceType: article.path,
+      sourceId: row.id,
+      organisation: row.organisation,
+      occurredAt: at,
+      content: {
+        number: row.number,
+        version: no,
+        title: fingerprint(row.title),
+        text: fingerprint(row.content ?? ''),
+        item: row.disclosure ?? undefined,
+      },
+    },
+  ])
+}

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { asSystem, holds, isSystem, type Person } from '#kernel/server/person.ts'
+import { nextRecordNumber } from '#kernel/server/record-serial.ts'
+import { denied } from '#kernel/server/refusal.ts'
+import { findRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { organisation } from '#modules/charity/model/index.ts'
+import { changeLabels } from '#modules/classify/server/index.ts'
+import { keepUses } from '#modules/platform/server/index.ts'
+import { article, column } from '../model/index.ts'
+import { type Article, checkArticle, columnOf, derivedOf, markUnready } from './article-checks.ts'
+import { askCorrection, relocate } from './article-places.ts'
+import { openArticleReview, reviewedBy } from './article-reviews.ts'
+import {
+  type ArticleChange,
+  fieldsOfVersion,
+  publishVersion,
+  released,
+  takenDown,
+  versionOf,
+} from './article-versions.ts'
+import { ports } from './ports.ts'
+import { whyNotColumnReviewer } from './sites.ts'
+
+export const articleServing = serve(article, {
+  async prepare(draft, act) {
+    const editor = draft.editorInCharge ?? (isSystem(act.person) ? null : act.person.accountId)
+    return {
+      number: await nextRecordNumber(act, 'WZ'),
+      editorInCharge: editor,
+    }
+  },
+  check: checkArticle,
+  inserted: keepDerived,
+  updated: keepDerived,
+  removable: row => (row.liveVersion === null ? true : '已发布过的文章不能删除，可放弃更正或下线'),
+  editable: (row, person) => (isOthersText(row, person) ? '机构的文章由机构自己修改' : true),
+  mayMove(row, move, person) {
+    if (writing.includes(move) && isOthersText(row, person)) return '机构的文章由机构自己修改'
+    const isDecision = move === 'approve' || move === 'reject'
+    if (isDecision && row.submittedBy === person.accountId) return '提交人不能审核自己提交的文章'
+    if (isDecision && row.createdBy === person.accountId) return '撰写人不能审核自己的文章'
+    if (move === 'withdraw' && row.submittedBy !== person.accountId) return '只有提交人可以撤回'
+    if (move === 'offline' && row.liveVersion === null) return '没有线上的版本'
+    if (move === 'askCorrection' && person.ownerKind === 'organisation')
+      return '由平台或主管单位要求更正'
+    if (move === 'abandon' && row.liveVersion === null) return '没有线上的版本'
+    return true
+  },
+  moves: {
+    async submit(row, { checks, note }, act) {
+      const place = await columnOf(act, row)
+      if (place.reviewSteps === 0) act.refuse('该栏目免审，请直接发布')
+      markUnready(row, { place, checks, act })
+      const correctionNote = noteOfChange(row, note, act)
+      act.settle()
+      await openArticleReview(act, row, place.reviewSteps)
+      const { hits, sensitive } = derivedOf(row)
+      return {
+        stepsTotal: place.reviewSteps,
+        step: 1,
+        hits,
+        sensitive,
+        correctionNote,
+        remarks: null,
+        submittedBy: isSystem(act.person) ? row.submittedBy : act.person.accountId,
+        submittedAt: act.now.toISOString(),
+      }
+    },
+    async withdraw(row, _answers, act) {
+      if (row.state === 'pending') await reviewedBy(row).withdraw(row, act)
+      return { step: null }
+    },
+    async approve(row, answers, act) {
+      await mustReview(row, act)
+      const patch = await reviewedBy(row).approve(row, answers, act)
+      return patch.state === 'pending'
+        ? { ...patch, step: (row.step ?? 1) + 1 }
+        : { ...patch, step: null }
+    },
+    async reject(row, verdict, act) {
+      await mustReview(row, act)
+      return { ...(await reviewedBy(row).reject(row, verdict, act)), step: null }
+    },
+    async publish(row, { checks, note }, act): Promise<ArticleChange> {
+      if (row.state === 'scheduled')
+        return { state: 'published', ...(await publishVersion(row, act)), publishAt: null }
+      const place = await columnOf(act, row)
+      if (place.reviewSteps > 0 && !isSystem(act.person))
+        act.refuse(`栏目「${place.name}」须经 ${place.reviewSteps} 级审核，请提交审核`)
+      markUnready(row, { place, checks, act })
+      const correctionNote = noteOfChange(row, note, act)
+      act.settle()
+      return { correctionNote, ...(await released({ ...row, correctionNote }, act)) }
+    },
+    correct: (_row, { note }) => ({ correctionNote: note }),
+    async abandon(row, _answers, act) {
+      if (row.liveVersion === null) return act.refuse('没有线上的版本')
+      const live = await versionOf(act.tx, row.id, row.liveVersion)
+      return { ...fieldsOfVersion(live), correctionNote: live.note, remarks: null }
+    },
+    async offline(row, { reason }, act) {
+      await mustTakeDown(row, act)
+      // A correction under review falls with the text that it would have corrected.
+      if (row.state === 'pending')
+        await reviewedBy(row).withdraw(row, { ...act, person: asSystem('文章下线') })
+      if (row.organisation !== null && act.person.ownerKind !== 'organisation')
+        await ports.tellOrganisation(act, row.organisation, {
+          title: `文章已下线：${row.title}`,
+          body: `平台下线了该文章，原因：${reason}`,
+          link: `/article/editarticle?id=${row.id}`,
+        })
+      return takenDown(reason)
+    },
+    async online(row, _answers, act) {
+      const last = await versionOf(act.tx, row.id, row.versionNo)
+      return { ...fieldsOfVersion(last), liveVersion: row.versionNo, offlineReason: null }
+    },
+    recommend(_row, { topUntil, recommended, homepage }, { person }) {
+      if (homepage === true && person.ownerKind !== 'platform')
+        throw denied('只有平台可以推荐到平台首页')
+      const isPlatform = person.ownerKind === 'platform'
+      return {
+        topUntil,
+        recommended: recommended === true,
+        ...(isPlatform ? { homepage: homepage === true } : {}),
+      }
+    },
+    relocate,
+    askCorrection,
+  },
+})
+
+/** Moves by which a text is written on, not judged or watched. */
+const writing: readonly string[] = ['submit', 'correct', 'abandon', 'publish', 'relocate']
+
+/** The platform watches what organisations write, and changes only what its own people wrote for them. */
+function isOthersText(row: Article, person: Person): boolean {
+  return (
+    row.organisation !== null &&
+    person.ownerKind === 'platform' &&
+    !isSystem(person) &&
+    row.createdBy !== person.accountId
+  )
+}
+
+async function keepDerived(row: Article, act: Act, before?: Article): Promise<void> {
+  // Read out of what was written: no version and no history of its own.
+  await act.tx
+    .update(tableOf(article))
+    .set({ ...derivedOf(row), ...(await placeOf(row, act)) })
+    .where(eq(tableOf(article).id, row.id))
+  await changeLabels(act, { target: row.id, from: before?.labels ?? [], to: row.labels ?? [] })
+  await keepUses(act, {
+    resource: article,
+    record: row.id,
+    field: 'gallery',
+    ids: (row.gallery ?? []).map(({ file }) => file),
+  })
+}
+
+/** Where an article stands, for lists: the kind of its column and the area of its organisation. */
+async function placeOf(row: Article, act: Act) {
+  const place = await findRow(act.tx, column, row.column)
+  const owner =
+    row.organisation === null ? undefined : await findRow(act.tx, organisation, row.organisation)
+  return { columnKind: place?.kind ?? null, area: owner?.area ?? null }
+}
+
+/** The note that readers see under a text that was published before; asked anew for each change (BR-22). */
+function noteOfChange(row: Article, note: string | null, act: Act): string | null {
+  if (row.versionNo === 0) return null
+  // 更正 asked it already; its live text stands beside.
+  if (row.liveVersion !== null) return note ?? row.correctionNote
+  if (note === null) act.mark('note', '文章曾经发布，请填写更正说明')
+  return note
+}
+
+async function mustReview(row: Article, act: Act): Promise<void> {
+  const why = await whyNotColumnReviewer(act, await columnOf(act, row))
+  if (why !== undefined) throw denied(why)
+}
+
+/** What the law had published goes offline only by the platform or by a reviewer who did not write it. */
+async function mustTakeDown(row: Article, act: Act): Promise<void> {
+  const { person } = act
+  const place = await columnOf(act, row)
+  if (place.kind !== 'disclosure' || person.ownerKind === 'platform' || isSystem(person)) return
+  const isReviewer = holds(person, 'article.review') && row.submittedBy !== person.accountId
+  if (!isReviewer || (await whyNotColumnReviewer(act, place)) !== undefined)
+    throw denied('信息公开文章须由平台或审核人下线')
+}

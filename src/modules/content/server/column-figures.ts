@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Reader } from '#kernel/server/database.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { column, type DisclosureItem, disclosureDays, disclosureItems } from '../model/index.ts'
+import type { Column } from './sites.ts'
+
+/** When an item of disclosure was last published, and whether it is due again (BR-19 to BR-21). */
+export interface ItemShown {
+  readonly item: DisclosureItem
+  readonly label: string
+  readonly lastAt: string | null
+  readonly isOverdue: boolean
+}
+
+/** What the tree shows beside a column. */
+export interface ColumnFigures {
+  readonly articles: number
+  readonly published: number
+  readonly views30: number
+  readonly lastAt: string | null
+  readonly items: readonly ItemShown[]
+}
+
+const dayLength = 86_400_000
+
+interface Counted {
+  readonly [name: string]: unknown
+  readonly column: string
+  readonly articles: number
+  readonly published: number
+  readonly views30: number
+  readonly last_at: string | null
+  readonly items: Readonly<Record<string, string>> | null
+}
+
+/** Figures of columns, each for itself without those below. */
+export async function columnFigures(
+  reader: Reader,
+  columns: readonly Column[],
+  now: Date,
+): Promise<ReadonlyMap<string, ColumnFigures>> {
+  if (columns.length === 0) return new Map()
+  const ids = sql.join(
+    columns.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const answer = await reader.execute<Counted>(sql`
+    with counted as (
+      select "column", count(*)::int as articles,
+             count(*) filter (where live_version is not null)::int as published,
+             max(published_at) filter (where live_version is not null) as last_at
+        from article where "column" in (${ids}) group by "column"),
+    seen as (
+      select a."column", sum(d.views)::int as views30 from article_daily d
+        join article a on a.id = d.article
+       where a."column" in (${ids}) and d.day > (now() - interval '30 days')::date
+       group by a."column"),
+    items as (
+      select "column", jsonb_object_agg(disclosure, at) as items from (
+        select "column", disclosure, max(published_at) as at from article
+         where "column" in (${ids}) and disclosure is not null and live_version is not null
+         group by "column", disclosure) each group by "column")
+    select counted."column", articles, published, coalesce(views30, 0) as views30,
+           last_at::text, items.items
+      from counted left join seen using ("column") left join items using ("column")`)
+  const found = new Map(answer.rows.map(row => [row.column, row]))
+  return new Map(
+    columns.map(each => {
+      const row = found.get(each.id)
+      return [
+        each.id,
+        {
+          articles: row?.articles ?? 0,
+          published: row?.published ?? 0,
+          views30: row?.views30 ?? 0,
+          lastAt: isoOf(row?.last_at),
+          items: itemsOf(each, row?.items ?? {}, now),
+        },
+      ]
+    }),
+  )
+}
+
+/** How many disclosures of an organisation's site are due again or were never made (BR-19). */
+export async function countOverdue(
+  reader: Reader,
+  organisation: string,
+  now: Date,
+): Promise<number> {
+  const table = tableOf(column)
+  const own = and(eq(table.organisation, organisation), isNotNull(table.required))
+  const figures = await columnFigures(reader, await findRows(reader, column, own), now)
+  return [...figures.values()].flatMap(({ items }) => items).filter(({ isOverdue }) => isOverdue)
+    .length
+}
+
+function itemsOf(
+  each: Column,
+  published: Readonly<Record<string, string>>,
+  now: Date,
+): readonly ItemShown[] {
+  return (each.required ?? []).map(item => {
+    const lastAt = isoOf(published[item])
+    const days = disclosureDays[item]
+    const isLate =
+      lastAt !== null && days !== undefined && now.getTime() - Date.parse(lastAt) > days * dayLength
+    return { item, label: disclosureItems[item], lastAt, isOverdue: lastAt === null || isLate }
+  })
+}
+
+function isoOf(at: string | null | undefined): string | null {
+  return at == null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,141 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { changeQuestion, lockInScope, update } from '#kernel/server/commands.ts'
+import { recordOperation } from '#kernel/server/operation.ts'
+import { present, presentOne } from '#kernel/server/present.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { deleteRow, findRow, findRows, updateRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { article, column } from '../model/index.ts'
+import { columnServing, renewLevels } from './column.ts'
+import { columnFigures } from './column-figures.ts'
+import { type Column, columnsOfSite, ofSite, siteOf } from './sites.ts'
+import { fillFromTemplate } from './template-columns.ts'
+
+const table = tableOf(column)
+const articles = tableOf(article)
+const site = z.object({ organisation: z.uuid().optional() })
+const at = (call: string) => `/api/article/column/${call}`
+
+/** The tree of a site with its figures, flat and in order. */
+const treeRoute = route({
+  method: 'GET',
+  path: at('getTree'),
+  access: { action: ['column.view', 'article.view'] },
+  summary: '查询站点的栏目树',
+  question: site,
+  async read({ organisation }, act) {
+    const rows = await columnsOfSite(act.tx, siteOf(act.person, organisation))
+    const figures = await columnFigures(act.tx, rows, new Date())
+    const list = await present(act, columnServing, rows)
+    return list.map(row => ({ ...row, extra: figures.get(row.id) }))
+  },
+})
+
+/** Changes a column; lowering its review steps takes a reason, which stands in the history. */
+const updateRoute = route({
+  method: 'POST',
+  path: at('update'),
+  access: { action: 'column.update' },
+  summary: '修改栏目',
+  question: changeQuestion.extend({ reason: z.string().trim().max(200).optional() }),
+  handle: ({ reason, ...given }, exchange) =>
+    exchange.perform(
+      async act => presentOne(act, columnServing, await update(act, columnServing, given)),
+      reason === undefined ? {} : { reason },
+    ),
+})
+
+async function lockColumn(act: Act, id: string, action: string): Promise<Column> {
+  // The cast of locking by serving: the row is one of this resource.
+  return (await lockInScope(act, columnServing, { id, action })) as unknown as Column
+}
+
+/** Moves a column under another one and puts its new neighbours in order. */
+const placeRoute = route({
+  method: 'POST',
+  path: at('place'),
+  access: { action: 'column.move' },
+  summary: '移动栏目',
+  question: z.strictObject({
+    id: z.uuid(),
+    parent: z.uuid().nullable(),
+    order: z.array(z.uuid()).max(500),
+  }),
+  async change({ id, parent, order }, act) {
+    const row = await lockColumn(act, id, 'column.move')
+    if (row.parent !== parent) {
+      await columnServing.rules.check?.({ ...row, parent }, act, row)
+      act.settle()
+      await updateRow(act, column, row, { parent }, { verb: 'move', label: '移动' })
+      await renewLevels(act, row.organisation)
+    }
+    for (const [no, each] of order.entries())
+      await act.tx
+        .update(table)
+        .set({ sort: (no + 1) * 10 })
+        .where(and(eq(table.id, each), ofSite(row.organisation)))
+    return null
+  },
+})
+
+/** Everything of a column goes to another one of its site; its address leads there. */
+const mergeRoute = route({
+  method: 'POST',
+  path: at('mergeInto'),
+  access: { action: 'column.merge' },
+  summary: '合并栏目',
+  question: z.strictObject({ id: z.uuid(), into: z.uuid('请选择栏目') }),
+  async change({ id, into }, act) {
+    const row = await lockColumn(act, id, 'column.merge')
+    const target = await findRow(act.tx, column, into)
+    if (target === undefined || target.organisation !== row.organisation || target.id === row.id)
+      throw refusal('请选择同一站点的其他栏目', 'into')
+    if (target.kind !== row.kind) throw refusal('只能并入同一类型的栏目', 'into')
+    const [child] = await findRows(act.tx, column, eq(table.parent, row.id), 1)
+    if (child !== undefined) throw refusal('该栏目有下级栏目，请先移动下级栏目', 'into')
+    const moved = await act.tx
+      .update(articles)
+      .set({ column: target.id })
+      .where(eq(articles.column, row.id))
+      .returning({ id: articles.id })
+    await act.tx.execute(sql`
+      update article set extra_columns = array_remove(extra_columns, ${row.id}::uuid)
+       where ${row.id}::uuid = any(extra_columns)`)
+    const formerCodes = [
+      ...new Set([...(target.formerCodes ?? []), ...(row.formerCodes ?? []), row.code]),
+    ]
+    await deleteRow(act, column, row)
+    await updateRow(act, column, target, { formerCodes }, { verb: 'merge', label: '并入' })
+    await recordOperation(act, {
+      action: 'column.merge',
+      label: `合并栏目：${row.name} → ${target.name}，文章 ${moved.length} 篇`,
+      resource: column.path,
+      record: target.id,
+      version: null,
+      title: target.name,
+      organisation: row.organisation,
+      changes: [],
+      reason: null,
+      outcome: 'done',
+    })
+    return { moved: moved.length }
+  },
+})
+
+const fillRoute = route({
+  method: 'POST',
+  path: at('fillFromTemplate'),
+  access: { action: 'column.create' },
+  summary: '从平台模板补全栏目',
+  question: site,
+  async change({ organisation }, act) {
+    const own = siteOf(act.person, organisation)
+    if (own === null) throw refusal('平台站点就是模板')
+    return { made: await fillFromTemplate(act, own) }
+  },
+})
+
+export const columnRoutes = [treeRoute, updateRoute, placeRoute, mergeRoute, fillRoute]

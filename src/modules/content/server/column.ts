@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { article, column, columnDepth } from '../model/index.ts'
+import { type Column, columnsOfSite, ofSite, withBelow } from './sites.ts'
+
+const table = tableOf(column)
+const articles = tableOf(article)
+
+export const columnServing = serve(column, {
+  openPicks: true,
+  pickNote: 'code',
+  prepare: async (draft, act) => ({
+    level: draft.parent ? ((await findRow(act.tx, column, draft.parent))?.level ?? 0) + 1 : 1,
+  }),
+  async check(next, act, before) {
+    if (next.kind === 'link' && next.link === null) act.mark('link', '请填写链接地址')
+    if (next.kind === 'disclosure' && next.reviewSteps < 1)
+      act.mark('reviewSteps', '信息公开栏目至少一级审核')
+    await checkNames(next, act)
+    await checkPlace(next, act, before)
+    if (before !== undefined) await checkChange(next, act, before)
+  },
+  async updated(row, act, before) {
+    if (row.code !== before.code) await keepFormerCode(act, row, before.code)
+    if (row.parent !== before.parent) await renewLevels(act, row.organisation)
+  },
+  detail: async (row, act) => ({ articles: await countArticles(act, row.id) }),
+  async removing(row, act) {
+    const count = await countArticles(act, row.id)
+    if (count > 0) throw refusal(`该栏目下有 ${count} 篇文章，不能删除`)
+    const [child] = await findRows(act.tx, column, eq(table.parent, row.id), 1)
+    if (child !== undefined) throw refusal('该栏目有下级栏目，不能删除')
+  },
+})
+
+/** How many articles stand in a column, whatever their state. */
+export async function countArticles(act: Pick<Act, 'tx'>, id: string): Promise<number> {
+  const answer = await act.tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${articles} where ${articles.column} = ${id}`,
+  )
+  return answer.rows[0]?.n ?? 0
+}
+
+async function checkNames(next: Column, act: Act): Promise<void> {
+  const other = next.id === undefined ? undefined : ne(table.id, next.id)
+  const parent = next.parent === null ? isNull(table.parent) : eq(table.parent, next.parent)
+  const site = ofSite(next.organisation)
+  const named = and(site, parent, eq(table.name, next.name), other)
+  if ((await findRows(act.tx, column, named, 1)).length > 0)
+    act.mark('name', '同级栏目中已有该名称')
+  const addressed = and(site, eq(table.code, next.code), other)
+  if ((await findRows(act.tx, column, addressed, 1)).length > 0) act.mark('code', '访问路径已存在')
+}
+
+/** The parent is of the same site, not below the column itself, and the tree keeps its depth. */
+async function checkPlace(next: Column, act: Act, before: Column | undefined): Promise<void> {
+  if (next.parent === null) return
+  const columns = await columnsOfSite(act.tx, next.organisation)
+  const parent = columns.find(({ id }) => id === next.parent)
+  if (parent === undefined) return act.mark('parent', '上级栏目须属于同一站点')
+  const own = before === undefined ? [] : withBelow(columns, before.id)
+  if (own.some(({ id }) => id === parent.id)) return act.mark('parent', '不能移动到自己的下级')
+  const height = Math.max(1, ...own.map(({ level }) => level - (before?.level ?? 1) + 1))
+  if (parent.level + height > columnDepth) act.mark('parent', '栏目最多三级')
+}
+
+async function checkChange(next: Column, act: Act, before: Column): Promise<void> {
+  if (next.kind !== before.kind && (await countArticles(act, before.id)) > 0)
+    act.mark('kind', '栏目已有文章，类型不可修改')
+  if (next.reviewSteps < before.reviewSteps && (act.reason ?? '').trim() === '')
+    act.mark('reviewSteps', '降低审核级数须说明原因')
+}
+
+async function keepFormerCode(act: Act, row: Column, code: string): Promise<void> {
+  const formerCodes = [...new Set([...(row.formerCodes ?? []), code])].slice(-50)
+  await act.tx.update(table).set({ formerCodes }).where(eq(table.id, row.id))
+  // An address that is in use again is no former one of its neighbours.
+  await act.tx.execute(sql`
+    update ${table} set former_codes = former_codes - ${row.code}
+     where ${ofSite(row.organisation)} and id <> ${row.id} and former_codes ? ${row.code}`)
+}
+
+/** Writes the level of every column of a site anew, from the roots downwards. */
+export async function renewLevels(act: Act, organisation: string | null): Promise<void> {
+  let parents: readonly string[] | null = null
+  for (let level = 1; level <= columnDepth; level++) {
+    const at = parents === null ? isNull(table.parent) : inArray(table.parent, [...parents])
+    const rows: { id: string }[] = await act.tx
+      .update(table)
+      .set({ level })
+      .where(and(ofSite(organisation), at))
+      .returning({ id: table.id })
+    if (rows.length === 0) return
+    parents = rows.map(({ id }) => id)
+  }
+}

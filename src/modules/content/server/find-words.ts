@@ -1,0 +1,48 @@
+import { paragraphsOf, type WordHit } from '../model/index.ts'
+import { ports } from './ports.ts'
+
+const mostHits = 100
+const besides = 8
+
+interface Written {
+  readonly title: string
+  readonly subtitle: string | null
+  readonly summary: string | null
+  readonly content: string | null
+}
+
+/** Every sensitive word of an article, with its field and paragraph. */
+export function findWords(written: Written): WordHit[] {
+  const short = (['title', 'subtitle', 'summary'] as const).flatMap(field =>
+    hitsIn(written[field] ?? '').map(hit => ({ ...hit, field })),
+  )
+  const paragraphs = paragraphsOf(written.content ?? '')
+  const long = paragraphs.flatMap((text, at) =>
+    hitsIn(text).map(hit => ({ ...hit, field: 'content' as const, paragraph: at + 1 })),
+  )
+  return [...short, ...long].slice(0, mostHits)
+}
+
+function hitsIn(text: string): Pick<WordHit, 'word' | 'level' | 'around'>[] {
+  return ports.checkWords(text).map(({ word, level, from, to }) => ({
+    word: word.slice(0, 60),
+    level,
+    around: text.slice(Math.max(0, from - besides), to + besides).slice(0, 60),
+  }))
+}
+
+/** The sentence that marks the place of a word that is refused. */
+export function sentenceOfHit({ word, paragraph, around }: WordHit): string {
+  const place = paragraph === undefined ? '' : `第 ${paragraph} 段`
+  return `${place}含敏感词「${word}」：…${around}…`
+}
+
+/** A stored text as readers see it: words of level 替换 stand as ***; tags stay as they are. */
+export function maskWords(html: string): string {
+  return html.replace(/[^<>]+(?=<|$)/g, text => {
+    const replaced = ports.checkWords(text).filter(({ level }) => level === 'replace')
+    return replaced
+      .sort((one, other) => other.from - one.from)
+      .reduce((masked, { from, to }) => `${masked.slice(0, from)}***${masked.slice(to)}`, text)
+  })
+}

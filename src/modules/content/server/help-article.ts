@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm'
+import { pinyin } from 'pinyin-pro'
+import { plainText } from '#kernel/kinds/index.ts'
+import type { Patch, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import {
+  type Audience,
+  audiences,
+  helpArticle,
+  helpColumn,
+  helpReviewDays,
+  helpVersion,
+  helpVote,
+  keptHelpFields,
+  pictureAddresses,
+} from '../model/index.ts'
+
+export type HelpArticle = Row<typeof helpArticle>
+type HelpVersion = Row<typeof helpVersion>
+type HelpChange = Patch<typeof helpArticle>
+
+const table = tableOf(helpArticle)
+const dayLength = 86_400_000
+const leastText = 20
+
+export const helpVersionServing = serve(helpVersion)
+export const helpVoteServing = serve(helpVote)
+
+export const helpArticleServing = serve(helpArticle, {
+  openPicks: true,
+  async check(next, act) {
+    const column = await findRow(act.tx, helpColumn, next.column)
+    const allowed: readonly Audience[] = column?.audience ?? []
+    const beyond = (next.audience ?? []).filter(each => !allowed.includes(each))
+    if (beyond.length > 0)
+      act.mark(
+        'audience',
+        `栏目不对${beyond.map(each => audiences[each]).join('、')}开放，只能更窄`,
+      )
+    if ((next.related ?? []).includes(next.id)) act.mark('related', '不能关联文章自己')
+  },
+  inserted: keepDerived,
+  updated: keepDerived,
+  removable: row => (row.versionNo === 0 ? true : '已发布过的文章不能删除，可下线'),
+  mayMove(row, move) {
+    const isLive = move === 'publish' && row.state === 'published'
+    return isLive && !row.hasChanges ? '没有未发布的修改' : true
+  },
+  moves: {
+    async publish(row, { note }, act) {
+      if (row.title.trim().length < 4) act.mark('title', '标题不少于 4 个字')
+      if (plainText(row.content ?? '').length < leastText)
+        act.mark('content', `正文不少于 ${leastText} 个字`)
+      const foreign = pictureAddresses(row.content ?? '').filter(each => !each.startsWith('/api/'))
+      if (foreign.length > 0)
+        act.mark('content', `正文有 ${foreign.length} 张图片不在本站，请先保存到本站`)
+      act.settle()
+      return publishHelp(row, note, act)
+    },
+    offline: () => ({ liveVersion: null, hasChanges: false }),
+    relocate: (row, { column }) => ({ state: row.state, column }),
+    pin: row => ({ state: row.state, top: !row.top }),
+  },
+})
+
+async function publishHelp(row: HelpArticle, note: string | null, act: Act): Promise<HelpChange> {
+  const no = row.versionNo + 1
+  const at = act.now.toISOString()
+  const others = keptHelpFields.filter(name => name !== 'title' && name !== 'content')
+  await insertRow(act, helpVersion, {
+    article: row.id,
+    no,
+    title: row.title,
+    content: row.content,
+    snapshot: Object.fromEntries(others.map(name => [name, row[name]])),
+    note,
+    by: isSystem(act.person) ? null : act.person.accountId,
+    at,
+  })
+  const isDue = row.reviewBy === null || row.reviewBy <= beijingDay(act.now)
+  return {
+    versionNo: no,
+    liveVersion: no,
+    publishedAt: at,
+    hasChanges: false,
+    reviewBy: isDue
+      ? beijingDay(new Date(act.now.getTime() + helpReviewDays * dayLength))
+      : row.reviewBy,
+  }
+}
+
+async function keepDerived(row: HelpArticle, act: Act): Promise<void> {
+  // Read out of what was written: no version and no history of its own.
+  await act.tx
+    .update(table)
+    .set({ pinyin: pinyinOf(row), hasChanges: row.liveVersion !== null })
+    .where(eq(table.id, row.id))
+}
+
+/** Title and keywords in pinyin, in full and by initials: `bofushenhe bfsh`. */
+function pinyinOf({ title, keywords }: Pick<HelpArticle, 'title' | 'keywords'>): string {
+  const words = [title, ...(keywords ?? [])]
+  return words
+    .flatMap(word => [
+      pinyin(word, { toneType: 'none', type: 'array' }).join(''),
+      pinyin(word, { pattern: 'first', toneType: 'none', type: 'array' }).join(''),
+    ])
+    .join(' ')
+    .toLowerCase()
+    .slice(0, 2000)
+}
+
+/** A version of a help text; absent when there is none of that number. */
+export async function helpVersionOf(reader: Reader, id: string, no: number): Promise<HelpVersion> {
+  const versions = tableOf(helpVersion)
+  const where = and(eq(versions.article, id), eq(versions.no, no))
+  const [found] = await findRows(reader, helpVersion, where, 1)
+  if (found === undefined) throw absent()
+  return found
+}
+
+/** The kept fields of a version, to be written back into its text. */
+export function fieldsOfHelpVersion({ title, content, snapshot }: HelpVersion): HelpChange {
+  // The cast of the snapshot: `publishHelp` wrote it from the same fields.
+  return { ...(snapshot as HelpChange), title, content: content ?? '' }
+}

@@ -1,0 +1,163 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { lockInScope } from '#kernel/server/commands.ts'
+import { present } from '#kernel/server/present.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { type Audience, helpArticle, helpColumn } from '../model/index.ts'
+
+export type HelpColumn = Row<typeof helpColumn>
+const table = tableOf(helpColumn)
+const at = (call: string) => `/api/helpmanager/helpColumn/${call}`
+
+export const helpColumnServing = serve(helpColumn, {
+  openPicks: true,
+  async check(next, act, before) {
+    const parent = next.parent === null ? undefined : await findRow(act.tx, helpColumn, next.parent)
+    if (next.parent !== null) {
+      if (parent === undefined || parent.parent !== null || parent.id === next.id)
+        act.mark('parent', '帮助栏目最多两级')
+      const [child] =
+        before === undefined
+          ? []
+          : await findRows(act.tx, helpColumn, eq(table.parent, before.id), 1)
+      if (child !== undefined) act.mark('parent', '该栏目有下级栏目，不能移到别的栏目下')
+    }
+    const same = and(
+      eq(table.name, next.name),
+      next.parent === null ? isNull(table.parent) : eq(table.parent, next.parent),
+      next.id === undefined ? undefined : ne(table.id, next.id),
+    )
+    if ((await findRows(act.tx, helpColumn, same, 1)).length > 0)
+      act.mark('name', '同级栏目中已有该名称')
+    if (before !== undefined && next.code !== before.code && (await countTexts(act, before.id)) > 0)
+      act.mark('code', '栏目已有文章，编码不可修改')
+  },
+  async removing(row, act) {
+    const count = await countTexts(act, row.id)
+    if (count > 0) throw refusal(`该栏目下有 ${count} 篇文章，不能删除`)
+    const [child] = await findRows(act.tx, helpColumn, eq(table.parent, row.id), 1)
+    if (child !== undefined) throw refusal('该栏目有下级栏目，不能删除')
+  },
+})
+
+async function countTexts(act: Pick<Act, 'tx'>, id: string): Promise<number> {
+  const answer = await act.tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from help_article where "column" = ${id}`,
+  )
+  return answer.rows[0]?.n ?? 0
+}
+
+interface Counted {
+  readonly [name: string]: unknown
+  readonly column: string
+  readonly articles: number
+  readonly published: number
+  readonly views30: number
+}
+
+const treeRoute = route({
+  method: 'GET',
+  path: at('getTree'),
+  access: { action: ['helpColumn.view', 'helpArticle.view'] },
+  summary: '查询帮助栏目树',
+  question: z.object({}),
+  async read(_question, act) {
+    const rows = await findRows(act.tx, helpColumn, undefined)
+    rows.sort((one, other) => one.sort - other.sort || one.id.localeCompare(other.id))
+    const counted = await act.tx.execute<Counted>(sql`
+      select "column", count(*)::int as articles,
+             count(*) filter (where live_version is not null)::int as published,
+             coalesce(sum((select sum(views) from help_daily d where d.article = help_article.id
+                            and d.day > (now() - interval '30 days')::date)), 0)::int as views30
+        from help_article group by "column"`)
+    const figures = new Map(counted.rows.map(row => [row.column, row]))
+    const none = { articles: 0, published: 0, views30: 0 }
+    const list = await present(act, helpColumnServing, rows)
+    return list.map(row => ({ ...row, extra: figures.get(row.id) ?? none }))
+  },
+})
+
+const placeRoute = route({
+  method: 'POST',
+  path: at('place'),
+  access: { action: 'helpColumn.move' },
+  summary: '移动帮助栏目',
+  question: z.strictObject({
+    id: z.uuid(),
+    parent: z.uuid().nullable(),
+    order: z.array(z.uuid()).max(500),
+  }),
+  async change({ id, parent, order }, act) {
+    // The cast of locking by serving: the row is one of this resource.
+    const row = (await lockInScope(act, helpColumnServing, {
+      id,
+      action: 'helpColumn.move',
+    })) as unknown as HelpColumn
+    if (row.parent !== parent) {
+      await helpColumnServing.rules.check?.({ ...row, parent }, act, row)
+      act.settle()
+      await updateRow(act, helpColumn, row, { parent }, { verb: 'move', label: '移动' })
+    }
+    for (const [no, each] of order.entries())
+      await act.tx
+        .update(table)
+        .set({ sort: (no + 1) * 10 })
+        .where(eq(table.id, each))
+    return null
+  },
+})
+
+/** Which texts readers would lose if a column were shown to fewer people. */
+const lostRoute = route({
+  method: 'GET',
+  path: at('getLost'),
+  access: { action: 'helpColumn.update' },
+  summary: '缩小可见对象后不再可见的文章',
+  question: z.object({ id: z.uuid(), audience: z.string().max(100) }),
+  async read({ id, audience }, act) {
+    const kept = new Set(audience.split(','))
+    const texts = tableOf(helpArticle)
+    const rows = await findRows(act.tx, helpArticle, eq(texts.column, id))
+    const column = await findRow(act.tx, helpColumn, id)
+    return rows
+      .filter(row => row.liveVersion !== null)
+      .flatMap(row => {
+        const lost = (row.audience ?? column?.audience ?? []).filter(each => !kept.has(each))
+        return lost.length === 0 ? [] : [{ id: row.id, title: row.title, lost }]
+      })
+  },
+})
+
+export const helpColumnRoutes = [treeRoute, placeRoute, lostRoute]
+
+const seeds: readonly {
+  readonly name: string
+  readonly code: string
+  readonly audience: readonly Audience[]
+}[] = [
+  { name: '快速上手', code: 'start', audience: ['organisation', 'platform'] },
+  { name: '项目与募捐', code: 'projects', audience: ['organisation', 'platform'] },
+  { name: '财务与拨付', code: 'finance', audience: ['organisation', 'platform'] },
+  { name: '救助与社区', code: 'relief', audience: ['organisation', 'platform', 'unit'] },
+  { name: '设备与驿站', code: 'equipment', audience: ['organisation', 'platform', 'vendor'] },
+  {
+    name: '常见问题',
+    code: 'faq',
+    audience: ['public', 'organisation', 'platform', 'vendor', 'unit'],
+  },
+  { name: '更新说明', code: 'releases', audience: ['organisation', 'platform', 'vendor', 'unit'] },
+]
+
+/** Makes the columns that a help centre starts with, where there are none yet. */
+export async function seedHelpColumns(act: Act): Promise<void> {
+  const [first] = await findRows(act.tx, helpColumn, undefined, 1)
+  if (first !== undefined) return
+  for (const [at, { audience, ...seed }] of seeds.entries())
+    await insertRow(act, helpColumn, { ...seed, audience: [...audience], sort: (at + 1) * 10 })
+}

@@ -1,0 +1,209 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { type Exchange, route } from '#kernel/server/route.ts'
+import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { type Audience, headingsOf, helpArticle, helpColumn, helpVote } from '../model/index.ts'
+import { type HelpArticle, helpVersionOf } from './help-article.ts'
+import type { HelpColumn } from './help-column.ts'
+import { countHelpView, countMiss } from './help-daily.ts'
+
+const table = tableOf(helpArticle)
+const at = (call: string) => `/api/helpmanager/public/${call}`
+
+/** Whether somebody belongs to those a text is for; the platform's people read everything. */
+function isFor(audience: readonly Audience[], person: Person | null): boolean {
+  if (audience.includes('public') || person?.ownerKind === 'platform') return true
+  const kind = person?.ownerKind === 'merchant' ? 'vendor' : person?.ownerKind
+  return kind !== undefined && audience.includes(kind)
+}
+
+/** Whether a reader finds a text: published, for him, and no column above it disabled. */
+function isOpen(
+  row: HelpArticle,
+  columns: ReadonlyMap<string, HelpColumn>,
+  person: Person | null,
+): boolean {
+  const column = columns.get(row.column)
+  const above = column?.parent == null ? undefined : columns.get(column.parent)
+  if (row.liveVersion === null || column?.state !== 'enabled' || above?.state === 'disabled')
+    return false
+  return isFor(column.audience, person) && (row.audience === null || isFor(row.audience, person))
+}
+
+async function allColumns(act: Pick<Act, 'tx'>): Promise<ReadonlyMap<string, HelpColumn>> {
+  const rows = await findRows(act.tx, helpColumn, undefined)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const brief = ({ id, title, summary, kind, column, publishedAt }: HelpArticle) => ({
+  ...{ id, title, summary, kind, column, publishedAt },
+})
+
+/** The texts about a page, for the header's 帮助. */
+const forPageRoute = route({
+  method: 'GET',
+  path: at('getForPage'),
+  access: 'public',
+  summary: '查询一个页面的帮助文章',
+  question: z.object({ route: z.string().startsWith('/').max(200) }),
+  async read({ route: page }, act, { visitor }) {
+    const columns = await allColumns(act)
+    const path = page.split(/[?#]/)[0]?.replace(/\/$/, '') ?? page
+    const rows = await findRows(
+      act.tx,
+      helpArticle,
+      sql`live_version is not null and exists (
+        select 1 from jsonb_array_elements_text(case when jsonb_typeof(routes) = 'array' then routes else '[]' end) as each
+         where lower(each) = lower(${path}))`,
+      50,
+    )
+    return rows.filter(row => isOpen(row, columns, visitor.person)).map(brief)
+  },
+})
+
+const found = 20
+
+/** Searches title, pinyin, keywords and text; a word that finds nothing is remembered. */
+const searchRoute = route({
+  method: 'GET',
+  path: at('search'),
+  access: 'public',
+  summary: '搜索帮助文章',
+  question: z.object({ word: z.string().trim().min(1, '请输入关键字').max(40) }),
+  async handle({ word }, exchange) {
+    const rows = await exchange.read(act => searchHelp(act, word, exchange))
+    if (rows.length === 0) await exchange.perform(act => countMiss(act, word))
+    return rows.map(brief)
+  },
+})
+
+async function searchHelp(act: Act, word: string, { visitor }: Exchange): Promise<HelpArticle[]> {
+  const columns = await allColumns(act)
+  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const letters = `%${word.toLowerCase().replace(/[^a-z0-9]/g, '')}%`
+  const isLetters = /^[a-z0-9 ]+$/i.test(word)
+  const rows = await findRows(
+    act.tx,
+    helpArticle,
+    sql`live_version is not null and (title ilike ${like} or keywords::text ilike ${like}
+        or content ilike ${like} ${isLetters ? sql`or ${table.pinyin} like ${letters}` : sql``})`,
+    200,
+  )
+  const rank = (row: HelpArticle) => (row.title.includes(word) ? 0 : row.top ? 1 : 2)
+  return rows
+    .filter(row => isOpen(row, columns, visitor.person))
+    .sort((one, other) => rank(one) - rank(other) || other.views - one.views)
+    .slice(0, found)
+}
+
+/** The columns and their texts that a reader finds. */
+const contentsRoute = route({
+  method: 'GET',
+  path: at('getContents'),
+  access: 'public',
+  summary: '查询帮助目录',
+  question: z.object({}),
+  async read(_question, act, { visitor }) {
+    const columns = await allColumns(act)
+    const rows = await findRows(act.tx, helpArticle, sql`live_version is not null`, 1000)
+    const open = rows.filter(row => isOpen(row, columns, visitor.person))
+    const used = new Set(open.map(({ column }) => column))
+    return {
+      columns: [...columns.values()]
+        .filter(
+          ({ id }) =>
+            used.has(id) ||
+            [...columns.values()].some(each => each.parent === id && used.has(each.id)),
+        )
+        .sort((one, other) => one.sort - other.sort)
+        .map(({ id, name, code, parent, icon, summary }) => ({
+          id,
+          name,
+          code,
+          parent,
+          icon,
+          summary,
+        })),
+      articles: open
+        .sort((one, other) => Number(other.top) - Number(one.top) || one.sort - other.sort)
+        .map(brief),
+    }
+  },
+})
+
+/** One text as readers see it: its live version. */
+const readRoute = route({
+  method: 'GET',
+  path: at('getArticle'),
+  access: 'public',
+  summary: '阅读帮助文章',
+  question: z.object({ id: z.uuid() }),
+  async handle({ id }, exchange) {
+    return exchange.perform(async act => {
+      const row = await openHelp(act, id, exchange.visitor.person)
+      const live = await helpVersionOf(act.tx, id, row.liveVersion ?? 0)
+      await countHelpView(act, id)
+      const kept = (live.snapshot.related as readonly string[] | null | undefined) ?? []
+      const columns = await allColumns(act)
+      const related =
+        kept.length === 0 ? [] : await findRows(act.tx, helpArticle, inArray(table.id, [...kept]))
+      return {
+        ...{ id, no: live.no, title: live.title, content: live.content, at: live.at },
+        snapshot: live.snapshot,
+        headings: headingsOf(live.content ?? ''),
+        related: related.filter(each => isOpen(each, columns, exchange.visitor.person)).map(brief),
+      }
+    })
+  },
+})
+
+async function openHelp(act: Act, id: string, person: Person | null): Promise<HelpArticle> {
+  const row = await findRow(act.tx, helpArticle, id)
+  if (row === undefined || !isOpen(row, await allColumns(act), person)) throw absent()
+  return row
+}
+
+const poorFrom = 5
+
+/** 有用 or 无用, once an account and text; the last word counts. */
+const voteRoute = route({
+  method: 'POST',
+  path: at('vote'),
+  access: 'signedIn',
+  summary: '评价帮助文章',
+  question: z.strictObject({
+    article: z.uuid(),
+    useful: z.boolean(),
+    comment: z.string().trim().max(200, '意见不超过 200 个字').optional(),
+  }),
+  async change({ article, useful, comment }, act) {
+    const row = await openHelp(act, article, act.person)
+    const votes = tableOf(helpVote)
+    const [mine] = await findRows(
+      act.tx,
+      helpVote,
+      sql`${eq(votes.article, article)} and ${eq(votes.account, act.person.accountId)}`,
+      1,
+    )
+    if (mine === undefined)
+      await insertRow(act, helpVote, {
+        article,
+        account: act.person.accountId,
+        useful,
+        comment: comment ?? null,
+      })
+    else await updateRow(act, helpVote, mine, { useful, comment: comment ?? null })
+    await act.tx.execute(sql`
+      update help_article set helpful_yes = yes, helpful_no = no, is_poor = no >= ${poorFrom} and no > yes
+        from (select count(*) filter (where useful) as yes, count(*) filter (where not useful) as no
+                from help_vote where article = ${row.id}) as votes
+       where id = ${row.id}`)
+    return null
+  },
+})
+
+export const helpReadingRoutes = [forPageRoute, searchRoute, contentsRoute, readRoute, voteRoute]

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { changeQuestion, insert, lockInScope, readInScope } from '#kernel/server/commands.ts'
+import { present, presentOne } from '#kernel/server/present.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { routesOf } from '#kernel/server/routes.ts'
+import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { application, helpArticle, helpVersion } from '../model/index.ts'
+import { applicationServing } from './application.ts'
+import { foreignLinks } from './article-checks.ts'
+import { findDeadLinks } from './dead-links.ts'
+import {
+  fieldsOfHelpVersion,
+  type HelpArticle,
+  helpArticleServing,
+  helpVersionOf,
+  helpVersionServing,
+} from './help-article.ts'
+import { ports } from './ports.ts'
+
+const at = (call: string) => `/api/helpmanager/helpArticle/${call}`
+
+async function lockHelp(act: Act, id: string, action: string): Promise<HelpArticle> {
+  // The cast of locking by serving: the row is one of this resource.
+  return (await lockInScope(act, helpArticleServing, { id, action })) as unknown as HelpArticle
+}
+
+const slimLists: readonly AnyRoute[] = routesOf(helpArticleServing)
+  .filter(({ path }) => path.endsWith('/getListByPage') || path.endsWith('/getList'))
+  .map(each => ({
+    ...each,
+    read: async (question, act, exchange) => slim(await each.read?.(question, act, exchange)),
+  }))
+
+function slim(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(row => ({ ...row, content: null }))
+  // The cast of a page: getListByPage answers one.
+  const page = answer as { readonly list: unknown }
+  return { ...page, list: slim(page.list) }
+}
+
+const versionsRoute = route({
+  method: 'GET',
+  path: at('getVersions'),
+  access: { action: 'helpArticle.view' },
+  summary: '查询帮助文章的版本',
+  question: z.object({ id: z.uuid() }),
+  async read({ id }, act) {
+    await readInScope(act, helpArticleServing, id)
+    const rows = await findRows(act.tx, helpVersion, eq(tableOf(helpVersion).article, id))
+    const list = await present(act, helpVersionServing, rows)
+    return list.sort((one, other) => Number(other.no) - Number(one.no))
+  },
+})
+
+const restoreVersionRoute = route({
+  method: 'POST',
+  path: at('restoreVersion'),
+  access: { action: 'helpArticle.update' },
+  summary: '恢复帮助文章的一个版本',
+  question: changeQuestion.extend({ no: z.number().int().min(1) }),
+  async change({ id, no }, act) {
+    const row = await lockHelp(act, id, 'helpArticle.update')
+    const version = await helpVersionOf(act.tx, id, no)
+    const next = await updateRow(act, helpArticle, row, fieldsOfHelpVersion(version), {
+      verb: 'restoreVersion',
+      label: `恢复第 ${no} 版`,
+    })
+    await helpArticleServing.rules.updated?.(next, act, row)
+    return presentOne(act, helpArticleServing, (await findRow(act.tx, helpArticle, id)) ?? next)
+  },
+})
+
+/** Links of a text that surely lead nowhere, pointed out before it is published. */
+const deadLinksRoute = route({
+  method: 'GET',
+  path: at('getDeadLinks'),
+  access: { action: 'helpArticle.view' },
+  summary: '查询帮助文章中失效的链接',
+  question: z.object({ id: z.uuid() }),
+  async handle({ id }, exchange) {
+    const content = await exchange.read(async act => {
+      // The cast of reading by serving: the row is one of this resource.
+      const row = (await readInScope(act, helpArticleServing, id)) as unknown as HelpArticle
+      return row.content
+    })
+    return findDeadLinks(foreignLinks(content ?? ''), exchange.request.signal)
+  },
+})
+
+/** Words of 30 days that found nothing, and menu pages that no text is about. */
+const gapsRoute = route({
+  method: 'GET',
+  path: at('getGaps'),
+  access: { action: 'helpArticle.view' },
+  summary: '无结果的搜索与未覆盖的页面',
+  question: z.object({}),
+  async read(_question, act) {
+    const misses = await act.tx.execute<{ word: string; count: number; last: string }>(sql`
+      select word, sum(count)::int as count, max(day)::text as last from help_miss
+       where day > (now() - interval '30 days')::date
+       group by word order by 2 desc, 1 limit 50`)
+    const covered = await act.tx.execute<{ route: string }>(sql`
+      select distinct lower(jsonb_array_elements_text(routes)) as route from help_article
+       where live_version is not null and jsonb_typeof(routes) = 'array'`)
+    const known = new Set(covered.rows.map(row => row.route))
+    return {
+      misses: misses.rows,
+      uncovered: ports.places().filter(({ path }) => !known.has(path.toLowerCase())),
+    }
+  },
+})
+
+/** A draft made from an application: its question and the answer that was given. */
+const fromApplicationRoute = route({
+  method: 'POST',
+  path: at('insertFromApplication'),
+  access: { action: 'helpArticle.create' },
+  summary: '把申请转为帮助文章',
+  question: z.strictObject({ id: z.uuid(), column: z.uuid('请选择栏目') }),
+  async change({ id, column }, act) {
+    await readInScope(act, applicationServing, id)
+    const asked = await findRow(act.tx, application, id)
+    if (asked === undefined) throw refusal('申请不存在')
+    const answers = (asked.replies ?? []).filter(each => each.side === 'staff' && !each.internal)
+    const title = asked.subject.length < 4 ? `常见问题：${asked.subject}` : asked.subject
+    const row = await insert(act, helpArticleServing, {
+      title,
+      column,
+      kind: 'faq',
+      content: `<h2>问题</h2>${paragraphs(asked.content)}<h2>解答</h2>${answers.map(each => paragraphs(each.text)).join('') || paragraphs(asked.result ?? '（待补充）')}`,
+      ...(asked.route?.startsWith('/') ? { routes: [asked.route.split('?')[0]] } : {}),
+    })
+    return { id: row.id }
+  },
+})
+
+const paragraphs = (text: string) =>
+  text
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .map(line => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
+    .join('')
+
+export const helpRoutes: readonly AnyRoute[] = [
+  ...slimLists,
+  versionsRoute,
+  restoreVersionRoute,
+  gapsRoute,
+  deadLinksRoute,
+  fromApplicationRoute,
+]

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { modules } from '#app/server/modules.ts'
+import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
+import { connectSanitizer } from '#kernel/server/html-port.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { openHouse, type TestHouse } from '#test/house.ts'
+import { watchApplications } from './application-jobs.ts'
+import { makeOrganisation, makeStaff } from './fixture/content-world.ts'
+import { seedContent } from './index.ts'
+
+const verbs = [
+  'view',
+  'create',
+  'update',
+  'publish',
+  'offline',
+  'delete',
+  'move',
+  'disable',
+  'enable',
+]
+const actions = ['helpArticle', 'helpColumn'].flatMap(name => verbs.map(verb => `${name}.${verb}`))
+const serving = ['view', 'accept', 'reply', 'transfer', 'finish', 'close'].map(
+  verb => `application.${verb}`,
+)
+
+let house: TestHouse
+let editor: Person
+let reader: Person
+let vendor: Person
+
+beforeAll(async () => {
+  house = await openHouse(modules)
+  connectSanitizer(html => sanitiseArticle(html))
+  await house.prepare(seedContent)
+  const mine = await house.prepare(act => makeOrganisation(act, '云岭助学基金会'))
+  editor = await house.prepare(act => makeStaff(act, null, [...actions, ...serving]))
+  reader = await house.prepare(act => makeStaff(act, mine, []))
+  vendor = { ...(await house.prepare(act => makeStaff(act, mine, []))), ownerKind: 'vendor' }
+}, 120_000)
+
+afterAll(() => house.close())
+
+const post = (person: Person | null, path: string, question: object = {}) =>
+  house.call(person, 'POST', `/api/helpmanager/${path}`, question as Record<string, unknown>)
+const ask = (person: Person | null, path: string, question: object = {}) =>
+  house.call(person, 'GET', `/api/helpmanager/${path}`, question as Record<string, unknown>)
+
+async function columnOf(code: string) {
+  const { dataPoints } = await ask(editor, 'helpColumn/getTree')
+  return dataPoints.find((row: { code: string }) => row.code === code)
+}
+
+let serial = 0
+async function published(code: string, more: object = {}) {
+  serial += 1
+  const column = await columnOf(code)
+  const made = await post(editor, 'helpArticle/insert', {
+    title: `怎样提交拨付申请（${serial}）`,
+    column: column.id,
+    content: '<h2>第一步</h2><p>在拨付页面选择项目和预算科目，填写金额后提交审核。</p>',
+    ...more,
+  })
+  expect(made).toMatchObject({ statusCode: 1 })
+  const { id, version } = made.dataPoints
+  const done = await post(editor, 'helpArticle/publish', { id, version })
+  expect(done).toMatchObject({ statusCode: 1 })
+  return done.dataPoints
+}
+
+it('opens at the page it is about, for those it is for only', async () => {
+  const row = await published('finance', { routes: ['/project/propayout'] })
+  const found = async (person: Person | null) =>
+    (await ask(person, 'public/getForPage', { route: '/project/proPayout?id=1' })).dataPoints.map(
+      (each: { id: string }) => each.id,
+    )
+  expect(await found(reader)).toEqual([row.id])
+  expect(await found(vendor)).toEqual([])
+  expect(await found(null)).toEqual([])
+  expect((await ask(vendor, 'public/getArticle', { id: row.id })).status).toBe(404)
+  expect((await ask(vendor, 'public/search', { word: '拨付' })).dataPoints).toEqual([])
+})
+
+it('lets readers see the old version until 发布 makes the next, which can be undone', async () => {
+  const row = await published('faq')
+  const changed = (
+    await post(editor, 'helpArticle/update', {
+      id: row.id,
+      version: row.version,
+      content: '<p>改过的说明，足够二十个字，供读者参考使用，谢谢大家的支持。</p>',
+    })
+  ).dataPoints
+  expect(changed.hasChanges).toBe(true)
+  const seen = async () => (await ask(null, 'public/getArticle', { id: row.id })).dataPoints
+  expect(await seen()).toMatchObject({ no: 1, headings: [{ level: 2, text: '第一步' }] })
+  const next = (
+    await post(editor, 'helpArticle/publish', {
+      id: row.id,
+      version: changed.version,
+      note: '更新步骤',
+    })
+  ).dataPoints
+  expect(await seen()).toMatchObject({ no: 2, content: expect.stringContaining('改过的说明') })
+  const back = await post(editor, 'helpArticle/restoreVersion', {
+    id: row.id,
+    version: next.version,
+    no: 1,
+  })
+  expect(back.dataPoints).toMatchObject({
+    hasChanges: true,
+    content: expect.stringContaining('第一步'),
+  })
+  expect(await seen()).toMatchObject({ no: 2 })
+})
+
+it('finds a text by characters, pinyin and initials, and remembers what found nothing', async () => {
+  const row = await published('releases', { title: '志愿队报名说明' })
+  for (const word of ['志愿队', 'zhiyuandui', 'zyd'])
+    expect((await ask(reader, 'public/search', { word })).dataPoints).toMatchObject([
+      { id: row.id },
+    ])
+  for (let time = 0; time < 3; time++) await ask(reader, 'public/search', { word: '开电子发票' })
+  const { dataPoints } = await ask(editor, 'helpArticle/getGaps')
+  expect(dataPoints.misses[0]).toMatchObject({ word: '开电子发票', count: 3 })
+})
+
+it('may be narrower than its column, never wider', async () => {
+  const column = await columnOf('finance')
+  const wide = await post(editor, 'helpArticle/insert', {
+    title: '厂商怎样结算',
+    column: column.id,
+    content: '<p>说明</p>',
+    audience: ['vendor'],
+  })
+  expect(wide.dataPoints.errors).toMatchObject([{ field: 'audience' }])
+})
+
+it('refuses to publish what is too short', async () => {
+  const column = await columnOf('start')
+  const { dataPoints } = await post(editor, 'helpArticle/insert', {
+    title: '一个短说明',
+    column: column.id,
+    content: '<p>太短</p>',
+  })
+  const refused = await post(editor, 'helpArticle/publish', {
+    id: dataPoints.id,
+    version: dataPoints.version,
+  })
+  expect(refused.dataPoints.errors).toMatchObject([{ field: 'content' }])
+})
+
+it('hides the texts of a disabled column from readers, and deletes no column with texts', async () => {
+  const row = await published('relief')
+  const column = await columnOf('relief')
+  const refused = await house.call(editor, 'DELETE', '/api/helpmanager/helpColumn/delete', {
+    id: column.id,
+  })
+  expect(refused.statusMessage).toBe('该栏目下有 1 篇文章，不能删除')
+  expect((await ask(reader, 'public/getArticle', { id: row.id })).status).toBe(200)
+  await post(editor, 'helpColumn/disable', { id: column.id, version: column.version })
+  expect((await ask(reader, 'public/getArticle', { id: row.id })).status).toBe(404)
+  expect((await ask(editor, 'helpArticle/getById', { id: row.id })).status).toBe(200)
+})
+
+it('counts one vote of a reader, the last one', async () => {
+  const row = await published('faq')
+  await post(reader, 'public/vote', { article: row.id, useful: true })
+  await post(reader, 'public/vote', { article: row.id, useful: false, comment: '看不懂' })
+  const seen = (await ask(editor, 'helpArticle/getById', { id: row.id })).dataPoints
+  expect(seen).toMatchObject({ helpfulYes: 0, helpfulNo: 1 })
+})
+
+const sent = { kind: 'question', subject: '怎样修改开户行', content: '我们换了银行，在哪里修改？' }
+
+async function applied(more: object = {}) {
+  const answer = await post(reader, 'application/send', { ...sent, ...more })
+  expect(answer).toMatchObject({ statusCode: 1 })
+  return (await ask(editor, 'application/getById', { id: answer.dataPoints.id })).dataPoints
+}
+
+it('keeps page and request of a fault, and tells the second acceptor who was first', async () => {
+  const row = await applied({ kind: 'fault', route: '/finance/findon', requestId: 'r-1' })
+  expect(row).toMatchObject({ route: '/finance/findon', requestId: 'r-1', state: 'pending' })
+  expect(
+    await post(editor, 'application/accept', { id: row.id, version: row.version }),
+  ).toMatchObject({ statusCode: 1 })
+  const second = await house.prepare(act => makeStaff(act, null, serving))
+  const late = await post(second, 'application/accept', { id: row.id, version: row.version })
+  expect(late.statusMessage).toBe('已由测试员受理')
+})
+
+async function waiting() {
+  const row = await applied()
+  const taken = (await post(editor, 'application/accept', { id: row.id, version: row.version }))
+    .dataPoints
+  return (
+    await post(editor, 'application/ask', {
+      id: row.id,
+      version: taken.version,
+      text: '请补充开户许可证',
+    })
+  ).dataPoints
+}
+const putBack = (id: string, days: number) =>
+  house.prepare(act =>
+    act.tx.execute(
+      `update application set waiting_since = now() - interval '${days} days' where id = '${id}'`,
+    ),
+  )
+const stateOf = async (id: string) => (await ask(editor, 'application/getById', { id })).dataPoints
+
+it('closes an application after seven silent days, and resumes its clock when the applicant answers', async () => {
+  const silent = await waiting()
+  const spoken = await waiting()
+  await putBack(silent.id, 8)
+  await putBack(spoken.id, 6)
+  await house.run(watchApplications, {})
+  expect(await stateOf(silent.id)).toMatchObject({ state: 'closed' })
+  await post(reader, 'application/answer', { id: spoken.id, text: '已上传' })
+  const after = await stateOf(spoken.id)
+  expect(after.state).toBe('processing')
+  const gained = Date.parse(after.dueAt) - Date.parse(spoken.dueAt)
+  expect(Math.round(gained / 86_400_000)).toBe(6)
+})
+
+it('shows the applicant nothing that staff noted for themselves, and nobody else anything', async () => {
+  const row = await applied()
+  const taken = (await post(editor, 'application/accept', { id: row.id, version: row.version }))
+    .dataPoints
+  await post(editor, 'application/reply', {
+    id: row.id,
+    version: taken.version,
+    text: '内部：问财务',
+    internal: true,
+  })
+  const mine = (await ask(reader, 'application/getMine')).dataPoints.find(
+    (each: { id: string }) => each.id === row.id,
+  )
+  expect(mine.replies).toEqual([])
+  expect((await post(vendor, 'application/answer', { id: row.id, text: '冒名' })).status).toBe(404)
+})
+
+it('asks a reason for refusing a right over personal data', async () => {
+  const row = await applied({ kind: 'personalInfo' })
+  const taken = (await post(editor, 'application/accept', { id: row.id, version: row.version }))
+    .dataPoints
+  const finish = { id: row.id, version: taken.version, result: '不提供复制件', refused: true }
+  expect((await post(editor, 'application/finish', finish)).dataPoints.errors).toMatchObject([
+    { field: 'refusal' },
+  ])
+  expect(
+    await post(editor, 'application/finish', { ...finish, refusal: '申请人不是本人' }),
+  ).toMatchObject({ statusCode: 1 })
+})
+
+it('takes five applications of a visitor an hour', async () => {
+  const visit = () =>
+    post(null, 'public/sendApplication', { ...sent, name: '访客', phone: '13800000000' })
+  for (let time = 0; time < 5; time++) expect((await visit()).statusCode).toBe(1)
+  expect((await visit()).statusCode).toBe(4290)
+})

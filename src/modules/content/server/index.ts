@@ -1,0 +1,74 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { recordSerials } from '#kernel/server/record-serial.ts'
+import { applicationServing } from './application.ts'
+import { applicationSender, watchApplications } from './application-jobs.ts'
+import { applicationRoutes } from './application-routes.ts'
+import { articleServing } from './article.ts'
+import { articleDaily, articleVisit, sumArticleFigures } from './article-daily.ts'
+import { keepArticleTimes } from './article-jobs.ts'
+import { articleRoutes, articleVersionServing } from './article-routes.ts'
+import { articleSearchSql } from './article-search.ts'
+import { columnServing } from './column.ts'
+import { columnRoutes } from './column-routes.ts'
+import { draftRoutes, draftServing, draftSql, forgetDrafts } from './draft.ts'
+import { editorFileRoute } from './editor/editor-file-route.ts'
+import { importPageRoute } from './editor/import-page.ts'
+import { uploadRoutes } from './editor/upload-routes.ts'
+import { helpArticleServing, helpVersionServing, helpVoteServing } from './help-article.ts'
+import { helpColumnRoutes, helpColumnServing } from './help-column.ts'
+import { helpDaily, helpMiss } from './help-daily.ts'
+import { helpReadingRoutes } from './help-reading.ts'
+import { helpRoutes } from './help-routes.ts'
+import { presence, presenceRoute } from './presence.ts'
+import { siteRoutes } from './site-routes.ts'
+import { importWordRoute } from './word/import-word.ts'
+
+export { insertApplication } from './application-routes.ts'
+export { countOverdue } from './column-figures.ts'
+export { correctionTodo } from './correction-todo.ts'
+export { keepTextFiles } from './keep-text-files.ts'
+export { connectContent } from './ports.ts'
+export { seedContent } from './seed.ts'
+export { fillFromTemplate } from './template-columns.ts'
+
+/** Articles (文章), the help centre (帮助中心), drafts, and the server side of the editor. */
+export const contentModule: ServerModule = {
+  name: 'content',
+  servings: [
+    columnServing,
+    articleServing,
+    articleVersionServing,
+    draftServing,
+    helpColumnServing,
+    helpArticleServing,
+    helpVersionServing,
+    helpVoteServing,
+    applicationServing,
+  ],
+  routes: [
+    ...columnRoutes,
+    ...articleRoutes,
+    ...siteRoutes,
+    ...draftRoutes,
+    presenceRoute,
+    ...helpColumnRoutes,
+    ...helpRoutes,
+    ...helpReadingRoutes,
+    ...applicationRoutes,
+    ...uploadRoutes,
+    editorFileRoute,
+    importPageRoute,
+    importWordRoute,
+  ],
+  jobs: [keepArticleTimes, sumArticleFigures, forgetDrafts, watchApplications],
+  tables: {
+    articleDaily,
+    articleVisit,
+    helpDaily,
+    helpMiss,
+    applicationSender,
+    presence,
+    recordSerials,
+  },
+  sql: [...articleSearchSql, ...draftSql],
+}

@@ -1,0 +1,189 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { absent, Refusal } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { article, articleVersion } from '../model/index.ts'
+import type { Article } from './article-checks.ts'
+import { countVisit, reportArticle } from './article-daily.ts'
+import { versionOf } from './article-versions.ts'
+import { maskWords } from './find-words.ts'
+import { type Column, columnsOfSite, isShown } from './sites.ts'
+
+const table = tableOf(article)
+const at = (call: string) => `/api/article/public/${call}`
+const site = z.object({ organisation: z.uuid().optional() })
+
+/** The columns of a site that readers see. */
+const columnsRoute = route({
+  method: 'GET',
+  path: at('getColumns'),
+  access: 'public',
+  summary: '站点栏目',
+  question: site,
+  async read({ organisation }, act) {
+    const columns = await columnsOfSite(act.tx, organisation ?? null)
+    return columns
+      .filter(({ id }) => isShown(columns, id))
+      .map(({ id, parent, name, code, kind, link, template, summary, formerCodes }) => ({
+        ...{ id, parent, name, code, kind, link, template, summary, formerCodes },
+      }))
+  },
+})
+
+/** Published articles of a column, pinned ones first. */
+const listRoute = route({
+  method: 'GET',
+  path: at('getList'),
+  access: 'public',
+  summary: '站点栏目的文章',
+  question: site.extend({
+    code: z.string().max(40),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  async read({ organisation, code, page }, act, { visitor }) {
+    const columns = await columnsOfSite(act.tx, organisation ?? null)
+    const place = columns.find(each => each.code === code || each.formerCodes?.includes(code))
+    if (place === undefined || !isShown(columns, place.id)) throw absent()
+    const rows = await findLive(act, place, { page, person: visitor.person })
+    return {
+      column: { name: place.name, code: place.code, isMoved: place.code !== code },
+      list: rows,
+    }
+  },
+})
+
+const pageSize = 20
+
+async function findLive(
+  act: Act,
+  place: Column,
+  { page, person }: { page: number; person: Person | null },
+) {
+  const versions = tableOf(articleVersion)
+  const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+  const isHere = sql`(${table.column} = ${place.id} or ${place.id}::uuid = any(${table.extraColumns}))`
+  const rows = await act.tx
+    .select({
+      id: table.id,
+      title: versions.title,
+      snapshot: versions.snapshot,
+      visibility: table.visibility,
+      organisation: table.organisation,
+      publishedAt: table.publishedAt,
+      views: table.views,
+      isTop: sql<boolean>`coalesce(${table.topUntil} >= ${today}, false)`,
+    })
+    .from(table)
+    .innerJoin(versions, and(eq(versions.article, table.id), eq(versions.no, table.liveVersion)))
+    .where(isHere)
+    .orderBy(sql`coalesce(${table.topUntil} >= ${today}, false) desc`, desc(table.publishedAt))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return rows
+    .filter(row => whyHidden(row, person) === undefined)
+    .map(({ snapshot, ...row }) => ({ ...row, summary: snapshot.summary, cover: snapshot.cover }))
+}
+
+/** Why a reader may not see an article; undefined when he may. */
+function whyHidden(
+  row: { readonly visibility: string; readonly organisation: string | null },
+  person: Person | null,
+): string | undefined {
+  if (row.visibility === 'public') return undefined
+  if (person === null) return '登录后可以阅读'
+  const isInside = person.ownerKind === 'platform' || person.ownerId === row.organisation
+  return row.visibility === 'internal' && !isInside ? '仅机构内部可见' : undefined
+}
+
+/** An article as readers see it; the old versions too where the law asks for openness. */
+const readRoute = route({
+  method: 'GET',
+  path: at('getArticle'),
+  access: 'public',
+  summary: '阅读文章',
+  question: z.object({ id: z.uuid(), no: z.coerce.number().int().min(1).optional() }),
+  async handle({ id, no }, exchange) {
+    const { visitor } = exchange
+    return exchange.perform(async act => {
+      const row = await findRow(act.tx, article, id)
+      if (row === undefined) throw absent()
+      if (row.state === 'offline') throw new Refusal('absent', '内容已下线')
+      if (row.liveVersion === null || whyHidden(row, visitor.person) !== undefined) throw absent()
+      const { isDisclosure, isOpen } = await standingOf(act, row)
+      if (!isOpen) throw absent()
+      if (no !== undefined && no !== row.liveVersion && !isDisclosure) throw absent()
+      const shown = await versionOf(act.tx, id, no ?? row.liveVersion)
+      if (shown.no > row.liveVersion) throw absent()
+      await countVisit(act, { id, doing: 'views', visitor: visitor.sessionHash })
+      return {
+        id,
+        number: row.number,
+        no: shown.no,
+        title: maskWords(shown.title),
+        content: maskWords(shown.content ?? ''),
+        snapshot: publicPart(shown.snapshot),
+        note: shown.note,
+        publishedAt: row.publishedAt,
+        at: shown.at,
+        allowComment: row.allowComment,
+        versions: isDisclosure ? await openVersions(act, row) : [],
+      }
+    })
+  },
+})
+
+async function standingOf(act: Act, row: Article) {
+  const columns = await columnsOfSite(act.tx, row.organisation)
+  const place = columns.find(({ id }) => id === row.column)
+  return { isDisclosure: place?.kind === 'disclosure', isOpen: isShown(columns, row.column) }
+}
+
+/** Real names of people in a story stay inside. */
+function publicPart({ people: _, ...rest }: Readonly<Record<string, unknown>>) {
+  return rest
+}
+
+async function openVersions(act: Act, row: Article) {
+  const rows = await findRows(act.tx, articleVersion, eq(tableOf(articleVersion).article, row.id))
+  return rows
+    .filter(each => each.no <= (row.liveVersion ?? 0))
+    .sort((one, other) => other.no - one.no)
+    .map(({ no, title, note, at }) => ({ no, title, note, at }))
+}
+
+const doingRoute = route({
+  method: 'POST',
+  path: at('count'),
+  access: 'public',
+  summary: '点赞或转发文章',
+  question: z.strictObject({ id: z.uuid(), doing: z.enum(['likes', 'shares']) }),
+  async change({ id, doing }, act, { visitor }) {
+    const row = await findRow(act.tx, article, id)
+    if (row === undefined || row.liveVersion === null) throw absent()
+    await countVisit(act, { id, doing, visitor: visitor.sessionHash })
+    return null
+  },
+})
+
+const reportRoute = route({
+  method: 'POST',
+  path: at('report'),
+  access: 'public',
+  summary: '举报文章',
+  question: z.strictObject({
+    id: z.uuid(),
+    reason: z.string().trim().min(4, '请说明举报原因').max(200),
+  }),
+  async change({ id, reason }, act, { visitor }) {
+    const row = await findRow(act.tx, article, id)
+    if (row === undefined || row.liveVersion === null) throw absent()
+    await reportArticle(act, { id, visitor: visitor.sessionHash, note: reason })
+    return null
+  },
+})
+
+export const siteRoutes = [columnsRoute, listRoute, readRoute, doingRoute, reportRoute]

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { daysAfter, type WorkCalendar } from './working-days.ts'
+
+const at = (text: string) => new Date(`${text}:00+08:00`)
+const calendar: WorkCalendar = { off: ['2026-10-01', '2026-10-05'], on: ['2026-10-10'] }
+const after = (from: string, days: number, counted: 'working' | 'calendar' = 'working') =>
+  daysAfter(at(from), { days, counted }, calendar)
+
+it('counts a fault of Friday 17:00 until Monday 17:00', () => {
+  expect(after('2026-11-20T17:00', 1)).toEqual(at('2026-11-23T17:00'))
+})
+
+it('counts rights over personal data in calendar days', () => {
+  expect(after('2026-11-20T17:00', 15, 'calendar')).toEqual(at('2026-12-05T17:00'))
+})
+
+it('takes the weekday of Beijing, not of Greenwich', () => {
+  // Early Monday in Beijing is still Sunday in Greenwich.
+  expect(after('2026-11-23T01:00', 1)).toEqual(at('2026-11-24T01:00'))
+})
+
+it('leaves out holidays and counts the weekends that are worked for them', () => {
+  // Friday, then a weekend, then Monday the 5th that is off.
+  expect(after('2026-10-02T09:00', 1)).toEqual(at('2026-10-06T09:00'))
+  expect(after('2026-10-09T09:00', 1)).toEqual(at('2026-10-10T09:00'))
+})
+
+it('knows the fixed holidays of a year that nobody entered', () => {
+  expect(after('2029-04-30T09:00', 1)).toEqual(at('2029-05-03T09:00'))
+})

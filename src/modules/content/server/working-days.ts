@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { declareSetting } from '#modules/platform/server/index.ts'
+
+const dayLength = 86_400_000
+const days = z.array(z.iso.date()).max(400)
+
+/** Days without work that fall on a weekday, and weekends on which work is done instead. */
+export interface WorkCalendar {
+  readonly off: readonly string[]
+  readonly on: readonly string[]
+}
+
+/** All days from one to another one of a month, `2026-10-01` to `2026-10-07`. */
+const span = (first: string, last: number) =>
+  Array.from(
+    { length: last - Number(first.slice(8)) + 1 },
+    (_, at) => `${first.slice(0, 8)}${String(Number(first.slice(8)) + at).padStart(2, '0')}`,
+  )
+
+/** The holidays that the State Council announces each autumn (国务院办公厅关于部分节假日安排的通知); each year's are added in 公共参数. */
+export const workCalendar = declareSetting<WorkCalendar>({
+  key: 'cmp_work_calendar',
+  name: '节假日与调休',
+  shape: z.strictObject({ off: days, on: days }),
+  value: {
+    off: [
+      ...span('2026-01-01', 3),
+      ...span('2026-02-15', 23),
+      ...span('2026-04-04', 6),
+      ...span('2026-05-01', 5),
+      ...span('2026-06-19', 21),
+      ...span('2026-09-25', 27),
+      ...span('2026-10-01', 7),
+    ],
+    on: ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10'],
+  },
+})
+
+/** Holidays of the law with a fixed day, for years that nobody entered yet (全国年节及纪念日放假办法 2024). */
+const always = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']
+
+/** The moment that lies so many days after another one, at the same time of day. */
+export function daysAfter(
+  from: Date,
+  { days: count, counted }: { readonly days: number; readonly counted: 'working' | 'calendar' },
+  calendar: WorkCalendar,
+): Date {
+  if (counted === 'calendar') return new Date(from.getTime() + count * dayLength)
+  let at = from
+  for (let left = count; left > 0; ) {
+    at = new Date(at.getTime() + dayLength)
+    if (isWorkingDay(at, calendar)) left -= 1
+  }
+  return at
+}
+
+function isWorkingDay(at: Date, { off, on }: WorkCalendar): boolean {
+  const day = beijingDay(at)
+  if (on.includes(day)) return true
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !off.includes(day) && !always.includes(day.slice(5))
+}
