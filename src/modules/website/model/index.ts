@@ -1,0 +1,36 @@
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { ad } from './ad.ts'
+import { adPosition } from './ad-position.ts'
+import { agreementVersion } from './agreement-version.ts'
+import { consent } from './consent.ts'
+import { desensitisationRule } from './desensitisation-rule.ts'
+import { publicComment } from './public-comment.ts'
+import { registeredUser } from './registered-user.ts'
+import { sensitiveWord } from './sensitive-word.ts'
+import { siteConfig } from './site-config.ts'
+import { userInfoChange } from './user-info-change.ts'
+
+export * from './ad.ts'
+export * from './ad-position.ts'
+export * from './agreement-version.ts'
+export * from './consent.ts'
+export * from './desensitisation-rule.ts'
+export * from './public-comment.ts'
+export * from './registered-user.ts'
+export * from './sensitive-word.ts'
+export * from './site-config.ts'
+export * from './user-info-change.ts'
+
+/** Every record of this module. */
+export const websiteResources: readonly AnyResource[] = [
+  registeredUser,
+  userInfoChange,
+  publicComment,
+  sensitiveWord,
+  adPosition,
+  ad,
+  siteConfig,
+  desensitisationRule,
+  agreementVersion,
+  consent,
+]

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { color, image, json, ref, text, url } from '#kernel/kinds/index.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+/** What a block of the home page shows. */
+export const homeBlocks = {
+  banner: '轮播广告',
+  figures: '公益数据',
+  causes: '募捐标的',
+  news: '新闻动态',
+  disclosure: '信息公开',
+  organisations: '公益机构',
+  thanks: '爱心榜',
+  partners: '合作伙伴',
+} as const
+export type HomeBlock = keyof typeof homeBlocks
+
+const block = z.strictObject({
+  kind: z.enum(Object.keys(homeBlocks) as [HomeBlock, ...HomeBlock[]]),
+  title: z.string().max(20, '版块标题不超过 20 个字'),
+  rows: z.int().min(1).max(20),
+})
+const link = z.strictObject({
+  title: z.string().trim().min(1, '请填写名称').max(20),
+  url: z
+    .string()
+    .regex(/^(\/|https?:\/\/)/, '链接应以 / 或 http 开头')
+    .max(300),
+})
+
+/** One donor-facing site: the platform's or that of an organisation's domain (网站配置). */
+export const siteConfig = resource('website/siteConfig', {
+  label: '网站配置',
+  title: 'title',
+  fields: {
+    title: text('网站名称', { required: true, min: 2, max: 40 }),
+    subtitle: text('副标题', { max: 60 }),
+    organisation: ref('所属机构', 'charity/organisation', { frozen: true, unique: true }),
+    host: text('域名', {
+      unique: true,
+      max: 100,
+      pattern: /^[a-z0-9.-]+(:\d{1,5})?$/,
+      patternHint: '只填域名，不带 http://',
+    }),
+    icp: text('ICP备案号', {
+      max: 60,
+      pattern: /^[\u4e00-\u9fa5]ICP[备证]\d{6,10}号(-\d+)?$/,
+      patternHint: '格式如 京ICP备12345678号-1',
+    }),
+    policeRecord: text('公安备案号', { max: 60 }),
+    address: text('地址', { max: 200 }),
+    tel: text('电话', { max: 60 }),
+    email: text('邮箱', { max: 100 }),
+    serviceHours: text('服务时间', { max: 60 }),
+    logo: image('标志', { maxMb: 2 }),
+    favicon: image('网站图标', { maxMb: 1, types: ['png'] }),
+    themeColour: color('主题色', { initial: '#c8102e' }),
+    loginPicture: image('登录页图片', { maxMb: 5 }),
+    wechatQr: image('公众号二维码', { maxMb: 1 }),
+    weiboUrl: url('微博地址'),
+    homeBlocks: json('首页版块', z.array(block).max(12, '首页最多 12 个版块')),
+    navigation: json('导航', z.array(link).max(12, '导航最多 12 项')),
+    footerLinks: json('页脚链接', z.array(link).max(20, '页脚最多 20 个链接')),
+    seoTitle: text('SEO 标题', { max: 60 }),
+    seoKeywords: text('SEO 关键词', { max: 120 }),
+    seoDescription: text('SEO 描述', { max: 200, lines: 2 }),
+  },
+  owner: { organisation: 'organisation' },
+  verbs: ['view', 'create', 'update', 'delete', 'export'],
+  lifecycle: lifecycle({
+    states: { enabled: '启用', disabled: '停用' },
+    tones: { enabled: 'green' },
+    initial: 'enabled',
+    removable: ['disabled'],
+    moves: {
+      disable: {
+        label: '停用',
+        from: ['enabled'],
+        to: 'disabled',
+        confirm: '停用后访问该域名将显示平台网站，确定停用吗？',
+      },
+      enable: { label: '启用', from: ['disabled'], to: 'enabled' },
+    },
+  }),
+  views: {
+    list: [
+      'title',
+      'host',
+      'organisation',
+      'icp',
+      'policeRecord',
+      'themeColour',
+      'updatedAt',
+      'state',
+    ],
+    filter: ['organisation', 'state'],
+    search: ['title', 'host'],
+    form: {
+      基本: ['title', 'subtitle', 'organisation', 'host'],
+      备案与联系: ['icp', 'policeRecord', 'address', 'tel', 'email', 'serviceHours'],
+      外观: ['logo', 'favicon', 'themeColour', 'loginPicture', 'wechatQr', 'weiboUrl'],
+      首页版块: ['homeBlocks'],
+      导航: ['navigation'],
+      页脚: ['footerLinks'],
+      SEO: ['seoTitle', 'seoKeywords', 'seoDescription'],
+    },
+    sort: 'createdAt',
+  },
+  discussion: false,
+})

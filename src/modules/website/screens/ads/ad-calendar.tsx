@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { DatePicker, Modal } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { Input } from '#kernel/kinds/inputs.ts'
+import { get } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { ad } from '../../model/index.ts'
+import styles from '../website.module.css'
+
+interface Month {
+  readonly maxAds: number
+  readonly ads: readonly {
+    readonly id: string
+    readonly title: string
+    readonly startAt: string
+    readonly endAt: string
+  }[]
+}
+
+/** The month of one position: what runs on each day; full days stand out. */
+export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
+  const [position, setPosition] = useState<string | null>(null)
+  const [month, setMonth] = useState(() => dayjs().startOf('month'))
+  const { data } = useQuery({
+    queryKey: ['resource', ad.path, 'calendar', position, month.format('YYYY-MM')],
+    queryFn: () =>
+      get<Month>('/api/website/ad/getCalendar', { position, month: month.format('YYYY-MM') }),
+    enabled: position !== null,
+  })
+  const blanks = (month.day() + 6) % 7
+  const days = Array.from({ length: month.daysInMonth() }, (_, at) => month.add(at, 'day'))
+  return (
+    <Modal open width={960} title="投放日历" footer={null} onCancel={onClose}>
+      <div className={styles.stack}>
+        <div className={styles.line}>
+          <div style={{ width: 280 }}>
+            <Input
+              field={ad.fields.position}
+              value={position}
+              onChange={(value: unknown) => setPosition(typeof value === 'string' ? value : null)}
+              id="calendar-position"
+              target={{ resource: ad.path, field: 'position' }}
+            />
+          </div>
+          <DatePicker
+            picker="month"
+            allowClear={false}
+            value={month}
+            onChange={value => value && setMonth(value.startOf('month'))}
+            aria-label="月份"
+          />
+          {data && <span className={styles.quiet}>同时最多 {data.maxAds} 条</span>}
+        </div>
+        {position === null ? (
+          <EmptyState size="small" title="选择一个广告位" hint="查看每天的排期和空位。" />
+        ) : (
+          <div className={styles.calendar}>
+            {[...'一二三四五六日'].map(weekday => (
+              <div key={weekday} className={styles.weekday}>
+                周{weekday}
+              </div>
+            ))}
+            {Array.from({ length: blanks }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blanks before the first day have no identity.
+              <div key={`blank ${at}`} className={styles.day} />
+            ))}
+            {days.map(day => {
+              const running = (data?.ads ?? []).filter(
+                each =>
+                  dayjs(each.startAt).isBefore(day.endOf('day')) && dayjs(each.endAt).isAfter(day),
+              )
+              const isFull = data !== undefined && running.length >= data.maxAds
+              return (
+                <div key={day.format('DD')} className={isFull ? styles.full : styles.day}>
+                  <span>
+                    {day.format('D')}{' '}
+                    <span className={styles.quiet}>
+                      {data && (isFull ? '已满' : `余 ${data.maxAds - running.length}`)}
+                    </span>
+                  </span>
+                  {running.map(each => (
+                    <span key={each.id} className={styles.run} title={each.title}>
+                      {each.title}
+                    </span>
+                  ))}
+                </div>
+              )
+            })}
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get } from '#kernel/web/logic/request.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { ad, adPosition } from '../../model/index.ts'
+import styles from '../website.module.css'
+import { PositionFrame } from './position-frame.tsx'
+
+/** 新增 and 编辑广告: position first, then the picture in its size, shown in the page's frame. */
+export default function AdFormScreen() {
+  return <FormScreen resource={ad}>{form => <Preview form={form} />}</FormScreen>
+}
+
+function Preview({ form }: { readonly form: Form }) {
+  const [params] = useSearchParams()
+  const replaces = params.get('replaces')
+  useEffect(() => {
+    if (replaces) form.store.fill({ replaces })
+  }, [form.store, replaces])
+  const id = useField(form.store, 'position').value
+  const picture = useField(form.store, 'image').value
+  const title = useField(form.store, 'title').value
+  const { data: position } = useQuery({
+    queryKey: ['resource', adPosition.path, 'record', id],
+    queryFn: () => get<Presented>('/api/website/adPosition/getById', { id: String(id) }),
+    enabled: typeof id === 'string' && id !== '',
+  })
+  if (!position) return <Alert type="info" showIcon title="先选择广告位，再按其尺寸上传图片" />
+  return (
+    <Section title="预览" note={String(title ?? '')}>
+      <div className={styles.stack}>
+        {replaces && (
+          <Alert
+            type="info"
+            showIcon
+            title="改版：审核通过并到开始时间后替换原广告，原广告在此之前照常投放"
+          />
+        )}
+        <span className={styles.quiet}>
+          {String(position.name)}：图片 {String(position.width)} × {String(position.height)}{' '}
+          像素，不超过 {String(position.maxSize)} KB，同时最多 {String(position.maxAds)} 条
+        </span>
+        <PositionFrame
+          width={Number(position.width)}
+          height={Number(position.height)}
+          terminal={String(position.terminal)}
+          picture={typeof picture === 'string' ? fileUrl(picture) : undefined}
+        />
+      </div>
+    </Section>
+  )
+}

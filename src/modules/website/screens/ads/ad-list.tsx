@@ -1,0 +1,158 @@
+import { CalendarOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Image, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get, withParams } from '#kernel/web/logic/request.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { ad } from '../../model/index.ts'
+import styles from '../website.module.css'
+
+const AdCalendar = lazyPart(async () => (await import('./ad-calendar.tsx')).AdCalendar)
+
+const place = '/website/guanggaolist'
+const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'pending', label: '待审核', where: state('pending') },
+  { key: 'scheduled', label: '待上线', where: state('scheduled') },
+  { key: 'online', label: '投放中', where: state('online') },
+  { key: 'ended', label: '已结束', where: state('ended') },
+  { key: 'offline', label: '已下线', where: state('offline') },
+]
+
+const dayOf = (moment: unknown) => printMoment(String(moment)).slice(5, 10)
+
+/** 广告: what is shown where and when; a calendar of each position; the curve of each ad. */
+export default function AdListScreen() {
+  const navigate = useNavigate()
+  const mayCreate = useCan('ad.create')
+  const [isCalendar, setCalendar] = useState(false)
+  const [measured, setMeasured] = useState<Presented | null>(null)
+  return (
+    <>
+      <ListScreen
+        resource={ad}
+        tabs={tabs}
+        places={{ create: `${place}/add`, edit: `${place}/edit` }}
+        shown={['title', 'image', 'position', 'kind', 'period', 'seen', 'state', 'target', 'areas']}
+        columns={{
+          title: { width: 190 },
+          position: { width: 140 },
+          kind: { width: 90 },
+          state: { width: 90 },
+          period: {
+            title: '投放时间',
+            width: 170,
+            render: row => `${dayOf(row.startAt)} 至 ${dayOf(row.endAt)}`,
+          },
+          image: {
+            width: 110,
+            render: row =>
+              typeof row.image === 'string' && (
+                <Image
+                  width={88}
+                  height={40}
+                  style={{ objectFit: 'cover' }}
+                  src={fileUrl(row.image, 'thumb')}
+                  preview={{ src: fileUrl(row.image) }}
+                  alt={String(row.title)}
+                />
+              ),
+          },
+          target: {
+            title: '链接目标',
+            width: 180,
+            render: row =>
+              typeof row.shown.cause === 'string' ? (
+                <>
+                  <Tag>标的</Tag>
+                  {row.shown.cause}
+                </>
+              ) : (
+                String(row.link ?? '—')
+              ),
+          },
+          seen: {
+            title: '曝光 / 点击率',
+            width: 140,
+            render: row => {
+              const seen = Number(row.impressions)
+              const rate = seen === 0 ? '—' : `${((Number(row.clicks) / seen) * 100).toFixed(2)}%`
+              return `${seen.toLocaleString('zh-CN')} / ${rate}`
+            },
+          },
+        }}
+        actions={
+          <Button icon={<CalendarOutlined />} onClick={() => setCalendar(true)}>
+            投放日历
+          </Button>
+        }
+        rowActions={row => [
+          ...(mayCreate && ['online', 'scheduled'].includes(String(row.state))
+            ? [
+                {
+                  key: 'revise',
+                  label: '改版',
+                  run: () =>
+                    navigate(withParams(`${place}/add`, { copy: row.id, replaces: row.id })),
+                },
+              ]
+            : []),
+          { key: 'daily', label: '数据', quiet: true, run: setMeasured },
+        ]}
+        detail={{ review: 'shown' }}
+      />
+      {isCalendar && <AdCalendar onClose={() => setCalendar(false)} />}
+      {measured && <Daily row={measured} onClose={() => setMeasured(null)} />}
+    </>
+  )
+}
+
+interface Day {
+  readonly day: string
+  readonly impressions: number
+  readonly clicks: number
+}
+
+function Daily({ row, onClose }: { readonly row: Presented; readonly onClose: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['resource', ad.path, 'record', row.id, 'daily'],
+    queryFn: () => get<readonly Day[]>('/api/website/ad/getDaily', { id: row.id }),
+  })
+  const most = Math.max(1, ...(data ?? []).map(day => day.impressions))
+  return (
+    <Drawer open size={520} title={`每日数据 · ${String(row.title)}`} onClose={onClose}>
+      {!data ? (
+        <Skeleton active />
+      ) : data.length === 0 ? (
+        <EmptyState size="small" title="还没有曝光" hint="广告在网站上展示后按天统计。" />
+      ) : (
+        <div
+          className={styles.distribution}
+          style={{ gridTemplateColumns: '96px minmax(0, 1fr) 150px' }}
+        >
+          {data.flatMap(({ day, impressions, clicks }) => [
+            <span key={`${day} day`}>{day}</span>,
+            <span key={`${day} bar`} className={styles.track}>
+              <span
+                className={styles.fill}
+                style={{ display: 'block', width: `${(impressions / most) * 100}%` }}
+              />
+            </span>,
+            <span key={`${day} text`} className={styles.quiet}>
+              曝光 {impressions} · 点击 {clicks}
+            </span>,
+          ])}
+        </div>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,65 @@
+import { Modal, Select } from 'antd'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import styles from '../website.module.css'
+import { compareWords, plainOf } from './compare-words.ts'
+
+/** Two versions word by word: what was taken out, what was put in. */
+export function AgreementComparison({
+  rows,
+  onClose,
+}: {
+  readonly rows: readonly Presented[]
+  readonly onClose: () => void
+}) {
+  const [newer, setNewer] = useState(rows[0]?.id ?? '')
+  const [older, setOlder] = useState(rows[1]?.id ?? '')
+  const options = rows.map(row => ({
+    value: row.id,
+    label: `${String(row.versionNo)}${typeof row.shown.organisation === 'string' ? ` · ${row.shown.organisation}` : ''}`,
+  }))
+  const textOf = (id: string) => plainOf(String(rows.find(row => row.id === id)?.content ?? ''))
+  const stretches = compareWords(textOf(older), textOf(newer))
+  return (
+    <Modal open width={880} title="版本对比" footer={null} onCancel={onClose}>
+      <div className={styles.stack}>
+        <div className={styles.line}>
+          <Select
+            style={{ width: 220 }}
+            value={older}
+            options={options}
+            onChange={setOlder}
+            aria-label="旧版本"
+          />
+          →
+          <Select
+            style={{ width: 220 }}
+            value={newer}
+            options={options}
+            onChange={setNewer}
+            aria-label="新版本"
+          />
+        </div>
+        <div className={styles.paper}>
+          <p className={styles.text}>
+            {stretches.map(({ kind, text }, at) =>
+              kind === 'same' ? (
+                text
+              ) : kind === 'new' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the stretches have no identity but their place.
+                <ins key={at} className={styles.added}>
+                  {text}
+                </ins>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the stretches have no identity but their place.
+                <del key={at} className={styles.removed}>
+                  {text}
+                </del>
+              ),
+            )}
+          </p>
+        </div>
+      </div>
+    </Modal>
+  )
+}

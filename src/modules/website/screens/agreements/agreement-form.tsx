@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router'
+import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import {
+  type AgreementKind,
+  agreementKinds,
+  agreementVersion,
+  donationBlanks,
+  privacyBlocks,
+} from '../../model/index.ts'
+import styles from '../website.module.css'
+import { ParamFields } from './param-fields.tsx'
+
+/** A new version (`?copy=` takes the text in force along), or a draft that is edited (`?id=`). */
+export function AgreementForm({ kind }: { readonly kind: AgreementKind }) {
+  const navigate = useNavigate()
+  return (
+    <FormScreen
+      resource={agreementVersion}
+      title={agreementKinds[kind]}
+      initial={{ kind, title: agreementKinds[kind] }}
+      slots={{
+        params: form => <ParamFields kind={kind} form={form} />,
+        kind: () => agreementKinds[kind],
+      }}
+      onSaved={() => navigate(-1)}
+    >
+      {form => <Hints kind={kind} form={form} />}
+    </FormScreen>
+  )
+}
+
+/** What the text of a kind must or may contain. */
+function Hints({ kind, form }: { readonly kind: AgreementKind; readonly form: Form }) {
+  const content = String(useField(form.store, 'content').value ?? '')
+  if (kind === 'privacy')
+    return (
+      <Section title="必备内容" note="须作为标题出现">
+        <div className={styles.line}>
+          {privacyBlocks.map(block => (
+            <span key={block} className={styles.quiet}>
+              {hasHeading(content, block) ? '✓' : '✗'} {block}
+            </span>
+          ))}
+        </div>
+      </Section>
+    )
+  if (kind === 'donate')
+    return (
+      <Section title="可用占位" note="捐赠时自动填入">
+        <div className={styles.line}>
+          {donationBlanks.map(blank => (
+            <span key={blank} className={styles.code}>
+              {content.includes(`【${blank}】`) ? '✓ ' : ''}【{blank}】
+            </span>
+          ))}
+        </div>
+      </Section>
+    )
+  return null
+}
+
+function hasHeading(html: string, block: string): boolean {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')].some(heading =>
+    heading.textContent?.includes(block),
+  )
+}

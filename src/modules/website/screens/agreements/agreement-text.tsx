@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Cell } from '#kernel/kinds/cells.ts'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
+import { Facts } from '#kernel/web/views/facts.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { ReviewPanel } from '#kernel/web/views/review-panel.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
+import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import { type AgreementKind, agreementVersion, consent } from '../../model/index.ts'
+import styles from '../website.module.css'
+import { DonationPreview } from './donation-preview.tsx'
+import { paramFacts } from './param-fields.tsx'
+
+/** One version: who agreed, its facts and parameters, the text, the records of consent. */
+export function AgreementText({
+  row,
+  kind,
+  onEdit,
+}: {
+  readonly row: Presented
+  readonly kind: AgreementKind
+  readonly onEdit: () => void
+}) {
+  const flow = useMoveFlow(agreementVersion)
+  const mayReadConsents = useCan('consent.view')
+  const { data: figures } = useQuery({
+    queryKey: ['resource', agreementVersion.path, 'record', row.id, 'figures'],
+    queryFn: () =>
+      get<{ due: number; given: number; refused: number; open: number }>(
+        '/api/website/agreementVersion/getFigures',
+        { id: row.id },
+      ),
+    enabled: row.state === 'active' || row.state === 'retired',
+  })
+  const deciding = ['approve', 'reject']
+  return (
+    <div className={styles.stack}>
+      {figures && (
+        <StatCards>
+          <StatCard label="应同意" figure={figures.due} unit="人" />
+          <StatCard label="已同意" figure={figures.given} unit="人" />
+          <StatCard
+            label="未同意"
+            figure={figures.open + figures.refused}
+            unit="人"
+            note={`其中拒绝 ${figures.refused}`}
+          />
+        </StatCards>
+      )}
+      <Section
+        title={String(row.title)}
+        note={String(row.versionNo)}
+        extra={
+          <>
+            {row.can.includes('update') && <Button onClick={onEdit}>编辑</Button>}
+            {offeredMoves(agreementVersion, row)
+              .filter(({ name }) => !deciding.includes(name))
+              .map(named => (
+                <Button key={named.name} type="primary" onClick={() => flow.start(named, [row])}>
+                  {named.move.label}
+                </Button>
+              ))}
+          </>
+        }
+      >
+        <Facts
+          facts={[
+            { key: 'effective', label: '生效时间', value: printMoment(String(row.effectiveAt)) },
+            { key: 'by', label: '发布人', value: String(row.shown.publishedBy ?? '—') },
+            {
+              key: 'summary',
+              label: '变更说明',
+              value: String(row.changeSummary ?? '—'),
+              span: 'wide',
+            },
+            ...paramFacts(kind, row.params),
+            ...(typeof row.hash === 'string'
+              ? [
+                  {
+                    key: 'hash',
+                    label: '正文摘要',
+                    value: <span className={styles.code}>{row.hash.slice(0, 24)}…</span>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      {kind === 'donate' ? (
+        <DonationPreview content={String(row.content)} />
+      ) : (
+        <Section padding="flush">
+          <div className={styles.paper}>
+            <Cell
+              field={agreementVersion.fields.content}
+              name="content"
+              value={row.content}
+              row={row}
+              place="detail"
+            />
+          </div>
+        </Section>
+      )}
+      {mayReadConsents && row.state !== 'draft' && (
+        <Section title="同意记录" padding="flush">
+          <ListScreen
+            resource={consent}
+            kept="memory"
+            onOpen="none"
+            where={[{ field: 'agreement', op: 'is', value: row.id }]}
+            shown={['subjectType', 'subject', 'choice', 'channel', 'ip', 'givenAt']}
+          />
+        </Section>
+      )}
+      {row.state === 'pending' && <ReviewPanel resource={agreementVersion} row={row} />}
+      {flow.dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Cell } from '#kernel/kinds/cells.ts'
+import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { type AgreementKind, agreementVersion } from '../../model/index.ts'
+import styles from '../website.module.css'
+
+/** A text that changed materially and that this account has not answered. */
+export interface DueAgreement {
+  readonly id: string
+  readonly kind: AgreementKind
+  readonly title: string
+  readonly version: string
+  readonly changeSummary: string | null
+}
+
+/** Asks for one changed agreement after the other; a refusal is written down as well (BR-43). */
+export default function DueAgreements({ due }: { readonly due: readonly DueAgreement[] }) {
+  const { message } = App.useApp()
+  const [answered, setAnswered] = useState(0)
+  const agreement = due[answered]
+  const { data } = useQuery({
+    queryKey: ['agreement', agreement?.kind],
+    queryFn: () =>
+      get<{ readonly content: string }>('/api/website/agreementVersion/getCurrent', {
+        kind: agreement?.kind,
+      }),
+    enabled: agreement !== undefined,
+  })
+  if (agreement === undefined) return null
+  const answer = async (choice: 'given' | 'refused') => {
+    try {
+      await post('/api/website/agreementVersion/answer', { id: agreement.id, choice })
+      if (choice === 'refused') message.info('已记录您的选择，可继续查看和撤回已有信息')
+      setAnswered(answered + 1)
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <Modal
+      open
+      width={760}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      title={`${agreement.title}有重大变更（${agreement.version}）`}
+      footer={[
+        <Button key="refuse" onClick={() => answer('refused')}>
+          不同意
+        </Button>,
+        <Button key="give" type="primary" onClick={() => answer('given')}>
+          同意并继续
+        </Button>,
+      ]}
+    >
+      <div className={styles.stack}>
+        {agreement.changeSummary && <p className={styles.text}>{agreement.changeSummary}</p>}
+        <div className={styles.agreement}>
+          {data ? (
+            <Cell
+              field={agreementVersion.fields.content}
+              name="content"
+              value={data.content}
+              place="detail"
+            />
+          ) : (
+            <Skeleton active />
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}

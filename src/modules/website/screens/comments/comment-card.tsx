@@ -1,0 +1,87 @@
+import { Image, Tag } from 'antd'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { aspectLabels, commentTargets, publicComment, type WordHit } from '../../model/index.ts'
+import styles from '../website.module.css'
+import { MarkedText } from './marked-text.tsx'
+import { Score } from './score.tsx'
+
+interface Credit {
+  readonly passed: number
+  readonly blocked: number
+}
+
+/** One comment as reviewers read it: who, of what, the text with its words marked, pictures, marks of the machine. */
+export function CommentCard({ row }: { readonly row: Presented }) {
+  const credit = row.extra?.credit as Credit | null | undefined
+  const aspects = Object.entries((row.aspects ?? {}) as Record<string, number>)
+  const images = Array.isArray(row.images) ? row.images.map(String) : []
+  return (
+    <div className={styles.stack}>
+      <div className={styles.line}>
+        <strong>{String(row.displayName)}</strong>
+        {row.donor === true && <Tag color="gold">捐赠人</Tag>}
+        {credit && (
+          <span className={styles.quiet}>
+            通过 {credit.passed} · 屏蔽 {credit.blocked}
+          </span>
+        )}
+        <span className={styles.push}>
+          <StateTag of={publicComment} state={row.state} />
+        </span>
+      </div>
+      <div className={styles.line}>
+        <Tag>{commentTargets[row.targetType as keyof typeof commentTargets]}</Tag>
+        <span>{String(row.targetTitle ?? row.shown.organisation ?? '')}</span>
+        {typeof row.score === 'number' && <Score score={row.score} />}
+        {aspects.map(([name, score]) => (
+          <span key={name} className={styles.quiet}>
+            {aspectLabels[name as keyof typeof aspectLabels]} {score}
+          </span>
+        ))}
+      </div>
+      <MarkedText
+        text={String(row.content)}
+        hits={Array.isArray(row.words) ? (row.words as readonly WordHit[]) : []}
+      />
+      {images.length > 0 && (
+        <div className={styles.pictures}>
+          <Image.PreviewGroup>
+            {images.map(id => (
+              <Image
+                key={id}
+                width={96}
+                height={96}
+                src={fileUrl(id, 'thumb')}
+                preview={{ src: fileUrl(id) }}
+                alt="评论图片"
+              />
+            ))}
+          </Image.PreviewGroup>
+        </div>
+      )}
+      <div className={styles.line}>
+        <MachineTag row={row} />
+        {Number(row.reports) > 0 && <Tag color="red">被举报 {String(row.reports)} 次</Tag>}
+        <span className={styles.quiet}>
+          {printMoment(row.createdAt)}
+          {typeof row.area === 'string' ? ` · ${row.area}` : ''}
+          {typeof row.device === 'string' ? ` · ${row.device}` : ''}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** What the machine thought of a comment. */
+export function MachineTag({ row }: { readonly row: Presented }) {
+  const looks = {
+    clean: ['green', '机审正常'],
+    suspect: ['orange', '机审疑似'],
+    bad: ['red', '机审违规'],
+  } as const
+  const [colour, label] = looks[row.machineScore as keyof typeof looks] ?? looks.clean
+  return <Tag color={colour}>{label}</Tag>
+}

@@ -1,0 +1,156 @@
+import { Button, Checkbox, Select } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { movesOf, type NamedMove } from '#kernel/web/logic/use-moves.ts'
+import { useSteady } from '#kernel/web/logic/use-steady.ts'
+import { Section } from '#kernel/web/views/section.tsx'
+import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import { publicComment } from '../../model/index.ts'
+import styles from '../website.module.css'
+import { BlockRequest } from './block-request.tsx'
+import { CommentCard, MachineTag } from './comment-card.tsx'
+import { AddWord, FreezeButtons } from './desk-tools.tsx'
+
+const named = (name: string) => movesOf(publicComment).find(move => move.name === name)
+const reasons = ['广告引流', '辱骂攻击', '虚假信息', '泄露隐私', '与对象无关']
+
+/** A page of comments, decided one after the other or several at once; P passes, B blocks, J and K walk. */
+export function CommentDesk({
+  rows,
+  pager,
+}: {
+  readonly rows: readonly Presented[]
+  readonly pager: ReactNode
+}) {
+  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [reason, setReason] = useState('')
+  const flow = useMoveFlow(publicComment, () => setChosen(new Set()))
+  const place = Math.min(at, rows.length - 1)
+  const row = rows[place]
+  const make = (move: NamedMove | undefined) => {
+    if (!row || !move) return
+    const needs = move.name !== 'pass' || row.state === 'blocked' || Number(row.reports) > 0
+    if (needs && reason.trim().length < 2) return flow.start(move, [row])
+    void flow
+      .make(move, [row], { reason: reason.trim() || null })
+      .then(done => done && setReason(''))
+  }
+  const press = useSteady((event: KeyboardEvent) => {
+    const typing =
+      event.target instanceof HTMLElement && /INPUT|TEXTAREA/.test(event.target.tagName)
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (key === 'j') setAt(Math.min(place + 1, rows.length - 1))
+    if (key === 'k') setAt(Math.max(place - 1, 0))
+    if (key === 'p') make(named('pass'))
+    if (key === 'b') make(named('block'))
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [press])
+  useEffect(() => {
+    document.getElementById(row?.id ?? '')?.scrollIntoView({ block: 'nearest' })
+  }, [row?.id])
+  if (!row) return null
+  const picked = rows.filter(each => chosen.has(each.id))
+  const offered = ['pass', 'block', 'discard'].flatMap(name => {
+    const move = named(name)
+    return move && row.can.includes(name) ? [move] : []
+  })
+  return (
+    <div className={styles.split}>
+      <Section
+        padding="flush"
+        title={picked.length > 0 ? `已选 ${picked.length} 条` : `本页 ${rows.length} 条`}
+        extra={
+          picked.length > 0 &&
+          ['pass', 'block'].map(name => {
+            const move = named(name)
+            return (
+              move && (
+                <Button key={name} size="small" onClick={() => flow.start(move, picked)}>
+                  批量{move.move.label}
+                </Button>
+              )
+            )
+          })
+        }
+      >
+        <ul className={styles.list}>
+          {rows.map((each, index) => (
+            <li key={each.id} className={styles.line}>
+              <button
+                type="button"
+                id={each.id}
+                className={index === place ? styles.chosen : styles.item}
+                onClick={() => setAt(index)}
+              >
+                <span className={styles.line}>
+                  <Checkbox
+                    checked={chosen.has(each.id)}
+                    aria-label="选择"
+                    onClick={event => event.stopPropagation()}
+                    onChange={({ target }) =>
+                      setChosen(held => {
+                        const next = new Set(held)
+                        if (target.checked) next.add(each.id)
+                        else next.delete(each.id)
+                        return next
+                      })
+                    }
+                  />
+                  <strong>{String(each.displayName)}</strong>
+                  <span className={styles.push}>
+                    <MachineTag row={each} />
+                  </span>
+                </span>
+                <span className={styles.excerpt}>{String(each.content)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pager && <div className={styles.pager}>{pager}</div>}
+      </Section>
+      <div className={styles.sticky}>
+        <Section title={`第 ${place + 1} / ${rows.length} 条`}>
+          <div className={styles.stack}>
+            <CommentCard row={row} />
+            {typeof row.blockRequest === 'string' && <BlockRequest row={row} />}
+            {offered.length > 0 && (
+              <>
+                <Select
+                  mode="tags"
+                  maxCount={1}
+                  value={reason ? [reason] : []}
+                  placeholder="原因（屏蔽、删除和恢复时必填）"
+                  options={reasons.map(value => ({ value, label: value }))}
+                  onChange={values => setReason(values.at(-1) ?? '')}
+                />
+                <div className={styles.line}>
+                  {offered.map(move => (
+                    <Button
+                      key={move.name}
+                      type={move.name === 'pass' ? 'primary' : 'default'}
+                      danger={move.move.danger ?? false}
+                      loading={flow.isMoving}
+                      onClick={() => make(move)}
+                    >
+                      {move.move.label}
+                      {move.name === 'pass' ? '（P）' : move.name === 'block' ? '（B）' : ''}
+                    </Button>
+                  ))}
+                  <span className={styles.push} />
+                  <FreezeButtons user={typeof row.user === 'string' ? row.user : null} />
+                </div>
+              </>
+            )}
+            <AddWord />
+          </div>
+        </Section>
+      </div>
+      {flow.dialogs}
+    </div>
+  )
+}

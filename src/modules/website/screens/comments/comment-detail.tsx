@@ -1,0 +1,266 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Input, Modal, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
+import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
+import { useRecord, useRefresh } from '#kernel/web/logic/use-record.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { Facts } from '#kernel/web/views/facts.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { HistoryView } from '#kernel/web/views/history-view.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import { feedbackKinds, publicComment, reportReasons } from '../../model/index.ts'
+import styles from '../website.module.css'
+import { Author } from './author.tsx'
+import { BlockRequest } from './block-request.tsx'
+import { CommentCard } from './comment-card.tsx'
+import { ClassifyDialog } from './platform-comments.tsx'
+
+const templates = [
+  '感谢您的支持与信任，我们会继续努力。',
+  '您反映的情况我们已记录，将在三个工作日内核实并回复。',
+  '很抱歉给您带来不好的体验，我们会尽快改进。',
+]
+
+/** One thread: the comment, its author's others, reports, decision, official reply, history. */
+export default function CommentDetailScreen() {
+  const [params] = useSearchParams()
+  const isOwner = useSession().account.ownerKind === 'organisation'
+  const navigate = useNavigate()
+  const { row, failure, refresh } = useRecord(publicComment, params.get('id'))
+  const flow = useMoveFlow(publicComment, refresh)
+  if (failure) return <FailureState failure={failure} onRetry={refresh} />
+  if (!params.get('id')) return <EmptyState title="没有指定评论" hint="请从评论列表进入。" />
+  if (!row) return <Skeleton active />
+  const isPlatform = row.targetType === 'platform'
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={isPlatform ? '公益宝评论详情' : '机构评论详情'}
+        note={String(row.targetTitle ?? row.shown.organisation ?? '')}
+        actions={
+          <>
+            {isOwner && row.can.includes('requestBlock') && !row.blockRequest && (
+              <RequestBlock row={row} />
+            )}
+            {offeredMoves(publicComment, row).map(named => (
+              <Button
+                key={named.name}
+                type={named.name === 'pass' ? 'primary' : 'default'}
+                danger={named.move.danger ?? false}
+                onClick={() => flow.start(named, [row])}
+              >
+                {named.move.label}
+              </Button>
+            ))}
+            <Button onClick={() => navigate(-1)}>返回</Button>
+          </>
+        }
+      />
+      <div className={styles.wideSplit}>
+        <div className={styles.stack}>
+          <Section>
+            <div className={styles.stack}>
+              {typeof row.blockRequest === 'string' && <BlockRequest row={row} />}
+              <CommentCard row={row} />
+              {typeof row.decision === 'string' && (
+                <span className={styles.quiet}>处理意见：{row.decision}</span>
+              )}
+            </div>
+          </Section>
+          <Reply key={row.version} row={row} />
+          {typeof row.user === 'string' && (
+            <Section title="该用户的评论" padding="flush">
+              <ListScreen
+                resource={publicComment}
+                kept="memory"
+                onOpen="none"
+                where={[{ field: 'user', op: 'is', value: row.user }]}
+                shown={['content', 'targetTitle', 'score', 'createdAt', 'state']}
+              />
+            </Section>
+          )}
+        </div>
+        <div className={styles.stack}>
+          {isPlatform ? <Product row={row} /> : <Author id={row.id} />}
+          <Reports id={row.id} count={Number(row.reports)} />
+          <Section title="经过">
+            <HistoryView resource={publicComment} id={row.id} />
+          </Section>
+        </div>
+      </div>
+      {flow.dialogs}
+    </div>
+  )
+}
+
+function Reply({ row }: { readonly row: Presented }) {
+  const { message } = App.useApp()
+  const refresh = useRefresh(publicComment)
+  const [text, setText] = useState(String(row.reply ?? ''))
+  const may = row.can.includes('reply') && row.state === 'passed'
+  const save = async () => {
+    try {
+      await post('/api/website/publicComment/reply', { id: row.id, reply: text })
+      await refresh()
+      message.success(text === '' ? '已撤下回复' : '已回复')
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <Section
+      title="官方回复"
+      note={
+        typeof row.repliedAt === 'string'
+          ? `${String(row.shown.repliedBy ?? '')} ${printMoment(row.repliedAt)}`
+          : undefined
+      }
+      extra={
+        may && (
+          <Select
+            value={null}
+            placeholder="插入模板"
+            style={{ width: 220 }}
+            options={templates.map(value => ({ value, label: value }))}
+            onChange={value => value && setText(value)}
+          />
+        )
+      }
+    >
+      {may ? (
+        <div className={styles.stack}>
+          <Input.TextArea
+            rows={3}
+            maxLength={500}
+            showCount
+            value={text}
+            placeholder="公开显示在评论下方"
+            onChange={event => setText(event.target.value)}
+          />
+          <div>
+            <Button type="primary" disabled={text === String(row.reply ?? '')} onClick={save}>
+              保存回复
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className={styles.text}>
+          {String(row.reply ?? (row.state === 'passed' ? '尚未回复' : '评论通过审核后才能回复'))}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function RequestBlock({ row }: { readonly row: Presented }) {
+  const { message } = App.useApp()
+  const refresh = useRefresh(publicComment)
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const send = async () => {
+    try {
+      await post('/api/website/publicComment/requestBlock', { id: row.id, reason })
+      await refresh()
+      message.success('已申请，等待平台处理')
+      setOpen(false)
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>申请屏蔽</Button>
+      <Modal
+        open={isOpen}
+        title="申请屏蔽"
+        okText="提交"
+        cancelText="取消"
+        onOk={send}
+        onCancel={() => setOpen(false)}
+      >
+        <Input.TextArea
+          rows={3}
+          maxLength={200}
+          showCount
+          placeholder="说明原因，由平台决定是否屏蔽"
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </Modal>
+    </>
+  )
+}
+
+function Product({ row }: { readonly row: Presented }) {
+  const [isOpen, setOpen] = useState(false)
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '—')
+  const kind = Object.entries(feedbackKinds).find(([code]) => code === row.feedbackKind)?.[1]
+  return (
+    <Section
+      title="产品信息"
+      extra={
+        row.can.includes('classify') && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            归类
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          { key: 'kind', label: '类型', value: kind ?? '未归类' },
+          { key: 'device', label: '终端', value: text(row.device) },
+          { key: 'version', label: '版本', value: text(row.appVersion) },
+          { key: 'page', label: '页面', value: text(row.page) },
+          { key: 'follower', label: '跟进人', value: text(row.shown.follower) },
+          {
+            key: 'application',
+            label: '关联申请',
+            value:
+              typeof row.application === 'string' ? (
+                <Link to={withParams('/helpmanager/applymanager', { keyword: row.application })}>
+                  {row.application}
+                </Link>
+              ) : (
+                '—'
+              ),
+          },
+        ]}
+      />
+      {isOpen && <ClassifyDialog row={row} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function Reports({ id, count }: { readonly id: string; readonly count: number }) {
+  const { data = [] } = useQuery({
+    queryKey: ['resource', publicComment.path, 'record', id, 'reports', count],
+    queryFn: () =>
+      get<readonly { reason: keyof typeof reportReasons; at: string }[]>(
+        '/api/website/publicComment/getReports',
+        { id },
+      ),
+  })
+  return (
+    <Section title={`举报 ${count} 次`}>
+      {data.length === 0 ? (
+        <EmptyState size="small" title="没有被举报" />
+      ) : (
+        data.map(({ reason, at }) => (
+          <div key={at} className={styles.line}>
+            <span>{reportReasons[reason]}</span>
+            <span className={`${styles.push} ${styles.quiet}`}>{printMoment(at)}</span>
+          </div>
+        ))
+      )}
+    </Section>
+  )
+}

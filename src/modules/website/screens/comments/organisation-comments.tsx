@@ -1,0 +1,87 @@
+import { Tag } from 'antd'
+import { useNavigate } from 'react-router'
+import { withParams } from '#kernel/web/logic/request.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { aspectLabels, publicComment } from '../../model/index.ts'
+import { FigureBoard } from './figure-board.tsx'
+import { Score } from './score.tsx'
+
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'passed', label: '已通过', where: [{ field: 'state', op: 'is', value: 'passed' }] },
+  { key: 'pending', label: '待审核', where: [{ field: 'state', op: 'is', value: 'pending' }] },
+  {
+    key: 'open',
+    label: '未回复',
+    where: [
+      { field: 'state', op: 'is', value: 'passed' },
+      { field: 'reply', op: 'blank' },
+    ],
+  },
+]
+const where = [{ field: 'targetType', op: 'is' as const, value: 'organisation' }]
+
+const commentColumns: ListColumns = {
+  organisation: { width: 170 },
+  displayName: {
+    title: '用户',
+    width: 150,
+    render: row => (
+      <>
+        {String(row.displayName)} {row.donor === true && <Tag color="gold">捐赠人</Tag>}
+      </>
+    ),
+  },
+  score: { width: 144, render: row => <Score score={row.score} /> },
+  aspects: {
+    title: '分项',
+    width: 230,
+    render: row =>
+      Object.entries((row.aspects ?? {}) as Record<string, number>)
+        .map(([name, score]) => `${aspectLabels[name as keyof typeof aspectLabels]} ${score}`)
+        .join('　') || '—',
+  },
+  content: { width: 216 },
+  images: {
+    width: 70,
+    render: row => (Array.isArray(row.images) ? `${row.images.length} 张` : '—'),
+  },
+  machineScore: { width: 80 },
+  state: { width: 90 },
+}
+
+/** 机构评论: what people say of organisations, their scores and the answers. */
+export default function OrganisationCommentsScreen() {
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      resource={publicComment}
+      title="机构评论"
+      where={where}
+      tabs={tabs}
+      toolbarExtra={<FigureBoard targetType="organisation" />}
+      shown={[
+        'organisation',
+        'displayName',
+        'score',
+        'content',
+        'machineScore',
+        'state',
+        'createdAt',
+        'reply',
+        'reports',
+      ]}
+      columns={commentColumns}
+      onOpen={row => navigate(withParams('/website/orgcdetail', { id: row.id }))}
+      rowActions={row => [
+        {
+          key: 'open',
+          label: '查看',
+          run: () => navigate(withParams('/website/orgcdetail', { id: row.id })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Cascader, InputNumber, Select, Tag } from 'antd'
+import { get } from '#kernel/web/logic/request.ts'
+import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import { desensitisationRule, type MaskParams } from '../../model/index.ts'
+import styles from '../website.module.css'
+import { RuleTrial } from './rule-trial.tsx'
+
+interface Inventory {
+  readonly module: string
+  readonly resource: string
+  readonly label: string
+  readonly calls: readonly string[]
+  readonly fields: readonly {
+    readonly name: string
+    readonly label: string
+    readonly class: string | null
+    readonly mask: boolean
+  }[]
+}
+
+function useInventory(): readonly Inventory[] {
+  const { data = [] } = useQuery({
+    queryKey: ['website', 'inventory'],
+    queryFn: () => get<readonly Inventory[]>('/api/website/desensitisationRule/getInventory'),
+    staleTime: 300_000,
+  })
+  return data
+}
+
+/** 新增 and 编辑脱敏接口: which interface and field, how it is shown, to whom; with a live example and a trial. */
+export default function RuleFormScreen() {
+  return (
+    <FormScreen
+      resource={desensitisationRule}
+      slots={{
+        apiPath: form => <PathInput form={form} />,
+        field: form => <FieldInput form={form} />,
+        params: form => <ParamsInput form={form} />,
+      }}
+    >
+      {form => <RuleTrial form={form} />}
+    </FormScreen>
+  )
+}
+
+const callLabels: Readonly<Record<string, string>> = {
+  '*': '全部接口 *',
+  getListByPage: '分页列表 getListByPage',
+  getList: '列表 getList',
+  getById: '详情 getById',
+  getPicks: '选择 getPicks',
+}
+
+function PathInput({ form }: { readonly form: Form }) {
+  const { value, set } = useField(form.store, 'apiPath')
+  const inventory = useInventory()
+  const modules = [...new Set(inventory.map(each => each.module))]
+  const [, , module = '', name = '', call = ''] = String(value ?? '').split('/')
+  return (
+    <Cascader
+      style={{ width: '100%' }}
+      placeholder="模块 → 数据 → 接口"
+      showSearch
+      value={value ? [module, `${module}/${name}`, call] : []}
+      options={modules.map(each => ({
+        value: each,
+        label: each,
+        children: inventory
+          .filter(one => one.module === each)
+          .map(({ resource, label, calls }) => ({
+            value: resource,
+            label,
+            children: calls.map(one => ({ value: one, label: callLabels[one] ?? one })),
+          })),
+      }))}
+      onChange={chosen => {
+        const [, resource, last] = chosen as readonly string[]
+        set(resource && last ? `/api/${resource}/${last}` : null)
+        form.store.set('field', null)
+      }}
+    />
+  )
+}
+
+function FieldInput({ form }: { readonly form: Form }) {
+  const { value, set } = useField(form.store, 'field')
+  const path = useField(form.store, 'apiPath').value
+  const resource = String(path ?? '')
+    .split('/')
+    .slice(2, 4)
+    .join('/')
+  const known = useInventory().find(each => each.resource === resource)
+  return (
+    <Select
+      style={{ width: '100%' }}
+      showSearch={{ optionFilterProp: 'search' }}
+      value={value === null || value === undefined ? null : String(value)}
+      placeholder={known ? '选择字段' : '请先选择接口'}
+      disabled={!known}
+      onChange={set}
+      options={(known?.fields ?? []).map(({ name, label, class: classed, mask }) => ({
+        value: name,
+        search: `${label} ${name}`,
+        label: (
+          <span>
+            {label} <span className={styles.code}>{name}</span>{' '}
+            {classed && <Tag color={classed === 'P3' ? 'red' : 'orange'}>{classed}</Tag>}
+            {mask && <Tag>已内置脱敏</Tag>}
+          </span>
+        ),
+      }))}
+    />
+  )
+}
+
+function ParamsInput({ form }: { readonly form: Form }) {
+  const { value, set } = useField(form.store, 'params')
+  const algorithm = useField(form.store, 'algorithm').value
+  const params: MaskParams = {
+    keepHead: 0,
+    keepTail: 0,
+    level: 'county',
+    ...(value as object | null),
+  }
+  const change = (part: Partial<MaskParams>) => set({ ...params, ...part })
+  if (algorithm === 'custom')
+    return (
+      <div className={styles.line}>
+        保留前
+        <InputNumber
+          min={0}
+          max={10}
+          value={params.keepHead}
+          onChange={n => change({ keepHead: n ?? 0 })}
+        />
+        位，后
+        <InputNumber
+          min={0}
+          max={10}
+          value={params.keepTail}
+          onChange={n => change({ keepTail: n ?? 0 })}
+        />
+        位
+      </div>
+    )
+  if (algorithm === 'address')
+    return (
+      <Select
+        value={params.level}
+        options={[
+          { value: 'county', label: '显示到区县' },
+          { value: 'street', label: '显示到街道' },
+        ]}
+        onChange={level => change({ level })}
+      />
+    )
+  return <span className={styles.quiet}>该算法没有参数</span>
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { Segmented, Skeleton, Table, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { get, withParams } from '#kernel/web/logic/request.ts'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { algorithms, desensitisationRule, type MaskClass, maskClasses } from '../../model/index.ts'
+import styles from '../website.module.css'
+
+const place = '/website/desensitizationInterface'
+
+interface Coverage {
+  readonly open: number
+  readonly list: readonly {
+    readonly resource: string
+    readonly resourceLabel: string
+    readonly field: string
+    readonly label: string
+    readonly class: MaskClass
+    readonly by: 'builtIn' | 'rule' | 'nothing'
+    readonly rule?: string
+  }[]
+}
+
+/** 脱敏接口: the rules, and by 覆盖检查 what masks each personal field now. */
+export default function RuleListScreen() {
+  const [params, setParams] = useSearchParams()
+  const isCoverage = params.get('part') === 'coverage'
+  const switcher = (
+    <Segmented
+      value={isCoverage ? 'coverage' : 'rules'}
+      options={[
+        { value: 'rules', label: '规则' },
+        { value: 'coverage', label: '覆盖检查' },
+      ]}
+      onChange={value => setParams(value === 'coverage' ? { part: 'coverage' } : {})}
+    />
+  )
+  return isCoverage ? <CoverageScreen switcher={switcher} /> : <Rules switcher={switcher} />
+}
+
+function Rules({ switcher }: { readonly switcher: ReactNode }) {
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      resource={desensitisationRule}
+      title="脱敏接口"
+      actions={switcher}
+      places={{ create: `${place}/add`, edit: `${place}/edit` }}
+      shown={[
+        'name',
+        'apiPath',
+        'field',
+        'example',
+        'roles',
+        'state',
+        'priority',
+        'algorithm',
+        'exceptRoles',
+        'scene',
+        'updatedBy',
+      ]}
+      columns={{
+        apiPath: {
+          width: 260,
+          render: row => <span className={styles.code}>{String(row.apiPath)}</span>,
+        },
+        name: { width: 170 },
+        state: { width: 90 },
+        priority: { width: 80 },
+        field: {
+          width: 120,
+          render: row => <span className={styles.code}>{String(row.field)}</span>,
+        },
+        algorithm: { render: row => algorithms[row.algorithm as keyof typeof algorithms] },
+        example: {
+          title: '示例',
+          width: 240,
+          render: row => `${String(row.extra?.before ?? '')} → ${String(row.extra?.after ?? '')}`,
+        },
+        roles: {
+          render: row => (Array.isArray(row.shown.roles) ? row.shown.roles.join('、') : '全部角色'),
+        },
+      }}
+      rowActions={() => [
+        {
+          key: 'test',
+          label: '测试',
+          run: row => navigate(withParams(`${place}/edit`, { id: row.id })),
+        },
+      ]}
+    />
+  )
+}
+
+const looks = {
+  rule: { colour: 'green', label: '规则' },
+  builtIn: { colour: 'blue', label: '字段内置' },
+  nothing: { colour: 'red', label: '未脱敏' },
+} as const
+
+function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', desensitisationRule.path, 'coverage'],
+    queryFn: () => get<Coverage>('/api/website/desensitisationRule/getCoverage'),
+  })
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="覆盖检查"
+        note={data && `${data.list.length} 个个人信息字段，${data.open} 个未脱敏`}
+        actions={switcher}
+      />
+      <Section padding="flush">
+        {error ? (
+          <FailureState failure={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Table
+            size="small"
+            rowKey={row => `${row.resource} ${row.field}`}
+            dataSource={[...data.list].sort(
+              (one, other) => Number(other.by === 'nothing') - Number(one.by === 'nothing'),
+            )}
+            pagination={{ pageSize: 50, hideOnSinglePage: true }}
+            columns={[
+              { title: '数据', dataIndex: 'resourceLabel', width: 160 },
+              {
+                title: '接口',
+                dataIndex: 'resource',
+                render: (path: string) => <span className={styles.code}>/api/{path}/*</span>,
+              },
+              { title: '字段', dataIndex: 'label', width: 140 },
+              {
+                title: '名称',
+                dataIndex: 'field',
+                render: (name: string) => <span className={styles.code}>{name}</span>,
+              },
+              {
+                title: '分级',
+                dataIndex: 'class',
+                width: 150,
+                render: (known: MaskClass) => `${known} ${maskClasses[known]}`,
+                filters: Object.entries(maskClasses).map(([value, label]) => ({
+                  text: `${value} ${label}`,
+                  value,
+                })),
+                onFilter: (value, row) => row.class === value,
+              },
+              {
+                title: '现在由谁脱敏',
+                dataIndex: 'by',
+                width: 200,
+                filters: Object.entries(looks).map(([value, { label }]) => ({
+                  text: label,
+                  value,
+                })),
+                onFilter: (value, row) => row.by === value,
+                render: (by: keyof typeof looks, row) => (
+                  <>
+                    <Tag color={looks[by].colour}>{looks[by].label}</Tag>
+                    {row.rule}
+                  </>
+                ),
+              },
+            ]}
+          />
+        ) : (
+          <Skeleton active />
+        )}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { ArrowRightOutlined } from '@ant-design/icons'
+import { Avatar, Tag } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { FactValue } from '#kernel/web/views/fact-value.tsx'
+import { Facts } from '#kernel/web/views/facts.tsx'
+import { type MachineResult, userInfoChange } from '../../model/index.ts'
+import styles from '../website.module.css'
+
+/** What the machine thought of a change. */
+export function Verdict({ row }: { readonly row: Presented }) {
+  const looks = {
+    clean: ['green', '机审正常'],
+    suspect: ['orange', '疑似'],
+    bad: ['red', '违规'],
+  } as const
+  const [colour, label] = looks[row.verdict as keyof typeof looks] ?? looks.clean
+  return <Tag color={colour}>{label}</Tag>
+}
+
+/** The old value and the new one; papers masked until they are revealed with a reason. */
+export function Compared({ row }: { readonly row: Presented }) {
+  if (row.kind === 'realName' || row.kind === 'phone') {
+    const names = row.kind === 'phone' ? (['phone'] as const) : (['realName', 'idNumber'] as const)
+    return (
+      <Facts
+        facts={names.map(name => ({
+          key: name,
+          label: userInfoChange.fields[name].label,
+          value: (
+            <FactValue
+              resource={userInfoChange}
+              row={row}
+              name={name}
+              field={userInfoChange.fields[name]}
+            />
+          ),
+        }))}
+      />
+    )
+  }
+  return (
+    <div className={styles.change}>
+      <div className={styles.value}>
+        <Shown facts={row.before} empty="（原来没有）" />
+      </div>
+      <ArrowRightOutlined />
+      <div className={styles.value}>
+        <Shown facts={row.after} empty="（清空）" />
+      </div>
+    </div>
+  )
+}
+
+function Shown({ facts, empty }: { readonly facts: unknown; readonly empty: string }) {
+  const picture = pictureOf(facts)
+  if (picture) return <Avatar size={96} src={picture} />
+  const values = Object.values((facts ?? {}) as Record<string, string>)
+  return values.length === 0 ? <span className={styles.quiet}>{empty}</span> : values.join('，')
+}
+
+/** The picture of a change, if it is one. */
+export function pictureOf(facts: unknown): string | undefined {
+  const file = (facts as { readonly file?: string } | null)?.file
+  return file ? fileUrl(file) : undefined
+}
+
+/** What the machine found, in words. */
+export function Findings({ machine }: { readonly machine: MachineResult | null }) {
+  const found = [
+    ...(machine?.findings ?? []),
+    ...(machine?.words ?? []).map(word => `命中「${word}」`),
+  ]
+  if (found.length === 0) return <span className={styles.quiet}>机审没有发现问题</span>
+  return (
+    <div className={styles.line}>
+      {found.map(each => (
+        <Tag key={each} color="orange">
+          {each}
+        </Tag>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,242 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Avatar, Badge, Button, Modal, Segmented, Select, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get } from '#kernel/web/logic/request.ts'
+import { movesOf } from '#kernel/web/logic/use-moves.ts'
+import { useSteady } from '#kernel/web/logic/use-steady.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import { WaitingTime } from '#kernel/web/views/waiting-time.tsx'
+import {
+  type ChangeKind,
+  changeKinds,
+  type MachineResult,
+  userInfoChange,
+} from '../../model/index.ts'
+import styles from '../website.module.css'
+import { Compared, Findings, pictureOf, Verdict } from './change-parts.tsx'
+import { SameIdentity } from './same-identity.tsx'
+
+const reasons = ['含联系方式', '违规图片', '冒用机构名', '信息不符']
+const [passing, rejecting] = ['pass', 'reject'].map(name =>
+  movesOf(userInfoChange).find(move => move.name === name),
+)
+
+/** 用户信息审核: what users want to change of themselves, kind by kind; J and K walk, P passes, R rejects. */
+export default function UserAuditScreen() {
+  const [params, setParams] = useSearchParams()
+  const kind =
+    (Object.keys(changeKinds) as ChangeKind[]).find(each => each === params.get('kind')) ?? 'avatar'
+  const counts = useQuery({
+    queryKey: ['resource', userInfoChange.path, 'counts'],
+    queryFn: () => get<Readonly<Record<string, number>>>('/api/website/userInfoChange/getCounts'),
+    refetchInterval: 60_000,
+  })
+  const filter = JSON.stringify([
+    { field: 'state', op: 'is', value: 'pending' },
+    { field: 'kind', op: 'is', value: kind },
+  ])
+  const queue = useQuery({
+    queryKey: ['resource', userInfoChange.path, 'queue', kind],
+    queryFn: () =>
+      get<readonly Presented[]>('/api/website/userInfoChange/getList', {
+        filter,
+        sort: 'submittedAt',
+      }),
+  })
+  const rows = queue.data ?? []
+  return (
+    <div className={styles.page}>
+      <PageHeader title="用户信息审核" note="J / K 上下移动，P 通过，R 驳回" />
+      <Segmented
+        value={kind}
+        options={Object.entries(changeKinds).map(([value, label]) => ({
+          value,
+          label: (
+            <span>
+              {label} <Badge count={counts.data?.[value] ?? 0} size="small" />
+            </span>
+          ),
+        }))}
+        onChange={value => setParams({ kind: String(value) })}
+      />
+      {queue.error ? (
+        <FailureState failure={queue.error} onRetry={() => void queue.refetch()} />
+      ) : !queue.data ? (
+        <Skeleton active />
+      ) : rows.length === 0 ? (
+        <Section>
+          <EmptyState
+            title={`没有待审核的${changeKinds[kind]}`}
+            hint="用户提交修改后会出现在这里。"
+          />
+        </Section>
+      ) : (
+        <Queue key={kind} kind={kind} rows={rows} />
+      )}
+    </div>
+  )
+}
+
+function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: readonly Presented[] }) {
+  const { modal } = App.useApp()
+  const [at, setAt] = useState(0)
+  const [isRejecting, setRejecting] = useState(false)
+  const flow = useMoveFlow(userInfoChange)
+  const place = Math.min(at, rows.length - 1)
+  const row = rows[place]
+  const clean = rows.filter(each => each.verdict === 'clean')
+  const pass = () => row && passing && void flow.make(passing, [row])
+  const passClean = () =>
+    modal.confirm({
+      title: `通过 ${clean.length} 条机审正常的${changeKinds[kind]}？`,
+      okText: '全部通过',
+      cancelText: '取消',
+      onOk: () => passing && flow.make(passing, clean),
+    })
+  const press = useSteady((event: KeyboardEvent) => {
+    const typing =
+      event.target instanceof HTMLElement && /INPUT|TEXTAREA/.test(event.target.tagName)
+    if (typing || isRejecting || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (key === 'j') setAt(Math.min(place + 1, rows.length - 1))
+    if (key === 'k') setAt(Math.max(place - 1, 0))
+    if (key === 'p') pass()
+    if (key === 'r') setRejecting(true)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [press])
+  useEffect(() => {
+    document.getElementById(row?.id ?? '')?.scrollIntoView({ block: 'nearest' })
+  }, [row?.id])
+  if (!row) return null
+  const machine = row.machine as MachineResult | null
+  const reject = async (opinion: string) => {
+    setRejecting(false)
+    if (rejecting) await flow.make(rejecting, [row], { opinion })
+  }
+  return (
+    <>
+      <div className={kind === 'avatar' ? styles.wideSplit : styles.split}>
+        {kind === 'avatar' ? (
+          <div className={styles.wall}>
+            {rows.map((each, index) => (
+              <button
+                type="button"
+                key={each.id}
+                id={each.id}
+                className={index === place ? styles.faceChosen : styles.face}
+                onClick={() => setAt(index)}
+              >
+                <Avatar size={96} src={pictureOf(each.after)} />
+                <span>{String(each.shown.user ?? '')}</span>
+                <Verdict row={each} />
+              </button>
+            ))}
+          </div>
+        ) : (
+          <Section padding="flush" title={`待审 ${rows.length} 条`}>
+            <ul className={styles.list}>
+              {rows.map((each, index) => (
+                <li key={each.id}>
+                  <button
+                    type="button"
+                    id={each.id}
+                    className={index === place ? styles.chosen : styles.item}
+                    onClick={() => setAt(index)}
+                  >
+                    <span className={styles.line}>
+                      <strong>{String(each.shown.user ?? '')}</strong>
+                      <span className={styles.push}>
+                        <Verdict row={each} />
+                      </span>
+                    </span>
+                    <span className={styles.quiet}>
+                      等待 <WaitingTime since={String(each.submittedAt)} />
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <div className={styles.sticky}>
+          <Section
+            title={`${changeKinds[kind]} · ${String(row.shown.user ?? '')}`}
+            extra={<Verdict row={row} />}
+          >
+            <div className={styles.stack}>
+              <Compared row={row} />
+              <Findings machine={machine} />
+              {machine && machine.sameId.length > 0 && (
+                <SameIdentity users={machine.sameId} onSuggest={reject} />
+              )}
+              <div className={styles.line}>
+                <Button
+                  type="primary"
+                  loading={flow.isMoving}
+                  onClick={pass}
+                  disabled={!row.can.includes('pass')}
+                >
+                  通过（P）
+                </Button>
+                <Button
+                  danger
+                  onClick={() => setRejecting(true)}
+                  disabled={!row.can.includes('reject')}
+                >
+                  驳回（R）
+                </Button>
+                {clean.length > 1 && (
+                  <Button className={styles.push ?? ''} onClick={passClean}>
+                    通过机审正常的 {clean.length} 条
+                  </Button>
+                )}
+              </div>
+            </div>
+          </Section>
+        </div>
+      </div>
+      {isRejecting && <RejectDialog onSend={reject} onClose={() => setRejecting(false)} />}
+      {flow.dialogs}
+    </>
+  )
+}
+
+function RejectDialog({
+  onSend,
+  onClose,
+}: {
+  onSend(opinion: string): Promise<void>
+  onClose(): void
+}) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <Modal
+      open
+      title="驳回"
+      okText="驳回"
+      cancelText="取消"
+      okButtonProps={{ danger: true, disabled: chosen.length === 0 }}
+      onOk={() => onSend(chosen.join('；'))}
+      onCancel={onClose}
+    >
+      <Select
+        mode="tags"
+        autoFocus
+        defaultOpen
+        style={{ width: '100%' }}
+        placeholder="选择或填写驳回原因"
+        options={reasons.map(value => ({ value, label: value }))}
+        onChange={values => setChosen(values)}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,224 @@
+import { App, Avatar, Form, Input, Modal, Select, Tag } from 'antd'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
+import { consent, publicComment, registeredUser, risks, userInfoChange } from '../../model/index.ts'
+import styles from '../website.module.css'
+import { UserGiving } from './user-giving.tsx'
+import { UserPoints } from './user-points.tsx'
+
+const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'normal', label: '正常', where: state('normal') },
+  { key: 'frozen', label: '冻结', where: state('frozen') },
+  { key: 'minor', label: '未成年人', where: [{ field: 'minor', op: 'is', value: true }] },
+  { key: 'risk', label: '风险', where: [{ field: 'risk', op: 'filled' }] },
+  {
+    key: 'gone',
+    label: '已注销',
+    where: [{ field: 'state', op: 'in', value: ['cancelled', 'erased'] }],
+  },
+]
+
+const shown = [
+  'number',
+  'nickname',
+  'phone',
+  'realNameState',
+  'registeredAt',
+  'giving',
+  'points',
+  'state',
+]
+
+const of = (user: Presented) => [{ field: 'user', op: 'is' as const, value: user.id }]
+const detailTabs: readonly DetailTab[] = [
+  { key: 'giving', label: '捐赠', content: row => <UserGiving user={row.id} /> },
+  { key: 'points', label: '积分', content: row => <UserPoints user={row.id} /> },
+  {
+    key: 'comments',
+    label: '评论',
+    content: row => (
+      <ListScreen
+        resource={publicComment}
+        kept="memory"
+        where={of(row)}
+        shown={['content', 'targetTitle', 'score', 'machineScore', 'createdAt', 'state']}
+      />
+    ),
+  },
+  {
+    key: 'consents',
+    label: '同意记录',
+    content: row => (
+      <ListScreen
+        resource={consent}
+        kept="memory"
+        onOpen="none"
+        where={[{ field: 'subject', op: 'is', value: row.id }]}
+        shown={['purpose', 'agreement', 'choice', 'channel', 'givenAt']}
+      />
+    ),
+  },
+  {
+    key: 'changes',
+    label: '资料变更',
+    content: row => (
+      <ListScreen
+        resource={userInfoChange}
+        kept="memory"
+        where={of(row)}
+        shown={['kind', 'verdict', 'submittedAt', 'reviewer', 'decidedAt', 'state']}
+      />
+    ),
+  },
+]
+
+const userColumns: ListColumns = {
+  number: { width: 120 },
+  phone: { width: 120 },
+  realNameState: { width: 90 },
+  source: { width: 80 },
+  state: { width: 90 },
+  nickname: {
+    width: 190,
+    render: row => (
+      <span className={styles.line}>
+        {typeof row.avatar === 'string' && <Avatar size={24} src={fileUrl(row.avatar, 'thumb')} />}
+        {String(row.nickname)}
+        {row.minor === true && <Tag color="orange">未成年</Tag>}
+        {(Array.isArray(row.risk) ? row.risk : []).map(code => (
+          <Tag key={String(code)} color="red">
+            {risks[code as keyof typeof risks]}
+          </Tag>
+        ))}
+      </span>
+    ),
+  },
+  giving: {
+    title: '捐赠',
+    width: 150,
+    render: row =>
+      Number(row.donationCount) === 0 ? (
+        '—'
+      ) : (
+        <span>
+          {String(row.donationCount)} 次 <Money fen={Number(row.donationAmount)} />
+        </span>
+      ),
+  },
+  points: {
+    title: '积分',
+    width: 80,
+    render: row => Number(row.extra?.points ?? 0).toLocaleString('zh-CN'),
+  },
+}
+
+/** 注册用户: who is registered on the sites, with risks and freezes. */
+export default function UserListScreen() {
+  const mayMark = useCan('registeredUser.markRisk')
+  const mayExport = useCan('registeredUser.export')
+  const [marking, setMarking] = useState<Presented | null>(null)
+  const copy = useDossierCopy()
+  return (
+    <>
+      <ListScreen
+        resource={registeredUser}
+        tabs={tabs}
+        shown={shown}
+        columns={userColumns}
+        rowActions={row => [
+          ...(mayMark && row.state !== 'erased'
+            ? [{ key: 'risk', label: '处理风险', run: setMarking }]
+            : []),
+          ...(mayExport ? [{ key: 'copy', label: '导出本人信息', quiet: true, run: copy }] : []),
+        ]}
+        detail={{ tabs: detailTabs }}
+      />
+      {marking && <RiskDialog row={marking} onClose={() => setMarking(null)} />}
+    </>
+  )
+}
+
+/** A file of everything held about one person (PIPL art. 45). */
+function useDossierCopy() {
+  const { message } = App.useApp()
+  return async (row: Presented) => {
+    try {
+      const dossier = await post<unknown>('/api/website/registeredUser/exportDossier', {
+        id: row.id,
+      })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(
+        new Blob([JSON.stringify(dossier, null, 2)], { type: 'application/json' }),
+      )
+      link.download = `${String(row.number)}_个人信息.json`
+      link.click()
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+}
+
+interface RiskValues {
+  readonly risk: readonly string[]
+  readonly reason: string
+}
+
+function RiskDialog({ row, onClose }: { readonly row: Presented; readonly onClose: () => void }) {
+  const { message } = App.useApp()
+  const refresh = useRefresh(registeredUser)
+  const [form] = Form.useForm<RiskValues>()
+  const save = async () => {
+    const values = await form.validateFields().catch(() => null)
+    if (values === null) return
+    try {
+      await post('/api/website/registeredUser/markRisk', { ids: [row.id], ...values })
+      await refresh()
+      message.success('已处理')
+      onClose()
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <Modal
+      open
+      title={`处理风险 · ${String(row.nickname)}`}
+      okText="保存"
+      cancelText="取消"
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ risk: row.risk ?? [], reason: '' }}
+        onFinish={save}
+      >
+        <Form.Item name="risk" label="风险标记" extra="清空表示解除">
+          <Select
+            mode="multiple"
+            options={Object.entries(risks).map(([value, label]) => ({ value, label }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="reason"
+          label="原因"
+          rules={[{ required: true, min: 2, message: '请填写原因' }]}
+        >
+          <Input.TextArea rows={2} maxLength={200} showCount />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,82 @@
+import { App, Button, Drawer, Input, Select, Tag } from 'antd'
+import { useState } from 'react'
+import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { type WordHit, wordCategories, wordLevels, wordScopes } from '../../model/index.ts'
+import { MarkedText } from '../comments/marked-text.tsx'
+import styles from '../website.module.css'
+
+interface Verdict {
+  readonly level: string
+  readonly hits: readonly WordHit[]
+  readonly text: string
+}
+
+/** 在线检测: a pasted text, what is found in it and what would become of it. */
+export function WordCheck({ onClose }: { readonly onClose: () => void }) {
+  const { message } = App.useApp()
+  const [text, setText] = useState('')
+  const [scope, setScope] = useState<string | null>(null)
+  const [verdict, setVerdict] = useState<{ of: string; found: Verdict } | null>(null)
+  const check = async () => {
+    try {
+      const found = await post<Verdict>('/api/website/sensitiveWord/check', { text, scope })
+      setVerdict({ of: text, found })
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <Drawer open size={640} title="在线检测" onClose={onClose}>
+      <div className={styles.stack}>
+        <Input.TextArea
+          rows={8}
+          maxLength={100_000}
+          value={text}
+          placeholder="粘贴文字，检测全角、繁体、夹杂符号等变体"
+          onChange={event => setText(event.target.value)}
+        />
+        <div className={styles.line}>
+          <Select
+            allowClear
+            style={{ width: 160 }}
+            placeholder="全部范围"
+            options={Object.entries(wordScopes).map(([value, label]) => ({ value, label }))}
+            onChange={value => setScope(value ?? null)}
+          />
+          <Button type="primary" disabled={text === ''} onClick={check}>
+            检测
+          </Button>
+        </div>
+        {verdict && <Outcome of={verdict.of} found={verdict.found} />}
+      </div>
+    </Drawer>
+  )
+}
+
+function Outcome({ of, found }: { readonly of: string; readonly found: Verdict }) {
+  if (found.hits.length === 0) return <Tag color="green">没有命中，可以发布</Tag>
+  const level = wordLevels[found.level as keyof typeof wordLevels]
+  return (
+    <div className={styles.stack}>
+      <div className={styles.line}>
+        <Tag color={found.level === 'block' ? 'red' : 'orange'}>结果：{level}</Tag>
+        <span className={styles.quiet}>命中 {found.hits.length} 处</span>
+      </div>
+      <MarkedText text={of} hits={found.hits} />
+      <div className={styles.line}>
+        {found.hits.slice(0, 50).map(hit => (
+          <Tag key={`${hit.at}${hit.word}`}>
+            {hit.word} · {wordCategories[hit.category as keyof typeof wordCategories]} ·{' '}
+            {wordLevels[hit.level]}
+          </Tag>
+        ))}
+      </div>
+      {found.text !== of && (
+        <>
+          <span className={styles.quiet}>替换后：</span>
+          <p className={styles.text}>{found.text}</p>
+        </>
+      )}
+    </div>
+  )
+}

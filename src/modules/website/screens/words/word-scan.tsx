@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Drawer, Progress, Tag } from 'antd'
+import { Link } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import styles from '../website.module.css'
+
+interface Scan {
+  readonly state: string
+  readonly total: number
+  readonly texts: number
+  readonly hits: number
+  readonly list: readonly {
+    readonly id: number
+    readonly record: string
+    readonly isComment: boolean
+    /** Where the record is shown. */
+    readonly address: string | null
+    readonly label: string
+    readonly title: string
+    readonly excerpt: string
+  }[]
+}
+
+/** 回扫: seeks a word in what was published in the last 90 days; changes nothing by itself. */
+export function WordScan({
+  row,
+  onClose,
+}: {
+  readonly row: Presented
+  readonly onClose: () => void
+}) {
+  const { message, modal } = App.useApp()
+  const mayReview = useCan('publicComment.block')
+  const { data, refetch } = useQuery({
+    queryKey: ['website', 'wordScan', row.id],
+    queryFn: () => get<Scan | null>('/api/website/sensitiveWord/getScan', { word: row.id }),
+    refetchInterval: query => (query.state.data?.state === 'running' ? 1500 : false),
+  })
+  const start = async () => {
+    try {
+      await post('/api/website/sensitiveWord/scan', { id: row.id })
+      await refetch()
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  const comments = (data?.list ?? []).filter(hit => hit.isComment).map(hit => hit.record)
+  const review = () =>
+    modal.confirm({
+      title: `${comments.length} 条评论送审？`,
+      content: '送审的评论立即隐藏，由审核人员决定通过或屏蔽。',
+      okText: '送审',
+      cancelText: '取消',
+      async onOk() {
+        try {
+          const done = await post<{ sent: number }>('/api/website/sensitiveWord/sendToReview', {
+            comments,
+          })
+          message.success(`已送审 ${done.sent} 条`)
+        } catch (error) {
+          message.error(sentenceOfError(error))
+        }
+      },
+    })
+  return (
+    <Drawer
+      open
+      size={640}
+      title={`回扫 · ${String(row.word)}`}
+      onClose={onClose}
+      extra={
+        <Button type="primary" disabled={data?.state === 'running'} onClick={start}>
+          {data ? '重新回扫' : '开始回扫'}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <Alert
+          type="info"
+          showIcon
+          title="检索近 90 天已发布的评论、昵称、标的和文章，只列出命中，不会自动修改。"
+        />
+        {data?.state === 'running' && (
+          <Progress
+            percent={data.total === 0 ? 0 : Math.round((data.texts / data.total) * 100)}
+            status="active"
+          />
+        )}
+        {data?.state === 'done' && (
+          <div className={styles.line}>
+            <span className={styles.quiet}>
+              共检索 {data.texts} 条，命中 {data.hits} 条
+              {data.hits > data.list.length && `，列出最近 ${data.list.length} 条`}
+            </span>
+            {mayReview && comments.length > 0 && (
+              <Button className={styles.push ?? ''} onClick={review}>
+                {comments.length} 条评论送审
+              </Button>
+            )}
+          </div>
+        )}
+        {(data?.list ?? []).map(hit => (
+          <div key={hit.id} className={styles.stack}>
+            <div className={styles.line}>
+              <Tag>{hit.label}</Tag>
+              {hit.address ? (
+                <Link to={hit.address}>{hit.title}</Link>
+              ) : (
+                <strong>{hit.title}</strong>
+              )}
+            </div>
+            <span className={styles.quiet}>…{hit.excerpt}…</span>
+          </div>
+        ))}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job.ts'
+import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { ad, adPosition } from '../../model/index.ts'
+import { checkAdWords, checkLink, checkPicture, markFrozen } from './ad-checks.ts'
+import { refuseFull } from './ad-slots.ts'
+
+export type Ad = Row<typeof ad>
+const table = tableOf(ad)
+const running: readonly Ad['state'][] = ['scheduled', 'online']
+
+/** Whether a cause still takes gifts. Connected by the product; true until then. */
+let isRaising: (reader: Reader, causes: readonly string[]) => Promise<ReadonlySet<string>> = async (
+  _reader,
+  causes,
+) => new Set(causes)
+
+/** Connects the module that knows causes. */
+export function connectAdCauses(given: typeof isRaising): void {
+  isRaising = given
+}
+
+const reviewed = registerSubject({
+  kind: 'ad',
+  label: '广告',
+  resource: ad,
+  places: { list: '/website/guanggaolist', detail: '/website/guanggaolist' },
+  steps: [plainStep('广告审核')],
+  async onApproved(row, _verdict, act) {
+    if (row.endAt <= act.now.toISOString()) act.refuse('投放时间已过，请驳回后修改')
+    await refuseFull(act, row)
+    const state = standing(row, act)
+    if (state === 'online') await endReplaced(act, row)
+    return { state }
+  },
+})
+
+function standing(row: Pick<Ad, 'startAt'>, act: Act): 'online' | 'scheduled' {
+  return row.startAt <= act.now.toISOString() ? 'online' : 'scheduled'
+}
+
+/** A new version that begins takes the place of the one it was made from. */
+async function endReplaced(act: Act, { replaces }: Ad): Promise<void> {
+  const former = replaces === null ? undefined : await findRow(act.tx, ad, replaces)
+  if (former !== undefined && running.includes(former.state)) await moveRow(act, ad, former, 'end')
+}
+
+export const adServing = serve(ad, {
+  async check(next, act, before) {
+    if (next.endAt <= next.startAt) act.mark('endAt', '结束时间应晚于开始时间')
+    if (before !== undefined && running.includes(before.state)) markFrozen(act, next, before)
+    await checkAdWords(act, next)
+    if (next.kind === 'project' && next.cause === null) act.mark('cause', '项目推广须选择标的')
+    if (next.cause !== null && !(await isRaising(act.tx, [next.cause])).has(next.cause))
+      act.mark('cause', '该标的不在募捐中')
+    if (next.link !== null && next.link !== before?.link) await checkLink(act, next.link)
+    const position = await findRow(act.tx, adPosition, next.position)
+    if (position?.state === 'disabled') act.mark('position', '该广告位已停用')
+    // A position that changed its size leaves the pictures that run in it as they are.
+    const isNewPicture = next.image !== before?.image || next.position !== before.position
+    if (position !== undefined && isNewPicture) await checkPicture(act, next.image, position)
+    if (next.replaces !== null && next.replaces !== before?.replaces) {
+      const former = await findRow(act.tx, ad, next.replaces)
+      if (former?.position !== next.position) act.mark('position', '改版须与原广告在同一广告位')
+    }
+    if (before !== undefined && running.includes(before.state) && before.endAt !== next.endAt)
+      await refuseFull(act, next)
+  },
+  moves: {
+    async submit(row, _answers, act) {
+      if (row.endAt <= act.now.toISOString()) act.refuse('结束时间已过，请先修改', 'endAt')
+      await refuseFull(act, row)
+      await openReview(act, { kind: 'ad', row, organisation: row.organisation })
+      return {}
+    },
+    async withdraw(row, _answers, act) {
+      await reviewed.withdraw(row, act)
+      return {}
+    },
+    approve: reviewed.approve,
+    reject: reviewed.reject,
+    takeDown: (_row, { reason }) => ({ offlineReason: reason }),
+    async putBack(row, _answers, act) {
+      if (row.endAt <= act.now.toISOString()) act.refuse('投放时间已过，请复制后重新提交')
+      if (row.cause !== null && !(await isRaising(act.tx, [row.cause])).has(row.cause))
+        act.refuse('链接的标的不在募捐中')
+      await refuseFull(act, row)
+      return { state: standing(row, act), offlineReason: null }
+    },
+    async prolong(row, { endAt }, act) {
+      if (endAt <= row.endAt) act.refuse('新的结束时间应晚于原结束时间', 'endAt')
+      await refuseFull(act, { ...row, endAt })
+      return { endAt, state: row.state === 'online' ? ('online' as const) : ('scheduled' as const) }
+    },
+  },
+})
+
+/** Every minute: ads come and go with the clock, and with the causes they lead to. */
+export const tendAds = job('website.tend-ads', {
+  payload: z.object({}),
+  retries: 1,
+  every: '* * * * *',
+  run: (_payload, work) =>
+    work.change(async act => {
+      const now = act.now.toISOString()
+      const over = and(inArray(table.state, [...running]), lte(table.endAt, now))
+      for (const row of await findRows(act.tx, ad, over)) await moveRow(act, ad, row, 'end')
+      const due = and(eq(table.state, 'scheduled'), lte(table.startAt, now))
+      for (const row of await findRows(act.tx, ad, due)) {
+        await endReplaced(act, row)
+        await moveRow(act, ad, row, 'start')
+      }
+      const led = await findRows(act.tx, ad, and(eq(table.state, 'online'), sql`cause is not null`))
+      const raising = await isRaising(
+        act.tx,
+        led.flatMap(row => row.cause ?? []),
+      )
+      for (const row of led)
+        if (row.cause !== null && !raising.has(row.cause))
+          await moveRow(act, ad, row, 'takeDown', { offlineReason: '标的已结束募捐' })
+    }),
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRow } from '#kernel/server/rows.ts'
+import { file } from '#modules/platform/model/index.ts'
+import { openSites, type Sites } from '#test/sites-world.ts'
+import { adPosition } from '../../model/index.ts'
+import { connectAdCauses, tendAds } from './ad.ts'
+
+let sites: Sites
+beforeAll(async () => {
+  sites = await openSites()
+})
+afterAll(() => sites.house.close())
+
+const picture = (width: number, height: number, size = 10_000) =>
+  sites.house.prepare(async act => {
+    const row = await insertRow(act, file, {
+      name: 'a.png',
+      size,
+      mime: 'image/png',
+      sha256: 'x',
+      resource: 'website/ad',
+      field: 'image',
+      width,
+      height,
+      account: sites.clerk.accountId,
+    })
+    return row.id
+  })
+
+describe('an ad', () => {
+  it('never overfills its position, and goes with its cause', async () => {
+    const position = await sites.house.prepare(act =>
+      insertRow(act, adPosition, {
+        code: 'tight',
+        name: '一条位',
+        terminal: 'site',
+        page: 'home',
+        maxAds: 1,
+      }),
+    )
+    const image = await picture(1200, 400)
+    const draft = (title: string) => ({
+      position: position.id,
+      title,
+      image,
+      startAt: new Date(Date.now() - 60_000).toISOString(),
+      endAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    const commercial = await sites.post('ad/insert', draft('高薪兼职等你来'))
+    expect(commercial.dataPoints.errors[0].message).toContain('高薪兼职')
+    const run = async (title: string) => {
+      const made = (await sites.post('ad/insert', draft(title))).dataPoints
+      const sent = await sites.post('ad/submit', { id: made.id, version: made.version })
+      if (sent.statusCode !== 1) return sent
+      return sites.post(
+        'ad/approve',
+        { id: made.id, version: sent.dataPoints.version },
+        sites.other,
+      )
+    }
+    const first = await run('为山里的孩子')
+    expect(first.dataPoints.state).toBe('online')
+    expect((await run('另一条')).dataPoints.errors[0].message).toMatch(/该广告位已满$/)
+    const shown = await sites.house.call(null, 'GET', '/api/website/ad/getShown', {
+      position: 'tight',
+    })
+    expect(shown.dataPoints.ads).toHaveLength(1)
+    expect(
+      (await sites.get('ad/getById', { id: first.dataPoints.id })).dataPoints.impressions,
+    ).toBe(1)
+    await sites.house.prepare(act =>
+      act.tx.execute(`update ad set cause = gen_random_uuid() where id = '${first.dataPoints.id}'`),
+    )
+    connectAdCauses(async () => new Set())
+    await sites.house.run(tendAds, {})
+    connectAdCauses(async (_reader, causes) => new Set(causes))
+    expect((await sites.get('ad/getById', { id: first.dataPoints.id })).dataPoints).toMatchObject({
+      state: 'offline',
+      offlineReason: '标的已结束募捐',
+    })
+  })
+
+  const newPosition = (code: string, more = {}) =>
+    sites.house.prepare(act =>
+      insertRow(act, adPosition, { code, name: '横幅位', terminal: 'site', page: 'home', ...more }),
+    )
+  const hour = 3_600_000
+  const draft = async (position: string, more = {}) => ({
+    position,
+    title: '为山里的孩子',
+    image: await picture(1200, 400),
+    startAt: new Date(Date.now() - hour).toISOString(),
+    endAt: new Date(Date.now() + 24 * hour).toISOString(),
+    ...more,
+  })
+  const run = async (question: Record<string, unknown>) => {
+    const made = (await sites.post('ad/insert', question)).dataPoints
+    const sent = await sites.post('ad/submit', { id: made.id, version: made.version })
+    const { version } = sent.dataPoints
+    return (await sites.post('ad/approve', { id: made.id, version }, sites.other)).dataPoints
+  }
+
+  it('is offered no page of a cause', async () => {
+    const made = await sites.post('adPosition/insert', {
+      code: 'cause_banner',
+      name: '项目页横幅',
+      terminal: 'site',
+      page: 'cause',
+      width: 1200,
+      height: 400,
+    })
+    expect(made.dataPoints.errors[0].field).toBe('page')
+  })
+
+  it('fits its position and leads only where the platform allows', async () => {
+    const { id } = await newPosition('strict')
+    const say = async (more: Record<string, unknown>) => {
+      const answer = await sites.post('ad/insert', await draft(id, more))
+      return answer.dataPoints.errors?.[0]
+    }
+    expect((await say({ image: await picture(800, 800) })).message).toContain('需要 1200 × 400')
+    expect((await say({ image: await picture(1200, 400, 900_000) })).message).toBe(
+      '图片不能超过 500 KB',
+    )
+    expect((await say({ link: 'https://shop.example.com/x' })).field).toBe('link')
+    expect((await say({ link: '//shop.example.com' })).field).toBe('link')
+    expect(await say({ link: 'https://www.mca.gov.cn/' })).toBeUndefined()
+  })
+
+  it('that runs keeps its content; a new version takes its place when it is passed', async () => {
+    const { id } = await newPosition('versions', { maxAds: 1 })
+    const first = await run(await draft(id))
+    expect(first.state).toBe('online')
+    const changed = await sites.post('ad/update', {
+      id: first.id,
+      version: first.version,
+      title: '为山里的老人',
+    })
+    expect(changed.dataPoints.errors[0].message).toContain('改版')
+    const second = await run(await draft(id, { title: '为山里的老人', replaces: first.id }))
+    expect(second.state).toBe('online')
+    expect((await sites.get('ad/getById', { id: first.id })).dataPoints.state).toBe('ended')
+  })
+
+  it('of the position itself is shown while no other runs', async () => {
+    const position = await newPosition('fallback')
+    const spare = await run(await draft(position.id))
+    await sites.post('ad/takeDown', { id: spare.id, version: spare.version, reason: '轮换' })
+    await sites.post('adPosition/update', {
+      id: position.id,
+      version: position.version,
+      defaultAd: spare.id,
+    })
+    const shown = await sites.house.call(null, 'GET', '/api/website/ad/getShown', {
+      position: 'fallback',
+    })
+    expect(shown.dataPoints.ads).toMatchObject([{ id: spare.id }])
+  })
+})

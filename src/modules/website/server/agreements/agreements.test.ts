@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRow } from '#kernel/server/rows.ts'
+import { openSites, type Sites } from '#test/sites-world.ts'
+import { agreementVersion } from '../../model/index.ts'
+import { tendAgreements } from './agreement-version.ts'
+
+let sites: Sites
+beforeAll(async () => {
+  sites = await openSites()
+})
+afterAll(() => sites.house.close())
+
+describe('an agreement', () => {
+  it('is in force from its moment on, whatever the job does, and the one before goes', async () => {
+    const first = (
+      await sites.get('agreementVersion/getCurrent', { kind: 'register' }, sites.clerk)
+    ).dataPoints
+    expect(first.version).toBe('V1.0')
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    const made = await sites.post('agreementVersion/insert', {
+      kind: 'register',
+      title: '用户注册协议',
+      content: '<p>第二版</p>',
+      effectiveAt: later,
+      material: true,
+    })
+    expect(made.dataPoints.versionNo).toBe('V2.0')
+    const sent = await sites.post('agreementVersion/submit', { id: made.dataPoints.id, version: 1 })
+    const own = await sites.post('agreementVersion/approve', {
+      id: made.dataPoints.id,
+      version: sent.dataPoints.version,
+    })
+    expect(own.status).toBe(403)
+    const approved = await sites.post(
+      'agreementVersion/approve',
+      { id: made.dataPoints.id, version: sent.dataPoints.version },
+      sites.other,
+    )
+    expect(approved.dataPoints.state).toBe('scheduled')
+    expect(
+      (
+        await sites.house.call(null, 'GET', '/api/website/agreementVersion/getCurrent', {
+          kind: 'register',
+        })
+      ).dataPoints.version,
+    ).toBe('V1.0')
+    await sites.house.prepare(act =>
+      act.tx.execute(
+        `update agreement_version set effective_at = now() - interval '1 millisecond' where id = '${made.dataPoints.id}'`,
+      ),
+    )
+    expect(
+      (
+        await sites.house.call(null, 'GET', '/api/website/agreementVersion/getCurrent', {
+          kind: 'register',
+        })
+      ).dataPoints.version,
+    ).toBe('V2.0')
+    await sites.house.run(tendAgreements, {})
+    const rows = (
+      await sites.get('agreementVersion/getList', {
+        filter: [{ field: 'kind', op: 'is', value: 'register' }],
+      })
+    ).dataPoints
+    expect(
+      rows.map((row: { versionNo: string; state: string }) => [row.versionNo, row.state]).sort(),
+    ).toEqual([
+      ['V1.0', 'retired'],
+      ['V2.0', 'active'],
+    ])
+    const due = (await sites.get('agreementVersion/getDue')).dataPoints
+    expect(due).toMatchObject([{ kind: 'register', version: 'V2.0' }])
+    await sites.post('agreementVersion/answer', { id: due[0].id, choice: 'given' })
+    expect((await sites.get('agreementVersion/getDue')).dataPoints).toEqual([])
+    await expect(
+      sites.house.prepare(act => act.tx.execute('delete from consent')),
+    ).rejects.toThrow()
+  })
+
+  it('on privacy names what is missing', async () => {
+    const made = await sites.post('agreementVersion/insert', {
+      kind: 'privacy',
+      title: '隐私协议',
+      content: '<h2>目的与方式</h2>',
+      effectiveAt: new Date().toISOString(),
+    })
+    expect(made.dataPoints.errors[0].message).toContain('第三方清单')
+  })
+
+  it('changes nothing once it is scheduled', async () => {
+    const [row] = (
+      await sites.get('agreementVersion/getList', {
+        filter: [{ field: 'state', op: 'in', value: ['active'] }],
+      })
+    ).dataPoints
+    const changed = await sites.post('agreementVersion/update', {
+      id: row.id,
+      version: row.version,
+      title: '别的',
+    })
+    expect(changed.statusCode).toBe(0)
+    expect(
+      await sites.house.prepare(act => findRow(act.tx, agreementVersion, row.id)),
+    ).toMatchObject({
+      title: row.title,
+    })
+  })
+
+  it('that changes privacy materially is asked of everybody, seven days after it was passed at the earliest', async () => {
+    const blocks = ['处理者与联系方式', '目的与方式', '种类与保存期限', '第三方清单']
+    const headings = [...blocks, '未成年人规则', '权利行使方式']
+    const week = 7 * 86_400_000
+    const draft = {
+      kind: 'privacy',
+      title: '隐私协议',
+      content: headings.map(each => `<h2>${each}</h2><p>内容</p>`).join(''),
+      material: true,
+      effectiveAt: new Date(Date.now() + week + 60_000).toISOString(),
+    }
+    const inText = await sites.post('agreementVersion/insert', {
+      ...draft,
+      content: `<p>${headings.join('')}</p>`,
+    })
+    expect(inText.dataPoints.errors[0].message).toContain('正文缺少标题：处理者与联系方式')
+    const soon = await sites.post('agreementVersion/insert', {
+      ...draft,
+      effectiveAt: new Date(Date.now() + week / 2).toISOString(),
+    })
+    expect(soon.dataPoints.errors[0].field).toBe('effectiveAt')
+    const made = (await sites.post('agreementVersion/insert', draft)).dataPoints
+    await sites.house.prepare(act =>
+      act.tx.execute(
+        `update agreement_version set effective_at = now() + interval '1 day' where id = '${made.id}'`,
+      ),
+    )
+    const sent = await sites.post('agreementVersion/submit', { id: made.id, version: 1 })
+    const approved = await sites.post(
+      'agreementVersion/approve',
+      { id: made.id, version: sent.dataPoints.version },
+      sites.other,
+    )
+    const notice = Date.parse(approved.dataPoints.effectiveAt) - Date.now()
+    expect(notice).toBeGreaterThan(week - 3_600_000)
+    const isDue = async () =>
+      (await sites.get('agreementVersion/getDue', {}, sites.other)).dataPoints.some(
+        (each: { id: string }) => each.id === made.id,
+      )
+    expect(await isDue()).toBe(false)
+    await sites.house.prepare(act =>
+      act.tx.execute(
+        `update agreement_version set effective_at = date_trunc('milliseconds', now()) where id = '${made.id}'`,
+      ),
+    )
+    expect(await isDue()).toBe(true)
+    await sites.post('agreementVersion/answer', { id: made.id, choice: 'refused' }, sites.other)
+    expect(await isDue()).toBe(false)
+    const [row] = (
+      await sites.get('consent/getList', {
+        filter: [{ field: 'agreement', op: 'is', value: made.id }],
+      })
+    ).dataPoints
+    expect(row).toMatchObject({ choice: 'refused', purpose: 'privacy' })
+    const figures = (await sites.get('agreementVersion/getFigures', { id: made.id })).dataPoints
+    expect(figures).toMatchObject({ given: 0, refused: 1 })
+  })
+
+  it('takes only parameters of its kind', async () => {
+    const made = await sites.post('agreementVersion/insert', {
+      kind: 'regret',
+      title: '冷静期协议',
+      content: '<p>正文</p>',
+      effectiveAt: new Date(Date.now() + 3_600_000).toISOString(),
+      params: { hours: 169, channels: ['fax'], minAge: 3 },
+    })
+    expect(made.dataPoints.errors.map((each: { message: string }) => each.message)).toEqual([
+      '冷静期超出允许范围',
+      '适用渠道的值不正确',
+      '没有参数「minAge」',
+    ])
+  })
+})

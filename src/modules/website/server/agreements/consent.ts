@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { readInScope } from '#kernel/server/commands.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRow, insertRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { agreementKinds, agreementVersion, consent } from '../../model/index.ts'
+import { ofPlatform } from '../platform-only.ts'
+import { type Agreement, agreementServing, currentAgreement } from './agreement-version.ts'
+
+/** Consent is written once and stays as it is: the database refuses anything else. */
+export const consentSql = [
+  `create or replace function consent_stands() returns trigger language plpgsql as $$
+   begin raise exception 'consent is insert only'; end $$`,
+  'create trigger consent_stands before update or delete on consent for each row execute function consent_stands()',
+]
+
+export const consentServing = serve(consent, { where: ofPlatform })
+
+type Purpose = Row<typeof consent>['purpose']
+
+/** One answer of one subject to one version. */
+export interface Agreed {
+  readonly subjectType: Row<typeof consent>['subjectType']
+  readonly subject: string
+  readonly agreement: string
+  readonly choice?: 'given' | 'refused'
+  readonly channel: string
+  readonly ip?: string | null
+  readonly device?: string | null
+}
+
+/** Writes down that somebody agreed to a version, or refused. Unknown versions are passed over. */
+export async function noteConsent(act: Act, agreed: Agreed): Promise<void> {
+  if (!z.uuid().safeParse(agreed.agreement).success) return
+  const version = await findRow(act.tx, agreementVersion, agreed.agreement)
+  if (version === undefined) return
+  await insertRow(act, consent, {
+    subjectType: agreed.subjectType,
+    subject: agreed.subject,
+    agreement: version.id,
+    purpose: purposeOf(version.kind),
+    choice: agreed.choice ?? 'given',
+    scope: `${agreementKinds[version.kind]} ${version.versionNo}`,
+    channel: agreed.channel,
+    ip: agreed.ip ?? null,
+    device: agreed.device ?? null,
+    givenAt: act.now.toISOString(),
+  })
+}
+
+function purposeOf(kind: keyof typeof agreementKinds): Purpose {
+  return kind === 'register' ? 'service' : kind === 'privacy' ? 'privacy' : 'donate'
+}
+
+const kinds = z.enum(
+  Object.keys(agreementKinds) as [keyof typeof agreementKinds, ...(keyof typeof agreementKinds)[]],
+)
+
+/** The text in force, for everybody: registration, login, donation pages. */
+const currentRoute = route({
+  method: 'GET',
+  path: '/api/website/agreementVersion/getCurrent',
+  access: 'public',
+  whileRestricted: true,
+  summary: '生效中的协议',
+  question: z.object({ kind: kinds, organisation: z.uuid().optional() }),
+  async read({ kind, organisation }, act) {
+    const row = await currentAgreement(act.tx, {
+      kind,
+      organisation: organisation ?? null,
+      at: act.now,
+    })
+    if (row === undefined) throw absent()
+    return {
+      id: row.id,
+      version: row.versionNo,
+      title: row.title,
+      content: row.content,
+      effectiveAt: row.effectiveAt,
+      params: row.params ?? {},
+    }
+  },
+})
+
+/** Texts that changed materially and that the signed-in account has not answered yet (BR-43). */
+const dueRoute = route({
+  method: 'GET',
+  path: '/api/website/agreementVersion/getDue',
+  access: 'signedIn',
+  summary: '待重新同意的协议',
+  question: z.object({}),
+  async read(_question, act) {
+    const due = []
+    for (const kind of ['register', 'privacy'] as const) {
+      const row = await currentAgreement(act.tx, { kind, at: act.now })
+      if (row === undefined || !(await isUnanswered(act, row))) continue
+      due.push({
+        id: row.id,
+        kind,
+        title: row.title,
+        version: row.versionNo,
+        changeSummary: row.changeSummary,
+      })
+    }
+    return due
+  },
+})
+
+/** Whether a material change came into force since the account last answered a text of the kind. */
+async function isUnanswered(act: Pick<Act, 'tx' | 'person'>, row: Agreement): Promise<boolean> {
+  const answer = await act.tx.execute<{ unanswered: boolean }>(sql`
+    select exists (
+      select 1 from agreement_version as version
+       where version.kind = ${row.kind} and version.organisation is null and version.material
+         and version.state in ('active', 'scheduled', 'retired') and version.effective_at <= ${row.effectiveAt}
+         and not exists (
+           select 1 from consent join agreement_version as answered on answered.id = consent.agreement
+            where consent.subject_type = 'account' and consent.subject = ${act.person.accountId}
+              and answered.kind = version.kind and answered.effective_at >= version.effective_at
+         )
+    ) as unanswered`)
+  return answer.rows[0]?.unanswered === true
+}
+
+const answerRoute = route({
+  method: 'POST',
+  path: '/api/website/agreementVersion/answer',
+  access: 'signedIn',
+  summary: '同意或拒绝协议',
+  question: z.strictObject({ id: z.uuid('记录编号有误'), choice: z.enum(['given', 'refused']) }),
+  async change({ id, choice }, act, exchange) {
+    await noteConsent(act, {
+      subjectType: 'account',
+      subject: act.person.accountId,
+      agreement: id,
+      choice,
+      channel: '管理平台',
+      ip: exchange.ip,
+      device: String(exchange.request.headers['user-agent'] ?? '').slice(0, 120),
+    })
+    return null
+  },
+})
+
+/** Who is to agree: users and accounts to the texts of registration, donors to those of a donation. */
+const figuresRoute = route({
+  method: 'GET',
+  path: '/api/website/agreementVersion/getFigures',
+  access: { action: 'agreementVersion.view' },
+  summary: '协议同意情况',
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  async read({ id }, act) {
+    const row = (await readInScope(act, agreementServing, id)) as unknown as Agreement
+    const answers = await act.tx.execute<{ given: number; refused: number }>(sql`
+      select count(*) filter (where choice = 'given')::int as given,
+             count(*) filter (where choice <> 'given')::int as refused
+        from (
+          select distinct on (subject_type, subject) choice from consent
+           where agreement = ${id} order by subject_type, subject, given_at desc
+        ) as latest`)
+    const { given = 0, refused = 0 } = answers.rows[0] ?? {}
+    const isForAll = row.kind === 'register' || row.kind === 'privacy'
+    const everybody = isForAll
+      ? await act.tx.execute<{ n: number }>(sql`
+          select (select count(*) from registered_user where state in ('normal', 'frozen'))::int
+               + (select count(*) from account where state = 'enabled')::int as n`)
+      : undefined
+    const due = Math.max(everybody?.rows[0]?.n ?? 0, given + refused)
+    return { due, given, refused, open: due - given - refused }
+  },
+})
+
+export const agreementRoutes: readonly AnyRoute[] = [
+  currentRoute,
+  dueRoute,
+  answerRoute,
+  figuresRoute,
+]

@@ -1,0 +1,117 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readInScope } from '#kernel/server/commands.ts'
+import { visible } from '#kernel/server/list.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
+import { commentTargets, publicComment, registeredUser } from '../../model/index.ts'
+import { ports } from '../ports.ts'
+import { type PublicComment, publicCommentServing } from './public-comment.ts'
+import { commentReport } from './report-comment.ts'
+
+const table = tableOf(publicComment)
+const id = z.uuid('记录编号有误')
+const targets = Object.keys(commentTargets) as [keyof typeof commentTargets]
+
+const reportsRoute = route({
+  method: 'GET',
+  path: '/api/website/publicComment/getReports',
+  access: { action: 'publicComment.view' },
+  summary: '评论的举报',
+  question: z.object({ id }),
+  async read({ id: record }, act) {
+    await readInScope(act, publicCommentServing, record)
+    return act.tx
+      .select({ reason: commentReport.reason, at: commentReport.at })
+      .from(commentReport)
+      .where(eq(commentReport.comment, record))
+      .orderBy(commentReport.at)
+  },
+})
+
+/** What the writer of a comment has to do with its organisation: gifts by number, earlier comments. */
+const authorRoute = route({
+  method: 'GET',
+  path: '/api/website/publicComment/getAuthor',
+  access: { action: 'publicComment.view' },
+  summary: '评论人与机构的往来',
+  question: z.object({ id }),
+  async read({ id: record }, act) {
+    // The cast of a command: the row is one of this resource.
+    const row = (await readInScope(act, publicCommentServing, record)) as unknown as PublicComment
+    if (row.user === null) return null
+    const user = await findRow(act.tx, registeredUser, row.user)
+    const giving =
+      user?.phone == null
+        ? []
+        : ((await ports.givingOf(act.tx, [user.phone])).get(user.phone) ?? [])
+    const [counted] = (
+      await act.tx.execute<{ all: number; here: number }>(sql`
+        select count(*)::int as all,
+               count(*) filter (where organisation = ${row.organisation}::uuid)::int as here
+          from public_comment where "user" = ${row.user}`)
+    ).rows
+    return {
+      registeredAt: user?.registeredAt ?? null,
+      gifts: giving.find(each => each.organisation === row.organisation)?.count ?? 0,
+      comments: counted?.here ?? 0,
+      allComments: counted?.all ?? 0,
+    }
+  },
+})
+
+/** Mean, distribution, replies: over the latest scored passed comment of each user, within the person's scope. */
+const figuresRoute = route({
+  method: 'GET',
+  path: '/api/website/publicComment/getFigures',
+  access: { action: 'publicComment.view' },
+  summary: '评论统计',
+  question: z.object({ targetType: z.enum(targets).optional(), organisation: id.optional() }),
+  async read({ targetType, organisation }, act) {
+    const where = and(
+      visible(publicCommentServing, act.person),
+      targetType === undefined ? undefined : eq(table.targetType, targetType),
+      organisation === undefined ? undefined : eq(table.organisation, organisation),
+    )
+    const scored = whereClause(and(where, eq(table.state, 'passed'), sql`score is not null`))
+    const scores = await act.tx.execute<{ score: number; n: number }>(sql`
+      select score, count(*)::int as n from (
+        select distinct on (coalesce("user", id), target_type, target) score from public_comment
+         ${scored} order by coalesce("user", id), target_type, target, created_at desc
+      ) as latest group by score order by score`)
+    const months = await act.tx.execute(sql`
+      select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+             round(avg(score), 2)::float8 as mean, count(*)::int as n
+        from public_comment ${scored} group by 1 order by 1 desc limit 12`)
+    const terminals = await act.tx.execute(sql`
+      select coalesce(device, '未知') as device, round(avg(score), 2)::float8 as mean, count(*)::int as n
+        from public_comment ${scored} group by 1 order by 3 desc, 1 limit 5`)
+    return {
+      scores: scores.rows,
+      months: months.rows.reverse(),
+      terminals: terminals.rows,
+      ...(await act.tx.execute(workSql(where))).rows[0],
+    }
+  },
+})
+
+/** Seconds and counts of the moderators' work; rates over 30 days. */
+function workSql(where: SQL | undefined): SQL {
+  const lately = sql`decided_at > now() - interval '30 days'`
+  return sql`
+    select count(*) filter (where state = 'pending')::int as pending,
+           count(*) filter (where state = 'pending' and created_at >= date_trunc('day', now(), 'Asia/Shanghai'))::int as today,
+           count(*) filter (where state = 'passed')::int as passed,
+           count(*) filter (where state = 'blocked')::int as blocked,
+           count(*) filter (where state = 'passed' and reply is not null)::int as replied,
+           coalesce(avg(extract(epoch from replied_at - created_at)) filter (where reply is not null), 0)::int as "replySeconds",
+           coalesce(avg(extract(epoch from decided_at - created_at)) filter (where ${lately}), 0)::int as "reviewSeconds",
+           count(*) filter (where ${lately})::int as decided,
+           count(*) filter (where ${lately} and state = 'blocked')::int as "recentlyBlocked",
+           count(*) filter (where block_request is not null)::int as "blockRequests"
+      from public_comment ${whereClause(where)}`
+}
+
+export const figureRoutes: readonly AnyRoute[] = [reportsRoute, authorRoute, figuresRoute]

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { lockInScope } from '#kernel/server/commands.ts'
+import { presentOne } from '#kernel/server/present.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { updateRow } from '#kernel/server/rows.ts'
+import {
+  aspects,
+  commentTargets,
+  feedbackKinds,
+  publicComment,
+  reportReasons,
+} from '../../model/index.ts'
+import { demandPlatform } from '../platform-only.ts'
+import { ports } from '../ports.ts'
+import { addWord } from '../words/sensitive-word.ts'
+import { checkWords } from '../words/word-list.ts'
+import { figureRoutes } from './comment-figures.ts'
+import { type PublicComment, publicCommentServing } from './public-comment.ts'
+import { reportComment } from './report-comment.ts'
+import { submitComment } from './submit-comment.ts'
+
+const keysOf = <K extends string>(options: Readonly<Record<K, string>>) =>
+  z.enum(Object.keys(options) as [K, ...K[]])
+const path = (call: string) => `/api/website/publicComment/${call}`
+const id = z.uuid('记录编号有误')
+
+async function locked(act: Act, record: string, verb: string): Promise<PublicComment> {
+  // The cast of a command: the row is one of this resource.
+  return (await lockInScope(act, publicCommentServing, {
+    id: record,
+    action: `publicComment.${verb}`,
+  })) as unknown as PublicComment
+}
+
+/** Comments that the sites hand over, by an account that holds the action. */
+const receiveRoute = route({
+  method: 'POST',
+  path: path('receive'),
+  access: { action: 'publicComment.receive' },
+  summary: '接收评论',
+  question: z.strictObject({
+    targetType: keysOf(commentTargets),
+    target: id.nullish(),
+    targetTitle: z.string().max(100).nullish(),
+    organisation: id.nullish(),
+    user: id.nullish(),
+    anonymous: z.boolean().optional(),
+    score: z.int().min(1).max(5).nullish(),
+    aspects: aspects.nullish(),
+    content: z.string().trim().min(1, '请填写内容').max(500, '不超过 500 个字'),
+    images: z.array(id).max(6).nullish(),
+    parent: id.nullish(),
+    area: z.string().max(40).nullish(),
+    device: z.string().max(80).nullish(),
+    appVersion: z.string().max(20).nullish(),
+    page: z.string().max(100).nullish(),
+  }),
+  async change({ aspects: given, ...written }, act) {
+    demandPlatform(act)
+    const row = await submitComment(act, { ...written, aspects: given ?? null })
+    return presentOne(act, publicCommentServing, row)
+  },
+})
+
+const reportRoute = route({
+  method: 'POST',
+  path: path('report'),
+  access: { action: 'publicComment.receive' },
+  summary: '举报评论',
+  question: z.strictObject({ id, by: z.string().min(1).max(60), reason: keysOf(reportReasons) }),
+  async change({ id: comment, by, reason }, act) {
+    demandPlatform(act)
+    return presentOne(act, publicCommentServing, await reportComment(act, { comment, by, reason }))
+  },
+})
+
+const replyRoute = route({
+  method: 'POST',
+  path: path('reply'),
+  access: { action: 'publicComment.reply' },
+  summary: '官方回复评论',
+  question: z.strictObject({ id, reply: z.string().trim().max(500, '不超过 500 个字') }),
+  async change({ id: record, reply }, act) {
+    const row = await locked(act, record, 'reply')
+    if (row.state !== 'passed') act.refuse('评论通过审核后才能回复')
+    const { level, hits } = await checkWords(act.tx, reply, {
+      scope: 'comment',
+      organisation: row.organisation,
+    })
+    if (level === 'block') act.refuse(`回复含敏感词「${hits[0]?.word}」`, 'reply')
+    const next = await updateRow(
+      act,
+      publicComment,
+      row,
+      reply === ''
+        ? { reply: null, repliedBy: null, repliedAt: null }
+        : { reply, repliedBy: act.person.accountId, repliedAt: act.now.toISOString() },
+      reply === '' ? { verb: 'reply', label: '撤下回复' } : { verb: 'reply', label: '回复' },
+    )
+    return presentOne(act, publicCommentServing, next)
+  },
+})
+
+const pinRoute = route({
+  method: 'POST',
+  path: path('pin'),
+  access: { action: 'publicComment.pin' },
+  summary: '置顶评论',
+  question: z.strictObject({ id, pinned: z.boolean() }),
+  async change({ id: record, pinned }, act) {
+    const row = await locked(act, record, 'pin')
+    if (row.state !== 'passed') act.refuse('只能置顶已通过的评论')
+    return presentOne(
+      act,
+      publicCommentServing,
+      await updateRow(
+        act,
+        publicComment,
+        row,
+        { pinned },
+        { verb: 'pin', label: pinned ? '置顶' : '取消置顶' },
+      ),
+    )
+  },
+})
+
+const requestRoute = route({
+  method: 'POST',
+  path: path('requestBlock'),
+  access: { action: 'publicComment.requestBlock' },
+  summary: '申请屏蔽评论',
+  question: z.strictObject({
+    id,
+    reason: z.string().trim().min(4, '请填写原因，不少于 4 个字').max(200),
+  }),
+  async change({ id: record, reason }, act) {
+    const row = await locked(act, record, 'requestBlock')
+    if (row.state !== 'passed') act.refuse('只有已公开的评论需要申请屏蔽')
+    if (row.blockRequest !== null) act.refuse('已申请屏蔽，等待平台处理')
+    const next = await updateRow(
+      act,
+      publicComment,
+      row,
+      {
+        blockRequest: reason,
+        blockRequestedBy: act.person.accountId,
+        blockRequestedAt: act.now.toISOString(),
+      },
+      { verb: 'requestBlock', label: '申请屏蔽', reason },
+    )
+    return presentOne(act, publicCommentServing, next)
+  },
+})
+
+/** The platform's no to an organisation that asked to block a comment; 屏蔽 and 删除 are its yes. */
+const refuseRequestRoute = route({
+  method: 'POST',
+  path: path('refuseBlockRequest'),
+  access: { action: 'publicComment.block' },
+  summary: '驳回屏蔽申请',
+  question: z.strictObject({
+    id,
+    reason: z.string().trim().min(2, '请填写驳回原因').max(180, '不超过 180 个字'),
+  }),
+  async change({ id: record, reason }, act) {
+    demandPlatform(act)
+    const row = await locked(act, record, 'block')
+    if (row.blockRequest === null) act.refuse('机构没有申请屏蔽这条评论')
+    const next = await updateRow(
+      act,
+      publicComment,
+      row,
+      {
+        blockRequest: null,
+        blockRequestedBy: null,
+        blockRequestedAt: null,
+        decision: `未同意屏蔽：${reason}`,
+        decidedBy: act.person.accountId,
+      },
+      { verb: 'refuseBlockRequest', label: '驳回屏蔽申请', reason },
+    )
+    return presentOne(act, publicCommentServing, next)
+  },
+})
+
+/** 归类 of a comment on the platform, and who follows it up. */
+const classifyRoute = route({
+  method: 'POST',
+  path: path('classify'),
+  access: { action: 'publicComment.classify' },
+  summary: '归类公益宝评论',
+  question: z.strictObject({ id, feedbackKind: keysOf(feedbackKinds), follows: z.boolean() }),
+  async change({ id: record, feedbackKind, follows }, act) {
+    const row = await locked(act, record, 'classify')
+    const patch = { feedbackKind, ...(follows ? { follower: act.person.accountId } : {}) }
+    return presentOne(
+      act,
+      publicCommentServing,
+      await updateRow(act, publicComment, row, patch, { verb: 'classify', label: '归类' }),
+    )
+  },
+})
+
+const applyRoute = route({
+  method: 'POST',
+  path: path('makeApplication'),
+  access: { action: 'publicComment.classify' },
+  summary: '转申请管理',
+  question: z.strictObject({ id }),
+  async change({ id: record }, act) {
+    const row = await locked(act, record, 'classify')
+    if (row.application !== null) act.refuse('该评论已转申请管理')
+    const number = await ports.makeApplication(act, { content: row.content })
+    if (number === null) return act.refuse('申请管理尚未启用')
+    return presentOne(
+      act,
+      publicCommentServing,
+      await updateRow(act, publicComment, row, {
+        application: number,
+        follower: act.person.accountId,
+      }),
+    )
+  },
+})
+
+const addWordRoute = route({
+  method: 'POST',
+  path: path('addWord'),
+  access: { action: 'sensitiveWord.create' },
+  summary: '从评论加入敏感词',
+  question: z.strictObject({ word: z.string().trim().min(1, '请填写词').max(40) }),
+  async change({ word }, act) {
+    demandPlatform(act)
+    await addWord(act, word)
+    return null
+  },
+})
+
+export const commentRoutes: readonly AnyRoute[] = [
+  receiveRoute,
+  reportRoute,
+  replyRoute,
+  pinRoute,
+  requestRoute,
+  refuseRequestRoute,
+  classifyRoute,
+  applyRoute,
+  addWordRoute,
+  ...figureRoutes,
+]

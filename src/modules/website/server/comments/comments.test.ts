@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
+import { countGifts, donorsOf, givingByPhone } from '#modules/people/server/index.ts'
+import { openSites, type Sites } from '#test/sites-world.ts'
+import { connectWebsite } from '../ports.ts'
+import { tendUsers } from '../users/tend-users.ts'
+import { reportComment } from './report-comment.ts'
+import { submitComment } from './submit-comment.ts'
+
+let sites: Sites
+beforeAll(async () => {
+  sites = await openSites()
+  connectWebsite({ givingOf: givingByPhone })
+})
+afterAll(() => sites.house.close())
+
+describe('a comment', () => {
+  const written = async (more = {}) => {
+    const user = await sites.newUser()
+    return sites.house.prepare(act =>
+      submitComment(act, {
+        targetType: 'organisation',
+        target: sites.organisation,
+        organisation: sites.organisation,
+        user: user.id,
+        score: 5,
+        content: '工作人员很耐心',
+        ...more,
+      }),
+    )
+  }
+
+  const passed = async (more = {}) => {
+    const row = await written(more)
+    const { id, version } = row
+    return (await sites.post('publicComment/pass', { id, version })).dataPoints
+  }
+
+  it('is seen by nobody before it is passed, and the machine finds hidden words', async () => {
+    const row = await written({ content: '想了解更多请加薇·信' })
+    expect(row).toMatchObject({ state: 'pending', machineScore: 'bad' })
+    expect((await written({ content: '欢迎加微信公益群' })).machineScore).toBe('clean')
+  })
+
+  it('is hidden by the third report at once and passed again only with a reason', async () => {
+    const row = await written()
+    const passed = (await sites.post('publicComment/pass', { id: row.id, version: row.version }))
+      .dataPoints
+    expect(passed.state).toBe('passed')
+    for (const by of ['a', 'b'])
+      await sites.house.prepare(act => reportComment(act, { comment: row.id, by, reason: 'ad' }))
+    const again = await sites.post('publicComment/report', { id: row.id, by: 'a', reason: 'ad' })
+    expect(again.statusMessage).toBe('您已举报过该评论')
+    const hidden = await sites.house.prepare(act =>
+      reportComment(act, { comment: row.id, by: 'c', reason: 'abuse' }),
+    )
+    expect(hidden).toMatchObject({ state: 'pending', reports: 3 })
+    const bare = await sites.post('publicComment/pass', { id: row.id, version: hidden.version })
+    expect(bare.dataPoints.errors[0].field).toBe('reason')
+    const reasoned = await sites.post('publicComment/pass', {
+      id: row.id,
+      version: hidden.version,
+      reason: '核实无违规',
+    })
+    expect(reasoned.dataPoints.state).toBe('passed')
+  })
+
+  it('is answered by the organisation, which may ask to block it but not block it', async () => {
+    const row = await passed()
+    const reply = await sites.post(
+      'publicComment/reply',
+      { id: row.id, reply: '谢谢您的支持' },
+      sites.head,
+    )
+    expect(reply.dataPoints.reply).toBe('谢谢您的支持')
+    const asked = await sites.post(
+      'publicComment/requestBlock',
+      { id: row.id, reason: '内容与事实不符' },
+      sites.head,
+    )
+    expect(asked.statusCode).toBe(1)
+    const blocked = await sites.post(
+      'publicComment/block',
+      { id: row.id, version: asked.dataPoints.version, reason: '不实' },
+      sites.head,
+    )
+    expect(blocked.status).toBe(403)
+    const refused = await sites.post('publicComment/refuseBlockRequest', {
+      id: row.id,
+      reason: '评价属实',
+    })
+    expect(refused.dataPoints).toMatchObject({
+      state: 'passed',
+      blockRequest: null,
+      decision: '未同意屏蔽：评价属实',
+    })
+  })
+
+  it('is answered only when it is public, and never with a blocked word', async () => {
+    const waiting = await written()
+    const early = await sites.post('publicComment/reply', { id: waiting.id, reply: '谢谢' })
+    expect(early.statusMessage).toBe('评论通过审核后才能回复')
+    const row = await passed()
+    const said = await sites.post('publicComment/reply', { id: row.id, reply: '加微信详聊' })
+    expect(said.dataPoints.errors[0]).toMatchObject({
+      field: 'reply',
+      message: '回复含敏感词「加微信」',
+    })
+  })
+
+  it('marks its words where they stand after replacement', async () => {
+    const row = await written({ content: '你去死吧，再加微信' })
+    expect(row.content).toBe('你***吧，再加微信')
+    expect(row.words).toMatchObject([
+      { word: '去死', at: 1, length: 3 },
+      { word: '加微信', at: 7, length: 3 },
+    ])
+  })
+
+  it("with a score takes the place of the same user's earlier one, also about the platform", async () => {
+    await sites.house.prepare(act =>
+      act.tx.execute(
+        `insert into website_setting (key, value) values ('comment', '{"interval": 0}')`,
+      ),
+    )
+    const user = await sites.newUser()
+    const say = async (score: number) => {
+      const row = await sites.house.prepare(act =>
+        submitComment(act, { targetType: 'platform', user: user.id, score, content: '好用' }),
+      )
+      await sites.post('publicComment/pass', { id: row.id, version: row.version })
+      return row.id
+    }
+    const first = await say(2)
+    const second = await say(5)
+    const state = async (id: string) =>
+      (await sites.get('publicComment/getById', { id })).dataPoints.state
+    expect([await state(first), await state(second)]).toEqual(['deleted', 'passed'])
+    const figures = await sites.get('publicComment/getFigures', { targetType: 'platform' })
+    expect(figures.dataPoints.scores).toEqual([{ score: 5, n: 1 }])
+    const shown = await sites.get('publicComment/getById', { id: second })
+    expect(shown.dataPoints.extra.credit).toEqual({ passed: 1, blocked: 0 })
+    await sites.house.prepare(act => act.tx.execute('delete from website_setting'))
+  })
+
+  it('that was passed again is hidden only by as many new reports', async () => {
+    const row = await passed()
+    const report = (by: string) =>
+      sites.house.prepare(act => reportComment(act, { comment: row.id, by, reason: 'ad' }))
+    for (const by of ['a', 'b']) await report(by)
+    const hidden = await report('c')
+    const { id, version } = hidden
+    await sites.post('publicComment/pass', { id, version, reason: '核实无违规' })
+    expect((await report('d')).state).toBe('passed')
+    expect((await report('e')).state).toBe('passed')
+    expect((await report('f')).state).toBe('pending')
+  })
+
+  it('carries the mark of a donor only where the user gave to that organisation', async () => {
+    const user = await sites.newUser()
+    await sites.house.prepare(async act => {
+      const giver = { kind: 'person', phone: user.phone ?? '', name: '林青' } as const
+      const [donor = ''] = await donorsOf(act, sites.organisation, [giver])
+      await countGifts(act, [{ donor, amount: 5000, paidAt: act.now.toISOString() }])
+    })
+    expect((await written({ user: user.id })).donor).toBe(true)
+    expect((await written()).donor).toBe(false)
+    const gave = await sites.get('registeredUser/getGiving', { id: user.id })
+    expect(gave.dataPoints).toMatchObject([
+      { organisation: sites.organisation, count: 1, net: 5000, organisationName: '北方慈善基金会' },
+    ])
+    await sites.house.run(tendUsers, {})
+    const { dataPoints } = await sites.get('registeredUser/getById', { id: user.id })
+    expect(dataPoints).toMatchObject({ donationCount: 1, donationAmount: 5000 })
+  })
+
+  it('is counted only within the scope of who asks', async () => {
+    const other = await sites.house.prepare(act => makeOrganisation(act, '南方慈善会'))
+    await passed({ target: other.id, organisation: other.id, score: 1 })
+    const own = await sites.get('publicComment/getFigures', {}, sites.head)
+    expect(own.dataPoints.scores.some((each: { score: number }) => each.score === 1)).toBe(false)
+  })
+
+  it('of one user comes no faster than the interval', async () => {
+    const user = await sites.newUser()
+    const say = () =>
+      sites.post('publicComment/receive', {
+        targetType: 'platform',
+        user: user.id,
+        content: '好用',
+      })
+    expect((await say()).statusCode).toBe(1)
+    expect((await say()).status).toBe(429)
+  })
+})

@@ -1,0 +1,90 @@
+import type { Act } from '#kernel/server/act.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
+import { adServing, tendAds } from './ads/ad.ts'
+import { adPositionServing, positionRoutes, seedPositions } from './ads/ad-position.ts'
+import { adRoutes } from './ads/ad-routes.ts'
+import { adDaily } from './ads/ad-shown.ts'
+import { agreementServing, seedAgreements, tendAgreements } from './agreements/agreement-version.ts'
+import { agreementRoutes, consentServing, consentSql } from './agreements/consent.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
+import { settingRoutes, websiteSetting } from './comments/comment-settings.ts'
+import { publicCommentServing } from './comments/public-comment.ts'
+import { commentReport } from './comments/report-comment.ts'
+import { keptRevision } from './kept.ts'
+import { desensitisationServing } from './masks/desensitisation-rule.ts'
+import { maskRoutes } from './masks/mask-routes.ts'
+import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
+import { registeredUserServing, userSql } from './users/registered-user.ts'
+import { tendUsers } from './users/tend-users.ts'
+import { changeRoutes, userInfoChangeServing } from './users/user-info-change.ts'
+import { userRoutes } from './users/user-routes.ts'
+import { scanRoutes } from './words/scan-routes.ts'
+import { scanTexts, wordScanHits, wordScans } from './words/scan-texts.ts'
+import { countHits, seedWords, sensitiveWordServing, wordRoutes } from './words/sensitive-word.ts'
+import { wordHits } from './words/word-list.ts'
+
+export { connectAdCauses } from './ads/ad.ts'
+
+export { currentAgreement } from './agreements/agreement-version.ts'
+export { noteConsent } from './agreements/consent.ts'
+export { countPassed } from './comments/public-comment.ts'
+export { reportComment } from './comments/report-comment.ts'
+export { submitComment, type Written } from './comments/submit-comment.ts'
+export { exportMasks, filterAnswer } from './masks/filter-answer.ts'
+export { coverage } from './masks/mask-routes.ts'
+export { connectWebsite } from './ports.ts'
+export { settingByHost } from './site/site-config.ts'
+export { registerUser } from './users/registered-user.ts'
+export { submitChange } from './users/user-info-change.ts'
+export { registerTexts } from './words/scan-texts.ts'
+export { checkWordsNow, keepWordsFresh } from './words/word-list.ts'
+
+/** What the sites need from the first start on; what is there stays. */
+export async function seedWebsite(act: Act): Promise<void> {
+  await seedWords(act)
+  await seedPositions(act)
+  await seedSite(act)
+  await seedAgreements(act)
+}
+
+/** The donor-facing sites: users, what they write, ads, legal texts, words, masks (网站管理). */
+export const websiteModule: ServerModule = {
+  name: 'website',
+  servings: [
+    registeredUserServing,
+    userInfoChangeServing,
+    publicCommentServing,
+    sensitiveWordServing,
+    adPositionServing,
+    adServing,
+    siteConfigServing,
+    desensitisationServing,
+    agreementServing,
+    consentServing,
+  ],
+  routes: [
+    ...userRoutes,
+    ...changeRoutes,
+    ...commentRoutes,
+    ...settingRoutes,
+    ...wordRoutes,
+    ...scanRoutes,
+    ...positionRoutes,
+    ...adRoutes,
+    ...siteRoutes,
+    ...maskRoutes,
+    ...agreementRoutes,
+  ],
+  jobs: [tendUsers, countHits, scanTexts, tendAds, tendAgreements],
+  tables: {
+    keptRevision,
+    wordHits,
+    wordScans,
+    wordScanHits,
+    commentReport,
+    websiteSetting,
+    adDaily,
+    siteVersion,
+  },
+  sql: [...userSql, ...consentSql],
+}

@@ -1,0 +1,75 @@
+import type { Algorithm, MaskParams } from '../../model/index.ts'
+
+/** What 全部隐藏 shows, whatever the value's length. */
+const hidden = '***********'
+
+/** A value as an algorithm shows it. What is masked already only gets less. */
+export function applyMask(
+  algorithm: Algorithm,
+  value: string,
+  params: Partial<MaskParams> | null = null,
+): string {
+  if (value === '') return value
+  const signs = [...value]
+  const kept = (head: number, tail: number, stars = 4) =>
+    signs.length <= head + tail
+      ? '*'.repeat(Math.max(1, signs.length))
+      : signs.slice(0, head).join('') +
+        '*'.repeat(stars) +
+        (tail === 0 ? '' : signs.slice(-tail).join(''))
+  switch (algorithm) {
+    case 'keep':
+      return value
+    case 'full':
+      return hidden
+    case 'name':
+      return kept(1, 0, Math.max(1, Math.min(2, signs.length - 1)))
+    case 'phone':
+      return kept(3, 4)
+    case 'idNumber':
+      return kept(6, 4, 8)
+    case 'bankCard':
+      return kept(4, 4)
+    case 'email': {
+      const at = value.lastIndexOf('@')
+      return at < 1 ? hidden : `${value.slice(0, 1)}***${value.slice(at)}`
+    }
+    case 'address':
+      return addressUpTo(value, params?.level ?? 'county')
+    case 'birthday':
+      return /^\d{4}/.test(value) ? `${value.slice(0, 4)}-**-**` : hidden
+    case 'company':
+      return kept(2, 2)
+    case 'custom':
+      return kept(params?.keepHead ?? 0, params?.keepTail ?? 0)
+  }
+}
+
+function addressUpTo(value: string, level: 'county' | 'street'): string {
+  const county = /^.*?(?:自治县|自治旗|县|区|旗|市(?!.*?[区县旗]))/.exec(value)?.[0]
+  if (county === undefined) return hidden
+  if (level === 'county') return `${county}***`
+  const street = /^.*?(?:街道|镇|乡|苏木)/.exec(value.slice(county.length))?.[0] ?? ''
+  return `${county}${street}***`
+}
+
+/** What minors' values become where a rule is stricter for them: no birthday, no address, 小* for a name. */
+export function applyToMinor(algorithm: Algorithm, value: string): string {
+  if (algorithm === 'name') return `小${'*'}`
+  return algorithm === 'birthday' || algorithm === 'address' ? hidden : applyMask(algorithm, value)
+}
+
+/** Invented values by which an algorithm is shown. */
+export const examples: Readonly<Record<Algorithm, string>> = {
+  name: '张晓明',
+  phone: '13812345678',
+  idNumber: '110101199003071234',
+  bankCard: '6222021234567894321',
+  email: 'zhangsan@example.org',
+  address: '陕西省榆林市榆阳区青山路街道永济路8号',
+  birthday: '1990-03-07',
+  company: '榆林市云岭商贸有限公司',
+  full: '13812345678',
+  keep: '张晓明',
+  custom: '张晓明13812345678',
+}

@@ -1,0 +1,147 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AnyField } from '#kernel/kinds/field.ts'
+import { maskField } from '#kernel/kinds/registry.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { registry } from '#kernel/server/serve.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { role } from '#modules/access/model/index.ts'
+import { algorithms, maskParams, maskScenes } from '../../model/index.ts'
+import { type MaskRule, MaskRules, maskRules, maskValue } from './mask-rules.ts'
+
+/** Five invented values of what a field may hold, by its kind. */
+const invented: Readonly<Record<string, readonly string[]>> = {
+  phone: ['13812345678', '15900001234', '18688886666', '17712340987', '13300002222'],
+  idNumber: [
+    '110101199003078515',
+    '610802198512031234',
+    '330106200107224321',
+    '510107197809155678',
+    '440106201005068765',
+  ],
+  bankCard: [
+    '6222021234567894321',
+    '6228480402564890018',
+    '6217001210024455220',
+    '6225880137706868',
+    '6214830123456789',
+  ],
+  email: [
+    'zhangsan@example.org',
+    'li@example.org',
+    'wang.wu@example.org',
+    'chen88@example.org',
+    'gongyi@example.org',
+  ],
+  address: [
+    '陕西省榆林市榆阳区青山路街道永济路8号',
+    '陕西省西安市新城区长乐西路12号',
+    '浙江省杭州市西湖区文三路90号',
+    '四川省成都市武侯区人民南路四段1号',
+    '广东省广州市天河区体育西路3号',
+  ],
+  day: ['1990-03-07', '1985-12-03', '2001-07-22', '1978-09-15', '2010-05-06'],
+}
+const names = ['张晓明', '李岚', '欧阳志远', '王玉兰', '陈安']
+
+const question = z.strictObject({
+  id: z.uuid().nullish(),
+  apiPath: z.string().max(120),
+  method: z.enum(['any', 'GET', 'POST']).default('any'),
+  field: z.string().max(60),
+  algorithm: z.enum(Object.keys(algorithms) as [keyof typeof algorithms]),
+  params: maskParams.partial().nullish(),
+  roles: z.array(z.uuid()).max(100).nullish(),
+  exceptRoles: z.array(z.uuid()).max(100).nullish(),
+  scenes: z.array(z.enum(Object.keys(maskScenes) as [keyof typeof maskScenes])).nullish(),
+  priority: z.int().default(100),
+  /** In which scene it is looked at. */
+  scene: z.enum(Object.keys(maskScenes) as [keyof typeof maskScenes]),
+})
+
+/** What each role sees of a field now, and what it would see with the rule as it stands in the form. */
+const compareRoute = route({
+  method: 'POST',
+  path: '/api/website/desensitisationRule/compare',
+  access: { action: 'desensitisationRule.view' },
+  summary: '比较脱敏前后',
+  question,
+  async read({ id, apiPath, field: name, scene, ...draft }, act) {
+    const found = registry().find(apiPath.split('/').slice(2, 4).join('/'))
+    const field = found?.resource.fields[name]
+    if (field === undefined) return { values: [], roles: [] }
+    const { rules } = await maskRules.get(act.tx)
+    const column = (each: string) => columnNamed(role, each)
+    const roles = await act.tx
+      .select({ id: column('id'), code: column('code'), name: column('name') })
+      .from(tableOf(role))
+      .where(eq(column('state'), 'enabled'))
+      .orderBy(asc(column('createdAt')), asc(column('id')))
+    const codeOf = new Map(roles.map(each => [String(each.id), String(each.code)]))
+    const codes = (ids: readonly string[] | null | undefined) =>
+      (ids ?? []).flatMap(each => codeOf.get(each) ?? [])
+    const rule: MaskRule = {
+      id: id ?? '',
+      name: '',
+      apiPath,
+      field: name,
+      method: draft.method,
+      algorithm: draft.algorithm,
+      params: draft.params ? maskParams.parse(draft.params) : null,
+      roles: codes(draft.roles),
+      exceptRoles: codes(draft.exceptRoles),
+      scene: draft.scenes ?? [],
+      minorStricter: false,
+      priority: draft.priority,
+    }
+    const others = rules.filter(each => each.id !== id)
+    const next = new MaskRules(
+      [...others, rule].toSorted((one, other) => one.priority - other.priority),
+    )
+    const values = invented[field.kind] ?? (field.kind.includes('ext') ? names : [])
+    const path = apiPath.endsWith('/*') ? `${apiPath.slice(0, -1)}getById` : apiPath
+    const method = draft.method === 'POST' ? 'POST' : 'GET'
+    const seenBy = (code: string, by: MaskRules) =>
+      values.map(value =>
+        shownAs(value, {
+          field,
+          rule: by
+            .masksFor(path, { method, scene, person: { ...act.person, roleCodes: [code] } })
+            ?.get(name),
+        }),
+      )
+    const now = new MaskRules(rules)
+    return {
+      values,
+      roles: roles.map(each => {
+        const before = seenBy(String(each.code), now)
+        const after = seenBy(String(each.code), next)
+        const change = openness(after) - openness(before)
+        return {
+          id: String(each.id),
+          name: String(each.name),
+          before,
+          after,
+          change: change > 0 ? 'weaker' : change < 0 ? 'stricter' : 'same',
+        }
+      }),
+    }
+  },
+})
+
+/** A value as an answer shows it: what is kept is in the clear, what has no rule by its kind's own mask. */
+function shownAs(
+  value: string,
+  { field, rule }: { readonly field: AnyField; readonly rule: MaskRule | undefined },
+): string {
+  if (rule?.algorithm === 'keep') return value
+  const masked = String(maskField(field, value) ?? '')
+  return rule === undefined ? masked : maskValue(rule, masked, false)
+}
+
+/** How many signs of the values can be read. */
+function openness(values: readonly string[]): number {
+  return values.join('').replaceAll('*', '').length
+}
+
+export const compareRoutes: readonly AnyRoute[] = [compareRoute]

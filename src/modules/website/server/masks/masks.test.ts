@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { text } from '#kernel/kinds/index.ts'
+import { connectAnswerFilter } from '#kernel/server/http.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { role } from '#modules/access/model/index.ts'
+import { openSites, type Sites } from '#test/sites-world.ts'
+import { publicComment } from '../../model/index.ts'
+import { submitComment } from '../comments/submit-comment.ts'
+import { exportMasks, filterAnswer } from './filter-answer.ts'
+import { coverage } from './mask-routes.ts'
+
+let sites: Sites
+beforeAll(async () => {
+  sites = await openSites()
+  connectAnswerFilter(filterAnswer)
+})
+afterAll(async () => {
+  connectAnswerFilter(undefined)
+  await sites.house.close()
+})
+
+const write = () =>
+  sites.house.prepare(act =>
+    submitComment(act, {
+      targetType: 'organisation',
+      target: sites.organisation,
+      content: '工作人员很耐心',
+    }),
+  )
+const makeRole = (code: string, more = {}) =>
+  sites.house.prepare(act =>
+    insertRow(act, role, {
+      code,
+      name: code === 'observer' ? '观察员' : code,
+      ownerKind: 'platform',
+      holderKinds: ['organisation'],
+      dataScope: 'organisation',
+      ...more,
+    }),
+  )
+
+describe('a rule of desensitisation', () => {
+  const rule = (more = {}) => ({
+    name: '观察员看不到昵称',
+    apiPath: '/api/website/publicComment/getListByPage',
+    field: 'displayName',
+    algorithm: 'full',
+    ...more,
+  })
+  const shown = async (person: Person) =>
+    (await sites.get('publicComment/getListByPage', {}, person)).dataPoints.list[0].displayName
+
+  it('changes the very next answer, for its roles only, and its end gives it back', async () => {
+    await write()
+    const role = await makeRole('observer')
+    expect(await shown(sites.head)).not.toBe('***********')
+    const made = await sites.post('desensitisationRule/insert', rule({ roles: [role.id] }))
+    expect(made.statusCode).toBe(1)
+    expect(await shown(sites.head)).toBe('***********')
+    expect(await shown(sites.clerk)).not.toBe('***********')
+    const exported = (person: Person) =>
+      sites.house.prepare(act => exportMasks(act.tx, person, 'website/publicComment'))
+    expect((await exported(sites.head)).get('displayName')?.('张三')).toBe('***********')
+    expect((await exported(sites.clerk)).size).toBe(0)
+    const rival = await sites.post('desensitisationRule/insert', rule({ name: '另一条' }))
+    expect(rival.dataPoints.errors[0].message).toContain('观察员看不到昵称')
+    await sites.post('desensitisationRule/disable', { id: made.dataPoints.id, version: 1 })
+    expect(await shown(sites.head)).not.toBe('***********')
+  })
+
+  it('that keeps values in the clear needs the class and a second person, and then shows them', async () => {
+    const user = await sites.newUser('13912340000')
+    const keep = (roles: string[]) => ({
+      name: '信任角色看手机',
+      apiPath: '/api/website/registeredUser/getById',
+      field: 'phone',
+      algorithm: 'keep',
+      roles,
+    })
+    const plain = await makeRole('plain_role')
+    const refused = await sites.post('desensitisationRule/insert', keep([plain.id]))
+    expect(refused.dataPoints.errors[0]).toMatchObject({
+      field: 'roles',
+      message: '「plain_role」没有可见敏感级「联系方式」',
+    })
+    const trusted = await makeRole('trusted_role', { fieldClasses: ['P2'] })
+    const made = await sites.post('desensitisationRule/insert', keep([trusted.id]))
+    expect(made.dataPoints.state).toBe('pending')
+    const phone = async (person: Person) =>
+      (await sites.get('registeredUser/getById', { id: user.id }, person)).dataPoints
+    const holder = { ...sites.clerk, roleCodes: ['trusted_role'] }
+    expect((await phone(holder)).phone).toBe('139****0000')
+    const asked = { id: made.dataPoints.id, version: 1 }
+    expect((await sites.post('desensitisationRule/confirm', asked)).status).toBe(403)
+    const confirmed = await sites.post('desensitisationRule/confirm', asked, sites.other)
+    expect(confirmed.dataPoints.state).toBe('enabled')
+    expect(await phone(holder)).toMatchObject({ phone: '13912340000', masked: [] })
+    expect((await phone(sites.clerk)).phone).toBe('139****0000')
+    const widened = await sites.post('desensitisationRule/update', {
+      id: made.dataPoints.id,
+      version: confirmed.dataPoints.version,
+      roles: [trusted.id, plain.id],
+    })
+    expect(widened.statusMessage).toBe('已启用的「不脱敏」规则须先停用再修改')
+  })
+
+  it('names an interface and a field that exist', async () => {
+    const asked = rule({ apiPath: '/api/website/nothing/getList' })
+    const unknown = await sites.post('desensitisationRule/insert', asked)
+    expect(unknown.dataPoints.errors[0].message).toBe('接口目录中没有这个接口')
+    const field = await sites.post('desensitisationRule/insert', rule({ field: 'nothing' }))
+    expect(field.dataPoints.errors[0].message).toBe('评论没有这个字段')
+  })
+
+  it('is compared with what each role sees now before it is saved', async () => {
+    const { dataPoints } = await sites.post('desensitisationRule/compare', {
+      apiPath: '/api/website/registeredUser/getListByPage',
+      field: 'phone',
+      algorithm: 'full',
+      scene: 'list',
+    })
+    expect(dataPoints.values).toHaveLength(5)
+    const [first] = dataPoints.roles
+    expect(first.before[0]).toBe('138****5678')
+    expect(first).toMatchObject({ change: 'stricter' })
+    expect(first.after[0]).toBe('***********')
+  })
+
+  it('is asked for wherever a personal field has no mask', async () => {
+    const { list } = (await sites.get('desensitisationRule/getCoverage')).dataPoints
+    const of = (field: string) =>
+      list.find(
+        (each: { resource: string; field: string }) =>
+          each.resource === 'website/registeredUser' && each.field === field,
+      )
+    expect(of('phone')).toMatchObject({ class: 'P2', by: 'builtIn' })
+    expect(of('idNumber')).toMatchObject({ class: 'P3', by: 'builtIn' })
+  })
+
+  it('is missed where a new personal field has neither mask nor rule', async () => {
+    const careless = { ...publicComment, fields: { helperPhone: text('帮扶人手机') } }
+    const [open] = coverage([careless as never], [])
+    expect(open).toMatchObject({ field: 'helperPhone', class: 'P2', by: 'nothing' })
+  })
+})

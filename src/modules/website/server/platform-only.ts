@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { denied } from '#kernel/server/refusal.ts'
+
+/** The rows of what only the platform keeps: none for anybody else, whatever the role grants. */
+export function ofPlatform(person: Person): SQL | undefined {
+  return person.ownerKind === 'platform' ? undefined : sql`false`
+}
+
+/** Stops everybody who does not belong to the platform. */
+export function demandPlatform({ person }: Pick<Act, 'person'>): void {
+  if (person.ownerKind !== 'platform') throw denied()
+}

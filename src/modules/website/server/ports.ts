@@ -1,0 +1,65 @@
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+
+/** What users are worth in points, where points are kept. */
+export interface UserPoints {
+  readonly available: number
+  readonly pending: number
+}
+
+/** What somebody gave to one organisation: number of gifts, fen without refunds. */
+export interface UserGiving {
+  readonly organisation: string
+  readonly count: number
+  readonly net: number
+  readonly lastAt: string | null
+}
+
+/** What this module asks of others. */
+export interface WebsitePorts {
+  /** What the holders of phones gave, organisation by organisation. */
+  givingOf(
+    reader: Reader,
+    phones: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly UserGiving[]>>
+  /** Points of users by id. */
+  pointsOf(reader: Reader, users: readonly string[]): Promise<ReadonlyMap<string, UserPoints>>
+  /** Something happened that may earn points: 注册, 实名认证, 评论通过. */
+  earned(
+    act: Act,
+    fact: {
+      readonly user: string
+      readonly event: 'register' | 'realName' | 'comment'
+      readonly sourceId: string
+      readonly sourceTitle: string
+    },
+  ): Promise<void>
+  /** Forgets the points of a user who is made anonymous. */
+  forgetUser(act: Act, user: string): Promise<void>
+  /** Makes an application of the help centre from a comment; its number, or null where there is none. */
+  makeApplication(act: Act, comment: { readonly content: string }): Promise<string | null>
+  /** Keeps an agreement that was approved in the evidence log. */
+  proved(
+    act: Act,
+    fact: {
+      readonly id: string
+      readonly organisation: string | null
+      readonly content: Readonly<Record<string, string>>
+    },
+  ): Promise<void>
+}
+
+/** The ports in use; until connected they find nothing and do nothing. */
+export const ports: WebsitePorts = {
+  givingOf: async () => new Map(),
+  pointsOf: async () => new Map(),
+  earned: async () => {},
+  forgetUser: async () => {},
+  makeApplication: async () => null,
+  proved: async () => {},
+}
+
+/** Connects some of the ports. */
+export function connectWebsite(given: Partial<WebsitePorts>): void {
+  Object.assign(ports, given)
+}

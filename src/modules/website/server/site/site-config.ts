@@ -1,0 +1,216 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Patch, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { lockInScope, readInScope } from '#kernel/server/commands.ts'
+import { presentOne } from '#kernel/server/present.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { platformSetting } from '#modules/platform/model/index.ts'
+import { settingOf } from '#modules/platform/server/index.ts'
+import { homeBlocks, siteConfig } from '../../model/index.ts'
+import { linkHostsKey } from '../ads/ad-checks.ts'
+
+type Site = Row<typeof siteConfig>
+const table = tableOf(siteConfig)
+
+/** What a site looked like after each change, to go back to. */
+export const siteVersion = pgTable(
+  'site_version',
+  {
+    id: uuid('id').primaryKey(),
+    site: uuid('site').notNull(),
+    no: integer('no').notNull(),
+    content: jsonb('content').notNull(),
+    by: uuid('by'),
+    at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  table => [index('site_version_site_idx').on(table.site, table.no)],
+)
+
+/** The fields that a version keeps. */
+const kept = Object.keys(siteConfig.fields).filter(name => name !== 'organisation')
+
+export const siteConfigServing = serve(siteConfig, {
+  async check(next, act, before) {
+    if (before === undefined && next.organisation === null) {
+      const [known] = await findRows(act.tx, siteConfig, isNull(table.organisation), 1)
+      if (known !== undefined) act.mark('organisation', '平台网站已有配置，请直接修改')
+    }
+    if (next.organisation !== null && next.host === null) act.mark('host', '请填写域名')
+  },
+  async inserted(row, act) {
+    await keepVersion(act, row)
+    await tellFooter(act, row)
+  },
+  async updated(row, act) {
+    await keepVersion(act, row)
+    await tellFooter(act, row)
+  },
+  mayMove: (row, move) =>
+    move === 'disable' && row.organisation === null ? '平台自己的网站不能停用' : true,
+  removable: row => (row.organisation === null ? '平台自己的网站不能删除' : true),
+  async enrich(rows, act) {
+    const organisations = rows.flatMap(row => row.organisation ?? [])
+    const facts = new Map<string, Record<string, unknown>>()
+    if (organisations.length > 0) {
+      const found = await act.tx.execute<Record<string, unknown> & { id: string }>(sql`
+        select organisation.* from organisation where id in (${sql.join(
+          organisations.map(id => sql`${id}::uuid`),
+          sql`, `,
+        )})`)
+      for (const row of found.rows) facts.set(row.id, row)
+    }
+    return new Map(
+      rows.map(row => {
+        const organisation = row.organisation === null ? undefined : facts.get(row.organisation)
+        return [
+          row.id,
+          {
+            // Shown on every site of an organisation and not to be switched off (慈善法 art. 71).
+            disclosed: {
+              name: organisation?.name ?? '公益宝管理平台',
+              uscc: organisation?.uscc ?? null,
+              qualification: organisation?.qualification ?? null,
+            },
+          },
+        ]
+      }),
+    )
+  },
+})
+
+async function keepVersion(act: Act, row: Site): Promise<void> {
+  const content = Object.fromEntries(kept.map(name => [name, row[name as keyof Site] ?? null]))
+  await act.tx.insert(siteVersion).values({
+    id: newId(),
+    site: row.id,
+    no: row.version,
+    content,
+    by: act.person.accountId,
+    at: act.now.toISOString(),
+  })
+}
+
+/** The footer of the platform's own pages follows its site. */
+async function tellFooter(act: Act, row: Site): Promise<void> {
+  if (row.organisation !== null) return
+  const settings = tableOf(platformSetting)
+  const [footer] = await findRows(act.tx, platformSetting, eq(settings.key, 'cmp_bottom_info'), 1)
+  if (footer !== undefined) await updateRow(act, platformSetting, footer, { value: footerOf(row) })
+}
+
+function footerOf({ address, tel, icp }: Site) {
+  return { address: address ?? '', tel: tel ?? '', icp: icp ?? '' }
+}
+
+/** Public settings of the site that a host belongs to; undefined where the platform's hold. */
+export async function settingByHost(act: Act, host: string, key: string): Promise<unknown> {
+  if (key !== 'cmp_bottom_info' && key !== 'cmp_site_info') return undefined
+  const [site] = await findRows(
+    act.tx,
+    siteConfig,
+    and(eq(table.host, host.toLowerCase()), eq(table.state, 'enabled')),
+    1,
+  )
+  if (site === undefined) return undefined
+  return key === 'cmp_bottom_info'
+    ? footerOf(site)
+    : { name: site.title, ...(site.logo === null ? {} : { logo: site.logo }) }
+}
+
+const versionsRoute = route({
+  method: 'GET',
+  path: '/api/website/siteConfig/getVersions',
+  access: { action: 'siteConfig.view' },
+  summary: '网站配置的版本',
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  async read({ id }, act) {
+    await readInScope(act, siteConfigServing, id)
+    const rows = await act.tx.execute<Record<string, unknown>>(sql`
+      select version.id, version.no, version.at, account.real_name as "byName"
+        from site_version as version left join account on account.id = version.by
+       where version.site = ${id} order by version.no desc limit 30`)
+    return rows.rows
+  },
+})
+
+const restoreRoute = route({
+  method: 'POST',
+  path: '/api/website/siteConfig/restoreVersion',
+  access: { action: 'siteConfig.update' },
+  summary: '恢复网站配置的版本',
+  question: z.strictObject({ id: z.uuid('记录编号有误'), version: z.uuid() }),
+  async change({ id, version }, act) {
+    // The cast of a command: the row is one of this resource.
+    const row = (await lockInScope(act, siteConfigServing, {
+      id,
+      action: 'siteConfig.update',
+    })) as unknown as Site
+    const [found] = await act.tx
+      .select()
+      .from(siteVersion)
+      .where(and(eq(siteVersion.id, version), eq(siteVersion.site, id)))
+      .orderBy(desc(siteVersion.no))
+    if (found === undefined) return act.refuse('没有这个版本')
+    const next = await updateRow(act, siteConfig, row, found.content as Patch<typeof siteConfig>, {
+      verb: 'restoreVersion',
+      label: `恢复第 ${found.no} 版`,
+    })
+    await keepVersion(act, next)
+    await tellFooter(act, next)
+    return presentOne(act, siteConfigServing, next)
+  },
+})
+
+export const siteRoutes: readonly AnyRoute[] = [versionsRoute, restoreRoute]
+
+/** The hosts that ads may lead to: the authorities' sites, until the platform allows more. */
+async function seedLinkHosts(act: Act): Promise<void> {
+  if ((await settingOf(act.tx, linkHostsKey)) !== undefined) return
+  await insertRow(act, platformSetting, {
+    key: linkHostsKey,
+    name: '广告链接白名单',
+    value: { hosts: ['gov.cn'] },
+    remark: '广告可以链接到的外部域名，含其下级域名',
+  })
+}
+
+/** The platform's own site, from what its footer says already. */
+export async function seedSite(act: Act): Promise<void> {
+  await seedLinkHosts(act)
+  const [known] = await findRows(act.tx, siteConfig, isNull(table.organisation), 1)
+  if (known !== undefined) return
+  const footer = z
+    .object({ address: z.string(), tel: z.string(), icp: z.string() })
+    .partial()
+    .catch({})
+    .parse(await settingOf(act.tx, 'cmp_bottom_info'))
+  const site = await insertRow(act, siteConfig, {
+    title: '公益宝',
+    subtitle: '让善意抵达',
+    address: footer.address || null,
+    tel: footer.tel || null,
+    icp: footer.icp || null,
+    homeBlocks: (['banner', 'figures', 'causes', 'news', 'disclosure'] as const).map(kind => ({
+      kind,
+      title: homeBlocks[kind],
+      rows: kind === 'causes' ? 6 : 3,
+    })),
+    navigation: [
+      { title: '首页', url: '/' },
+      { title: '募捐项目', url: '/causes' },
+      { title: '信息公开', url: '/disclosure' },
+      { title: '帮助中心', url: '/help' },
+    ],
+    footerLinks: [
+      { title: '慈善中国', url: 'https://cszg.mca.gov.cn' },
+      { title: '民政部', url: 'https://www.mca.gov.cn' },
+    ],
+  })
+  await keepVersion(act, site)
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSites, type Sites } from '#test/sites-world.ts'
+
+let sites: Sites
+beforeAll(async () => {
+  sites = await openSites()
+})
+afterAll(() => sites.house.close())
+
+describe('the site', () => {
+  it('of the platform feeds the footer and keeps its versions', async () => {
+    const [site] = (await sites.get('siteConfig/getList')).dataPoints
+    const wrong = await sites.post('siteConfig/update', {
+      id: site.id,
+      version: site.version,
+      icp: '123',
+    })
+    expect(wrong.dataPoints.errors[0].field).toBe('icp')
+    const changed = await sites.post('siteConfig/update', {
+      id: site.id,
+      version: site.version,
+      icp: '京ICP备12345678号-1',
+      tel: '010-12345678',
+    })
+    expect(changed.statusCode).toBe(1)
+    const footer = async () =>
+      JSON.parse(
+        (
+          await sites.house.call(null, 'GET', '/api/common/cfg/getCommConfig', {
+            key: 'cmp_bottom_info',
+          })
+        ).dataPoints.itemValue,
+      )
+    expect(await footer()).toMatchObject({ icp: '京ICP备12345678号-1', tel: '010-12345678' })
+    const versions = (await sites.get('siteConfig/getVersions', { id: site.id })).dataPoints
+    expect(versions).toHaveLength(2)
+    await sites.post('siteConfig/restoreVersion', { id: site.id, version: versions[1].id })
+    expect((await footer()).tel).toBe('')
+    expect((await sites.post('siteConfig/disable', { id: site.id, version: 3 })).status).toBe(403)
+  })
+})

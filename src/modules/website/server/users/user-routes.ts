@@ -1,0 +1,161 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockInScope, readInScope } from '#kernel/server/commands.ts'
+import { recordOperation } from '#kernel/server/operation.ts'
+import { present, presentOne } from '#kernel/server/present.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRows, updateRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { consent, publicComment, registeredUser, risks, userInfoChange } from '../../model/index.ts'
+import { demandPlatform } from '../platform-only.ts'
+import { ports } from '../ports.ts'
+import { type RegisteredUser, registeredUserServing } from './registered-user.ts'
+
+const id = z.uuid('记录编号有误')
+
+const markRiskRoute = route({
+  method: 'POST',
+  path: '/api/website/registeredUser/markRisk',
+  access: { action: 'registeredUser.markRisk' },
+  summary: '处理用户风险标记',
+  question: z.strictObject({
+    ids: z.array(z.uuid()).min(1, '请先选择用户').max(200),
+    risk: z.array(z.enum(Object.keys(risks) as [keyof typeof risks])),
+    reason: z.string().trim().min(2, '请填写原因').max(200),
+  }),
+  async change({ ids, risk, reason }, act) {
+    // In one order, so that two of these never wait for each other.
+    for (const user of [...new Set(ids)].sort()) {
+      // The cast of a command: the row is one of this resource.
+      const row = (await lockInScope(act, registeredUserServing, {
+        id: user,
+        action: 'registeredUser.markRisk',
+      })) as unknown as RegisteredUser
+      await updateRow(
+        act,
+        registeredUser,
+        row,
+        { risk: risk.length === 0 ? null : risk },
+        { verb: 'markRisk', label: '处理风险', reason },
+      )
+    }
+    return { done: ids.length }
+  },
+})
+
+/** What one user gave, organisation by organisation. */
+const givingRoute = route({
+  method: 'GET',
+  path: '/api/website/registeredUser/getGiving',
+  access: { action: 'registeredUser.view' },
+  summary: '用户的捐赠',
+  question: z.object({ id }),
+  async read({ id: user }, act) {
+    const row = (await readInScope(act, registeredUserServing, user)) as unknown as RegisteredUser
+    if (row.phone === null) return []
+    const giving = (await ports.givingOf(act.tx, [row.phone])).get(row.phone) ?? []
+    if (giving.length === 0) return []
+    const names = await act.tx.execute<{ id: string; name: string }>(sql`
+      select id, name from organisation where id in (${sql.join(
+        giving.map(each => sql`${each.organisation}::uuid`),
+        sql`, `,
+      )})`)
+    const byId = new Map(names.rows.map(row => [row.id, row.name]))
+    return giving.map(each => ({ ...each, organisationName: byId.get(each.organisation) ?? '' }))
+  },
+})
+
+/** Everything held about one user, for a rights request (PIPL art. 45); written down like an export. */
+const dossierRoute = route({
+  method: 'POST',
+  path: '/api/website/registeredUser/exportDossier',
+  access: { action: 'registeredUser.export' },
+  summary: '导出本人信息',
+  question: z.strictObject({ id }),
+  async change({ id: user }, act) {
+    const row = (await readInScope(
+      act,
+      registeredUserServing,
+      user,
+      'registeredUser.export',
+    )) as unknown as RegisteredUser
+    const comments = tableOf(publicComment)
+    const consents = tableOf(consent)
+    const changes = tableOf(userInfoChange)
+    await recordOperation(act, {
+      action: 'registeredUser.export',
+      label: '导出本人信息',
+      resource: registeredUser.path,
+      record: row.id,
+      version: row.version,
+      title: row.nickname,
+      organisation: null,
+      changes: [],
+      reason: null,
+      outcome: 'done',
+    })
+    return {
+      user: await presentOne(act, registeredUserServing, row),
+      points: (await ports.pointsOf(act.tx, [user])).get(user) ?? { available: 0, pending: 0 },
+      giving:
+        row.phone === null
+          ? []
+          : ((await ports.givingOf(act.tx, [row.phone])).get(row.phone) ?? []),
+      comments: await act.tx
+        .select({
+          content: comments.content,
+          targetTitle: comments.targetTitle,
+          state: comments.state,
+          createdAt: comments.createdAt,
+        })
+        .from(comments)
+        .where(eq(comments.user, user))
+        .orderBy(comments.createdAt),
+      consents: await act.tx
+        .select({
+          purpose: consents.purpose,
+          choice: consents.choice,
+          scope: consents.scope,
+          channel: consents.channel,
+          givenAt: consents.givenAt,
+        })
+        .from(consents)
+        .where(and(eq(consents.subjectType, 'registeredUser'), eq(consents.subject, user)))
+        .orderBy(consents.givenAt),
+      changes: await act.tx
+        .select({
+          kind: changes.kind,
+          state: changes.state,
+          submittedAt: changes.submittedAt,
+          decidedAt: changes.decidedAt,
+        })
+        .from(changes)
+        .where(eq(changes.user, user))
+        .orderBy(changes.submittedAt),
+    }
+  },
+})
+
+/** Users that share an identity number with one whose real name is checked. */
+const sameIdRoute = route({
+  method: 'GET',
+  path: '/api/website/registeredUser/getSameIdentity',
+  access: { action: 'registeredUser.mergeSuggest' },
+  summary: '同证件用户',
+  question: z.object({ ids: z.string().max(2000) }),
+  async read({ ids }, act) {
+    demandPlatform(act)
+    const wanted = ids.split(',').filter(each => z.uuid().safeParse(each).success)
+    if (wanted.length === 0) return []
+    const table = tableOf(registeredUser)
+    const rows = await findRows(act.tx, registeredUser, inArray(table.id, wanted), 20)
+    return present(act, registeredUserServing, rows)
+  },
+})
+
+export const userRoutes: readonly AnyRoute[] = [
+  markRiskRoute,
+  givingRoute,
+  dossierRoute,
+  sameIdRoute,
+]

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSites, type Sites } from '#test/sites-world.ts'
+import { tendUsers } from './tend-users.ts'
+import { submitChange } from './user-info-change.ts'
+
+let sites: Sites
+beforeAll(async () => {
+  sites = await openSites()
+})
+afterAll(() => sites.house.close())
+
+describe('a registered user', () => {
+  it('shows the old nickname until the new one is passed, and the machine marks a blocked word', async () => {
+    const user = await sites.newUser()
+    const change = await sites.house.prepare(act =>
+      submitChange(act, { user: user.id, kind: 'nickname', after: { text: '加微信领奖' } }),
+    )
+    expect(change.verdict).toBe('bad')
+    const before = await sites.get('registeredUser/getById', { id: user.id })
+    expect(before.dataPoints.nickname).toBe(user.nickname)
+    const good = await sites.house.prepare(act =>
+      submitChange(act, { user: user.id, kind: 'nickname', after: { text: '春山' } }),
+    )
+    expect(good.verdict).toBe('clean')
+    await sites.post('userInfoChange/pass', { id: good.id, version: good.version })
+    expect((await sites.get('registeredUser/getById', { id: user.id })).dataPoints.nickname).toBe(
+      '春山',
+    )
+    const withdrawn = await sites.get('userInfoChange/getById', { id: change.id })
+    expect(withdrawn.dataPoints.state).toBe('withdrawn')
+  })
+
+  it('cannot pass the real-name check with an identity number of somebody else', async () => {
+    const after = { realName: '张晓明', idNumber: '11010119900307803X' }
+    const changes = []
+    for (const user of [await sites.newUser(), await sites.newUser()])
+      changes.push(
+        await sites.house.prepare(act =>
+          submitChange(act, { user: user.id, kind: 'realName', after }),
+        ),
+      )
+    const [first, second] = changes
+    const passed = await sites.post('userInfoChange/pass', {
+      id: first?.id,
+      version: first?.version,
+    })
+    expect(passed.statusCode).toBe(1)
+    expect(passed.dataPoints.idNumber).toBe('110101********803X')
+    const refused = await sites.post('userInfoChange/pass', {
+      id: second?.id,
+      version: second?.version,
+    })
+    expect(refused.statusMessage).toBe('该证件号已被其他用户实名，请合并建议或驳回')
+  })
+
+  it('who cancelled is made anonymous after 15 days and found by no phone', async () => {
+    const user = await sites.newUser()
+    const asked = await sites.house.prepare(act =>
+      submitChange(act, {
+        user: user.id,
+        kind: 'realName',
+        after: { realName: '王玉兰', idNumber: '110101199003071129' },
+      }),
+    )
+    const { version } = (await sites.get('registeredUser/getById', { id: user.id })).dataPoints
+    const cancelled = await sites.post('registeredUser/cancel', {
+      id: user.id,
+      version,
+      reason: '本人电话申请',
+    })
+    expect(cancelled.dataPoints.state).toBe('cancelled')
+    await sites.house.run(tendUsers, {})
+    expect((await sites.get('registeredUser/getById', { id: user.id })).dataPoints.state).toBe(
+      'cancelled',
+    )
+    await sites.house.prepare(act =>
+      act.tx.execute(
+        `update registered_user set cancelled_at = now() - interval '16 days' where id = '${user.id}'`,
+      ),
+    )
+    await sites.house.run(tendUsers, {})
+    const found = await sites.get('registeredUser/getListByPage', { keyword: String(user.phone) })
+    expect(found.dataPoints.list).toEqual([])
+    expect((await sites.get('registeredUser/getById', { id: user.id })).dataPoints.state).toBe(
+      'erased',
+    )
+    const forgotten = await sites.get('userInfoChange/getById', { id: asked.id })
+    expect(forgotten.dataPoints).toMatchObject({
+      state: 'withdrawn',
+      realName: null,
+      idNumber: null,
+    })
+  })
+
+  it('cannot ask for what could never be passed', async () => {
+    const user = await sites.newUser()
+    const ask = (kind: string, after: Record<string, string>) =>
+      sites.post('userInfoChange/submit', { user: user.id, kind, after })
+    expect((await ask('nickname', { text: '长'.repeat(21) })).dataPoints.errors[0].message).toBe(
+      '昵称为 1–20 个字',
+    )
+    expect((await ask('phone', { phone: '123' })).dataPoints.errors[0].message).toBe(
+      '手机号格式不正确',
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { addressOf, openTask } from '#modules/platform/server/index.ts'
+import { publicComment, sensitiveWord } from '../../model/index.ts'
+import { demandPlatform } from '../platform-only.ts'
+import { scanTexts, wordScanHits, wordScans } from './scan-texts.ts'
+
+const startRoute = route({
+  method: 'POST',
+  path: '/api/website/sensitiveWord/scan',
+  access: { action: 'sensitiveWord.update' },
+  summary: '回扫已发布内容',
+  question: z.strictObject({ id: z.uuid('记录编号有误') }),
+  async change({ id }, act) {
+    demandPlatform(act)
+    const word = await findRow(act.tx, sensitiveWord, id)
+    if (word === undefined) return act.refuse('该词不存在')
+    const scan = newId()
+    const task = await openTask(act, { kind: 'scan', title: `回扫「${word.word}」` })
+    await act.tx.insert(wordScans).values({ id: scan, word: id, task, at: act.now.toISOString() })
+    await act.enqueue(scanTexts, { id: scan })
+    return { scan }
+  },
+})
+
+const resultRoute = route({
+  method: 'GET',
+  path: '/api/website/sensitiveWord/getScan',
+  access: { action: 'sensitiveWord.view' },
+  summary: '回扫结果',
+  question: z.object({ word: z.uuid('记录编号有误') }),
+  async read({ word }, act) {
+    demandPlatform(act)
+    const [scan] = await act.tx
+      .select()
+      .from(wordScans)
+      .where(eq(wordScans.word, word))
+      .orderBy(desc(wordScans.at))
+      .limit(1)
+    if (scan === undefined) return null
+    const hits = await act.tx
+      .select()
+      .from(wordScanHits)
+      .where(eq(wordScanHits.scan, scan.id))
+      .orderBy(desc(wordScanHits.id))
+      .limit(500)
+    return {
+      ...scan,
+      list: hits.map(hit => ({
+        ...hit,
+        address: addressOf(hit.resource, hit.record) ?? null,
+        isComment: hit.resource === publicComment.path,
+      })),
+    }
+  },
+})
+
+/** 送审: comments that a search found go back to the moderators and are hidden until they decide. */
+const reviewRoute = route({
+  method: 'POST',
+  path: '/api/website/sensitiveWord/sendToReview',
+  access: { action: 'publicComment.block' },
+  summary: '回扫命中送审',
+  question: z.strictObject({ comments: z.array(z.uuid()).min(1, '请选择评论').max(500) }),
+  async change({ comments }, act) {
+    demandPlatform(act)
+    const table = tableOf(publicComment)
+    const shown = and(inArray(table.id, comments), eq(table.state, 'passed'))
+    const rows = await findRows(act.tx, publicComment, shown)
+    for (const row of rows)
+      await moveRow(act, publicComment, row, 'hide', { machineScore: 'suspect' })
+    return { sent: rows.length }
+  },
+})
+
+export const scanRoutes: readonly AnyRoute[] = [startRoute, resultRoute, reviewRoute]
