@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { useConditionTexts } from '#kernel/web/logic/condition-text.ts'
+import type { Values } from '#kernel/web/logic/form-store.ts'
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import { post } from '#kernel/web/logic/request.ts'
+import { resourceOf } from '#kernel/web/logic/resources.ts'
+import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { fieldsOf, operatorsOf } from '#kernel/web/logic/view-fields.ts'
+import { FilterBuilder } from '#kernel/web/views/filter-builder.tsx'
+import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { exclusiveLabel, type LabelTarget, publicTargets, targetResources } from '../model/index.ts'
+import styles from './classify.module.css'
+
+/** A label; its rule is built from the conditions of the target's own list, and tried before it is saved. */
+export function LabelForm({ onSaved }: { readonly onSaved: () => void }) {
+  return (
+    <FormScreen
+      resource={exclusiveLabel}
+      slots={{ rule: form => <RuleInput form={form} /> }}
+      hides={unneeded}
+      onSaved={onSaved}
+    >
+      {form => <Hits form={form} />}
+    </FormScreen>
+  )
+}
+
+/** What a way of labelling, or a target that no visitor sees, has no use for. */
+function unneeded({ mode, target }: Values): readonly string[] {
+  return [
+    ...(mode === 'rule' ? [] : ['rule', 'refresh']),
+    ...(publicTargets.includes(target as LabelTarget) ? [] : ['showPublic']),
+  ]
+}
+
+function useTarget(form: Form): AnyResource | undefined {
+  const target = useField(form.store, 'target').value
+  return typeof target === 'string' ? resourceOf(targetResources[target as LabelTarget]) : undefined
+}
+
+function RuleInput({ form }: { readonly form: Form }) {
+  const resource = useTarget(form)
+  if (!resource) return <Alert type="info" showIcon title="该对象暂不支持规则标签" />
+  return <Builder key={resource.path} form={form} resource={resource} />
+}
+
+function Builder({ form, resource }: { readonly form: Form; readonly resource: AnyResource }) {
+  const { value, set } = useField(form.store, 'rule')
+  const permissions = usePermissions()
+  const [isOpen, setOpen] = useState(false)
+  const rule = (value ?? []) as readonly Condition[]
+  const texts = useConditionTexts(resource, rule)
+  const fields = fieldsOf(
+    resource,
+    resource.views.filter ?? resource.views.list,
+    permissions,
+  ).filter(({ field }) => operatorsOf(field).length > 0)
+  return (
+    <div className={styles.line}>
+      <span>{rule.length === 0 ? '未设置' : texts.join('，且 ')}</span>
+      <Button onClick={() => setOpen(true)}>设置规则</Button>
+      {isOpen && (
+        <FilterBuilder
+          resource={resource}
+          fields={fields}
+          filter={rule}
+          onApply={next => {
+            set(next)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Hits({ form }: { readonly form: Form }) {
+  const target = useField(form.store, 'target').value
+  const rule = useField(form.store, 'rule').value as readonly Condition[] | null
+  const mode = useField(form.store, 'mode').value
+  const isAsked = mode === 'rule' && (rule ?? []).length > 0
+  const { data } = useQuery({
+    queryKey: ['classify', 'preview', target, rule],
+    queryFn: () =>
+      post<{ total: number; list: readonly { id: string; title: string }[] }>(
+        '/api/classify/exclusiveLabel/preview',
+        { target, rule },
+      ),
+    enabled: isAsked,
+  })
+  if (!isAsked) return null
+  return (
+    <Section title="预览命中" note={data && `共 ${data.total} 条，显示前 ${data.list.length} 条`}>
+      <div className={styles.line}>
+        {(data?.list ?? []).map(({ id, title }) => (
+          <span key={id}>{title}</span>
+        ))}
+        {data?.total === 0 && <span className={styles.quiet}>没有符合规则的记录</span>}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { pinyin } from 'pinyin-pro'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import { lockInScope } from '#kernel/server/commands.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRows, updateRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { category, categoryDomains } from '../model/index.ts'
+import { categoryServing } from './category.ts'
+
+const domains = z.enum(Object.keys(categoryDomains) as [keyof typeof categoryDomains])
+
+/** A code for a name, from the first letters of its syllables; free in its domain. */
+const codeRoute = route({
+  method: 'GET',
+  path: '/api/classify/category/getCode',
+  access: { action: ['category.create', 'category.update'] },
+  summary: '推荐分类编码',
+  question: z.object({ domain: domains, name: z.string().max(20) }),
+  async read({ domain, name }, act) {
+    const letters = pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' })
+      .join('')
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .slice(0, 16)
+    const base = letters.length < 2 ? letters.padEnd(2, 'X') : letters
+    const rows = await findRows(act.tx, category, eq(tableOf(category).domain, domain), 5000)
+    const taken = new Set(rows.map(row => row.code))
+    let code = base
+    for (let at = 2; taken.has(code); at++) code = `${base}${at}`
+    return { code }
+  },
+})
+
+/** New places of siblings after one was dragged. */
+const orderRoute = route({
+  method: 'POST',
+  path: '/api/classify/category/order',
+  access: { action: 'category.update' },
+  summary: '调整分类排序',
+  question: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  async change({ ids }, act) {
+    for (const [at, id] of ids.entries()) {
+      // The cast of a command: the row is one of this resource.
+      const row = (await lockInScope(act, categoryServing, {
+        id,
+        action: 'category.update',
+      })) as unknown as Row<typeof category>
+      if (row.sort !== at + 1)
+        await updateRow(act, category, row, { sort: at + 1 }, { verb: 'update', label: '调整排序' })
+    }
+    return null
+  },
+})
+
+/** How many records each domain sorts. */
+const countsRoute = route({
+  method: 'GET',
+  path: '/api/classify/category/getCounts',
+  access: { action: 'category.view' },
+  summary: '各业务域的分类数',
+  question: z.object({}),
+  async read(_question, act) {
+    const rows = await findRows(act.tx, category, undefined, 5000)
+    const counts: Record<string, number> = {}
+    for (const row of rows) counts[row.domain] = (counts[row.domain] ?? 0) + 1
+    return counts
+  },
+})
+
+export const categoryRoutes: readonly AnyRoute[] = [codeRoute, orderRoute, countsRoute]

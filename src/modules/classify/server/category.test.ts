@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ref, text } from '#kernel/kinds/index.ts'
+import { resource } from '#kernel/resource/resource.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { people } from '#test/people.ts'
+import { classifyModule, registerCategoryUse, seedClassify } from './index.ts'
+
+const article = resource('press/article', {
+  label: '文章',
+  title: 'name',
+  fields: { name: text('标题', { required: true }), topic: ref('分类', 'classify/category') },
+  views: { list: ['name'] },
+})
+registerCategoryUse({ domain: 'goods', resource: article, field: 'topic' })
+
+const person = personWith(
+  ['view', 'create', 'update', 'delete', 'disable', 'enable', 'merge', 'unmerge'].map(
+    verb => `category.${verb}`,
+  ),
+)
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse([people, classifyModule, { name: 'press', servings: [serve(article)] }])
+})
+afterAll(() => house.close())
+
+const post = (call: string, question: Record<string, unknown>) =>
+  house.call(person, 'POST', `/api/classify/category/${call}`, question)
+let serial = 0
+async function make(more: Record<string, unknown> = {}) {
+  serial += 1
+  return await post('insert', {
+    domain: 'goods',
+    code: `C${serial}`,
+    name: `类别${serial}`,
+    ...more,
+  })
+}
+
+describe('a category', () => {
+  it('has two levels for causes and three elsewhere', async () => {
+    const law = { domain: 'project', charityField: '1' }
+    const one = (await make(law)).dataPoints.id
+    const two = (await make({ ...law, parent: one })).dataPoints.id
+    const three = await make({ ...law, parent: two })
+    expect(three.dataPoints.errors).toEqual([{ field: 'parent', message: '项目分类最多两级' }])
+    const goods = (await make()).dataPoints.id
+    const below = (await make({ parent: goods })).dataPoints.id
+    expect((await make({ parent: below })).statusCode).toBe(1)
+    expect((await make({ parent: one })).dataPoints.errors[0].message).toBe(
+      '上级分类须属于同一业务域',
+    )
+  })
+
+  it('is not moved under its own child, nor with its children beyond the depth', async () => {
+    const top = (await make()).dataPoints
+    const child = (await make({ parent: top.id })).dataPoints
+    const under = await post('update', { id: top.id, version: 1, parent: child.id })
+    expect(under.dataPoints.errors[0].message).toBe('不能移动到自己的下级')
+    const other = (await make({ parent: (await make()).dataPoints.id })).dataPoints
+    expect(
+      (await post('update', { id: top.id, version: 1, parent: other.id })).dataPoints.errors[0]
+        .message,
+    ).toBe('物资分类最多三级')
+  })
+
+  it('of a cause names its field of the charity law, and one name among its siblings', async () => {
+    expect((await make({ domain: 'fund' })).dataPoints.errors[0].field).toBe('charityField')
+    await make({ name: '同名' })
+    expect((await make({ name: '同名' })).dataPoints.errors[0].message).toBe('同级分类中已有该名称')
+  })
+
+  it('in use is not deleted but merged: every record moves, the old id keeps its way', async () => {
+    const [from, into] = [(await make()).dataPoints, (await make()).dataPoints]
+    await house.prepare(async act => {
+      for (const name of ['甲', '乙']) await insertRow(act, article, { name, topic: from.id })
+    })
+    const removed = await house.call(person, 'DELETE', '/api/classify/category/delete', {
+      id: from.id,
+    })
+    expect(removed.statusMessage).toBe('该分类已被 2 条记录使用，可停用或合并')
+    const merged = await post('merge', { id: from.id, version: 1, target: into.id })
+    expect(merged.dataPoints).toMatchObject({
+      state: 'disabled',
+      mergedInto: into.id,
+      extra: { usage: 0 },
+    })
+    const target = await house.call(person, 'GET', '/api/classify/category/getById', {
+      id: into.id,
+    })
+    expect(target.dataPoints.extra.usage).toBe(2)
+    expect((await post('enable', { id: from.id, version: 2 })).status).toBe(403)
+  })
+
+  it('comes back from a merge with just the records that the merge moved', async () => {
+    const [from, into] = [(await make()).dataPoints, (await make()).dataPoints]
+    await house.prepare(async act => {
+      for (const name of ['丙', '丁']) await insertRow(act, article, { name, topic: from.id })
+      await insertRow(act, article, { name: '戊', topic: into.id })
+    })
+    const merged = await post('merge', { id: from.id, version: 1, target: into.id })
+    const { version } = merged.dataPoints
+    const back = await post('unmerge', { id: from.id, version })
+    expect(back.dataPoints).toMatchObject({
+      state: 'enabled',
+      mergedInto: null,
+      extra: { usage: 2 },
+    })
+    const again = await post('merge', { id: from.id, version: version + 1, target: into.id })
+    await house.prepare(act =>
+      act.tx.execute(
+        sql`update category set merged_at = now() - interval '11 minutes' where id = ${from.id}`,
+      ),
+    )
+    const late = await post('unmerge', { id: from.id, version: again.dataPoints.version })
+    expect(late.statusMessage).toBe('合并已超过 10 分钟，不能撤销')
+  })
+
+  it('trees are written once for a new installation', async () => {
+    const fresh = await openHouse([people, classifyModule])
+    await fresh.prepare(seedClassify)
+    await fresh.prepare(seedClassify)
+    const list = await fresh.call(person, 'GET', '/api/classify/category/getList', {
+      filter: [{ field: 'domain', op: 'in', value: ['project'] }],
+    })
+    expect(list.dataPoints).toHaveLength(13 + 10)
+    await fresh.close()
+  })
+})

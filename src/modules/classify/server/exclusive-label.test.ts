@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRow, updateRow } from '#kernel/server/rows.ts'
+import { accessModule } from '#modules/access/server/index.ts'
+import { approvalModule } from '#modules/approval/server/index.ts'
+import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
+import { charityModule } from '#modules/charity/server/index.ts'
+import { donor } from '#modules/people/model/index.ts'
+import { peopleModule } from '#modules/people/server/index.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { classifyModule, recordsChanged } from './index.ts'
+
+const verbs = 'view create update delete enable disable attach detach'
+const rights = [
+  ...verbs.split(' ').map(verb => `exclusiveLabel.${verb}`),
+  'donor.view',
+  'organisation.view',
+]
+const clerk = personWith(rights)
+
+let house: TestHouse
+let organisation: string
+let serial = 0
+beforeAll(async () => {
+  house = await openHouse([
+    accessModule,
+    classifyModule,
+    charityModule,
+    approvalModule,
+    peopleModule,
+  ])
+  organisation = (await house.prepare(act => makeOrganisation(act, '北方慈善基金会'))).id
+})
+afterAll(() => house.close())
+
+const post = (call: string, question: Record<string, unknown>, person = clerk) =>
+  house.call(person, 'POST', `/api/classify/exclusiveLabel/${call}`, question)
+const label = async (more: Record<string, unknown> = {}, person = clerk) =>
+  post('insert', { name: `标签${++serial}`, target: 'donor', ...more }, person)
+const giver = (net = 0) =>
+  house.prepare(act =>
+    insertRow(act, donor, {
+      number: `N${++serial}`,
+      organisation,
+      name: `捐赠人${serial}`,
+      net,
+      displayName: '爱心人士',
+    }),
+  )
+const labelsOf = async (target: string) =>
+  (await house.call(clerk, 'GET', '/api/classify/exclusiveLabel/getOfRecord', { target }))
+    .dataPoints
+
+describe('a label', () => {
+  it('by a rule follows the record, up and down, and stays in its history', async () => {
+    const rule = [{ field: 'net', op: 'from', value: 100_000 }]
+    const made = await label({ mode: 'rule', rule, refresh: 'onEvent' })
+    expect(made.dataPoints.extra.words).toContain('1,000.00')
+    const row = await giver(99_000)
+    const change = (net: number) =>
+      house.prepare(async act => {
+        const { findRow } = await import('#kernel/server/rows.ts')
+        const now = await findRow(act.tx, donor, row.id)
+        if (now !== undefined) await updateRow(act, donor, now, { net })
+        await recordsChanged(act, { target: 'donor', ids: [row.id] })
+      })
+    await change(101_000)
+    expect((await labelsOf(row.id)).now).toHaveLength(1)
+    await change(50_000)
+    expect(await labelsOf(row.id)).toMatchObject({ now: [], before: [{ reason: '不再符合规则' }] })
+  })
+
+  it('of an exclusive group takes the place of the other only when that is confirmed', async () => {
+    const [one, two] = [
+      (await label({ group: '级别', exclusiveGroup: true })).dataPoints,
+      (await label({ group: '级别', exclusiveGroup: true })).dataPoints,
+    ]
+    const row = await giver()
+    expect((await post('attach', { id: one.id, targets: [row.id] })).dataPoints.added).toBe(1)
+    const refused = await post('attach', { id: two.id, targets: [row.id] })
+    expect(refused.dataPoints.errors[0].field).toBe('replace')
+    await post('attach', { id: two.id, targets: [row.id], replace: true })
+    expect((await labelsOf(row.id)).now.map((each: { id: string }) => each.id)).toEqual([two.id])
+  })
+
+  it('that is a sensitive fact of a person is refused', async () => {
+    const made = await label({ name: '低保户', target: 'person' })
+    expect(made.dataPoints.errors[0].message).toBe('请在人员档案中维护')
+  })
+
+  it('of one organisation is neither seen nor attached by another', async () => {
+    const own = personWith(rights, { ownerKind: 'organisation', ownerId: organisation })
+    const strange = personWith(rights, {
+      ownerKind: 'organisation',
+      ownerId: (await house.prepare(act => makeOrganisation(act, '南方慈善基金会'))).id,
+    })
+    const made = (await label({}, own)).dataPoints
+    const row = await giver()
+    expect((await post('attach', { id: made.id, targets: [row.id] }, strange)).status).toBe(404)
+    const shared = (await label()).dataPoints
+    expect(
+      (await post('attach', { id: shared.id, targets: [row.id] }, strange)).dataPoints,
+    ).toEqual({
+      added: 0,
+      passedOver: 1,
+    })
+    expect((await post('attach', { id: shared.id, targets: [row.id] }, own)).dataPoints.added).toBe(
+      1,
+    )
+    const list = await house.call(strange, 'GET', '/api/classify/exclusiveLabel/getList', {})
+    expect(list.dataPoints.map((each: { id: string }) => each.id)).not.toContain(made.id)
+  })
+
+  it('that is used is not deleted', async () => {
+    const made = (await label()).dataPoints
+    const row = await giver()
+    await post('attach', { id: made.id, targets: [row.id] })
+    const removed = await house.call(clerk, 'DELETE', '/api/classify/exclusiveLabel/delete', {
+      id: made.id,
+    })
+    expect(removed.statusMessage).toContain('已标记 1 条记录')
+  })
+})

@@ -1,0 +1,22 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { categoryServing } from './category.ts'
+import { categoryMerge, categoryMergeUse } from './category-merge.ts'
+import { categoryRoutes } from './category-routes.ts'
+import { exclusiveLabelServing } from './exclusive-label.ts'
+import { labelRoutes } from './label-routes.ts'
+import { labelUse, labelUseGone } from './label-use.ts'
+import { renewLabels } from './renew-labels.ts'
+
+export { registerCategoryUse } from './category-uses.ts'
+export { changeLabels } from './change-labels.ts'
+export { recordsChanged } from './renew-labels.ts'
+export { seedClassify } from './seed-categories.ts'
+
+/** The words by which records are found (分类), and the labels put on them (标签). */
+export const classifyModule: ServerModule = {
+  name: 'classify',
+  servings: [categoryServing, exclusiveLabelServing],
+  routes: [...categoryRoutes, ...labelRoutes],
+  jobs: [renewLabels],
+  tables: { labelUse, labelUseGone, categoryMerge, categoryMergeUse },
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { invalid, refusal } from '#kernel/server/refusal.ts'
+import { type exclusiveLabel, labelTargets } from '../model/index.ts'
+
+export type Label = Row<typeof exclusiveLabel>
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+const columns = () => ({
+  label: uuid('label').notNull(),
+  target: uuid('target').notNull(),
+  by: uuid('by'),
+  at: moment('at').notNull(),
+  reason: text('reason'),
+})
+
+/** Which records bear which label now. */
+export const labelUse = pgTable('label_use', columns(), table => [
+  primaryKey({ columns: [table.label, table.target] }),
+  index('label_use_target_idx').on(table.target),
+])
+
+/** Which records bore a label, and until when. */
+export const labelUseGone = pgTable(
+  'label_use_gone',
+  { ...columns(), until: moment('until').notNull(), goneBy: uuid('gone_by') },
+  table => [
+    index('label_use_gone_label_idx').on(table.label),
+    index('label_use_gone_target_idx').on(table.target),
+  ],
+)
+
+/** Puts a label on records; those that bear it stay as they are. Answers how many were added. */
+export async function attach(
+  act: Act,
+  label: Label,
+  {
+    targets,
+    reason = null,
+    replace = false,
+  }: { targets: readonly string[]; reason?: string | null; replace?: boolean },
+): Promise<number> {
+  if (targets.length === 0) return 0
+  if (label.state !== 'enabled') throw refusal('该标签已停用')
+  // Two who attach at once: the limit and the group hold for both.
+  await act.tx.execute(sql`select 1 from exclusive_label where id = ${label.id} for update`)
+  await refuseRivals(act, label, { targets, replace })
+  const added = await act.tx
+    .insert(labelUse)
+    .values(
+      targets.map(target => ({
+        label: label.id,
+        target,
+        by: isSystem(act.person) ? null : act.person.accountId,
+        at: act.now.toISOString(),
+        reason,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ target: labelUse.target })
+  const count = await recount(act, label.id)
+  if (label.maxCount !== null && count > label.maxCount)
+    throw refusal(`超过该标签的上限 ${label.maxCount}`)
+  return added.length
+}
+
+/** Labels of one exclusive group on the same record: the later one takes the place, after a confirmation. */
+async function refuseRivals(
+  act: Act,
+  label: Label,
+  { targets, replace }: { targets: readonly string[]; replace: boolean },
+): Promise<void> {
+  if (!label.exclusiveGroup || label.group === null) return
+  const found = await act.tx.execute<{ id: string; name: string; target: string }>(sql`
+    select other.id, other.name, use.target from label_use as use
+      join exclusive_label as other on other.id = use.label
+     where other."group" = ${label.group} and other.target = ${label.target} and other.exclusive_group
+       and other.id <> ${label.id} and other.organisation is not distinct from ${label.organisation}::uuid
+       and use.target in (${sql.join(
+         targets.map(id => sql`${id}::uuid`),
+         sql`, `,
+       )})`)
+  if (found.rows.length === 0) return
+  if (!replace)
+    throw invalid([
+      {
+        field: 'replace',
+        message: `${found.rows.length} 条${labelTargets[label.target]}已有同组标签「${found.rows[0]?.name}」，确认后将替换`,
+      },
+    ])
+  const others = new Map<string, string[]>()
+  for (const { id, target } of found.rows) others.set(id, [...(others.get(id) ?? []), target])
+  for (const [id, gone] of others)
+    await detach(act, id, { targets: gone, reason: `改为「${label.name}」` })
+}
+
+/** Takes a label off; it stays in the history. Answers how many bore it. */
+export async function detach(
+  act: Act,
+  label: string,
+  { targets, reason = null }: { targets: readonly string[]; reason?: string | null },
+): Promise<number> {
+  if (targets.length === 0) return 0
+  const gone = await act.tx
+    .delete(labelUse)
+    .where(and(eq(labelUse.label, label), inArray(labelUse.target, [...targets])))
+    .returning()
+  if (gone.length > 0)
+    await act.tx.insert(labelUseGone).values(
+      gone.map(use => ({
+        ...use,
+        reason: reason ?? use.reason,
+        until: act.now.toISOString(),
+        goneBy: isSystem(act.person) ? null : act.person.accountId,
+      })),
+    )
+  await recount(act, label)
+  return gone.length
+}
+
+async function recount(act: Act, label: string): Promise<number> {
+  const answer = await act.tx.execute<{ count: number }>(sql`
+    update exclusive_label set count = (select count(*) from label_use where label = ${label})
+     where id = ${label} returning count`)
+  return answer.rows[0]?.count ?? 0
+}

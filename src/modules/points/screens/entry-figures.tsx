@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { get } from '#kernel/web/logic/request.ts'
+import { type ListTab, tabOf } from '#kernel/web/logic/use-list.ts'
+import { useListState } from '#kernel/web/logic/use-list-state.ts'
+import { pointsEntry } from '../model/index.ts'
+import styles from './points.module.css'
+
+/** 发放, 兑换, 过期, 冲回 of what the list finds, and what all users have. */
+export function EntryFigures({ tabs }: { readonly tabs: readonly ListTab[] }) {
+  const { state } = useListState(pointsEntry, 'address')
+  const conditions = [...(tabOf(tabs, state.tab)?.where ?? []), ...state.filter]
+  const asked = {
+    keyword: state.keyword,
+    filter: conditions.length === 0 ? '' : JSON.stringify(conditions),
+  }
+  const { data } = useQuery({
+    queryKey: ['resource', pointsEntry.path, 'figures', asked],
+    queryFn: () =>
+      get<Readonly<Record<string, number | null>>>('/api/points/pointsEntry/getFigures', asked),
+    placeholderData: keepPreviousData,
+  })
+  const figures: readonly (readonly [label: string, value: number | null | undefined])[] = [
+    ['发放', data && (data.issued ?? 0)],
+    ['兑换', data && -(data.spend ?? 0)],
+    ['过期', data && -(data.expire ?? 0)],
+    ['冲回', data && -(data.reverse ?? 0)],
+    ['期末余额（全部用户）', data?.balance],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd>{typeof value === 'number' ? value.toLocaleString('zh-CN') : '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

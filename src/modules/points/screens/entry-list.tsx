@@ -1,0 +1,193 @@
+import { App, Button, Input } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { pointsEntry } from '../model/index.ts'
+import { EntryFigures } from './entry-figures.tsx'
+import styles from './points.module.css'
+import { RuleVersions } from './rule-versions.tsx'
+import { UserAccount } from './user-account.tsx'
+
+const kind = (...values: string[]) => [{ field: 'kind', op: 'in' as const, value: values }]
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'earn', label: '获得', where: kind('earn') },
+  { key: 'spend', label: '兑换', where: kind('spend') },
+  { key: 'expire', label: '过期', where: kind('expire') },
+  { key: 'reverse', label: '冲回', where: kind('reverse') },
+  { key: 'other', label: '调整/导入', where: kind('adjust', 'import') },
+]
+
+const detailTabs: readonly DetailTab[] = [
+  {
+    key: 'versions',
+    label: '规则版本',
+    content: row =>
+      typeof row.rule === 'string' ? (
+        <RuleVersions rule={row.rule} used={Number(row.ruleVersion)} />
+      ) : (
+        <EmptyState size="small" title="该流水不按规则产生" />
+      ),
+  },
+]
+
+/** The entries of the points ledger with the figures of what the list finds. */
+export function EntryList({ switcher }: { readonly switcher: ReactNode }) {
+  const navigate = useNavigate()
+  const { message, modal } = App.useApp()
+  const refresh = useRefresh(pointsEntry)
+  const mayCheck = useCan('pointsEntry.check')
+  const mayReverse = useCan('pointsEntry.reverse')
+  const mayImport = useCan('pointsImportBatch.create')
+  const [user, setUser] = useState<string | null>(null)
+  const reverse = (row: Presented) => {
+    let reason = ''
+    modal.confirm({
+      title: `冲回 ${String(row.number)} 的 ${Number(row.points) - Number(row.extra?.takenBack ?? 0)} 分？`,
+      content: (
+        <Input.TextArea
+          rows={2}
+          maxLength={200}
+          placeholder="冲回原因（必填）"
+          aria-label="冲回原因"
+          onChange={event => {
+            reason = event.target.value
+          }}
+        />
+      ),
+      okText: '冲回',
+      cancelText: '取消',
+      okButtonProps: { danger: true },
+      async onOk() {
+        if (reason.trim().length < 2) {
+          message.warning('请填写冲回原因')
+          throw new Error('no reason')
+        }
+        try {
+          const done = await post<{ taken: number; owed: number }>(
+            '/api/points/pointsEntry/reverse',
+            { id: row.id, reason },
+          )
+          await refresh()
+          message.success(
+            done.owed > 0
+              ? `已冲回 ${done.taken} 分，${done.owed} 分从以后获得的积分中抵扣`
+              : `已冲回 ${done.taken} 分`,
+          )
+        } catch (error) {
+          message.error(sentenceOfError(error))
+        }
+      },
+    })
+  }
+  const check = async () => {
+    try {
+      const { checked, differences } = await post<{
+        checked: number
+        differences: readonly Record<string, string>[]
+      }>('/api/points/pointsEntry/check', {})
+      if (differences.length === 0)
+        modal.success({
+          title: '账目一致',
+          content: `已核对 ${checked} 位用户的余额、流水与批次。`,
+        })
+      else
+        modal.error({
+          title: `${differences.length} 位用户的余额不一致`,
+          content: differences.map(each => (
+            <div
+              key={each.user}
+            >{`${each.number}：余额 ${each.balance}，流水 ${each.ledger}，批次 ${each.lots}`}</div>
+          )),
+        })
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <>
+      <ListScreen
+        resource={pointsEntry}
+        tabs={tabs}
+        above={<EntryFigures tabs={tabs} />}
+        detail={{ tabs: detailTabs }}
+        shown={[
+          'number',
+          'createdAt',
+          'user',
+          'kind',
+          'points',
+          'balanceAfter',
+          'rule',
+          'sourceTitle',
+          'organisation',
+          'availableAt',
+          'expireAt',
+          'operator',
+        ]}
+        columns={{
+          number: { width: 172 },
+          createdAt: { title: '时间', width: 136 },
+          user: { width: 120, render: row => <Holder row={row} /> },
+          kind: { width: 76 },
+          balanceAfter: { width: 84 },
+          rule: { width: 100 },
+          sourceTitle: { width: 140, render: row => <EntrySource row={row} /> },
+          points: {
+            width: 84,
+            render: row => {
+              const points = Number(row.points)
+              return (
+                <span className={points > 0 ? styles.plus : styles.minus}>
+                  {points > 0
+                    ? `+${points.toLocaleString('zh-CN')}`
+                    : points.toLocaleString('zh-CN')}
+                </span>
+              )
+            },
+          },
+        }}
+        actions={
+          <>
+            {switcher}
+            {mayCheck && <Button onClick={check}>对账</Button>}
+            {mayImport && (
+              <Button onClick={() => navigate('/website/batchImportIntegra')}>批量导入</Button>
+            )}
+          </>
+        }
+        rowActions={row => [
+          { key: 'user', label: '用户积分', run: each => setUser(String(each.user)) },
+          ...(mayReverse && row.extra?.mayReverse === true
+            ? [{ key: 'reverse', label: '冲回', danger: true, run: reverse }]
+            : []),
+        ]}
+      />
+      {user && <UserAccount user={user} onClose={() => setUser(null)} />}
+    </>
+  )
+}
+
+function Holder({ row }: { readonly row: Presented }) {
+  const phone = row.extra?.phone
+  return (
+    <>
+      {String(row.shown.user ?? '')}
+      {typeof phone === 'string' && <div className={styles.quiet}>{phone}</div>}
+    </>
+  )
+}
+
+/** Where an entry came from; a link where that has a page. */
+function EntrySource({ row }: { readonly row: Presented }) {
+  const title = String(row.sourceTitle ?? '—')
+  const place = row.extra?.place
+  return typeof place === 'string' ? <Link to={place}>{title}</Link> : title
+}

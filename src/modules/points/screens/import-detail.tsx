@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Progress, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { download, get } from '#kernel/web/logic/request.ts'
+import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { ReviewPanel } from '#kernel/web/views/review-panel.tsx'
+import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import { pointsImportBatch } from '../model/index.ts'
+import { ImportLines } from './import-lines.tsx'
+import styles from './points.module.css'
+
+const working = ['checking', 'importing', 'undoing']
+const deciding = ['approve', 'reject']
+
+/** 积分导入详情: facts, figures, lines; submission, review, continuing and undoing. */
+export default function ImportDetailScreen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { row, failure, refresh } = useRecord(pointsImportBatch, params.get('id'))
+  const flow = useMoveFlow(pointsImportBatch, refresh)
+  const isWorking = working.includes(row?.state ?? '')
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(refresh, 1500)
+    return () => clearInterval(timer)
+  })
+  const { data: figures } = useQuery({
+    queryKey: ['resource', pointsImportBatch.path, 'record', row?.id, 'figures', row?.version],
+    queryFn: () =>
+      get<{ users: number; most: number; errors: readonly { reason: string; n: number }[] }>(
+        '/api/points/pointsImportBatch/getFigures',
+        { id: row?.id },
+      ),
+    enabled: row !== undefined && !isWorking,
+  })
+  if (failure) return <FailureState failure={failure} onRetry={refresh} />
+  if (!row) return <Skeleton active />
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={String(row.title)}
+        note={String(row.number)}
+        tags={<StateTag of={pointsImportBatch} state={row.state} />}
+        actions={
+          <>
+            {Number(row.invalid) > 0 && (
+              <Button
+                onClick={() =>
+                  download('/api/points/pointsImportBatch/getErrorFile', { id: row.id })
+                }
+              >
+                下载错误
+              </Button>
+            )}
+            {offeredMoves(pointsImportBatch, row)
+              .filter(({ name }) => !deciding.includes(name))
+              .map(named => (
+                <Button
+                  key={named.name}
+                  type={named.name === 'submit' ? 'primary' : 'default'}
+                  danger={named.move.danger ?? false}
+                  onClick={() => flow.start(named, [row])}
+                >
+                  {named.move.label}
+                </Button>
+              ))}
+            <Button onClick={() => navigate('/website/importIntegral')}>返回列表</Button>
+          </>
+        }
+      />
+      {isWorking && (
+        <Progress
+          percent={
+            row.state === 'importing'
+              ? Math.floor((Number(row.posted) / Math.max(1, Number(row.valid))) * 100)
+              : 50
+          }
+          status="active"
+          format={() =>
+            ({ checking: '校验中', importing: `已入账 ${String(row.posted)}`, undoing: '撤销中' })[
+              row.state ?? ''
+            ] ?? ''
+          }
+        />
+      )}
+      {typeof row.message === 'string' && <Alert type="warning" showIcon title={row.message} />}
+      <StatCards>
+        <StatCard label="有效行" figure={Number(row.valid)} note={`共 ${String(row.total)} 行`} />
+        <StatCard
+          label="错误行"
+          figure={Number(row.invalid)}
+          note={`疑似重复 ${String(row.duplicates)}`}
+        />
+        <StatCard label="用户" figure={figures?.users ?? 0} unit="人" />
+        <StatCard label="积分合计" figure={Number(row.points).toLocaleString('zh-CN')} />
+        <StatCard label="单人最高" figure={(figures?.most ?? 0).toLocaleString('zh-CN')} />
+      </StatCards>
+      {figures && figures.errors.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title="错误分类"
+          description={figures.errors.map(({ reason, n }) => `${reason} ${n} 行`).join('；')}
+        />
+      )}
+      <Section title="明细" padding="flush">
+        {!isWorking && <ImportLines batch={row} />}
+      </Section>
+      <RecordFacts resource={pointsImportBatch} row={row} />
+      <Section title="审核">
+        <ReviewTimeline resource={pointsImportBatch} id={row.id} />
+      </Section>
+      {row.state === 'pending' && (
+        <ReviewPanel resource={pointsImportBatch} row={row} onDecided={refresh} />
+      )}
+      {flow.dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Input, Segmented, Table, Tag } from 'antd'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { type LineState, lineStates, pointsImportBatch } from '../model/index.ts'
+import styles from './points.module.css'
+
+interface Line {
+  readonly id: string
+  readonly rowNo: number
+  readonly cells: Readonly<Record<'person' | 'name' | 'points' | 'occurredOn' | 'memo', string>>
+  readonly error: string | null
+  readonly isDuplicate: boolean
+  readonly state: LineState
+}
+
+const parts = {
+  all: '全部',
+  bad: '错误',
+  ok: '正常',
+  duplicate: '疑似重复',
+  posted: '已入账',
+  undone: '已撤销',
+} as const
+const titles = {
+  person: '手机号/用户编号',
+  name: '姓名',
+  points: '积分',
+  occurredOn: '日期',
+  memo: '说明',
+} as const
+const tones: Partial<Record<LineState, string>> = {
+  ok: 'blue',
+  bad: 'red',
+  posted: 'green',
+  kept: 'orange',
+}
+
+/** The lines of a batch; bad ones are corrected in place while it waits to be submitted. */
+export function ImportLines({ batch }: { readonly batch: Presented }) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const refresh = useRefresh(pointsImportBatch)
+  const mayCorrect =
+    useCan('pointsImportBatch.create') && (batch.state === 'ready' || batch.state === 'rejected')
+  const [only, setOnly] = useState<keyof typeof parts>(
+    Number(batch.invalid) > 0 && mayCorrect ? 'bad' : 'all',
+  )
+  const [page, setPage] = useState(1)
+  const key = ['resource', pointsImportBatch.path, 'record', batch.id, 'lines']
+  const { data, isFetching } = useQuery({
+    queryKey: [...key, only, page, batch.version],
+    queryFn: () =>
+      get<{ list: readonly Line[]; total: number }>('/api/points/pointsImportBatch/getLines', {
+        id: batch.id,
+        only,
+        page,
+        limit: 20,
+      }),
+  })
+  const correct = async (line: Line, name: keyof typeof titles, value: string) => {
+    if (value === line.cells[name]) return
+    try {
+      const { error } = await post<{ error: string | null }>(
+        '/api/points/pointsImportBatch/correctLine',
+        {
+          id: batch.id,
+          line: line.id,
+          cells: { [name]: value },
+        },
+      )
+      if (error) message.warning(error)
+      else message.success(`第 ${line.rowNo} 行已改正`)
+      await refresh()
+      await client.invalidateQueries({ queryKey: key })
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  return (
+    <div className={styles.stack} style={{ padding: 16 }}>
+      <Segmented
+        value={only}
+        options={Object.entries(parts).map(([value, label]) => ({
+          value: value as keyof typeof parts,
+          label,
+        }))}
+        onChange={value => {
+          setOnly(value)
+          setPage(1)
+        }}
+      />
+      <Table<Line>
+        size="small"
+        rowKey="id"
+        loading={isFetching}
+        dataSource={[...(data?.list ?? [])]}
+        scroll={{ x: 900 }}
+        pagination={{
+          current: page,
+          pageSize: 20,
+          total: data?.total ?? 0,
+          showSizeChanger: false,
+          onChange: setPage,
+        }}
+        locale={{ emptyText: '没有这样的行' }}
+        columns={[
+          { title: '行号', dataIndex: 'rowNo', width: 72 },
+          ...(Object.keys(titles) as (keyof typeof titles)[]).map(name => ({
+            title: titles[name],
+            key: name,
+            width: name === 'memo' ? 180 : 140,
+            render: (_: unknown, line: Line) =>
+              mayCorrect && line.state === 'bad' ? (
+                <Input
+                  size="small"
+                  defaultValue={line.cells[name]}
+                  aria-label={`第 ${line.rowNo} 行${titles[name]}`}
+                  onBlur={event => void correct(line, name, event.target.value)}
+                  onPressEnter={event => event.currentTarget.blur()}
+                />
+              ) : (
+                line.cells[name]
+              ),
+          })),
+          {
+            title: '结果',
+            key: 'state',
+            width: 260,
+            render: (_: unknown, line: Line) => (
+              <>
+                <Tag color={tones[line.state] ?? 'default'}>{lineStates[line.state]}</Tag>
+                {line.isDuplicate && <Tag color="orange">疑似重复</Tag>}
+                {line.error && <span className={styles.bad}>{line.error}</span>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Tag } from 'antd'
+import { get } from '#kernel/web/logic/request.ts'
+import { pointsRule } from '../model/index.ts'
+import styles from './points.module.css'
+
+interface Version {
+  readonly no: number
+  readonly from: string
+  readonly words: string
+  readonly isHeld: boolean
+}
+
+/** What a rule said and says, the newest first; `used`: the version that an entry was made by. */
+export function RuleVersions({ rule, used }: { readonly rule: string; readonly used?: number }) {
+  const { data } = useQuery({
+    queryKey: ['resource', pointsRule.path, 'record', rule, 'versions'],
+    queryFn: () => get<readonly Version[]>('/api/points/pointsRule/getVersions', { id: rule }),
+  })
+  if (!data) return <Skeleton active />
+  return (
+    <ol className={styles.versions}>
+      {data.map(({ no, from, words, isHeld }) => (
+        <li key={no} className={styles.version}>
+          <div className={styles.line}>
+            <strong>第 {no} 版</strong>
+            <span className={styles.quiet}>{from} 起</span>
+            {isHeld && <Tag color="green">今天适用</Tag>}
+            {no === used && <Tag color="blue">本流水适用</Tag>}
+          </div>
+          <div>{words}</div>
+        </li>
+      ))}
+    </ol>
+  )
+}

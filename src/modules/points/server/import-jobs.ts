@@ -1,0 +1,240 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { type JobWork, job } from '#kernel/server/job.ts'
+import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { readSheet } from '#kernel/server/sheet/read-sheet.ts'
+import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
+import { plainTitle } from '#kernel/server/sheet/template.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentStore } from '#modules/platform/server/index.ts'
+import { mostLines, pointsEntry, pointsImportBatch, pointsRule } from '../model/index.ts'
+import { checkLines } from './check-lines.ts'
+import { columnNames, type ImportCells, importColumns } from './import-columns.ts'
+import { credit, reverse } from './ledger.ts'
+import { pointsImportLine } from './points-tables.ts'
+
+const atOnce = 500
+const payload = z.object({ id: z.uuid() })
+const context = 'points_import_line.cells'
+
+/** The cells of a line as they are kept: sealed, for they hold phones and names. */
+export function sealCells(cells: ImportCells): string {
+  return currentVault().seal(JSON.stringify(cells), context).toString('base64')
+}
+
+/** The cells of a line in the clear. */
+export function openCells(sealed: string): ImportCells {
+  // The cast of an own format: only sealCells writes it.
+  return JSON.parse(currentVault().unseal(Buffer.from(sealed, 'base64'), context)) as ImportCells
+}
+
+/** Reads and checks an uploaded sheet; a repeated run starts anew. */
+export const checkBatch = job('points.check-import', {
+  payload,
+  retries: 2,
+  seconds: 1800,
+  async run({ id }, work) {
+    const batch = await work.change(async act => {
+      const row = await findRow(act.tx, pointsImportBatch, id)
+      if (row?.state === 'checking')
+        await act.tx.delete(pointsImportLine).where(eq(pointsImportLine.batch, id))
+      return row
+    })
+    if (batch === undefined || batch.state !== 'checking') return
+    try {
+      await readLines(work, batch)
+    } catch (error) {
+      if (!(error instanceof SheetRefusal)) throw error
+      await work.change(async act =>
+        moveRow(act, pointsImportBatch, await lockRow(act, pointsImportBatch, id), 'fail', {
+          message: error.sentence,
+        }),
+      )
+      return
+    }
+    await work.change(async act => {
+      const row = await lockRow(act, pointsImportBatch, id)
+      await moveRow(act, pointsImportBatch, row, 'present', await countLines(act, id))
+    })
+  },
+})
+
+async function readLines(work: JobWork, batch: Row<typeof pointsImportBatch>): Promise<void> {
+  const pieces: Buffer[] = []
+  for await (const piece of await currentStore().open(batch.file)) pieces.push(Buffer.from(piece))
+  const titles = columnNames.map(name => importColumns[name].label)
+  const sheet = await readSheet(Buffer.concat(pieces), {
+    limits: { maxRows: mostLines },
+    headerOf: cells => cells.map(plainTitle).includes(titles[0] ?? ''),
+  })
+  const header = sheet.header.map(plainTitle)
+  const missing = (['person', 'points', 'occurredOn'] as const).filter(
+    name => !header.includes(importColumns[name].label),
+  )
+  if (missing.length > 0)
+    throw new SheetRefusal(
+      `缺少列：${missing.map(name => importColumns[name].label).join('、')}，请使用下载的模板`,
+    )
+  const places = columnNames.map(name => header.indexOf(importColumns[name].label))
+  let waiting: { rowNo: number; cells: ImportCells }[] = []
+  const flush = async () => {
+    const lines = waiting
+    waiting = []
+    await work.change(async act => {
+      const checked = await checkLines(
+        act,
+        lines.map(line => line.cells),
+        { batch: batch.id, organisation: batch.organisation },
+      )
+      await act.tx.insert(pointsImportLine).values(
+        lines.map((line, at) => ({
+          id: newId(),
+          batch: batch.id,
+          rowNo: line.rowNo,
+          cells: sealCells(line.cells),
+          state: checked[at]?.error === null ? 'ok' : 'bad',
+          ...checked[at],
+        })),
+      )
+    })
+  }
+  for await (const { line, cells } of sheet.rows) {
+    const values = columnNames.map((name, at) => [name, cells[places[at] ?? -1] ?? ''])
+    // The cast of a record made of all column names.
+    waiting.push({ rowNo: line, cells: Object.fromEntries(values) as ImportCells })
+    if (waiting.length >= atOnce) await flush()
+  }
+  if (waiting.length > 0) await flush()
+}
+
+/** The figures of a batch from its lines. */
+export async function countLines(act: Act, id: string) {
+  const answer = await act.tx.execute<Record<string, number | string>>(sql`
+    select count(*)::int as total, count(*) filter (where state <> 'bad')::int as valid,
+           count(*) filter (where state = 'bad')::int as invalid,
+           count(*) filter (where is_duplicate)::int as duplicates,
+           coalesce(sum(points) filter (where state <> 'bad'), 0)::text as points,
+           count(*) filter (where state = 'posted')::int as posted
+      from points_import_line where batch = ${id}`)
+  const counted = (name: string) => Number(answer.rows[0]?.[name] ?? 0)
+  return {
+    total: counted('total'),
+    valid: counted('valid'),
+    invalid: counted('invalid'),
+    duplicates: counted('duplicates'),
+    points: counted('points'),
+    posted: counted('posted'),
+  }
+}
+
+/**
+ * Posts the good lines of an approved batch, a part a transaction: a line and its entry are written
+ * together, so that whatever dies in between, the next run goes on at the first line without one.
+ */
+export const postBatch = job('points.post-import', {
+  payload,
+  retries: 5,
+  seconds: 3600,
+  async run({ id }, work) {
+    for (;;) {
+      if (work.signal.aborted) throw new Error('the import was stopped')
+      const isOver = await work.change(async act => {
+        const batch = await lockRow(act, pointsImportBatch, id)
+        if (batch.state !== 'importing') return true
+        const rule = await findRow(act.tx, pointsRule, batch.rule)
+        const lines = await act.tx
+          .select()
+          .from(pointsImportLine)
+          .where(and(eq(pointsImportLine.batch, id), eq(pointsImportLine.state, 'ok')))
+          // Users in one order in every batch: two imports never wait for each other.
+          .orderBy(asc(pointsImportLine.user), asc(pointsImportLine.rowNo))
+          .limit(atOnce)
+        for (const line of lines) {
+          if (line.user === null || line.points === null) continue
+          const entry = await credit(act, {
+            user: line.user,
+            kind: 'import',
+            points: line.points,
+            organisation: batch.organisation,
+            source: { type: 'points/pointsImportLine', id: line.id, title: batch.title },
+            rule: { id: batch.rule, version: rule?.versionNo ?? 1 },
+            validDays: rule?.validDays ?? 730,
+            operator: batch.createdBy,
+            memo: line.memo,
+          })
+          await act.tx
+            .update(pointsImportLine)
+            .set({ state: 'posted', entry })
+            .where(eq(pointsImportLine.id, line.id))
+        }
+        const figures = await countLines(act, id)
+        if (lines.length === atOnce) {
+          await act.tx.execute(
+            sql`update points_import_batch set posted = ${figures.posted} where id = ${id}`,
+          )
+          return false
+        }
+        await moveRow(act, pointsImportBatch, batch, 'finish', {
+          ...figures,
+          doneAt: act.now.toISOString(),
+          state: figures.invalid > 0 ? 'partial' : 'done',
+        })
+        return true
+      })
+      if (isOver) return
+    }
+  },
+})
+
+/** Takes a batch back: what is still unspent of each line goes, what was spent stays and is told. */
+export const undoBatch = job('points.undo-import', {
+  payload,
+  retries: 5,
+  seconds: 3600,
+  async run({ id }, work) {
+    for (;;) {
+      if (work.signal.aborted) throw new Error('the undoing was stopped')
+      const isOver = await work.change(async act => {
+        const batch = await lockRow(act, pointsImportBatch, id)
+        if (batch.state !== 'undoing') return true
+        const lines = await act.tx
+          .select()
+          .from(pointsImportLine)
+          .where(and(eq(pointsImportLine.batch, id), eq(pointsImportLine.state, 'posted')))
+          .orderBy(asc(pointsImportLine.user), asc(pointsImportLine.rowNo))
+          .limit(atOnce)
+        for (const line of lines) {
+          const entry =
+            line.entry === null ? undefined : await findRow(act.tx, pointsEntry, line.entry)
+          const done =
+            entry === undefined
+              ? null
+              : await reverse(act, entry, { memo: '撤销导入', onlyUnspent: true })
+          const isWhole = done !== null && done.taken === line.points
+          await act.tx
+            .update(pointsImportLine)
+            .set({
+              state: isWhole ? 'undone' : 'kept',
+              error: isWhole ? null : `已使用 ${(line.points ?? 0) - (done?.taken ?? 0)} 分`,
+            })
+            .where(eq(pointsImportLine.id, line.id))
+        }
+        if (lines.length === atOnce) return false
+        const kept = await act.tx.execute<{ n: number }>(
+          sql`select count(*)::int as n from points_import_line where batch = ${id} and state = 'kept'`,
+        )
+        const left = kept.rows[0]?.n ?? 0
+        await moveRow(act, pointsImportBatch, batch, 'takenBack', {
+          posted: left,
+          message: left === 0 ? null : `${left} 行的积分已被使用，未能全部撤销`,
+          state: left === 0 ? 'undone' : 'partial',
+        })
+        return true
+      })
+      if (isOver) return
+    }
+  },
+})

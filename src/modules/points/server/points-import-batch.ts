@@ -1,0 +1,295 @@
+import { PassThrough } from 'node:stream'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import { lockInScope, readInScope } from '#kernel/server/commands.ts'
+import { nextRecordNumber } from '#kernel/server/record-serial.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRow, updateRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { type BadRow, writeErrorSheet } from '#kernel/server/sheet/error-sheet.ts'
+import { writeTemplate } from '#kernel/server/sheet/template.ts'
+import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { lineStates, pointsImportBatch, pointsRule } from '../model/index.ts'
+import { checkLines } from './check-lines.ts'
+import { columnNames, type ImportCells, importColumns } from './import-columns.ts'
+import {
+  checkBatch,
+  countLines,
+  openCells,
+  postBatch,
+  sealCells,
+  undoBatch,
+} from './import-jobs.ts'
+import { pointsImportLine } from './points-tables.ts'
+
+type Batch = Row<typeof pointsImportBatch>
+
+const reviewed = registerSubject({
+  kind: 'pointsImport',
+  label: '积分导入',
+  resource: pointsImportBatch,
+  places: { list: '/website/importIntegral', detail: '/website/importIntegralDetail' },
+  moves: { approve: 'approve', reject: 'reject' },
+  steps: [plainStep('积分导入审核')],
+  async onApproved(row, _verdict, act) {
+    await act.enqueue(postBatch, { id: row.id })
+    return { state: 'importing' as const, reviewer: act.person.accountId }
+  },
+})
+
+export const pointsImportServing = serve(pointsImportBatch, {
+  prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'JD') }),
+  async check(next, act) {
+    const rule = await findRow(act.tx, pointsRule, next.rule)
+    if (rule?.event !== 'import') act.mark('rule', '请选择批量导入的规则')
+    else if (rule.state !== 'enabled') act.mark('rule', '该规则已停用')
+  },
+  inserted: (row, act) => act.enqueue(checkBatch, { id: row.id }),
+  async removing(row, act) {
+    await act.tx.delete(pointsImportLine).where(eq(pointsImportLine.batch, row.id))
+  },
+  mayMove: (row, move, person) =>
+    (move === 'approve' || move === 'reject') && row.createdBy === person.accountId
+      ? '不能审核自己提交的批次'
+      : true,
+  moves: {
+    async submit(row, _answers, act) {
+      if (row.valid === 0) act.refuse('没有可导入的行')
+      await openReview(act, { kind: 'pointsImport', row, organisation: row.organisation })
+      return { submittedAt: act.now.toISOString() }
+    },
+    approve: reviewed.approve,
+    reject: async (row, answers, act) => ({
+      ...(await reviewed.reject(row, answers, act)),
+      reviewer: act.person.accountId,
+    }),
+    async resume(row, _answers, act) {
+      await act.enqueue(postBatch, { id: row.id })
+      return {}
+    },
+    async undo(row, _answers, act) {
+      await act.enqueue(undoBatch, { id: row.id })
+      return {}
+    },
+  },
+})
+
+const parts = {
+  all: Object.keys(lineStates),
+  ok: ['ok'],
+  bad: ['bad'],
+  duplicate: ['ok', 'posted'],
+  posted: ['posted', 'kept'],
+  undone: ['undone'],
+} as const
+
+/** The lines of a batch, a page at a time; phones and names masked. */
+const linesRoute = route({
+  method: 'GET',
+  path: '/api/points/pointsImportBatch/getLines',
+  access: { action: 'pointsImportBatch.view' },
+  summary: '积分导入明细',
+  question: z.object({
+    id: z.uuid('记录编号有误'),
+    only: z.enum(Object.keys(parts) as [keyof typeof parts]).default('all'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce
+      .number()
+      .refine(n => [10, 20, 30, 50].includes(n))
+      .default(20),
+  }),
+  async read({ id, only, page, limit }, act) {
+    await readInScope(act, pointsImportServing, id)
+    const where = and(
+      eq(pointsImportLine.batch, id),
+      inArray(pointsImportLine.state, [...parts[only]]),
+      only === 'duplicate' ? eq(pointsImportLine.isDuplicate, true) : undefined,
+    )
+    const lines = await act.tx
+      .select()
+      .from(pointsImportLine)
+      .where(where)
+      .orderBy(asc(pointsImportLine.rowNo))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    const [count] = await act.tx
+      .select({ n: sql<number>`count(*)::int` })
+      .from(pointsImportLine)
+      .where(where)
+    return {
+      list: lines.map(({ cells, ...line }) => {
+        const { person, name, ...open } = openCells(cells)
+        return { ...line, cells: { ...open, person: maskPerson(person), name: maskName(name) } }
+      }),
+      page,
+      limit,
+      total: count?.n ?? 0,
+    }
+  },
+})
+
+function maskPerson(person: string): string {
+  return person.length === 11 ? `${person.slice(0, 3)}****${person.slice(-4)}` : person
+}
+
+function maskName(name: string): string {
+  return name === '' ? '' : `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`
+}
+
+/** Corrects one bad line while the batch waits to be submitted. */
+const correctRoute = route({
+  method: 'POST',
+  path: '/api/points/pointsImportBatch/correctLine',
+  access: { action: 'pointsImportBatch.create' },
+  summary: '修改积分导入的一行',
+  question: z.strictObject({
+    id: z.uuid('记录编号有误'),
+    line: z.uuid(),
+    cells: z.partialRecord(
+      z.enum(columnNames as [keyof typeof importColumns]),
+      z.string().max(200),
+    ),
+  }),
+  async change({ id, line, cells }, act) {
+    // The cast of a command: the row is one of this resource.
+    const batch = (await lockInScope(act, pointsImportServing, {
+      id,
+      action: 'pointsImportBatch.create',
+    })) as unknown as Batch
+    if (batch.state !== 'ready' && batch.state !== 'rejected')
+      act.refuse('只有待提交的批次可以修改')
+    const [held] = await act.tx
+      .select()
+      .from(pointsImportLine)
+      .where(and(eq(pointsImportLine.id, line), eq(pointsImportLine.batch, id)))
+    if (held === undefined) return act.refuse('没有这一行')
+    const next: ImportCells = { ...openCells(held.cells), ...cells }
+    const [checked] = await checkLines(act, [next], {
+      batch: id,
+      organisation: batch.organisation,
+      except: line,
+    })
+    if (checked === undefined) return null
+    await act.tx
+      .update(pointsImportLine)
+      .set({ ...checked, cells: sealCells(next), state: checked.error === null ? 'ok' : 'bad' })
+      .where(eq(pointsImportLine.id, line))
+    await updateRow(act, pointsImportBatch, batch, await countLines(act, id))
+    return { error: checked.error }
+  },
+})
+
+/** Figures beside those of the batch: users, the most that one of them gets, errors by kind. */
+const figuresRoute = route({
+  method: 'GET',
+  path: '/api/points/pointsImportBatch/getFigures',
+  access: { action: 'pointsImportBatch.view' },
+  summary: '积分导入统计',
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  async read({ id }, act) {
+    await readInScope(act, pointsImportServing, id)
+    const users = await act.tx.execute<{ users: number; most: string }>(sql`
+      select count(*)::int as users, coalesce(max(n), 0)::text as most from (
+        select "user", sum(points) as n from points_import_line where batch = ${id} and state <> 'bad' group by 1) as each`)
+    const errors = await act.tx.execute(sql`
+      select trim(reason) as reason, count(*)::int as n
+        from points_import_line, unnest(string_to_array(error, '；')) as reason
+       where batch = ${id} and state = 'bad' group by 1 order by 2 desc limit 20`)
+    return {
+      users: users.rows[0]?.users ?? 0,
+      most: Number(users.rows[0]?.most ?? 0),
+      errors: errors.rows,
+    }
+  },
+})
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const templateRoute = route({
+  method: 'GET',
+  path: '/api/points/pointsImportBatch/getLineTemplate',
+  access: { action: 'pointsImportBatch.create' },
+  summary: '下载积分导入模板',
+  question: z.object({}),
+  raw: true,
+  async handle(_question, { reply }) {
+    const content = new PassThrough()
+    const examples: ImportCells = {
+      person: '13800000000',
+      name: '张三',
+      points: '20',
+      occurredOn: '2026-10-31',
+      memo: '社区服务',
+    }
+    writeTemplate(content, {
+      sheetName: '积分导入',
+      columns: columnNames.map(name => ({
+        title: importColumns[name].label,
+        required: 'required' in importColumns[name],
+        hint: name === 'points' ? '1 到 100,000 的整数' : name === 'name' ? '填写则核对实名' : '',
+        example: examples[name],
+      })),
+    }).catch(error => content.destroy(error))
+    await reply
+      .header('content-type', sheetType)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent('积分导入模板.xlsx')}`,
+      )
+      .send(content)
+  },
+})
+
+/** The bad lines with their reasons, to correct and upload again. */
+const errorsRoute = route({
+  method: 'GET',
+  path: '/api/points/pointsImportBatch/getErrorFile',
+  access: { action: 'pointsImportBatch.create' },
+  summary: '下载积分导入的错误行',
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  raw: true,
+  async handle({ id }, exchange) {
+    const lines = await exchange.read(async act => {
+      await readInScope(act, pointsImportServing, id, 'pointsImportBatch.create')
+      return act.tx
+        .select()
+        .from(pointsImportLine)
+        .where(
+          and(eq(pointsImportLine.batch, id), inArray(pointsImportLine.state, ['bad', 'kept'])),
+        )
+        .orderBy(asc(pointsImportLine.rowNo))
+    })
+    const content = new PassThrough()
+    async function* rows(): AsyncGenerator<BadRow> {
+      for (const line of lines) {
+        const cells = openCells(line.cells)
+        yield {
+          line: line.rowNo,
+          cells: columnNames.map(name => cells[name]),
+          errors: [{ sentence: line.error ?? '' }],
+        }
+      }
+    }
+    writeErrorSheet(content, {
+      sheetName: '错误行',
+      header: columnNames.map(name => importColumns[name].label),
+      rows: rows(),
+    }).catch(error => content.destroy(error))
+    await exchange.reply
+      .header('content-type', sheetType)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent('积分导入错误行.xlsx')}`,
+      )
+      .send(content)
+  },
+})
+
+export const importRoutes: readonly AnyRoute[] = [
+  linesRoute,
+  correctRoute,
+  figuresRoute,
+  templateRoute,
+  errorsRoute,
+]

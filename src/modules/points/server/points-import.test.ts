@@ -1,0 +1,144 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRow } from '#kernel/server/rows.ts'
+import { writeCsv } from '#kernel/server/sheet/write-csv.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { file } from '#modules/platform/model/index.ts'
+import { currentStore } from '#modules/platform/server/index.ts'
+import { openPointsWorld, type PointsWorld } from '#test/points-world.ts'
+import { countLines, postBatch, undoBatch } from './import-jobs.ts'
+import { spend } from './index.ts'
+
+let world: PointsWorld
+beforeAll(async () => {
+  world = await openPointsWorld()
+})
+afterAll(() => world.close())
+
+describe('an import', () => {
+  async function batch(lines: readonly string[][]) {
+    const id = await world.prepare(async act => {
+      const row = await insertRow(act, file, {
+        name: 'a.csv',
+        size: 10,
+        mime: 'text/csv',
+        sha256: 'x',
+        resource: 'points/pointsImportBatch',
+        field: 'file',
+        account: world.clerk.accountId,
+      } as never)
+      return row.id
+    })
+    const sink = new PassThrough()
+    const titles = ['手机号或用户编号', '姓名', '积分', '日期', '说明']
+    const made = buffer(sink)
+    await writeCsv(sink, {
+      columns: titles.map(title => ({ title, format: 'text' })),
+      rows: lines,
+    } as never)
+    const content = await made
+    await currentStore().put(
+      id,
+      (async function* () {
+        yield content
+      })(),
+    )
+    const [rule] = (await world.get('pointsRule/getList', { keyword: 'import' })).dataPoints
+    const asked = { title: '十月志愿积分', rule: rule.id, reason: '社区志愿服务', file: id }
+    const inserted = await world.post('pointsImportBatch/insert', asked)
+    await expect.poll(() => state(inserted.dataPoints.id), { timeout: 60_000 }).not.toBe('checking')
+    return inserted.dataPoints.id as string
+  }
+  const read = async (id: string) =>
+    (await world.get('pointsImportBatch/getById', { id })).dataPoints
+  const state = async (id: string) => (await read(id)).state
+
+  it('tells a line that stands twice in it, however far apart', async () => {
+    const { phone } = await world.newUser()
+    const line = [phone, '', '3', '2026-10-30', '志愿']
+    const others = Array.from({ length: 600 }, (_, at) => [
+      '13700000000',
+      '',
+      '1',
+      '2026-10-30',
+      `${at}`,
+    ])
+    const ready = await read(await batch([line, ...others, line]))
+    expect(ready).toMatchObject({ total: 602, valid: 2, duplicates: 1 })
+  })
+
+  it('sums more points than a small number holds', async () => {
+    const { id: user } = await world.newUser()
+    const batch = newId()
+    const counted = await world.prepare(async act => {
+      await act.tx.execute(sql`
+        insert into points_import_line (id, batch, row_no, cells, "user", points, state)
+        select gen_random_uuid(), ${batch}, n, '', ${user}, 100000, 'ok' from generate_series(1, 30000) as n`)
+      return countLines(act, batch)
+    })
+    expect(counted).toMatchObject({ valid: 30_000, points: 3_000_000_000 })
+  })
+
+  it('posts every good line once though the job is run again, tells the bad ones, and takes the unspent back', async () => {
+    const { id: one, phone: first } = await world.newUser()
+    const { id: two, phone: second } = await world.newUser()
+    const id = await batch([
+      [first, '', '20', '2026-10-31', '甲'],
+      [second, '', '30', '2026-10-31', '乙'],
+      [second, '', '30', '2026-10-31', '乙'],
+      ['13700000000', '', '5', '2026-10-31', ''],
+      [first, '', '100001', '2026-10-31', ''],
+      ['abc', '', '5', '2036-10-31', ''],
+    ])
+    const ready = await read(id)
+    expect(ready).toMatchObject({
+      state: 'ready',
+      total: 6,
+      valid: 3,
+      invalid: 3,
+      duplicates: 1,
+      points: 80,
+    })
+    const bad = (await world.get('pointsImportBatch/getLines', { id, only: 'bad' })).dataPoints.list
+    expect(bad.map((line: { error: string }) => line.error)).toEqual([
+      '用户不存在',
+      '积分超限（1 到 100,000 的整数）',
+      '手机号格式；日期在未来',
+    ])
+    expect(bad[0].cells.person).toBe('137****0000')
+    const fixed = await world.post('pointsImportBatch/correctLine', {
+      id,
+      line: bad[0].id,
+      cells: { person: first },
+    })
+    expect(fixed.dataPoints).toEqual({ error: null })
+    const submitted = await world.post('pointsImportBatch/submit', {
+      id,
+      version: (await read(id)).version,
+    })
+    const move = { id, version: submitted.dataPoints.version }
+    expect((await world.post('pointsImportBatch/approve', move)).statusCode).toBe(4031)
+    expect(
+      (await world.post('pointsImportBatch/approve', move, world.other)).dataPoints.state,
+    ).toBe('importing')
+    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('partial')
+    await world.run(postBatch, { id })
+    expect(await world.balance(one)).toMatchObject({ available: 25 })
+    expect(await world.balance(two)).toMatchObject({ available: 60 })
+    await world.prepare(act =>
+      spend(act, { user: two, points: 10, source: { type: 'shop', id: 'x' } }),
+    )
+    await world.post('pointsImportBatch/undo', {
+      id,
+      version: (await read(id)).version,
+      reason: '重复导入',
+    })
+    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('partial')
+    await world.run(undoBatch, { id })
+    expect(await world.balance(one)).toMatchObject({ available: 0 })
+    expect(await world.balance(two)).toMatchObject({ available: 0 })
+    expect((await world.post('pointsEntry/check', {})).dataPoints.differences).toEqual([])
+  })
+})

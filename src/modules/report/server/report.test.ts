@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#kernel/server/person.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { accessModule } from '#modules/access/server/index.ts'
+import { forgetRates } from '#modules/account/server/index.ts'
+import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
+import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
+import { charityModule } from '#modules/charity/server/index.ts'
+import { classifyModule } from '#modules/classify/server/index.ts'
+import { evidenceModule } from '#modules/evidence/server/index.ts'
+import { donation } from '#modules/finance/model/index.ts'
+import { financeModule } from '#modules/finance/server/index.ts'
+import { peopleModule } from '#modules/people/server/index.ts'
+import { projectModule } from '#modules/project/server/index.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import type { ReportBlock } from '../model/index.ts'
+import { stretch } from './draw-blocks.ts'
+import { reportModule } from './index.ts'
+
+const at = (call: string) => `/api/zhuanti/reportInstance/${call}`
+const named = (...verbs: string[]) => verbs.map(verb => `reportInstance.${verb}`)
+const writing = named('view', 'create', 'update', 'submit', 'regenerate', 'share', 'withdraw')
+const reviewer = personWith(named('view', 'approve', 'reject'))
+const october = { from: '2025-10-01', to: '2025-10-31' }
+const none = '00000000-0000-0000-0000-000000000000'
+
+let house: TestHouse
+let north: string
+let writer: Person
+let stranger: Person
+
+beforeAll(async () => {
+  house = await openHouse([
+    ...[accessModule, approvalModule, charityModule, classifyModule, projectModule],
+    ...[peopleModule, evidenceModule, financeModule, reportModule],
+  ])
+  await house.prepare(seedApproval)
+  await house.prepare(async act => {
+    north = (await makeOrganisation(act, '北方慈善基金会', { area: '110105' })).id
+    const south = (await makeOrganisation(act, '南方慈善基金会', { area: '440103' })).id
+    const head = (ownerId: string) =>
+      personWith(writing, { ownerKind: 'organisation', ownerId, scope: 'organisation' })
+    writer = head(north)
+    stranger = head(south)
+    for (const [owner, day, gifts, amount] of [
+      [north, '2025-10-03', 2, 3000],
+      [north, '2025-11-01', 1, 700],
+      [south, '2025-10-03', 1, 9000],
+    ] as const)
+      await act.tx.execute(
+        `insert into donation_daily (organisation, day, cause, channel, gifts, amount) values ('${owner}', '${day}', '${none}', '1', ${gifts}, ${amount})`,
+      )
+    for (const [number, anonymous, amount] of [
+      ['D1', true, 2000],
+      ['D2', false, 1000],
+    ] as const)
+      await insertRow(act, donation, {
+        ...{ number, organisation: north, donorKind: '1', displayName: '张三', anonymous, amount },
+        ...{ netAmount: amount, restriction: '2', channel: '1', source: 'site', state: 'paid' },
+        // Half past midnight of the third in Beijing is still the second in Greenwich.
+        ...{ orderedAt: '2025-10-02T16:30:00.000Z', paidAt: '2025-10-02T16:30:00.000Z' },
+      } as never)
+  })
+})
+afterAll(() => house.close())
+beforeEach(forgetRates)
+
+const make = (person: Person, more: object = {}) =>
+  house.call(person, 'POST', at('insert'), { organisation: north, period: october, ...more })
+const move = (person: Person, name: string, row: { id: string; version: number }, more = {}) =>
+  house.call(person, 'POST', at(name), { id: row.id, version: row.version, ...more })
+const preview = async (id: string) =>
+  (await house.call(reviewer, 'GET', at('getPreview'), { id })).dataPoints
+const open = (token: string) => house.call(null, 'GET', '/api/zhuanti/reportPreview/get', { token })
+const tokenIn = (path: string) => new URL(path, 'http://localhost').searchParams.get('token') ?? ''
+
+async function published() {
+  const row = (await make(writer)).dataPoints
+  const sent = await move(writer, 'submit', row)
+  return (await move(reviewer, 'approve', sent.dataPoints)).dataPoints
+}
+
+describe('a report', () => {
+  it('holds what the books say of its organisation and period, and no name that is not to be shown', async () => {
+    const { dataPoints: row } = await make(writer)
+    expect(row.number).toMatch(/^BG\d{8}-\d{4,6}$/)
+    expect(row.title).toBe('北方慈善基金会捐赠收支报告（2025-10-01 至 2025-10-31）')
+    const paper = await preview(row.id)
+    const block = (title: string): ReportBlock =>
+      paper.blocks.find((each: ReportBlock) => each.title.startsWith(title))
+    expect(block('总体情况')).toMatchObject({
+      items: [
+        { label: '捐赠收入', value: 3000 },
+        { label: '捐赠笔数', value: 2 },
+        { label: '捐赠人数', value: 2 },
+        { label: '已退款', value: 0 },
+        { label: '项目拨付', value: 0 },
+      ],
+    })
+    expect(block('大额捐赠')).toMatchObject({
+      rows: [
+        ['爱心人士', '非限定捐赠', '2025-10-03', 2000],
+        ['张三', '非限定捐赠', '2025-10-03', 1000],
+      ],
+    })
+    const course = block('每日收支')
+    expect(course.type === 'chart' && course.points).toHaveLength(31)
+    expect(course.type === 'chart' && course.points[2]).toEqual({
+      at: '2025-10-03',
+      values: [3000, 0],
+    })
+    expect(paper.watermark).toBe('预览')
+  })
+
+  it('covers days that have passed, at most a year of them', async () => {
+    const future = await make(writer, { period: { from: '2999-01-01', to: '2999-01-31' } })
+    expect(future.dataPoints.errors).toEqual([{ field: 'period', message: '期间不能晚于今天' }])
+    const long = await make(writer, { period: { from: '2023-01-01', to: '2024-12-31' } })
+    expect(long.dataPoints.errors).toEqual([{ field: 'period', message: '期间不能超过一年' }])
+  })
+
+  it('keeps its figures until it is made anew, and for ever once it is published', async () => {
+    const { dataPoints: row } = await make(writer)
+    const sumOf = async () => (await preview(row.id)).blocks[0].items[0].value
+    await house.prepare(act =>
+      act.tx.execute(
+        `update donation_daily set amount = amount + 50 where organisation = '${north}' and day = '2025-10-03'`,
+      ),
+    )
+    expect(await sumOf()).toBe(3000)
+    const anew = await move(writer, 'regenerate', row)
+    expect(await sumOf()).toBe(3050)
+    await house.prepare(act =>
+      act.tx.execute(
+        `update donation_daily set amount = amount - 50 where organisation = '${north}' and day = '2025-10-03'`,
+      ),
+    )
+    const sent = await move(writer, 'submit', anew.dataPoints)
+    const done = await move(reviewer, 'approve', sent.dataPoints)
+    expect(done.dataPoints.state).toBe('published')
+    expect((await preview(row.id)).watermark).toBeNull()
+    expect((await move(writer, 'regenerate', done.dataPoints)).statusMessage).toBe(
+      '只有待编辑和已驳回的报告可以重新生成',
+    )
+    const leaves = await house.prepare(act =>
+      act.tx.execute(`select count(*)::int as n from evidence_leaf where source_id = '${row.id}'`),
+    )
+    expect(leaves.rows[0]?.n).toBe(1)
+  })
+
+  it('belongs to its organisation alone', async () => {
+    const { dataPoints: row } = await make(writer)
+    const tries = [
+      await house.call(stranger, 'GET', at('getPreview'), { id: row.id }),
+      await house.call(stranger, 'POST', at('share'), { id: row.id }),
+      await house.call(stranger, 'GET', at('getShares'), { id: row.id }),
+      await move(stranger, 'regenerate', row),
+    ]
+    expect(tries.map(each => each.statusCode)).toEqual([4040, 4040, 4040, 4040])
+    expect((await house.call(null, 'GET', at('getPreview'), { id: row.id })).statusCode).toBe(4010)
+  })
+})
+
+describe('a link to a report', () => {
+  const share = async (row: { id: string }, days?: number) =>
+    (await house.call(writer, 'POST', at('share'), { id: row.id, days })).dataPoints
+
+  it('opens one report for anybody, is counted, and keeps robots out', async () => {
+    const row = await published()
+    const { path } = await share(row)
+    const read = await open(tokenIn(path))
+    expect(read.dataPoints).toMatchObject({ number: row.number, watermark: null })
+    expect(read.headers['x-robots-tag']).toBe('noindex, nofollow')
+    const shares = await house.call(writer, 'GET', at('getShares'), { id: row.id })
+    expect(shares.dataPoints).toMatchObject([{ views: 1, isOpen: true }])
+    expect(JSON.stringify(shares.dataPoints)).not.toContain(tokenIn(path).split('.')[1])
+  })
+
+  it('opens nothing when it was made up, altered, revoked, has ended or its report was withdrawn', async () => {
+    const row = await published()
+    const first = tokenIn((await share(row)).path)
+    const [id, signature = ''] = first.split('.')
+    const made = (await make(writer)).dataPoints
+    const other = tokenIn((await share(made)).path)
+    const wrong = [
+      '',
+      'nonsense',
+      `${id}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      `${other.split('.')[0]}.${signature}`,
+      `${id}.`,
+    ]
+    for (const token of wrong) expect((await open(token)).statusMessage).toBe('预览链接已失效')
+
+    await house.call(writer, 'POST', at('revokeShare'), { id: row.id, share: id })
+    expect((await open(first)).statusMessage).toBe('预览链接已失效')
+
+    const ended = tokenIn((await share(row)).path)
+    await house.prepare(act =>
+      act.tx.execute(
+        `update report_share set until = now() - interval '1 second' where id = '${ended.split('.')[0]}'`,
+      ),
+    )
+    expect((await open(ended)).statusMessage).toBe('预览链接已失效')
+
+    const last = tokenIn((await share(row)).path)
+    expect((await open(last)).statusCode).toBe(1)
+    await move(writer, 'withdraw', row, { reason: '数据有误，需要更正' })
+    expect((await open(last)).statusMessage).toBe('预览链接已失效')
+  })
+
+  it('lasts between one and thirty days', async () => {
+    const row = await published()
+    const ask = (days: number) => house.call(writer, 'POST', at('share'), { id: row.id, days })
+    expect((await ask(0)).dataPoints.errors[0].message).toBe('不少于 1 天')
+    expect((await ask(31)).dataPoints.errors[0].message).toBe('不超过 30 天')
+  })
+})
+
+it('draws every day or month of a period', () => {
+  expect(stretch({ from: '2025-02-27', to: '2025-03-02' }, 'day')).toEqual([
+    '2025-02-27',
+    '2025-02-28',
+    '2025-03-01',
+    '2025-03-02',
+  ])
+  expect(stretch({ from: '2025-11-30', to: '2026-01-01' }, 'month')).toEqual([
+    '2025-11',
+    '2025-12',
+    '2026-01',
+  ])
+})

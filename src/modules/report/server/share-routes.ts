@@ -1,0 +1,148 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { lockInScope, readInScope } from '#kernel/server/commands.ts'
+import { recordOperation } from '#kernel/server/operation.ts'
+import { absent, refusal } from '#kernel/server/refusal.ts'
+import { route } from '#kernel/server/route.ts'
+import { findRow } from '#kernel/server/rows.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { limitRate } from '#modules/account/server/index.ts'
+import { reportInstance } from '../model/index.ts'
+import { paperOf } from './paper.ts'
+import { type Report, reportServing } from './report-instance.ts'
+import { isOpenShare, isShare, reportShare, shareIn, tokenOf } from './share.ts'
+
+const at = (call: string) => `/api/zhuanti/reportInstance/${call}`
+const action = 'reportInstance.share'
+const id = z.uuid('记录编号有误')
+
+/** Days that a link opens its report, unless the person says otherwise. */
+const usualDays = 7
+
+/** `POST …/share`: a link for anybody, good for some days. */
+const shareRoute = route({
+  method: 'POST',
+  path: at('share'),
+  access: { action },
+  summary: '分享报告',
+  question: z.object({
+    id,
+    days: z.int('天数应为整数').min(1, '不少于 1 天').max(30, '不超过 30 天').default(usualDays),
+  }),
+  async change(given, act) {
+    // The cast of reading by serving: the row is one of this resource.
+    const row = (await lockInScope(act, reportServing, {
+      ...{ id: given.id, action },
+    })) as unknown as Report
+    if (row.state === 'withdrawn') throw refusal('报告已撤回，不能分享')
+    const share = newId()
+    await act.tx.insert(reportShare).values({
+      id: share,
+      report: row.id,
+      until: new Date(act.now.getTime() + given.days * 86_400_000),
+      madeBy: act.person.accountId,
+      madeAt: act.now,
+    })
+    await note(act, row, `分享报告（${given.days} 天）`)
+    return { path: `/reportpreview?token=${tokenOf(share)}`, shares: await sharesOf(act, row.id) }
+  },
+})
+
+/** `GET …/getShares`: the links of a report; their tokens are told once, when they are made. */
+const sharesRoute = route({
+  method: 'GET',
+  path: at('getShares'),
+  access: { action },
+  summary: '查询报告的分享链接',
+  question: z.object({ id }),
+  async read(given, act) {
+    await readInScope(act, reportServing, given.id, action)
+    return sharesOf(act, given.id)
+  },
+})
+
+/** `POST …/revokeShare`: the link opens nothing any more. */
+const revokeRoute = route({
+  method: 'POST',
+  path: at('revokeShare'),
+  access: { action },
+  summary: '停用报告的分享链接',
+  question: z.object({ id, share: id }),
+  async change(given, act) {
+    // The cast of reading by serving: the row is one of this resource.
+    const row = (await lockInScope(act, reportServing, {
+      ...{ id: given.id, action },
+    })) as unknown as Report
+    const revoked = await act.tx
+      .update(reportShare)
+      .set({ revokedAt: act.now })
+      .where(and(isShare(given.share), eq(reportShare.report, row.id), isOpenShare))
+      .returning({ id: reportShare.id })
+    if (revoked.length === 0) throw absent()
+    await note(act, row, '停用报告的分享链接')
+    return sharesOf(act, row.id)
+  },
+})
+
+/** `GET /api/zhuanti/reportPreview/get?token=`: the paper behind a link, for anybody. */
+const readRoute = route({
+  method: 'GET',
+  path: '/api/zhuanti/reportPreview/get',
+  access: 'public',
+  whileRestricted: true,
+  summary: '凭分享链接预览报告',
+  question: z.object({ token: z.string().max(120) }),
+  async handle({ token }, exchange) {
+    limitRate('reportPreview', exchange.ip, 60)
+    exchange.reply.header('x-robots-tag', 'noindex, nofollow')
+    const share = shareIn(token)
+    const paper =
+      share === undefined
+        ? undefined
+        : await exchange.database.read('all', async reader => {
+            const [opened] = await reader
+              .update(reportShare)
+              .set({ views: sql`${reportShare.views} + 1` })
+              .where(and(isShare(share), isOpenShare))
+              .returning({ report: reportShare.report })
+            const row = opened && (await findRow(reader, reportInstance, opened.report))
+            return row === undefined || row.state === 'withdrawn' ? undefined : paperOf(reader, row)
+          })
+    if (paper === undefined) throw refusal('预览链接已失效')
+    return paper
+  },
+})
+
+async function sharesOf(act: Act, report: string) {
+  const rows = await act.tx
+    .select()
+    .from(reportShare)
+    .where(eq(reportShare.report, report))
+    .orderBy(desc(reportShare.madeAt))
+    .limit(100)
+  return rows.map(({ id: share, until, views, revokedAt, madeAt }) => ({
+    id: share,
+    until: until.toISOString(),
+    views,
+    madeAt: madeAt.toISOString(),
+    isOpen: revokedAt === null && until.getTime() > act.now.getTime(),
+  }))
+}
+
+function note(act: Act, row: Report, label: string): Promise<void> {
+  return recordOperation(act, {
+    action,
+    label,
+    resource: reportInstance.path,
+    record: row.id,
+    version: null,
+    title: row.title ?? row.number,
+    organisation: row.organisation,
+    changes: [],
+    reason: null,
+    outcome: 'done',
+  })
+}
+
+export const shareRoutes = [shareRoute, sharesRoute, revokeRoute, readRoute]
