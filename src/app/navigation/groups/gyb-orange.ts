@@ -1,0 +1,40 @@
+import { group, hidden, menu } from '../group.ts'
+
+/** 橙心活动: the orange-heart programme. */
+export const gybOrangeGroup = group(
+  '/gybOrange',
+  { title: '橙心活动', icon: 'smile', home: 'orangeIndex' },
+  [
+    menu('orangeIndex', '橙心首页', 'smile'),
+    menu('globalOrangeRecord', '全局橙心记录', 'file-done'),
+    menu('userManage', '用户管理', 'user'),
+    menu('orangeRecord', '橙心记录', 'file-done'),
+    menu('activityRecord', '活动记录', 'file-done'),
+    menu('violationRecord', '违规记录', 'warning'),
+    menu('signInRecord', '签到记录', 'check-circle'),
+    menu('activeManage', '活动管理', 'flag'),
+    menu('themeManage', '主题管理', 'bg-colors'),
+    menu('photoShowManage', '晒图管理', 'picture'),
+    menu('boastfulManage', '夸夸管理', 'like'),
+    menu('donateManage', '捐赠管理', 'gift'),
+    menu('donateRecord', '捐赠记录', 'file-done'),
+    hidden(
+      'addDonatePro',
+      '新增捐赠项目',
+      ['donateManage'],
+      ['donationProject.create', 'donationProject.update'],
+    ),
+    menu('systemManage', '系统设置', 'setting'),
+    menu('copywriteManage', '文案管理', 'edit'),
+    hidden('copywriteAdd', '新增文案', ['copywriteManage'], ['copywriting.create']),
+    hidden('copywriteModify', '编辑文案', ['copywriteManage'], ['copywriting.update']),
+    hidden('copywriteLook', '查看文案', ['copywriteManage']),
+    menu('mailManage', '站内信', 'mail'),
+    hidden('mailAdd', '新增站内信', ['mailManage'], ['stationMail.create']),
+    hidden('mailEdit', '编辑站内信', ['mailManage'], ['stationMail.update']),
+    hidden('mailLook', '查看站内信', ['mailManage']),
+    menu('sendMailRecord', '发信记录', 'send'),
+    menu('bulletin', '公告管理', 'notification'),
+    hidden('bulletinAdd', '新增公告', ['bulletin'], ['bulletin.create', 'bulletin.update']),
+  ],
+)

@@ -1,0 +1,45 @@
+import { group, hidden, menu } from '../group.ts'
+
+/** 网站管理: donor site: users, comments, ads, agreements. */
+export const websiteGroup = group(
+  '/website',
+  { title: '网站管理', icon: 'global', home: 'registeredUserManager' },
+  [
+    menu('registeredUserManager', '注册用户', 'user'),
+    menu('userInfoAudit', '用户信息审核', 'audit'),
+    menu('orgcomment', '机构评论', 'comment'),
+    hidden('orgcdetail', '机构评论详情', ['orgcomment']),
+    menu('gybcomment', '公益宝评论', 'comment'),
+    hidden('gybcdetail', '公益宝评论详情', ['gybcomment']),
+    menu('comments', '评论管理', 'comment'),
+    menu('guanggaoweilist', '广告位', 'layout'),
+    hidden('guanggaoweilist/add', '新增广告位', ['guanggaoweilist'], ['adPosition.create']),
+    hidden('guanggaoweilist/edit', '编辑广告位', ['guanggaoweilist'], ['adPosition.update']),
+    menu('guanggaolist', '广告', 'notification'),
+    hidden('guanggaolist/add', '新增广告', ['guanggaolist'], ['ad.create']),
+    hidden('guanggaolist/edit', '编辑广告', ['guanggaolist'], ['ad.update']),
+    menu('wangzhanpeizhiList', '网站配置', 'setting'),
+    hidden('edit_wangzhanpeizhi', '编辑网站配置', ['wangzhanpeizhiList'], ['siteConfig.update']),
+    menu('sensitiveword', '敏感词', 'stop'),
+    menu('desensitizationInterface', '脱敏接口', 'eye-invisible'),
+    hidden(
+      'desensitizationInterface/add',
+      '新增脱敏接口',
+      ['desensitizationInterface'],
+      ['desensitisationRule.create'],
+    ),
+    hidden(
+      'desensitizationInterface/edit',
+      '编辑脱敏接口',
+      ['desensitizationInterface'],
+      ['desensitisationRule.update'],
+    ),
+    menu('registerAgreement', '注册协议', 'file-protect'),
+    menu('privacyAgreement', '隐私协议', 'file-protect'),
+    menu('donateAgreement', '捐赠协议', 'file-protect'),
+    menu('regretAgreement', '冷静期协议', 'file-protect'),
+    menu('importIntegral', '积分导入', 'import'),
+    hidden('importIntegralDetail', '积分导入详情', ['importIntegral']),
+    hidden('batchImportIntegra', '批量导入积分', ['importIntegral'], ['pointsImportBatch.create']),
+  ],
+)

@@ -1,0 +1,42 @@
+import { addressKey } from './addresses.ts'
+
+/**
+ * Resources whose actions a screen shows as buttons, by address; what no screen names stands
+ * beside the screens of its work when roles are edited.
+ */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  '/gyhmanager/mechanism': ['organisation', 'certificate'],
+  '/gyhmanager/entering': ['settlementApplication'],
+  '/gyhmanager/orgmerc': ['orgMerchant'],
+  '/gyhmanager/charityconfig': ['charityConfig'],
+  '/project/promine': ['project', 'budgetLine', 'fundraisingPlan'],
+  '/project/proverify': ['review', 'reviewTask'],
+  '/finance/findon': [
+    'donation',
+    'refund',
+    'moneyIn',
+    'moneyClaim',
+    'bankAccount',
+    'bill',
+    'billLine',
+  ],
+  '/finance/exportlist': ['exportApproval', 'exportJob'],
+  '/upms/bmlist': ['department'],
+  '/upms/jslist': ['role'],
+  '/upms/glylist': ['account', 'grant', 'handOver', 'permissionReview', 'permissionReviewLine'],
+  '/organizeStructure/organizeConfig': ['department', 'structureSetting'],
+  '/organizeStructure/departmentUser': ['account', 'handOver'],
+  '/organizeStructure/jobManagement': ['position', 'deputy'],
+  '/organizeStructure/userAudit': ['registrationRequest'],
+  '/zhuanti/reportManage': ['reportInstance'],
+  '/product/systemSafe': ['platformSecurity'],
+  '/ukey/ukeyList': ['securityKey', 'trustedCa', 'keyUse'],
+  '/logCenter/logList': ['operation', 'loginRecord', 'logAlert', 'clientError', 'logCheck'],
+}
+
+const byKey = new Map(Object.entries(shown).map(([path, names]) => [addressKey(path), names]))
+
+/** Names of the resources whose actions the screen of an address shows; none when it names none. */
+export function resourcesAt(path: string): readonly string[] {
+  return byKey.get(addressKey(path)) ?? []
+}

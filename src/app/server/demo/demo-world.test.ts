@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { openProduct, type Product } from '../product.ts'
+import { readSettings } from '../settings.ts'
+import { type DemoAccount, fillDemoWorld } from './index.ts'
+
+const minutes = 60_000
+let product: Product
+let accounts: DemoAccount[]
+let end: () => Promise<void>
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gongyibao-demo-'))
+  const database = await testDatabase()
+  product = await openProduct(database.url, readSettings({ DATA_DIR: dataDir, NODE_ENV: 'test' }))
+  end = async () => {
+    await product.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  accounts = await fillDemoWorld(product, { adminPassword: undefined }, 1500)
+}, 10 * minutes)
+afterAll(() => end?.(), minutes)
+
+async function rows<T extends Record<string, unknown>>(query: SQL) {
+  const answer = await product.database.read('all', reader => reader.execute<T>(query))
+  return answer.rows
+}
+
+async function sumOf(query: SQL): Promise<number> {
+  const [row] = await rows<{ sum: string | null }>(query)
+  return Number(row?.sum ?? 0)
+}
+
+async function statesOf(table: string): Promise<string[]> {
+  const found = await rows<{ state: string }>(
+    sql`select distinct state from ${sql.identifier(table)} order by state`,
+  )
+  return found.map(({ state }) => state)
+}
+
+describe('the figures of the demo world', () => {
+  it('stand in the ledger to the fen, which has no fault', async () => {
+    const given = await sumOf(sql`select sum(amount) from donation`)
+    expect(given).toBeGreaterThan(0)
+    const booked = sql`event in ('P01', 'P10', 'P11') and flow in ('I1', 'I8')`
+    expect(await sumOf(sql`select sum(credit - debit) from ledger_daily where ${booked}`)).toBe(
+      given,
+    )
+    expect(await rows(sql`select * from ledger_faults(null)`)).toEqual([])
+  })
+
+  it('agree between the gifts, the boards, the causes and the donors', async () => {
+    const given = await sumOf(sql`select sum(amount) from donation`)
+    expect(await sumOf(sql`select sum(amount) from donation_daily`)).toBe(given)
+    expect(await sumOf(sql`select sum(amount) from cause_total`)).toBe(given)
+    expect(await sumOf(sql`select sum(total) from donor`)).toBe(given)
+    const gifts = await sumOf(sql`select count(*) as sum from donation`)
+    expect(
+      await sumOf(sql`select count(*) as sum from evidence_leaf where kind = 'donationPaid'`),
+    ).toBe(gifts)
+  })
+
+  it('hold no gift from before its cause raised money or after it ended', async () => {
+    expect(
+      await rows(sql`select d.number from donation d join project p on p.id = d.cause
+        where d.arrival is not null or d.paid_at < p.raising_at - interval '1 day'
+           or (p.raised_at is not null and d.paid_at > p.raised_at)`),
+    ).toEqual([])
+  })
+})
+
+describe('the records of the demo world', () => {
+  it('stand in every state that leads through this product', async () => {
+    expect(await statesOf('settlement_application')).toEqual([
+      'approved',
+      'draft',
+      'overdue',
+      'pending',
+      'rejected',
+      'supplement',
+      'withdrawn',
+    ])
+    expect(await statesOf('project')).toEqual([
+      'approved',
+      'closed',
+      'draft',
+      'executing',
+      'paused',
+      'pending',
+      'raised',
+      'raising',
+      'rejected',
+      'terminated',
+    ])
+    expect(await statesOf('certificate')).toEqual(['expired', 'expiring', 'valid'])
+    expect(await statesOf('money_in')).toEqual(['claimed', 'draft', 'pending', 'unclaimed'])
+  })
+
+  it('leave reviews open at both steps', async () => {
+    const open = await rows<{ kind: string; step: number }>(
+      sql`select distinct kind, step from review where state = 'open' order by 1, 2`,
+    )
+    expect(open).toEqual([
+      { kind: 'ad', step: 1 },
+      { kind: 'article', step: 1 },
+      { kind: 'cause.close', step: 1 },
+      { kind: 'plan', step: 1 },
+      { kind: 'project', step: 1 },
+      { kind: 'project', step: 2 },
+      { kind: 'reportInstance', step: 1 },
+      { kind: 'settlement', step: 1 },
+      { kind: 'settlement', step: 2 },
+    ])
+  })
+
+  it('were never reviewed by who submitted them', async () => {
+    expect(
+      await rows(sql`select review.id from review join review_task on review_task.review = review.id
+        where review_task.reviewer = review.submitted_by and decision <> 'withdrawn'`),
+    ).toEqual([])
+  })
+
+  it('give a password to everybody, and a role that is in force', async () => {
+    const able = await rows<{ login_name: string }>(sql`
+      select login_name from account join credential on credential.account = account.id
+       where account.state = 'enabled'
+         and exists (select from "grant" g where g.account = account.id and g.state = 'active')`)
+    const names = new Set(able.map(each => each.login_name))
+    expect(accounts.filter(({ loginName }) => !names.has(loginName))).toEqual([])
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length)
+  })
+})

@@ -1,0 +1,117 @@
+import { runJob } from '#kernel/server/job.ts'
+import type { Product } from '../product.ts'
+import type { Settings } from '../settings.ts'
+import { type DemoAccount, givePasswords, openStaff } from './accounts.ts'
+import { receiversOf } from './donations/receivers.ts'
+import { recordGiving } from './donations/record.ts'
+import { takeMoney } from './money/money-in.ts'
+import { giveBack } from './money/refunds.ts'
+import { openApplications } from './organisations/applicants.ts'
+import { isFamous } from './organisations/candidates.ts'
+import { letJoin, type Member } from './organisations/join.ts'
+import { type Merchants, openMerchants } from './organisations/merchants.ts'
+import { openOthers, openTeam, type Team } from './organisations/people.ts'
+import { startProjects } from './projects/all.ts'
+import { finishProject } from './projects/finish.ts'
+import { hasRaised, type Living } from './projects/start.ts'
+import { sideBySide } from './side-by-side.ts'
+import { writeSites } from './sites/write-sites.ts'
+import { writeLogins } from './talk/logins.ts'
+import { writeComments, writeNotices } from './talk/talk.ts'
+import { writeReports } from './texts/write-reports.ts'
+import { writeTexts } from './texts/write-texts.ts'
+import { narrator, openWorld, type World } from './world.ts'
+
+export type { DemoAccount } from './accounts.ts'
+
+/**
+ * Fills an empty product with a believable world; the same one at every first start.
+ * `gifts`: how many come in over two years.
+ */
+export async function fillDemoWorld(
+  product: Product,
+  settings: Pick<Settings, 'adminPassword'>,
+  gifts = 20_000,
+): Promise<DemoAccount[]> {
+  const staff = await product.act('演示数据', act => openStaff(act, settings.adminPassword))
+  const world = await openWorld(product.database)
+  const official = (loginName: string) =>
+    world.person(staff.find(each => each.loginName === loginName)?.id ?? '')
+  const officials = {
+    operator: await official('operator'),
+    reviewers: [await official('reviewer1'), await official('reviewer2')] as const,
+  }
+  const members = await letJoin(world, officials)
+  const teams: (Awaited<ReturnType<typeof openTeam>> & { member: Member })[] = []
+  for (const member of members.filter(({ candidate }) => isFamous(candidate)))
+    teams.push({ member, ...(await openTeam(world, member)) })
+  const others = await world.as(narrator, new Date(), ({ act }) => openOthers(act))
+  const accounts = [...staff, ...teams.flatMap(team => team.accounts), ...others]
+  const passwords = givePasswords(product, accounts)
+  const merchants = await sideBySide(members, member => openMerchants(world, officials, member))
+  const teamOf = new Map(teams.map(({ member, team }) => [member.row.id, team]))
+  const living = await startProjects(world, officials, { members, teams: teamOf })
+  await openApplications(world, officials)
+  await giveMoney(world, { members, merchants, living, teamOf, count: gifts })
+  await sideBySide(
+    living.filter(({ course }) => hasRaised(course)),
+    each => finishProject(world, officials, { living: each, author: each.member.head }),
+  )
+  await writeTexts(world, { officials, teams })
+  await writeReports(
+    world,
+    officials,
+    teams.map(({ member }) => member),
+  )
+  await writeSites(world, { officials, members })
+  await writeComments(world, officials, talkedAbout(living, teamOf))
+  const ids = accounts.map(({ id }) => id)
+  await writeNotices(world, ids)
+  await writeLogins(world, await Promise.all(ids.map(world.person)))
+  await passwords
+  await watchOnce(product)
+  return accounts
+}
+
+async function giveMoney(
+  world: World,
+  {
+    members,
+    merchants,
+    living,
+    teamOf,
+    count,
+  }: {
+    members: readonly Member[]
+    merchants: readonly Merchants[]
+    living: readonly Living[]
+    teamOf: ReadonlyMap<string, Team>
+    count: number
+  },
+): Promise<void> {
+  const raised = living.filter(({ course }) => hasRaised(course))
+  const receivers = receiversOf(world, members, merchants)
+  await recordGiving(world, { receivers, living: raised, count, days: 730 })
+  for (const member of members) {
+    const team = teamOf.get(member.row.id)
+    const own = raised.filter(each => each.member === member && each.course.end === 'raising')
+    if (team === undefined || own.length === 0) continue
+    const treasury = { member, team, living: own }
+    await takeMoney(world, treasury)
+    await giveBack(world, treasury)
+  }
+}
+
+function talkedAbout(living: readonly Living[], teamOf: ReadonlyMap<string, Team>) {
+  return living.flatMap(each => {
+    const team = teamOf.get(each.member.row.id)
+    return team === undefined || each.course.end === 'draft' ? [] : [{ living: each, team }]
+  })
+}
+
+/** What the nightly watches would find is there from the first day on. */
+async function watchOnce({ house, database }: Product): Promise<void> {
+  const watches = ['charity.watch-certificates', 'charity.lapse-supplements']
+  for (const job of house.modules.flatMap(({ jobs }) => jobs ?? []))
+    if (watches.includes(job.name)) await runJob(job, {}, { database })
+}

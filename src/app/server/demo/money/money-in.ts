@@ -1,0 +1,138 @@
+import { dayAfter, workingHour } from '../days.ts'
+import { corporateAccount } from '../names/numbers.ts'
+import { personName, phone } from '../names/people.ts'
+import { companies } from '../names/phrases.ts'
+import type { Random } from '../names/random.ts'
+import type { Member } from '../organisations/join.ts'
+import type { Team } from '../organisations/people.ts'
+import type { Living } from '../projects/start.ts'
+import type { Made, World } from '../world.ts'
+
+/** An organisation whose people keep its bank lines and cash. */
+export interface Treasury {
+  readonly member: Member
+  readonly team: Team
+  /** Causes that take gifts now. */
+  readonly living: readonly Living[]
+}
+
+const money = 'finance/moneyIn'
+const claim = 'finance/moneyClaim'
+
+/** Bank lines and counted cash of the last months: most in the books, some waiting. */
+export async function takeMoney(world: World, treasury: Treasury): Promise<void> {
+  const random = world.random(`${treasury.member.candidate.name} money`)
+  const account = await openBankAccount(world, treasury, random)
+  const isOpen = (age: number) => raisingOn(treasury.living, dayAfter(world.today, -age)).length > 0
+  for (const age of [118, 96, 71, 52, 33, 21, 12, 6, 4, 2, 1].filter(isOpen))
+    await takeTransfer(world, treasury, { random, account, age })
+  for (const age of [88, 60, 37, 15, 3, 1].filter(isOpen))
+    await takeCash(world, treasury, { random, age })
+}
+
+async function openBankAccount(
+  world: World,
+  { member, team }: Treasury,
+  random: Random,
+): Promise<string> {
+  const day = dayAfter(member.row.joinedAt ?? world.today, 6)
+  const made = await world.as(team.finance, workingHour(random, day), desk =>
+    desk.insert('finance/bankAccount', {
+      organisation: member.row.id,
+      name: member.row.name,
+      bank: member.row.bankName,
+      account: member.row.bankNumber ?? corporateAccount(random),
+      purpose: '2',
+      openedOn: member.row.registeredOn,
+    }),
+  )
+  await world.as(team.head, workingHour(random, dayAfter(day, 1)), desk =>
+    desk.move('finance/bankAccount', 'approve', made),
+  )
+  return made.id
+}
+
+/** A transfer: entered, checked, claimed and confirmed; the newest wait for the next step. */
+async function takeTransfer(
+  world: World,
+  { member, team, living }: Treasury,
+  { random, account, age }: { random: Random; account: string; age: number },
+): Promise<void> {
+  const day = dayAfter(world.today, -age)
+  const at = (days: number) => workingHour(random, dayAfter(day, days))
+  const payer = random.pick(companies)
+  const amount = random.pick([20_000, 50_000, 80_000, 150_000, 300_000]) * 100
+  const aim = random.pick(raisingOn(living, day))
+  const entered = await world.as(team.finance, at(0), async desk => {
+    const made = await desk.insert(money, {
+      organisation: member.row.id,
+      origin: '2',
+      bankAccount: account,
+      bankSerial: `${day.replaceAll('-', '')}${random.digits(10)}`,
+      bookedAt: new Date(desk.act.now.getTime() - 3_600_000).toISOString(),
+      amount,
+      payerName: payer,
+      payerAccount: corporateAccount(random),
+      payerBank: '中国银行',
+      remark: `捐赠${aim.title}`,
+    })
+    return age === 1 ? made : desk.move(money, 'submit', made)
+  })
+  if (age <= 2) return
+  await world.as(team.head, at(1), desk => desk.move(money, 'approve', entered))
+  if (age === 4) return
+  const proposed = await world.as(team.finance, at(1), desk =>
+    desk.insert(claim, {
+      moneyIn: entered.id,
+      kind: 'donation',
+      amount,
+      cause: aim.made.id,
+      donorName: payer,
+      donorPhone: phone(random),
+      donorIsUnit: true,
+      displayName: payer.slice(0, 20),
+      wantReceipt: true,
+    }),
+  )
+  if (age === 6) return
+  await world.as(team.head, at(2), desk => desk.move(claim, 'confirm', proposed))
+}
+
+/** Causes that took gifts well before the day already. */
+function raisingOn(living: readonly Living[], day: string): readonly Living[] {
+  return living.filter(({ course }) => course.raiseStart < dayAfter(day, -2))
+}
+
+const notes = { '10000': 3, '5000': 5, '2000': 4, '1000': 9, '500': 6, '100': 22 }
+const counted = Object.entries(notes).reduce((sum, [fen, pieces]) => sum + Number(fen) * pieces, 0)
+
+/** Cash of a collection, counted by two people; the newest wait for the second one. */
+async function takeCash(
+  world: World,
+  { member, team, living }: Treasury,
+  { random, age }: { random: Random; age: number },
+): Promise<void> {
+  const day = dayAfter(world.today, -age)
+  const aim = random.pick(raisingOn(living, day))
+  const named = random.pick([5000, 10_000, 20_000])
+  const entered: Made = await world.as(team.finance, workingHour(random, day), async desk => {
+    const made = await desk.insert(money, {
+      organisation: member.row.id,
+      origin: '3',
+      bookedAt: new Date(desk.act.now.getTime() - 3_600_000).toISOString(),
+      amount: counted,
+      counters: [team.finance.accountId, team.head.accountId],
+      denominations: notes,
+      remark: random.pick(['社区义卖现场', '募捐宣传周现场', '校园爱心日', '重阳敬老活动']),
+    })
+    const giver = { donorName: personName(random), donorPhone: phone(random) }
+    const part = { moneyIn: made.id, kind: 'donation', cause: aim.made.id }
+    await desk.insert(claim, { ...part, ...giver, amount: named })
+    await desk.insert(claim, { ...part, amount: counted - named, anonymous: true })
+    return desk.move(money, 'submit', made)
+  })
+  if (age > 3)
+    await world.as(team.head, workingHour(random, dayAfter(day, 1)), desk =>
+      desk.move(money, 'approve', entered),
+    )
+}

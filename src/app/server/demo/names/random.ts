@@ -1,0 +1,71 @@
+/** A deterministic source of chance: the same seed gives the same demo world on every machine. */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number
+  /** Whether an event of this probability (0 to 1) happens. */
+  chance(probability: number): boolean
+  /** One of the items, all equally likely. */
+  pick<T>(items: readonly T[]): T
+  /** One of the items, each as likely as its weight. */
+  weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T
+  /** The items in a new order; the given list stays as it is. */
+  shuffle<T>(items: readonly T[]): T[]
+  /** Digits as text, the first may be 0. */
+  digits(count: number): string
+}
+
+/** Generator mulberry32. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  function int(low: number, high: number): number {
+    return low + Math.floor(next() * (high - low + 1))
+  }
+
+  function pick<T>(items: readonly T[]): T {
+    return at(items, int(0, items.length - 1))
+  }
+
+  function weighted<T>(items: readonly (readonly [T, number])[]): T {
+    const total = items.reduce((sum, [, weight]) => sum + weight, 0)
+    let left = next() * total
+    for (const [item, weight] of items) {
+      left -= weight
+      if (left < 0) return item
+    }
+    // Rounding can leave a hair's breadth after the last weight.
+    return at(items, items.length - 1)[0]
+  }
+
+  function shuffle<T>(items: readonly T[]): T[] {
+    const left = [...items]
+    const shuffled: T[] = []
+    while (left.length > 0) shuffled.push(...left.splice(int(0, left.length - 1), 1))
+    return shuffled
+  }
+
+  return {
+    next,
+    int,
+    pick,
+    weighted,
+    shuffle,
+    chance: probability => next() < probability,
+    digits: count => Array.from({ length: count }, () => int(0, 9)).join(''),
+  }
+}
+
+function at<T>(items: readonly T[], place: number): T {
+  if (place < 0 || place >= items.length) throw new RangeError('Nothing to choose from')
+  // The bounds are checked above; T itself may include undefined.
+  return items[place] as T
+}

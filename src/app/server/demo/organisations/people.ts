@@ -1,0 +1,104 @@
+import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { type DemoAccount, openDemoAccount } from '../accounts.ts'
+import { momentOf } from '../days.ts'
+import { personName, phone } from '../names/people.ts'
+import { narrator, type World } from '../world.ts'
+import type { Member } from './join.ts'
+
+/** The people of an organisation who can sign in. */
+export interface Team {
+  readonly head: Person
+  readonly operator: Person
+  readonly finance: Person
+}
+
+/** Where only the first administrator works, that person does everything that one may do alone. */
+export function aloneIn({ head }: Member): Pick<Team, 'head' | 'operator'> {
+  return { head, operator: head }
+}
+
+const duties = [
+  ['head', '负责人', ['org_head']],
+  ['operator', '运营', ['org_operator']],
+  ['finance', '财务', ['org_finance']],
+] as const
+
+/** Opens the accounts of one organisation's people. */
+export async function openTeam(
+  world: World,
+  { candidate, row }: Member,
+): Promise<{ team: Team; accounts: DemoAccount[] }> {
+  const random = world.random(`${candidate.name} people`)
+  const accounts = await world.as(
+    narrator,
+    momentOf(row.joinedAt ?? world.today, 600),
+    async ({ act }) => {
+      const opened: DemoAccount[] = []
+      for (const [name, duty, roles] of duties)
+        opened.push(
+          await openDemoAccount(act, {
+            ownerKind: 'organisation',
+            organisation: row.id,
+            loginName: `${candidate.letters}.${name}`,
+            role: `${row.shortName}·${duty}`,
+            realName: personName(random),
+            phone: phone(random),
+            roles,
+          }),
+        )
+      return opened
+    },
+  )
+  const [head, operator, finance] = await Promise.all(accounts.map(({ id }) => world.person(id)))
+  if (head === undefined || operator === undefined || finance === undefined)
+    throw new Error('a team has three people')
+  return { team: { head, operator, finance }, accounts }
+}
+
+/** Ids of the units, vendors and merchants whose own records come with their modules. */
+const elsewhere = {
+  unit: '0196f0a0-0000-7000-8000-000000000061',
+  vendor: '0196f0a0-0000-7000-8000-000000000071',
+  merchant: '0196f0a0-0000-7000-8000-000000000081',
+} as const
+
+/** The people outside platform and organisations. */
+export async function openOthers(act: Act): Promise<DemoAccount[]> {
+  const { unit, vendor, merchant } = elsewhere
+  return [
+    await openDemoAccount(act, {
+      ownerKind: 'unit',
+      unit,
+      area: '610000',
+      loginName: 'unit.reviewer',
+      role: '主管单位审核员（陕西省）',
+      realName: '高民政',
+      roles: ['unit_reviewer'],
+    }),
+    await openDemoAccount(act, {
+      ownerKind: 'vendor',
+      vendor,
+      loginName: 'vendor.admin',
+      role: '厂商管理员',
+      realName: '贺设备',
+      roles: ['vendor_admin'],
+    }),
+    await openDemoAccount(act, {
+      ownerKind: 'merchant',
+      merchant,
+      loginName: 'merchant.admin',
+      role: '商家管理员',
+      realName: '孟商户',
+      roles: ['merchant_admin'],
+    }),
+    await openDemoAccount(act, {
+      ownerKind: 'merchant',
+      merchant,
+      loginName: 'merchant.cashier',
+      role: '商家收银',
+      realName: '邱小满',
+      roles: ['merchant_cashier'],
+    }),
+  ]
+}

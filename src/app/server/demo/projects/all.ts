@@ -1,0 +1,74 @@
+import { dayAfter } from '../days.ts'
+import { isFamous } from '../organisations/candidates.ts'
+import type { Member, Officials } from '../organisations/join.ts'
+import { aloneIn, type Team } from '../organisations/people.ts'
+import { sideBySide } from '../side-by-side.ts'
+import type { World } from '../world.ts'
+import { courseTo, ends } from './course.ts'
+import { makePlan, type PlanEnd } from './plans.ts'
+import { type Idea, type Living, startProject } from './start.ts'
+
+/** Plans that are still on their way, one for each of some members. */
+const openPlans: readonly PlanEnd[] = [
+  'draft',
+  'internal',
+  'internal',
+  'cleared',
+  'filed',
+  'supplement',
+  'refused',
+]
+
+/** Starts every project of the world; `teams` write for the members whose people can sign in. */
+export async function startProjects(
+  world: World,
+  officials: Officials,
+  { members, teams }: { members: readonly Member[]; teams: ReadonlyMap<string, Team> },
+): Promise<Living[]> {
+  const active = members.filter(({ row }) => row.certTo === null || row.certTo > world.today)
+  const random = world.random('projects')
+  const weights = active.map(member => [member, weightOf(member)] as const)
+  const courses = random.shuffle(
+    ends.flatMap(([end, count]) => Array.from({ length: count }, () => end)),
+  )
+  const owned = courses.map((end, at) => ({ end, at, member: random.weighted(weights) }))
+  const lived = await sideBySide(active, async (member, place) => {
+    const plans = await plansOf(world, officials, { member, place })
+    const shelf = new Map<string, string>()
+    const made: Living[] = []
+    for (const each of owned.filter(own => own.member === member)) {
+      const course = courseTo(each.end, world.random(`course ${each.at}`), world.today)
+      const { operator: author, head } = teams.get(member.row.id) ?? aloneIn(member)
+      const idea: Idea = { member, course, at: each.at, plans, author, head, shelf }
+      made.push(await startProject(world, officials, idea))
+    }
+    return made
+  })
+  return lived.flat()
+}
+
+function weightOf({ candidate }: Member): number {
+  if (isFamous(candidate)) return candidate.raisesFromPublic ? 10 : 4
+  return candidate.raisesFromPublic ? 6 : 2
+}
+
+async function plansOf(
+  world: World,
+  officials: Officials,
+  { member, place }: { member: Member; place: number },
+): Promise<string[]> {
+  if (!member.candidate.raisesFromPublic) return []
+  const day = dayAfter(member.row.joinedAt ?? world.today, 12)
+  const plans: string[] = []
+  for (const serial of [1, 2])
+    plans.push(await makePlan(world, officials, { member, serial, day, end: 'recorded' }))
+  const end = openPlans[Math.floor(place / 2)]
+  if (place % 2 === 0 && end !== undefined)
+    await makePlan(world, officials, {
+      member,
+      serial: 3,
+      day: dayAfter(world.today, -20 + place),
+      end,
+    })
+  return plans
+}

@@ -1,0 +1,58 @@
+import type { Person } from '#kernel/server/person.ts'
+import { dayAfter, workingHour } from '../days.ts'
+import type { Officials } from '../organisations/join.ts'
+import type { Desk, Made, World } from '../world.ts'
+import type { Living } from './start.ts'
+
+const path = 'project/project'
+
+/** Leads a project from raising money to where its course ends. */
+export async function finishProject(
+  world: World,
+  { reviewers: [reviewer] }: Officials,
+  { living, author }: { living: Living; author: Person },
+): Promise<void> {
+  const { course, made } = living
+  const { end } = course
+  const random = world.random(`end ${made.id}`)
+  const by = (person: Person, day: string, work: (desk: Desk) => Promise<Made>) =>
+    world.as(person, workingHour(random, day < world.today ? day : world.today), work)
+  if (end === 'paused') {
+    const reason = random.pick(['受益人名单正在复核，暂停接受捐赠。', '机构内部审计期间暂停募捐。'])
+    await by(author, dayAfter(world.today, -random.int(3, 20)), desk =>
+      desk.move(path, 'pause', made, { reason }),
+    )
+    return
+  }
+  if (end === 'terminated') {
+    const asked = await by(author, course.raiseEnd, desk =>
+      desk.move(path, 'terminate', made, {
+        cause: '5',
+        reason: '合作方退出，项目无法按计划实施。',
+      }),
+    )
+    await by(reviewer, dayAfter(course.raiseEnd, 3), desk =>
+      desk.move(path, 'approveEnding', asked, {
+        opinion: '情况属实，同意终止，剩余财产按约定处理。',
+      }),
+    )
+    return
+  }
+  if (!['raised', 'executing', 'ending', 'closed'].includes(end)) return
+  const raised = await by(author, course.raiseEnd, desk =>
+    desk.move(path, 'endRaising', made, { reason: '募捐期满' }),
+  )
+  if (end === 'raised') return
+  const executing = await by(author, dayAfter(course.raiseEnd, 9), desk =>
+    desk.move(path, 'execute', raised),
+  )
+  if (end === 'executing') return
+  const closing = dayAfter(course.raiseEnd, 80)
+  const asked = await by(author, end === 'ending' ? dayAfter(world.today, -4) : closing, desk =>
+    desk.move(path, 'close', executing, { reason: '预定服务已全部完成，申请结项。' }),
+  )
+  if (end === 'ending') return
+  await by(reviewer, dayAfter(closing, 5), desk =>
+    desk.move(path, 'approveEnding', asked, { opinion: '总结材料完整，同意结项。' }),
+  )
+}

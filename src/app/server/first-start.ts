@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasAccounts, openSetUpLinks } from '#modules/access/server/index.ts'
+import { type DemoAccount, fillDemoWorld } from './demo/index.ts'
+import type { Product } from './product.ts'
+import type { Settings } from './settings.ts'
+
+/** Makes the demo world in an empty product; answers who may sign in. */
+export type FillWorld = (product: Product, settings: Settings) => Promise<DemoAccount[]>
+
+/** Tells later starts that a world is being made, and that it is whole. */
+export interface Mark {
+  begin(): Promise<void>
+  finish(): Promise<void>
+}
+
+/**
+ * What happens on an empty database: the demo world, or set-up links for the three
+ * administrators. Answers what the operator must read, once; empty on every later start.
+ */
+export async function firstStart(
+  product: Product,
+  settings: Settings,
+  { mark, fillWorld = fillDemoWorld }: { mark: Mark; fillWorld: FillWorld | undefined },
+): Promise<string> {
+  if (await product.act('首次启动', hasAccounts)) return ''
+  if (!settings.isDemo) return linkNotes(await product.act('首次启动', openSetUpLinks), settings)
+  await mark.begin()
+  const accounts = await fillWorld(product, settings)
+  const file = join(settings.dataDir, 'demo-accounts.txt')
+  await writeFile(file, accounts.map(lineOf).join('\n'), { mode: 0o600 })
+  await mark.finish()
+  return `\n演示账号（仅显示这一次，另存于 ${file}）：\n${accounts.map(lineOf).join('\n')}`
+}
+
+function lineOf({ role, loginName, password }: DemoAccount): string {
+  return `${role}\t${loginName}\t${password}`
+}
+
+function linkNotes(
+  links: readonly { readonly role: string; readonly path: string }[],
+  settings: Settings,
+): string {
+  const origin = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const lines = links.map(({ role, path }) => `${role}\t${origin}${path}`)
+  return `\n首次设置链接（24 小时内有效，各用一次）：\n${lines.join('\n')}`
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Where `npm run build` puts the front end. */
+const folder = new URL('../../../dist/web/', import.meta.url)
+
+/** Only our own scripts; styles inline because Ant Design writes them; pictures may be data URIs (captcha). */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the built front end: every address that is no file and not under /api is the application. */
+export async function serveFrontEnd(app: FastifyInstance): Promise<void> {
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder.pathname,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    setHeaders(reply, path) {
+      protect(reply)
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: '/*',
+    handler: (request, reply) => {
+      const path = request.url.split('?')[0] ?? ''
+      if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound()
+      // What a link opens for its holder is not for search engines.
+      if (path.toLowerCase().startsWith('/reportpreview'))
+        reply.header('x-robots-tag', 'noindex, nofollow')
+      return reply.sendFile('index.html')
+    },
+  })
+}
+
+function protect(reply: { header(name: string, value: string): unknown }): void {
+  reply.header('content-security-policy', policy)
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('referrer-policy', 'same-origin')
+  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+}

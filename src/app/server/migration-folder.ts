@@ -1,0 +1,2 @@
+/** Where the migrations stand. */
+export const migrationFolder = new URL('../../../migrations/', import.meta.url)

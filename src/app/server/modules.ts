@@ -1,0 +1,39 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { accessModule } from '#modules/access/server/index.ts'
+import { accountModule } from '#modules/account/server/index.ts'
+import { approvalModule } from '#modules/approval/server/index.ts'
+import { charityModule } from '#modules/charity/server/index.ts'
+import { classifyModule } from '#modules/classify/server/index.ts'
+import { contentModule } from '#modules/content/server/index.ts'
+import { evidenceModule } from '#modules/evidence/server/index.ts'
+import { financeModule } from '#modules/finance/server/index.ts'
+import { logModule } from '#modules/log/server/index.ts'
+import { messageModule } from '#modules/message/server/index.ts'
+import { peopleModule } from '#modules/people/server/index.ts'
+import { platformModule } from '#modules/platform/server/index.ts'
+import { pointsModule } from '#modules/points/server/index.ts'
+import { projectModule } from '#modules/project/server/index.ts'
+import { reportModule } from '#modules/report/server/index.ts'
+import { transferModule } from '#modules/transfer/server/index.ts'
+import { websiteModule } from '#modules/website/server/index.ts'
+
+/** The domains of the product, in the order in which their tables are made. */
+export const modules: readonly ServerModule[] = [
+  platformModule,
+  logModule,
+  messageModule,
+  accessModule,
+  accountModule,
+  classifyModule,
+  charityModule,
+  approvalModule,
+  evidenceModule,
+  peopleModule,
+  projectModule,
+  contentModule,
+  financeModule,
+  websiteModule,
+  pointsModule,
+  reportModule,
+  transferModule,
+]

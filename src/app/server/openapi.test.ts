@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { assemble } from '#kernel/server/assemble.ts'
+import { bookshop } from '#kernel/server/fixture/bookshop.ts'
+import { openHouse, personWith } from '#test/house.ts'
+import { modules } from './modules.ts'
+import { openApiOf, openApiRoute } from './openapi.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of the description.
+const described = (given: Parameters<typeof assemble>[0]): any => openApiOf(assemble(given))
+
+describe('the description of the calls', () => {
+  it('holds every call of the product that is not internal', () => {
+    const house = assemble(modules)
+    const { paths } = described(modules)
+    const open = house.routes.filter(route => route.internal !== true)
+    expect(open.length).toBeGreaterThan(100)
+    for (const { method, path, summary } of open)
+      expect(paths[path][method.toLowerCase()].summary).toBe(summary)
+    const internal = house.routes.filter(route => route.internal === true)
+    for (const { method, path } of internal)
+      expect(paths[path]?.[method.toLowerCase()]).toBe(undefined)
+  })
+
+  it('refers only to what it describes, and names every call once', () => {
+    const product = described(modules)
+    const text = JSON.stringify(product)
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(product.components.schemas).toHaveProperty(name)
+    const names = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, name]) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('says of drafts and moves which fields they need', () => {
+    const { paths, components } = described([bookshop])
+    const bodyOf = (call: string) =>
+      paths[`/api/bookshop/book/${call}`].post.requestBody.content['application/json'].schema
+    expect(bodyOf('insert').required).toEqual(['name', 'shop', 'price'])
+    expect(bodyOf('insert').properties.price).toMatchObject({ type: 'integer', minimum: 100 })
+    expect(bodyOf('insert').properties).not.toHaveProperty('number')
+    expect(bodyOf('sell').required).toEqual(['id', 'version', 'buyer', 'paid'])
+    expect(components.schemas.book.properties.state).toEqual({ enum: ['draft', 'shelved', 'sold'] })
+    const limit = paths['/api/bookshop/book/getListByPage'].get.parameters.find(
+      ({ name }: { name: string }) => name === 'limit',
+    )
+    expect(limit.schema.type).toBe('number')
+  })
+
+  it('is read by people who are signed in', async () => {
+    const calls = [openApiRoute(assemble([bookshop]))]
+    const house = await openHouse([bookshop, { name: 'description', routes: calls }])
+    try {
+      expect((await house.call(null, 'GET', '/api/openapi.json')).statusCode).toBe(4010)
+      const answer = await house.call(personWith([]), 'GET', '/api/openapi.json')
+      expect(answer).toMatchObject({ status: 200, openapi: '3.1.0' })
+    } finally {
+      await house.close()
+    }
+  })
+})

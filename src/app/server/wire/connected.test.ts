@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { builtPlaces } from '#app/navigation/index.ts'
+import { insert, update } from '#kernel/server/commands.ts'
+import { perform, runJob } from '#kernel/server/job.ts'
+import { asSystem } from '#kernel/server/person.ts'
+import { findRow } from '#kernel/server/rows.ts'
+import { registry } from '#kernel/server/serve.ts'
+import { allSubjects, screenOf } from '#modules/approval/server/subject.ts'
+import { article, column } from '#modules/content/model/index.ts'
+import { moneyClaim, moneyIn } from '#modules/finance/model/index.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
+import { publicComment, sensitiveWord } from '#modules/website/model/index.ts'
+import type { Browser } from '#test/account-world.ts'
+import { openStanding, type Standing } from '#test/faults/standing.ts'
+
+/* What modules ask of each other is answered by the real one in the whole product. */
+
+const minutes = 60_000
+let world: Standing
+let head: Browser
+
+beforeAll(async () => {
+  world = await openStanding()
+  await world.account('head', {
+    ownerKind: 'organisation',
+    organisation: world.north.id,
+    roles: ['org_head'],
+  })
+  head = await world.signedIn('head')
+}, 5 * minutes)
+afterAll(async () => {
+  await world?.close()
+  await world?.drop()
+}, minutes)
+
+async function findings(): Promise<{ item: string; level: string; message: string }[]> {
+  const answer = await head.get('/api/project/project/getPrecheck', { id: world.north.cause })
+  return answer.dataPoints.findings
+}
+
+it('stops a project by the words that the sites forbid', { timeout: 2 * minutes }, async () => {
+  const words = async () => (await findings()).find(({ item }) => item === '敏感词')
+  expect(await words()).toMatchObject({ level: 'pass' })
+  await world.execute(
+    `update project set detail = '本项目承诺翻倍返利计划' where id = '${world.north.cause}'`,
+  )
+  const word = { word: '翻倍返利计划', category: 'ad', level: 'review' }
+  const { product } = world
+  const serving = registry().get(sensitiveWord.path)
+  const { id } = await product.act('测试', act => insert(act, serving, word))
+  await expect.poll(words, { timeout: minutes }).toMatchObject({ level: 'warn' })
+  await product.act('测试', act => update(act, serving, { id, version: 1, level: 'block' }))
+  await expect
+    .poll(words, { timeout: minutes })
+    .toMatchObject({ level: 'block', message: '含有敏感词：翻倍返利计划' })
+})
+
+it('counts the disclosures that an organisation owes on its site', async () => {
+  await world.plant(column, {
+    organisation: world.north.id,
+    parent: null,
+    kind: 'disclosure',
+    required: ['charter', 'audit'],
+  })
+  await world.plant(column, { organisation: world.south.id, parent: null, required: ['charter'] })
+  expect(await findings()).toContainEqual(
+    expect.objectContaining({ item: '披露逾期', message: '机构有 2 项信息披露逾期' }),
+  )
+})
+
+it('keeps a project open while somebody has still to confirm a gift to it', async () => {
+  await world.execute(
+    `update project set state = 'executing', ending = null where id = '${world.north.cause}'`,
+  )
+  const claim = await world.plant(moneyClaim, {
+    organisation: world.north.id,
+    cause: world.north.cause,
+    state: 'proposed',
+  })
+  const close = async () => {
+    const id = world.north.cause
+    const { dataPoints: row } = await head.get('/api/project/project/getById', { id })
+    const { version } = row
+    return head.post('/api/project/project/close', { id, version, reason: '服务已全部完成' })
+  }
+  expect((await close()).statusMessage).toBe('不能结项：1 笔认领待确认')
+  await world.execute(`update money_claim set state = 'confirmed' where id = '${claim}'`)
+  expect((await close()).statusCode).toBe(1)
+})
+
+it('counts the public comments of an article', async () => {
+  const id = await world.plant(article, { organisation: world.north.id })
+  const comment = { targetType: 'article', target: id, user: null, parent: null } as const
+  const shown = await world.plant(publicComment, { ...comment, state: 'passed' })
+  await world.plant(publicComment, { ...comment, state: 'pending' })
+  const counted = async () => {
+    const { database, house } = world.product
+    const job = house.modules.flatMap(({ jobs }) => jobs ?? []).find(isSummary)
+    if (job !== undefined) await runJob(job, {}, { database })
+    const read = perform(database, asSystem('测试'), { requestId: '测试' }, act =>
+      findRow(act.tx, article, id),
+    )
+    return (await read)?.comments
+  }
+  expect(await counted()).toBe(1)
+  await world.execute(`update public_comment set state = 'blocked' where id = '${shown}'`)
+  expect(await counted()).toBe(0)
+})
+
+const isSummary = ({ name }: { readonly name: string }) => name === 'content.sum-figures'
+
+it('shows nobody more personal values a day than the security settings allow', async () => {
+  await world.set('unmask.dailyLimit', 2)
+  const id = await world.plant(moneyIn, { organisation: world.north.id, payerName: '王付款' })
+  const reveal = () =>
+    head.post('/api/finance/moneyIn/reveal', { id, field: 'payerName', reason: '核对付款户名' })
+  expect((await reveal()).dataPoints).toEqual({ value: '王付款' })
+  expect((await reveal()).statusCode).toBe(1)
+  expect(await reveal()).toMatchObject({
+    statusCode: 0,
+    statusMessage: '今日查看敏感信息已达上限 2 次',
+  })
+})
+
+it('leads from every source of to-do items to a built screen', () => {
+  const links = todoSources().map(({ kind, link }) => ({ kind, link }))
+  const kinds = links.map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['moneyIn', 'moneyClaim', 'review.project']))
+  const isBuilt = (link: string) => builtPlaces.includes(link.split('?')[0] ?? '')
+  expect(links.filter(({ link }) => !isBuilt(link))).toEqual([])
+})
+
+it('leads from every reviewed record to a built screen that is told which record', () => {
+  const screens = allSubjects().map(subject => ({
+    kind: subject.kind,
+    url: new URL(screenOf(subject, 'one'), 'http://localhost'),
+  }))
+  expect(screens.length).toBeGreaterThan(5)
+  expect(screens.filter(({ url }) => !builtPlaces.includes(url.pathname))).toEqual([])
+  expect(screens.filter(({ url }) => url.searchParams.get('id') !== 'one')).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#kernel/server/database.ts'
+import { openAdministrator, resetAdministrator } from '#modules/access/server/index.ts'
+import { connectCharity, type OrganisationFigures } from '#modules/charity/server/index.ts'
+import { countOverdue } from '#modules/content/server/index.ts'
+import {
+  boardMoney,
+  causeFigures,
+  charityGiving,
+  connectGiving,
+  donationImporter,
+  openCauseBooks,
+  openOrganisationBooks,
+  organisationMoney,
+  whenCausesGiven,
+  whyBooksOpen,
+  whyCauseOpen,
+} from '#modules/finance/server/index.ts'
+import { registerFigure } from '#modules/platform/server/index.ts'
+import {
+  causesGiven,
+  causeTerms,
+  connectProject,
+  pauseCauses,
+} from '#modules/project/server/index.ts'
+import { registerImporter } from '#modules/transfer/server/index.ts'
+import { currentAgreement } from '#modules/website/server/index.ts'
+import { tellOrganisation } from './tell-organisation.ts'
+
+/** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
+export function connectMoney(): void {
+  connectGiving({ ...charityGiving, causes: causeTerms, coolingHours })
+  whenCausesGiven(causesGiven)
+  connectProject({
+    causeFigures,
+    openCauseBooks,
+    whyNotClosable: whyCauseOpen,
+    countOverdue: (reader, organisation) => countOverdue(reader, organisation, new Date()),
+    tellOrganisation,
+  })
+  connectCharity({
+    createOrganisationAdministrator: openAdministrator,
+    resetAdministrator,
+    openBooks: openOrganisationBooks,
+    whyNotClosable: whyBooksOpen,
+    pauseCauses,
+    figures: organisationFigures,
+    boardMoney,
+    tellOrganisation,
+  })
+  registerImporter('finance/donation', donationImporter)
+  registerFigure('organisations', act =>
+    countOf(act.tx, sql`select count(*)::int as n from organisation where state = 'active'`),
+  )
+  registerFigure('projects', act =>
+    countOf(
+      act.tx,
+      sql`select count(*)::int as n from cause where kind = 'project' and raise_mode = '1' and status in ('raising', 'raised', 'executing', 'paused', 'closed', 'archived')`,
+    ),
+  )
+}
+
+/** Hours of the agreement on second thoughts that was in force when a gift was paid. */
+async function coolingHours(
+  reader: Reader,
+  { organisation, at }: { organisation: string; at: string },
+): Promise<number> {
+  const kind = 'regret' as const
+  const agreement =
+    (await currentAgreement(reader, { kind, organisation, at: new Date(at) })) ??
+    (await currentAgreement(reader, { kind, organisation, at: new Date() }))
+  const hours = agreement?.params?.hours
+  return typeof hours === 'number' ? hours : 24
+}
+
+async function countOf(reader: Reader, query: ReturnType<typeof sql>): Promise<number> {
+  const answer = await reader.execute<{ n: number }>(query)
+  return answer.rows[0]?.n ?? 0
+}
+
+async function organisationFigures(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrganisationFigures>> {
+  const money = await organisationMoney(reader, ids)
+  const raising = await reader.execute<{ organisation: string; n: number }>(
+    sql`select organisation, count(*)::int as n from cause where status = 'raising' and organisation in (${sql.join(
+      ids.map(id => sql`${id}::uuid`),
+      sql`, `,
+    )}) group by organisation`,
+  )
+  const counts = new Map(raising.rows.map(row => [row.organisation, row.n]))
+  return new Map(
+    ids.map(id => [
+      id,
+      {
+        raising: counts.get(id) ?? 0,
+        raised: money.get(id)?.raised ?? 0,
+        available: money.get(id)?.available ?? 0,
+      },
+    ]),
+  )
+}

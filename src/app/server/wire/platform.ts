@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import { builtPlaces, findPlace } from '#app/navigation/index.ts'
+import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
+import { connectChangedFields } from '#kernel/server/conflict.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { connectSanitizer } from '#kernel/server/html-port.ts'
+import { connectOperationLog } from '#kernel/server/operation.ts'
+import { connectRevealGuard } from '#kernel/server/reveals.ts'
+import { currentVault } from '#kernel/server/vault/vault.ts'
+import { connectVocabulary } from '#kernel/server/vocabulary.ts'
+import { connectWordSources } from '#kernel/server/words.ts'
+import { findOneHandGrants, holdersOf, reviewTodoSource } from '#modules/access/server/index.ts'
+import { readSecurity, subjectOfPerson } from '#modules/account/server/index.ts'
+import { reviewTodoSources } from '#modules/approval/server/index.ts'
+import { fullAreaNameOf } from '#modules/area/server/index.ts'
+import { appendLeaves } from '#modules/evidence/server/index.ts'
+import {
+  alertTodoSource,
+  connectLog,
+  findChangedFields,
+  raiseAlert,
+  refuseBeyondLimit,
+  writeOperation,
+} from '#modules/log/server/index.ts'
+import { readProviders, setProviders } from '#modules/message/server/index.ts'
+import {
+  closeTask,
+  connectPlaceTitles,
+  diskStore,
+  findFileWords,
+  isOffered,
+  keepUses,
+  loadTerms,
+  notify,
+  openTask,
+  registerRecordAddress,
+  registerTodoSource,
+  sealedStore,
+  setFileStore,
+  startSignals,
+  tellTask,
+  termLabel,
+  termsOf,
+} from '#modules/platform/server/index.ts'
+import { connectTransfer, exportTodoSource } from '#modules/transfer/server/index.ts'
+import { exportMasks } from '#modules/website/server/index.ts'
+import type { Settings } from '../settings.ts'
+
+/** On which screen a record of a resource is shown. */
+const screens = {
+  'charity/organisation': '/gyhmanager/mechanism',
+  'charity/settlementApplication': '/gyhmanager/enteringinfo',
+  'project/project': '/project/promine',
+  'finance/donation': '/finance/findon',
+  'article/article': '/article/editarticle',
+  'zhuanti/reportInstance': '/zhuanti/reportManage',
+  'helpmanager/helpArticle': '/helpmanager/editarticle',
+  'helpmanager/application': '/helpmanager/applymanager',
+  'access/account': '/upms/glylist',
+  'access/role': '/upms/jslist',
+  'access/registrationRequest': '/organizeStructure/userAudit',
+} as const
+
+/** Connects the kernel's own questions: history, names, files, messages, progress, signals. */
+export async function connectPlatform(
+  database: Database,
+  settings: Settings,
+): Promise<() => Promise<void>> {
+  connectOperationLog(writeOperation)
+  connectChangedFields(findChangedFields)
+  connectRevealGuard(async act => {
+    const settings = await readSecurity(act.tx, subjectOfPerson(act.person))
+    await refuseBeyondLimit(act, settings.of('unmask.dailyLimit'))
+  })
+  connectLog({
+    async limits(reader) {
+      const settings = await readSecurity(reader)
+      return {
+        denials: settings.of('alert.denials'),
+        reveals: settings.of('alert.reveals'),
+        failedLogins: settings.of('alert.failedLogins'),
+      }
+    },
+    async tellHandlers(act, notice) {
+      const accounts = await holdersOf(act, 'logAlert.handle', null)
+      await notify(act, { ...notice, kind: 'security', accounts })
+    },
+    proveHead: (act, { seq, hash }) =>
+      appendLeaves(act, [
+        {
+          kind: 'logHead',
+          sourceType: 'log/logLink',
+          sourceId: String(seq),
+          organisation: null,
+          occurredAt: act.now.toISOString(),
+          content: { seq, hash },
+        },
+      ]),
+    finders: [findOneHandGrants],
+  })
+  connectWordSources({ area: fullAreaNameOf, term: termLabel, files: findFileWords })
+  connectVocabulary(isOffered)
+  connectFileKeeper(keepUses)
+  connectSanitizer(html => sanitiseArticle(html))
+  setFileStore(
+    sealedStore(diskStore(join(settings.dataDir, 'files')), currentVault().subkey('files')),
+  )
+  setProviders(readProviders(process.env))
+  connectTransfer({
+    folder: join(settings.dataDir, 'transfer'),
+    openTask,
+    tellTask,
+    closeTask,
+    terms: termsOf,
+    masks: exportMasks,
+    notify: (act, notice) => notify(act, notice),
+    async exportRules(act) {
+      const settings = await readSecurity(act.tx, subjectOfPerson(act.person))
+      return {
+        approveRows: settings.of('export.approveRows'),
+        keepDays: settings.of('export.expireDays'),
+        alertRows: settings.of('alert.exportRows'),
+      }
+    },
+    async alert(act, finding) {
+      await raiseAlert(act, { rule: 'clearExport', ...finding })
+    },
+    async tellHolders(act, { action, organisation, ...notice }) {
+      const accounts = await holdersOf(act, action, organisation)
+      await notify(act, { ...notice, kind: 'todo', accounts })
+    },
+  })
+  connectPlaceTitles(path =>
+    builtPlaces.includes(path) ? findPlace(path)?.place.title : undefined,
+  )
+  for (const [path, screen] of Object.entries(screens)) registerRecordAddress(path, screen)
+  for (const source of [
+    ...reviewTodoSources(),
+    exportTodoSource,
+    alertTodoSource,
+    reviewTodoSource,
+  ])
+    registerTodoSource(source)
+  await loadTerms(database)
+  const signals = await startSignals(database)
+  return () => signals.stop()
+}

@@ -1,0 +1,54 @@
+import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
+import { changeAgainst, type Today } from './work-table.ts'
+
+const whole = new Intl.NumberFormat('zh-CN')
+const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 今日: donations, refunds and payouts against the same weekday's mean of four weeks. */
+export function TodayPart({ today }: { readonly today: Today }) {
+  const inYuan = (fen: number) => yuan.format(fen / 100)
+  const figures = [
+    {
+      label: '今日捐赠额',
+      figure: inYuan(today.amount),
+      unit: '元',
+      value: today.amount,
+      mean: today.meanAmount,
+    },
+    {
+      label: '今日笔数',
+      figure: whole.format(today.count),
+      unit: '笔',
+      value: today.count,
+      mean: today.meanCount,
+    },
+    {
+      label: '今日退款',
+      figure: inYuan(today.refund),
+      unit: '元',
+      value: today.refund,
+      mean: today.meanRefund,
+    },
+    {
+      label: '今日已付款拨付',
+      figure: inYuan(today.payout),
+      unit: '元',
+      value: today.payout,
+      mean: today.meanPayout,
+    },
+  ]
+  return (
+    <StatCards>
+      {figures.map(({ label, figure, unit, value, mean }) => (
+        <StatCard
+          key={label}
+          label={label}
+          figure={figure}
+          unit={unit}
+          change={changeAgainst(value, mean)}
+          note="较近四周同日均值"
+        />
+      ))}
+    </StatCards>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
+import { findPlace } from '#app/navigation/index.ts'
+import { post } from '#kernel/web/logic/request.ts'
+import { ScreenMissing } from '../failure/screen-missing.ts'
+import { screenOf } from '../screens.ts'
+import { Blank } from './standing-views.tsx'
+
+const opened = new Map<string, LazyExoticComponent<ComponentType>>()
+
+/** The page's title in the browser. */
+export const productName = '公益宝管理平台'
+
+interface ScreenProps {
+  readonly path: string
+  readonly title: string
+}
+
+/** Brings and draws the screen of an address. */
+export function Screen({ path, title }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} - ${productName}`
+  }, [title])
+  useEffect(() => noteVisit(path), [path])
+  const Body = bodyOf(path)
+  return (
+    <Suspense fallback={<Blank />}>
+      <Body />
+    </Suspense>
+  )
+}
+
+/** Remembers for 常用 that a listed screen was opened; a lost note does no harm. */
+function noteVisit(path: string): void {
+  if (findPlace(path)?.place.nav === 'menu') {
+    post('/api/platform/dashboard/visit', { path }).catch(() => undefined)
+  }
+}
+
+function bodyOf(path: string): LazyExoticComponent<ComponentType> {
+  const known = opened.get(path)
+  if (known) return known
+  const body = lazy(async () => {
+    const thunk = screenOf(path)
+    if (thunk === undefined) throw new ScreenMissing(path)
+    return thunk().catch((cause: unknown) => {
+      // Forgotten, so that a second visit tries again.
+      opened.delete(path)
+      throw new ScreenMissing(path, cause)
+    })
+  })
+  opened.set(path, body)
+  return body
+}

@@ -1,0 +1,35 @@
+import { App } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { FailureBoundary } from '../failure/failure-boundary.tsx'
+import { SessionWatch } from '../session/session-watch.tsx'
+import { Gate } from './gate.tsx'
+// Which records and screens exist; behind the login, for visitors need none of them.
+import '../resources.ts'
+import '../signed-in-screens.ts'
+
+// Calendars stand only behind the login.
+dayjs.locale('zh-cn')
+
+const guarded = (
+  <FailureBoundary>
+    <SessionWatch>
+      <Gate />
+    </SessionWatch>
+  </FailureBoundary>
+)
+
+/**
+ * The router of signed-in people, with antd's messages and the watch over the session. One route for
+ * every address: the guard judges them. Made anew for each login, from the address of that moment.
+ */
+export default function SignedInRouter() {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: guarded }]))
+  return (
+    <App>
+      <RouterProvider router={router} />
+    </App>
+  )
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import { useMaybeSession } from '#kernel/web/logic/session.ts'
+import { PublicDashboard } from './public-dashboard.tsx'
+
+const PersonalDashboard = lazy(() => import('../dashboard/personal-dashboard.tsx'))
+
+/** /dashboard: the personal work table, or the public face for visitors. */
+export default function DashboardScreen() {
+  return useMaybeSession() ? <PersonalDashboard /> : <PublicDashboard />
+}

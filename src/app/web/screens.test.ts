@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { publicPlaces } from '../navigation/public-places.ts'
+import { isBuilt } from './screens.ts'
+
+const builtPublic = () => publicPlaces.filter(({ path }) => isBuilt(path)).map(({ path }) => path)
+
+it('has the public screens for visitors, without those behind the login', async () => {
+  expect(isBuilt('/finance/findon')).toBe(false)
+  const forVisitors = builtPublic()
+  expect(forVisitors).toContain('/login')
+  await import('./signed-in-screens.ts')
+  expect(isBuilt('/finance/findon')).toBe(true)
+  expect(builtPublic()).toEqual(forVisitors)
+})

@@ -1,0 +1,12 @@
+import { cookieOf } from '#kernel/web/logic/request.ts'
+
+/** Whether the browser believes that somebody is signed in (cookie `gyb_login`). */
+export function isLoginFlagged(): boolean {
+  return cookieOf('gyb_login') === 'true'
+}
+
+/** Takes the belief back, when the server says otherwise. */
+export function clearLoginFlag(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in browsers we serve
+  document.cookie = 'gyb_login=false; Path=/; SameSite=Strict'
+}

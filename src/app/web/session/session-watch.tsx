@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { listen } from '#kernel/web/logic/events.ts'
+import { codes, hookRequests, type RequestFailure } from '#kernel/web/logic/request.ts'
+import { hearLogout } from './channel.ts'
+import { clearLoginFlag, isLoginFlagged } from './login-flag.ts'
+import { reloadPage } from './reload-page.ts'
+import { forgetStanding, reloadStanding, restrictStanding, useStanding } from './standing.ts'
+import { StepUp, useStepUp } from './step-up.tsx'
+import { checkToken, longAway } from './token-check.ts'
+
+/** Acts on everything that ends or changes a session, wherever it is learnt. */
+export function SessionWatch({ children }: { readonly children: ReactNode }) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const stepUp = useStepUp()
+  const isIn = useStanding().at === 'in'
+
+  useLayoutEffect(() => {
+    const leave = (sentence: string) => {
+      message.error({ content: sentence, key: 'session' })
+      clearLoginFlag()
+      checkToken().catch(() => {})
+      setTimeout(reloadPage, 1_000)
+    }
+    const sessionRefused = (failure: RequestFailure) => {
+      switch (failure.statusCode) {
+        case codes.passwordChangeRequired:
+          return restrictStanding()
+        case codes.notAuthorised:
+          return isLoginFlagged() ? void reloadStanding() : undefined
+        case codes.notLoggedIn:
+          // The guard leads from a screen behind the login to /login by itself.
+          message.error({ content: failure.sentence, key: 'session' })
+          clearLoginFlag()
+          forgetStanding()
+          return client.clear()
+        default:
+          return leave(withReason(failure))
+      }
+    }
+    hookRequests({
+      sessionRefused,
+      stepUp: stepUp.ask,
+      tokenExpired: () => void checkToken().catch(() => {}),
+    })
+  }, [message, client, stepUp.ask])
+
+  useEffect(() => hearLogout(reloadPage), [])
+  useEffect(() => (isIn ? listen('permission', () => void reloadStanding()) : undefined), [isIn])
+  useEffect(watchReturns, [])
+
+  return (
+    <>
+      {children}
+      <StepUp {...stepUp} />
+    </>
+  )
+}
+
+/** Compares the token when the tab is shown again after five minutes. */
+function watchReturns(): () => void {
+  let hiddenAt = Number.POSITIVE_INFINITY
+  const onChange = () => {
+    if (document.hidden) {
+      hiddenAt = Date.now()
+      return
+    }
+    if (Date.now() - hiddenAt >= longAway) void checkToken().catch(() => {})
+  }
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+function withReason({ sentence, dataPoints }: RequestFailure): string {
+  const isTold = typeof dataPoints === 'object' && dataPoints !== null && 'reason' in dataPoints
+  return isTold && typeof dataPoints.reason === 'string'
+    ? `${sentence}（${dataPoints.reason}）`
+    : sentence
+}

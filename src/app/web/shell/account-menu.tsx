@@ -1,0 +1,69 @@
+import { LogoutOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
+import { App, Avatar, Button, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#kernel/web/logic/session.ts'
+import { hasUnsaved } from '#kernel/web/logic/unsaved.ts'
+import { accountDrawer } from '#modules/account/screens/index.ts'
+import { logout } from '../session/logout.ts'
+import styles from './account-menu.module.css'
+
+const AccountDrawer = lazy(accountDrawer)
+
+/** Avatar and name; opens 我的账号 and ends the session. */
+export function AccountMenu() {
+  const { account } = useSession()
+  const navigate = useNavigate()
+  const leave = useLogout()
+  const [isOpen, setOpen] = useState(false)
+  const name = account.realName || account.loginName
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            {
+              key: 'account',
+              icon: <UserOutlined />,
+              label: '我的账号',
+              onClick: () => setOpen(true),
+            },
+            {
+              key: 'password',
+              icon: <SafetyOutlined />,
+              label: '修改密码',
+              onClick: () => navigate('/xiugaimima'),
+            },
+            { type: 'divider' },
+            { key: 'logout', icon: <LogoutOutlined />, label: '退出登录', onClick: leave },
+          ],
+        }}
+      >
+        <Button type="text" className={styles.person} aria-label={`${name}，账号菜单`}>
+          <Avatar size={26} src={account.userLogo || undefined} className={styles.avatar}>
+            {name.slice(0, 1)}
+          </Avatar>
+          <span className={styles.name}>{name}</span>
+        </Button>
+      </Dropdown>
+      <Button type="link" className={styles.leave} onClick={leave}>
+        退出登录
+      </Button>
+      <Suspense>{isOpen && <AccountDrawer onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Asks, then ends the session. */
+export function useLogout(): () => void {
+  const { modal } = App.useApp()
+  return () =>
+    void modal.confirm({
+      title: `${hasUnsaved() ? '还有未保存的内容，' : ''}您确定要退出登录吗？`,
+      okText: '确定',
+      cancelText: '取消',
+      onOk: logout,
+    })
+}

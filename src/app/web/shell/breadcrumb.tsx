@@ -1,0 +1,30 @@
+import { Breadcrumb as Crumbs } from 'antd'
+import { Link } from 'react-router'
+import { findPlace } from '../../navigation/index.ts'
+import styles from './breadcrumb.module.css'
+
+interface BreadcrumbProps {
+  readonly path: string
+  readonly title: string
+}
+
+/** Where the screen stands: home, group, owning list of a hidden screen, the screen itself without a link. */
+export function Breadcrumb({ path, title }: BreadcrumbProps) {
+  const found = findPlace(path)
+  const owner = found?.place.owners?.[0]
+  const ownerTitle = owner && findPlace(owner)?.place.title
+  const items = [
+    path !== '/dashboard' && { key: 'home', title: <Link to="/dashboard">首页</Link> },
+    found && {
+      key: 'group',
+      title: found.group.showlink ? (
+        <Link to={found.group.home}>{found.group.title}</Link>
+      ) : (
+        found.group.title
+      ),
+    },
+    owner && ownerTitle && { key: 'owner', title: <Link to={owner}>{ownerTitle}</Link> },
+    { key: 'screen', title },
+  ].filter(item => item !== false && item !== undefined && item !== '')
+  return <Crumbs className={styles.crumbs} items={items} />
+}

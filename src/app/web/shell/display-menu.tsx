@@ -1,0 +1,46 @@
+import { BgColorsOutlined } from '@ant-design/icons'
+import { Button, Flex, Popover, Segmented, Tooltip } from 'antd'
+import { type Appearance, changeAppearance, useAppearance } from '../theme/appearance.ts'
+
+const schemes: { value: Appearance['scheme']; label: string }[] = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+]
+const sizes: { value: Appearance['size']; label: string }[] = [
+  { value: 'standard', label: '标准' },
+  { value: 'large', label: '大字' },
+]
+
+/** 显示: light or dark, standard or large type. */
+export function DisplayMenu() {
+  const { scheme, size } = useAppearance()
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title="显示"
+      content={
+        <Flex vertical gap={12}>
+          <Segmented
+            block
+            aria-label="明暗"
+            options={schemes}
+            value={scheme}
+            onChange={value => changeAppearance({ scheme: value })}
+          />
+          <Segmented
+            block
+            aria-label="字号"
+            options={sizes}
+            value={size}
+            onChange={value => changeAppearance({ size: value })}
+          />
+        </Flex>
+      }
+    >
+      <Tooltip title="显示">
+        <Button type="text" aria-label="显示" icon={<BgColorsOutlined />} />
+      </Tooltip>
+    </Popover>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  CheckSquareOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
+import { Badge, Button, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#kernel/web/logic/session.ts'
+import { BrandMark } from '#modules/account/screens/index.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { DisplayMenu } from './display-menu.tsx'
+import styles from './header.module.css'
+import { NoticeBell } from './notice-bell.tsx'
+import { TaskList } from './task-list.tsx'
+import { useHotkey } from './use-hotkey.ts'
+import { useTodoCount } from './use-todo.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const Workbench = lazy(() => import('./workbench.tsx'))
+const Help = lazy(() => import('./help.tsx'))
+
+interface HeaderProps {
+  readonly sidebar: { readonly isOpen: boolean; readonly toggle: () => void }
+}
+
+type Opened = 'palette' | 'workbench' | 'help' | undefined
+
+/** Brand and organisation on the left, everything that follows a person around on the right. */
+export function Header({ sidebar }: HeaderProps) {
+  const { account } = useSession()
+  const [opened, setOpened] = useState<Opened>()
+  const todo = useTodoCount()
+  useHotkey('k', () => setOpened('palette'))
+  const close = () => setOpened(undefined)
+  return (
+    <header className={styles.header}>
+      <Tooltip
+        title={sidebar.isOpen ? '收起菜单（Ctrl B）' : '展开菜单（Ctrl B）'}
+        placement="right"
+      >
+        <Button
+          type="text"
+          aria-label="收起或展开菜单"
+          aria-expanded={sidebar.isOpen}
+          icon={sidebar.isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          onClick={sidebar.toggle}
+        />
+      </Tooltip>
+      <Link to="/" className={styles.brand}>
+        <BrandMark size={28} />
+        <strong>公益宝管理平台</strong>
+      </Link>
+      {account.organisation && (
+        <span className={styles.organisation}>{account.organisation.name}</span>
+      )}
+      <div className={styles.tools}>
+        <button type="button" className={styles.search} onClick={() => setOpened('palette')}>
+          <SearchOutlined /> <span>搜索</span> <kbd>Ctrl K</kbd>
+        </button>
+        <Tooltip title="待办">
+          <Badge count={todo.total} overflowCount={99} size="small" offset={[-4, 3]}>
+            <Button
+              type="text"
+              aria-label={`待办 ${todo.total} 项`}
+              icon={<CheckSquareOutlined />}
+              onClick={() => setOpened('workbench')}
+            />
+          </Badge>
+        </Tooltip>
+        <NoticeBell />
+        <TaskList />
+        <Tooltip title="帮助">
+          <Button
+            type="text"
+            className={styles.roomy}
+            aria-label="帮助"
+            icon={<QuestionCircleOutlined />}
+            onClick={() => setOpened('help')}
+          />
+        </Tooltip>
+        <DisplayMenu />
+        <AccountMenu />
+      </div>
+      <Suspense>
+        {opened === 'palette' && <Palette onClose={close} />}
+        {opened === 'workbench' && <Workbench onClose={close} />}
+        {opened === 'help' && <Help onClose={close} />}
+      </Suspense>
+    </header>
+  )
+}

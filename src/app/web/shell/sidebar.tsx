@@ -1,0 +1,74 @@
+import { Badge, Menu, type MenuProps } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#kernel/web/logic/session.ts'
+import { isBuilt } from '../screens.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { groupOf, litKey, type MenuLeaf, menuTree } from './menu-tree.ts'
+import styles from './sidebar.module.css'
+import { useTodoCount } from './use-todo.ts'
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+interface SidebarProps {
+  readonly path: string
+  readonly isCollapsed: boolean
+  /** Called when an entry was chosen. */
+  readonly onChosen?: () => void
+}
+
+/** The permitted screens: one submenu open at a time, the current entry revealed. */
+export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
+  const { modules } = useSession()
+  const { places } = useTodoCount()
+  const nodes = useMemo(() => menuTree(modules, isBuilt), [modules])
+  const lit = litKey(path, nodes)
+  const home = groupOf(lit, nodes)
+  const [openKey, setOpenKey] = useState(home)
+  const area = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (home) setOpenKey(home)
+  }, [home])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled once another entry is lit
+  useEffect(() => {
+    area.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+  }, [lit, openKey])
+
+  const leafItem = ({ key, path: to, title, icon }: MenuLeaf): Item => ({
+    key,
+    icon: <MenuIcon name={icon} />,
+    title,
+    label: (
+      <Link to={to} className={styles.link} onClick={onChosen}>
+        <span className={styles.title}>{title}</span>
+        <Badge count={places[to] ?? 0} size="small" />
+      </Link>
+    ),
+  })
+  const items = nodes.map(
+    (node): Item =>
+      'children' in node
+        ? {
+            key: node.key,
+            icon: <MenuIcon name={node.icon} />,
+            label: node.title,
+            children: node.children.map(leafItem),
+          }
+        : leafItem(node),
+  )
+  return (
+    <nav ref={area} className={styles.sidebar} aria-label="主菜单">
+      <Menu
+        mode="inline"
+        theme="dark"
+        inlineCollapsed={isCollapsed}
+        inlineIndent={18}
+        items={items}
+        selectedKeys={lit ? [lit] : []}
+        {...(!isCollapsed && { openKeys: openKey ? [openKey] : [] })}
+        onOpenChange={keys => setOpenKey(keys.at(-1))}
+      />
+    </nav>
+  )
+}

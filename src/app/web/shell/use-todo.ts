@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useServerEvent } from '#kernel/web/logic/events.ts'
+import { get } from '#kernel/web/logic/request.ts'
+
+/** How many reviews wait for the person, in all and by screen. */
+export interface TodoCount {
+  readonly total: number
+  /** Full path of the review screen → open items. */
+  readonly places: Readonly<Record<string, number>>
+}
+
+/** One review that waits for the person. */
+export interface TodoItem {
+  readonly id: string
+  /** The resource's path, e.g. `project/cause`. */
+  readonly resource: string
+  readonly record: string
+  readonly title: string
+  /** What is asked: 项目审核. */
+  readonly label: string
+  readonly organisation?: string | null
+  readonly submittedAt: string
+  readonly dueAt?: string | null
+  readonly link: string
+}
+
+const nothing: TodoCount = { total: 0, places: {} }
+
+/** The counts of the header and the sidebar, kept fresh by the server's events. */
+export function useTodoCount(): TodoCount {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['todo', 'count'],
+    queryFn: () => get<TodoCount>('/api/common/todo/getCount'),
+    staleTime: 60_000,
+  })
+  useServerEvent(
+    'todo',
+    useCallback(() => void client.invalidateQueries({ queryKey: ['todo'] }), [client]),
+  )
+  return { ...nothing, ...data }
+}
+
+/** The open items of all review screens, oldest first. */
+export function useTodoItems() {
+  return useQuery({
+    queryKey: ['todo', 'items'],
+    queryFn: () =>
+      get<{ list: readonly TodoItem[]; total: number }>('/api/common/todo/getListByPage', {
+        page: 1,
+        limit: 50,
+      }),
+  })
+}
