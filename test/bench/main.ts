@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSettings } from '#app/server/settings.ts'
+import { measureBytes } from './bytes.ts'
+import { measureLists } from './lists.ts'
+import { type Server, startProduct } from './processes.ts'
+import { urlOfRunning } from './running-database.ts'
+import { type Line, tableOf } from './table.ts'
+import { measureExports, measureImport } from './transfers.ts'
+
+/*
+ * `npm run bench [-- --donations 1000000 --data-dir .cache/bench --only list,import,export,bytes,start]`:
+ * fills the folder to scale where it is not yet, measures, and prints a table. It asserts nothing.
+ */
+
+const { values } = parseArgs({
+  options: {
+    donations: { type: 'string', default: '1000000' },
+    'data-dir': { type: 'string', default: '.cache/bench' },
+    only: { type: 'string', default: 'list,import,export,bytes,start' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    rows: { type: 'string', default: '100000' },
+  },
+})
+const dataDir = resolve(values['data-dir'])
+const parts = values.only.split(',')
+const lines: Line[] = []
+
+try {
+  await seed()
+  const server = await startProduct(dataDir)
+  try {
+    await measure(server)
+  } finally {
+    await server.stop()
+  }
+  if (parts.includes('start')) lines.push(...(await measureStarts()))
+} finally {
+  // What was measured before something broke is worth knowing too.
+  process.stdout.write(`\n${tableOf(lines)}\n`)
+}
+
+async function measure(running: Server): Promise<void> {
+  const databaseUrl = await urlOfRunning(readSettings({ DATA_DIR: dataDir }).dataDir)
+  const place = { dataDir, databaseUrl }
+  if (parts.includes('list')) {
+    tell('列表：全链路与裸查询交替')
+    const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
+    lines.push(...(await measureLists(running, { ...place, ...pace })))
+  }
+  if (parts.includes('export')) {
+    tell('导出：CSV 与 XLSX')
+    lines.push(...(await measureExports(running, place)))
+  }
+  if (parts.includes('import')) {
+    tell('导入：校验与写入')
+    lines.push(...(await measureImport(running, place, Number(values.rows))))
+  }
+  if (parts.includes('bytes')) {
+    tell('首屏字节')
+    lines.push(...(await measureBytes(running, dataDir)))
+  }
+}
+
+/** The first start on an empty folder, and the starts after it on the filled one. */
+async function measureStarts(): Promise<Line[]> {
+  tell('冷启动')
+  const empty = await mkdtemp(join(tmpdir(), 'gongyibao-bench-'))
+  try {
+    const first = await startProduct(empty)
+    await first.stop()
+    const later: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const again = await startProduct(dataDir)
+      later.push(again.startTime / 1000)
+      await again.stop()
+    }
+    return [
+      { what: '首次启动（空目录，含演示数据）', unit: '秒', values: [first.startTime / 1000] },
+      { what: `再次启动（${values.donations} 笔）`, unit: '秒', values: later },
+    ]
+  } finally {
+    await rm(empty, { recursive: true, force: true })
+  }
+}
+
+function seed(): Promise<void> {
+  tell('准备数据')
+  const child = spawn(
+    process.execPath,
+    ['src/app/server/seed.ts', '--donations', values.donations, '--data-dir', dataDir],
+    { stdio: 'inherit' },
+  )
+  return new Promise((done, fail) =>
+    child.once('exit', code => (code === 0 ? done() : fail(new Error(`seed ended with ${code}`)))),
+  )
+}
+
+function tell(what: string): void {
+  process.stdout.write(`${what}……\n`)
+}

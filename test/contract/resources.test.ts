@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '#app/server/modules.ts'
+import { kindOf } from '#kernel/kinds/registry.ts'
+import { actionsOf } from '#kernel/resource/permission.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { fieldNamed } from '#kernel/server/record-fields.ts'
+import { tableNameOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+
+/* What holds for every resource of the product, proven for each one by itself. */
+
+const resources = modules.flatMap(module => module.servings ?? []).map(({ resource }) => resource)
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openHouse(modules)
+})
+
+afterAll(() => house.close())
+
+const has = (resource: AnyResource, verb: 'view' | 'create' | 'update' | 'delete') =>
+  resource.verbs === undefined || resource.verbs.includes(verb)
+const isShared = (resource: AnyResource) => resource.owner?.self === undefined
+const everything = (resource: AnyResource) =>
+  personWith(actionsOf(resource).map(({ name }) => name))
+const unknown = '01900000-0000-7000-8000-000000000000'
+
+it('looks at every resource there is', () => {
+  expect(resources.length).toBeGreaterThan(25)
+})
+
+describe.each(resources.map(resource => [resource.path, resource] as const))(
+  '%s',
+  (path, resource) => {
+    const call = (verb: string) => `/api/${path}/${verb}`
+    // What a module opens to everybody on purpose (settings that the login page reads) is its own test's.
+    const isGuarded = (verb: string) =>
+      house.house.routes.some(each => each.path === call(verb) && each.access !== 'public')
+    const moves = Object.entries(resource.lifecycle?.moves ?? {}).filter(
+      ([, move]) => move.system !== true,
+    )
+    const writes = [
+      ...(has(resource, 'create') ? ['insert'] : []),
+      ...(has(resource, 'update') ? ['update'] : []),
+      ...moves.map(([name]) => name),
+    ]
+
+    it('is closed to strangers and to people without its actions', async () => {
+      const nobody = personWith([])
+      const reads = has(resource, 'view')
+        ? ['getListByPage', 'getList', 'getCount', 'getTotals', 'getById'].filter(isGuarded)
+        : []
+      for (const verb of reads) {
+        expect((await house.call(null, 'GET', call(verb), { id: unknown })).statusCode).toBe(4010)
+        if (isShared(resource))
+          expect((await house.call(nobody, 'GET', call(verb), { id: unknown })).statusCode).toBe(
+            4031,
+          )
+      }
+      for (const verb of writes) {
+        const answer = await house.call(null, 'POST', call(verb), { id: unknown, version: 1 })
+        expect([4010, 4050]).toContain(answer.statusCode)
+        if (isShared(resource) && answer.statusCode === 4010) {
+          expect(
+            (await house.call(nobody, 'POST', call(verb), { id: unknown, version: 1 })).statusCode,
+          ).toBe(4031)
+        }
+      }
+    })
+
+    it.runIf(has(resource, 'view'))('lists by every filter and order that it offers', async () => {
+      const person = everything(resource)
+      const sorts = [
+        ...new Set([...resource.views.list, (resource.views.sort ?? 'createdAt').replace('-', '')]),
+      ].filter(name => {
+        const field = fieldNamed(resource, name)
+        return field !== undefined && kindOf(field).sortable
+      })
+      for (const sort of sorts.flatMap(name => [name, `-${name}`])) {
+        expect(await house.call(person, 'GET', call('getListByPage'), { sort })).toMatchObject({
+          statusCode: 1,
+          dataPoints: { page: 1, limit: 10 },
+        })
+      }
+      for (const name of resource.views.filter ?? []) {
+        const field = fieldNamed(resource, name)
+        const operators = field === undefined ? [] : kindOf(field).operators
+        expect(operators.length, `${name} can be filtered`).toBeGreaterThan(0)
+        for (const op of operators.filter(each => each === 'blank' || each === 'filled')) {
+          expect(
+            (
+              await house.call(person, 'GET', call('getListByPage'), {
+                filter: [{ field: name, op }],
+              })
+            ).statusCode,
+          ).toBe(1)
+        }
+      }
+      expect(
+        (await house.call(person, 'GET', call('getListByPage'), { keyword: '示例' })).statusCode,
+      ).toBe(1)
+      for (const wrong of [
+        { limit: 11 },
+        { sort: 'nonsense' },
+        { filter: [{ field: 'nonsense', op: 'is', value: 1 }] },
+      ]) {
+        expect((await house.call(person, 'GET', call('getListByPage'), wrong)).statusCode).toBe(
+          4001,
+        )
+      }
+    })
+
+    it.runIf(has(resource, 'view'))(
+      'says the same of a record that is unknown, whoever asks',
+      async () => {
+        const answer = await house.call(everything(resource), 'GET', call('getById'), {
+          id: unknown,
+        })
+        expect(answer).toMatchObject({
+          status: 404,
+          statusCode: 4040,
+          statusMessage: '记录不存在或无权查看',
+        })
+        expect(
+          (await house.call(everything(resource), 'GET', call('getById'), { id: 'x' })).statusCode,
+        ).toBe(4001)
+      },
+    )
+
+    it('takes no field that only the server writes, and none it does not know', async () => {
+      const person = everything(resource)
+      const system = Object.entries(resource.fields)
+        .filter(([, field]) => field.system === true)
+        .map(([name]) => name)
+      if (!has(resource, 'create')) return
+      const given = Object.fromEntries([...system, 'nonsense'].map(name => [name, null]))
+      const answer = await house.call(person, 'POST', call('insert'), given)
+      if (answer.statusCode !== 4001) return
+      const refused: string[] = (answer.dataPoints.errors ?? []).map(
+        (each: { field: string }) => each.field,
+      )
+      expect(refused).toEqual(expect.arrayContaining(['nonsense']))
+    })
+
+    it.runIf(moves.length > 0 || has(resource, 'update'))(
+      'refuses every change of an unknown record alike',
+      async () => {
+        const person = everything(resource)
+        for (const verb of writes.filter(each => each !== 'insert')) {
+          const answer = await house.call(person, 'POST', call(verb), { id: newId(), version: 1 })
+          expect([4001, 4031, 4033, 4040], verb).toContain(answer.statusCode)
+        }
+      },
+    )
+
+    it('stands in a table with its list order indexed', async () => {
+      const indexes = await house.database.read('all', reader =>
+        reader.execute<{ indexdef: string }>(
+          `select indexdef from pg_indexes where tablename = '${tableNameOf(resource)}'`,
+        ),
+      )
+      expect(indexes.rows.length).toBeGreaterThan(1)
+    })
+
+    it('speaks Chinese wherever a person reads it', () => {
+      // A technical name in its own spelling is Chinese enough: LOGO, AppID, SHA-256.
+      const chinese = /[\u4e00-\u9fff]|^[A-Z][\w-]*$/
+      expect(resource.label).toMatch(chinese)
+      for (const field of Object.values(resource.fields))
+        expect(field.label, field.label).toMatch(chinese)
+      for (const label of Object.values(resource.lifecycle?.states ?? {}))
+        expect(label).toMatch(chinese)
+      for (const [, move] of moves) expect(move.label).toMatch(chinese)
+    })
+  },
+)

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core'
+import { expect, onTestFailed } from 'vitest'
+import { product } from './product.ts'
+
+/** Starts the system's Chromium. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}
+
+/** One person's window on the product, with everything that went wrong in it. */
+export interface Window {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Errors of the page and answers of 500 and above; a journey ends with none. */
+  readonly faults: string[]
+  close(): Promise<void>
+}
+
+/** Where the last sight of a journey that failed is kept. */
+function pictureOf(name: string): string {
+  return `test-results/${name.replace(/[^a-z]+/gi, '-')}-${randomUUID().slice(0, 4)}.png`
+}
+
+/** Opens a window of its own: own cookies, own storage. */
+export async function openWindow(browser: Browser, address: string): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    // Dialogs stand where they will stay from their first frame, however busy the machine is.
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  onTestFailed(async ({ task }) => {
+    if (!page.isClosed()) await page.screenshot({ path: pictureOf(task.name) })
+  })
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(`${error.message}`))
+  page.on('response', response => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+  return {
+    context,
+    page,
+    faults,
+    async close() {
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  }
+}
+
+/** A window in which a demo account is signed in. */
+export async function openSignedIn(browser: Browser, loginName: string, to = '/'): Promise<Window> {
+  const { address, passwordOf } = product()
+  const window = await openWindow(browser, address)
+  await signIn(window.page, { loginName, password: passwordOf(loginName), to })
+  return window
+}
+
+/** A call as the page's own scripts make it: cookies and X-Token. */
+export async function call(page: Page, path: string, body?: unknown) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'gyb_token')?.value
+  const headers = { 'x-token': token ?? '' }
+  const response =
+    body === undefined
+      ? await page.request.get(path, { headers })
+      : await page.request.post(path, { headers, data: body })
+  return (await response.json()) as {
+    statusCode: number
+    statusMessage: string
+    // biome-ignore lint/suspicious/noExplicitAny: a journey reads whatever it expects of the answer.
+    dataPoints: any
+  }
+}
+
+/** Signs in like a person: name, password, and the puzzle dragged to where it belongs. */
+export async function signIn(
+  page: Page,
+  {
+    loginName,
+    password,
+    to = '/',
+    isWrong = false,
+  }: { loginName: string; password: string; to?: string; isWrong?: boolean },
+): Promise<void> {
+  await page.goto(to)
+  await page.waitForURL(/\/login/)
+  await page.getByPlaceholder('登录名').or(page.getByLabel('登录名')).first().fill(loginName)
+  await page.getByPlaceholder('密码').or(page.getByLabel('密码')).first().fill(password)
+  const challenge = nextPuzzle(page)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await solvePuzzle(page, await challenge)
+  if (!isWrong) await page.waitForURL(url => url.pathname !== '/login', { waitUntil: 'commit' })
+}
+
+const nextPuzzle = (page: Page) => page.waitForResponse(/getPuzzleValidCode/)
+
+/** Drags the piece to where it belongs; a refused drag brings another picture, as for a person. */
+async function solvePuzzle(page: Page, first: Response): Promise<void> {
+  let shown = first
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const { challengeId } = (await shown.json()).dataPoints
+    const answer = await page.request.get(`/api/test/captcha?challengeId=${challengeId}`)
+    const checked = page.waitForResponse(/checkPuzzleValidCode/)
+    const another = nextPuzzle(page).catch(() => undefined)
+    await dragPuzzle(page, (await answer.json()).dataPoints.x)
+    const verdict = await (await checked).json()
+    if (verdict.statusCode === 1) return
+    const next = await another
+    if (next === undefined) break
+    shown = next
+  }
+  throw new Error('the puzzle was refused three times')
+}
+
+async function dragPuzzle(page: Page, x: number): Promise<void> {
+  await page.getByRole('dialog').locator('img').last().waitFor()
+  const start = await holdHandle(page.getByRole('slider'))
+  for (const part of [0.15, 0.35, 0.6, 0.8, 0.95, 1]) {
+    await page.mouse.move(start.x + x * part, start.y + part * 2, { steps: 4 })
+    await page.waitForTimeout(40)
+  }
+  await page.mouse.up()
+}
+
+/** Takes hold of the handle, once more if it slipped away, and gives where it was taken. */
+async function holdHandle(handle: Locator): Promise<{ x: number; y: number }> {
+  const page = handle.page()
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await handle.hover()
+    const box = await handle.boundingBox()
+    if (box === null) continue
+    const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 4, start.y)
+    const moved = page.locator('[role="slider"]:not([aria-valuenow="0"])')
+    const isHeld = await moved.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isHeld) return start
+    await page.mouse.up()
+  }
+  throw new Error('the handle of the puzzle cannot be held')
+}

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeWechatBill } from '#modules/finance/server/bills/write-wechat-bill.ts'
+import { call, openBrowser, openSignedIn } from './browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser?.close())
+
+/** The first active merchant number that an organisation has at WeChat Pay. */
+async function merchantOf(page: Page): Promise<{ id: string; mchId: string }> {
+  const { dataPoints } = await call(page, '/api/charity/orgMerchant/getListByPage?limit=50')
+  return dataPoints.list.find((row: { mchId?: string }) => row.mchId)
+}
+
+/** The donation that a merchant's order made. */
+async function donationOf(page: Page, merchantOrderNo: string) {
+  const { dataPoints } = await call(
+    page,
+    `/api/finance/donation/getListByPage?keyword=${merchantOrderNo}`,
+  )
+  return dataPoints.list
+}
+
+/** The name of whoever is signed in. */
+async function nameOf(page: Page): Promise<string> {
+  const { dataPoints } = await call(page, '/api/user/user/getUserInfoByManage')
+  return dataPoints.realName
+}
+
+it('cash is entered by one counter and approved by another, never by the same', async () => {
+  const clerk = await openSignedIn(browser, 'qinling.finance', '/finance/findon?part=cash')
+  const { page } = clerk
+  const chief = await openSignedIn(browser, 'qinling.head')
+  for (const person of [page, chief.page]) {
+    const realName = await nameOf(person)
+    await page.getByRole('combobox', { name: '清点人' }).fill(realName)
+    await page.locator('.ant-select-item-option', { hasText: realName }).first().click()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByLabel('100元张数').fill('3')
+  await page.getByLabel('50元张数').fill('1')
+  const line = page.locator('tbody tr').first()
+  await line.locator('input').first().fill('周清点')
+  await line.getByRole('spinbutton').fill('350')
+  await page.getByText('与清点一致').waitFor()
+  await page.getByRole('button', { name: '提交复核' }).click()
+  await page.waitForURL('**/finance/findon?part=money**')
+
+  const pending = await call(page, '/api/finance/moneyIn/getListByPage?sort=-createdAt')
+  const entered = pending.dataPoints.list[0]
+  expect(entered).toMatchObject({ amount: 35_000, state: 'pending' })
+  const step = { id: entered.id, version: entered.version }
+  expect((await call(page, '/api/finance/moneyIn/approve', step)).statusCode).not.toBe(1)
+
+  await chief.page.goto(`/finance/findon?part=money&tab=pending&id=${entered.id}`)
+  await chief.page.getByText('100元 × 3').waitFor()
+  await chief.page.getByRole('button', { name: '复核通过' }).last().click()
+  await expect
+    .poll(
+      async () =>
+        (await call(page, `/api/finance/moneyIn/getById?id=${entered.id}`)).dataPoints.state,
+    )
+    .toBe('claimed')
+  await clerk.close()
+  await chief.close()
+})
+
+it('a bill of the channel makes the donations that the platform missed, and only once', async () => {
+  const clerk = await openSignedIn(browser, 'finance', '/finance/findon?part=bills')
+  const { page } = clerk
+  const merchant = await merchantOf(page)
+  const merchantOrderNo = `JOURNEY${Date.now()}`
+  const bill = writeWechatBill([
+    {
+      tradedAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+      merchant: merchant.mchId,
+      merchantOrderNo,
+      channelTradeNo: `42000${merchantOrderNo}`,
+      amount: 12_300,
+      rate: 60,
+      productName: '爱心捐赠',
+      userMark: 'oJourney',
+    },
+  ])
+  for (const sentence of ['正在逐笔对账', '这个文件以前上传过']) {
+    await page.getByRole('button', { name: '上传账单' }).click()
+    const dialog = page.getByRole('dialog', { name: '上传微信账单' })
+    await dialog.getByText('补建捐赠').click()
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: bill })
+    await dialog.getByText(sentence).waitFor()
+    await dialog.getByText('补单').waitFor()
+    await expect.poll(() => donationOf(page, merchantOrderNo)).toHaveLength(1)
+    await dialog.getByRole('button', { name: /^完\s*成$/ }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await clerk.close()
+})
+
+it('a sheet of donations is checked row by row before anything is written', async () => {
+  const clerk = await openSignedIn(browser, 'qinling.finance', '/finance/findon')
+  const { page } = clerk
+  const merchant = await merchantOf(page)
+  const order = `SHEET${Date.now()}`
+  const head = '渠道,商户号,商户订单号,渠道单号,捐赠金额,支付时间,捐赠人'
+  const row = (number: number, amount: string) =>
+    `微信支付,${merchant.mchId},${order}${number},T${order}${number},${amount},2026-11-20 08:30,张导入`
+  const upload = async (lines: string[]) => {
+    const dialog = page.getByRole('dialog', { name: /^导入/ })
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: '捐赠.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFF${[head, ...lines].join('\r\n')}\r\n`),
+    })
+    return dialog
+  }
+  await page.getByRole('button', { name: /导\s*入$/ }).click()
+  const faulty = await upload([row(1, '20.00'), row(2, '二十元')])
+  await faulty.getByRole('cell', { name: /金额/ }).first().waitFor()
+  expect(await donationOf(page, `${order}1`)).toHaveLength(0)
+  await faulty.getByRole('button', { name: '重新上传' }).click()
+  const right = await upload([row(1, '20.00'), row(2, '30.00')])
+  await right.getByRole('button', { name: /^确认导入/ }).click()
+  const question = page.getByRole('dialog').getByRole('button', { name: /^确\s*定$/ })
+  await Promise.race([question.click(), right.getByText('导入完成').waitFor()])
+  await right.getByText('导入完成').waitFor()
+  expect(await donationOf(page, `${order}2`)).toMatchObject([{ amount: 3000 }])
+  await clerk.close()
+})

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+
+interface Started {
+  readonly address: string
+  /** Password of each demo account. */
+  readonly passwords: Readonly<Record<string, string>>
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    product: Started
+  }
+}
+
+/** The product that the run started for all journeys. */
+export function product(): { readonly address: string; passwordOf(loginName: string): string } {
+  const { address, passwords } = inject('product')
+  return {
+    address,
+    passwordOf(loginName) {
+      const password = passwords[loginName]
+      if (!password) throw new Error(`no demo account is called ${loginName}`)
+      return password
+    },
+  }
+}
+
+/**
+ * Starts the built product as an operator does, on a data folder of its own with the demo world, and
+ * waits until it is ready. Journeys share it, so each takes records that no other one needs.
+ */
+export default async function startProduct(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gongyibao-'))
+  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '1',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const address = await addressOf(child)
+  const accounts = await readFile(join(dataDir, 'demo-accounts.txt'), 'utf8')
+  const passwords = Object.fromEntries(
+    accounts
+      .split('\n')
+      .map(line => line.split('\t'))
+      .map(([, loginName, password]) => [loginName ?? '', password ?? '']),
+  )
+  project.provide('product', { address, passwords })
+  return async () => {
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The address that the product prints when it is ready; what it printed instead, when it ends. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const address = /已启动：(http:\S+)/.exec(printed)?.[1]
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', code =>
+      reject(new Error(`the product ended with ${code}: ${printed.slice(-2000)}`)),
+    )
+  })
+}

@@ -1,0 +1,299 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { caretAfter, hear, htmlOf, openEditor, selectWords } from './editor-page.ts'
+import { closeBrowser, pass } from './open-page.ts'
+
+afterAll(closeBrowser)
+
+const tool = (name: string) => `[data-tool][aria-label="${name}"]`
+
+describe('letters and lines', () => {
+  test('bold, colour, size and frame come out in one span each way', async () => {
+    const page = await openEditor('<p>文字</p>')
+    await selectWords(page, '文字')
+    await page.click(tool('加粗'))
+    await page.click(tool('字体颜色'))
+    await page.click(tool('字号'))
+    await page.getByRole('menuitem', { name: '18px' }).click()
+    expect(await htmlOf(page)).toBe(
+      '<p><strong><span style="color: #C00000; font-size: 18px;">文字</span></strong></p>',
+    )
+    await page.click(tool('清除格式'))
+    expect(await htmlOf(page)).toBe('<p>文字</p>')
+  })
+
+  test('seventy colours are offered, and none', async () => {
+    const page = await openEditor('<p>文字</p>')
+    await selectWords(page, '文字')
+    await page.click(tool('选择字体颜色'))
+    expect(await page.locator('[aria-label^="颜色 #"]').count()).toBe(70)
+    await page.click('[aria-label="颜色 #0070C0"]')
+    expect(await htmlOf(page)).toContain('color: #0070C0')
+    await page.click(tool('选择字体颜色'))
+    await page.getByRole('button', { name: '清空颜色' }).click()
+    expect(await htmlOf(page)).toBe('<p>文字</p>')
+  })
+
+  test('line height, spacing, indent and alignment stand at the block', async () => {
+    const page = await openEditor('<p>一</p><p>二</p>')
+    await page.evaluate(() => window.rt.selectAll())
+    await page.click(tool('行间距'))
+    await page.getByRole('menuitem', { name: '1.75' }).click()
+    await page.click(tool('首行缩进'))
+    await page.click(tool('居中'))
+    const css = 'line-height: 1.75em; text-align: center; text-indent: 2em;'
+    expect(await htmlOf(page)).toBe(`<p style="${css}">一</p><p style="${css}">二</p>`)
+    await page.click(tool('首行缩进'))
+    expect(await htmlOf(page)).not.toContain('text-indent')
+  })
+
+  test('Enter behind a centred line begins an ordinary one', async () => {
+    const page = await openEditor('<p style="text-align: center;">题</p>')
+    await caretAfter(page, '题')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('文')
+    expect(await htmlOf(page)).toBe('<p style="text-align: center;">题</p><p>文</p>')
+  })
+
+  test('the painter carries letters and block once, or until Esc', async () => {
+    const page = await openEditor(
+      '<p style="line-height: 2em;"><strong>样</strong></p><p>公益</p><p>慈善</p><p>捐赠</p>',
+    )
+    await caretAfter(page, '样')
+    await page.click(tool('格式刷（双击可连续使用）'))
+    const paint = async (words: string) => {
+      await page.getByText(words).dblclick({ position: { x: 12, y: 12 } })
+      await pass(page, 50)
+    }
+    const painter = page.locator(tool('格式刷（双击可连续使用）'))
+    const isOn = () => painter.getAttribute('aria-pressed')
+    await paint('公益')
+    await expect.poll(isOn).toBe('false')
+    await paint('慈善')
+    expect(await htmlOf(page)).toContain(
+      '<p style="line-height: 2em;"><strong>公益</strong></p><p>慈善</p>',
+    )
+    await caretAfter(page, '样')
+    await painter.dblclick()
+    await paint('慈善')
+    await paint('捐赠')
+    await expect
+      .poll(() => htmlOf(page))
+      .toContain('<strong>慈善</strong></p><p style="line-height: 2em;"><strong>捐赠')
+    await page.keyboard.press('Escape')
+    await expect.poll(isOn).toBe('false')
+  })
+
+  test('an address becomes a link with the blank behind it', async () => {
+    const page = await openEditor('<p>见</p>')
+    await caretAfter(page, '见')
+    await page.keyboard.type(' https://a.cn/x www.b.cn ')
+    const html = await htmlOf(page)
+    expect(html).toContain(
+      '<a href="https://a.cn/x" target="_blank" rel="noopener noreferrer">https://a.cn/x</a>',
+    )
+    expect(html).toContain('<a href="http://www.b.cn"')
+  })
+
+  test('typesetting is one step and leaves code, cells and pictures as they are', async () => {
+    const page = await openEditor(
+      '<p>　　<span style="font-size:18px">一</span></p><p><br></p><p><br></p><p><img src="/a.png"></p><pre class="brush:js;toolbar:false">  x</pre><table><tr><td>格</td></tr></table>',
+    )
+    await page.click(tool('自动排版'))
+    await page.getByRole('button', { name: '执行' }).click()
+    const html = await htmlOf(page)
+    expect(html).toBe(
+      '<p style="text-indent: 2em;">一</p><p style="text-indent: 2em;"><br></p><p style="text-align: center;"><img src="/a.png"></p><pre class="brush:js;toolbar:false">  x</pre><table><tbody><tr class="firstRow"><td>格</td></tr></tbody></table>',
+    )
+    await pass(page, 250)
+    await page.focus('.ProseMirror')
+    await page.keyboard.press('Control+z')
+    expect(await htmlOf(page)).toContain('font-size: 18px')
+  })
+})
+
+describe('lists', () => {
+  test('keep their style, and items count anew after one came in', async () => {
+    const page = await openEditor(
+      '<ol class="custom_cn1 list-paddingleft-1"><li class="list-cn-2-1"><p>甲</p></li><li class="list-cn-2-2"><p>乙</p></li></ol>',
+    )
+    await page.evaluate(() => window.rt.select('甲', 'before'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('新')
+    const html = await htmlOf(page)
+    expect(html).toContain('<ol class="custom_cn1 list-paddingleft-1">')
+    expect(html.match(/list-cn-2-\d/g)).toEqual(['list-cn-2-1', 'list-cn-2-2', 'list-cn-2-3'])
+  })
+
+  test('Tab puts an item deeper with the next style, Shift+Tab back', async () => {
+    const page = await openEditor('<ol><li><p>甲</p></li><li><p>乙</p></li></ol>')
+    await caretAfter(page, '乙')
+    await page.keyboard.press('Tab')
+    expect(await htmlOf(page)).toContain(
+      '<ol class="list-paddingleft-2" style="list-style-type: lower-alpha;"><li><p>乙',
+    )
+    await page.keyboard.press('Shift+Tab')
+    expect(await htmlOf(page)).toBe(
+      '<ol class="list-paddingleft-2"><li><p>甲</p></li><li><p>乙</p></li></ol>',
+    )
+  })
+
+  test('the style of a list changes by its menu', async () => {
+    const page = await openEditor('<p>甲</p>')
+    await caretAfter(page, '甲')
+    await page.click(tool('有序列表样式'))
+    await page.getByRole('menuitem', { name: '(一) (二) (三)' }).click()
+    expect(await htmlOf(page)).toContain('custom_cn2')
+    await page.click(tool('有序列表样式'))
+    await page.getByRole('menuitem', { name: 'I. II. III.', exact: true }).click()
+    expect(await htmlOf(page)).toContain('list-style-type: upper-roman')
+  })
+})
+
+describe('windows', () => {
+  const link = async (address: string) => {
+    const page = await openEditor('<p>文字</p>')
+    await selectWords(page, '文字')
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('链接地址').fill(address)
+    await page.getByRole('button', { name: '确认' }).click()
+    return page
+  }
+
+  test('a link without a protocol gets one, and says so', async () => {
+    const page = await link('a.cn/x')
+    await hear(page, '您输入的超链接中不包含http等协议名称，默认将为您添加http://前缀')
+    expect(await htmlOf(page)).toBe(
+      '<p><a href="http://a.cn/x" target="_blank" rel="noopener noreferrer">文字</a></p>',
+    )
+  })
+
+  test.each(['mailto:a@b.cn', 'tel:10086', '#x', '/a/b', 'https://a.cn'])(
+    'a link to %s stays',
+    async address => {
+      const page = await link(address)
+      expect(await htmlOf(page)).toContain(`<a href="${address}"`)
+    },
+  )
+
+  test.each(['javascript:alert(1)', '\u00a0javascript:alert(1)', 'data:text/html,x', '//evil.cn'])(
+    'a link to %s is refused',
+    async address => {
+      const page = await link(address)
+      await page.getByRole('alert').getByText('链接地址不允许使用这种协议').waitFor()
+      expect(await htmlOf(page)).toBe('<p>文字</p>')
+    },
+  )
+
+  test('a frame needs an address, of a listed host, and is caged', async () => {
+    const page = await openEditor('<p>文</p>')
+    await caretAfter(page, '文')
+    const frame = async (address: string) => {
+      await page.getByLabel('地址').fill(address)
+      await page.getByRole('button', { name: '确认' }).click()
+    }
+    await page.click(tool('更多插入'))
+    await page.getByRole('menuitem', { name: '网页框架' }).click()
+    await frame('')
+    await page.getByText('请输入地址!').waitFor()
+    await frame('https://evil.cn/')
+    await page.getByText('该网站不允许嵌入').waitFor()
+    await frame('v.qq.com/x')
+    await page.waitForFunction(() => window.rt.html().includes('<iframe'))
+    expect(await htmlOf(page)).toMatch(
+      /<iframe src="https:\/\/v\.qq\.com\/x"[^>]*sandbox="allow-scripts [^"]*"/,
+    )
+  })
+
+  test.each(['a0', '-1', '0', '12.5', '12345'])(
+    'a picture of the width %s is refused',
+    async width => {
+      const page = await openEditor('<p>文</p>')
+      await caretAfter(page, '文')
+      await page.click(tool('更多图片'))
+      await page.getByRole('menuitem', { name: '网络图片与在线管理' }).click()
+      await page.getByLabel('地址').fill('/file-icons/icon_pdf.svg')
+      await page.getByLabel('宽度').fill(width)
+      await page.getByText('请输入正确的长度或者宽度值！例如：123，400').waitFor()
+      await page.getByRole('button', { name: '确认' }).click()
+      expect(await htmlOf(page)).toBe('<p>文</p>')
+    },
+  )
+
+  test('a video wants an address it can play', async () => {
+    const page = await openEditor('<p>文</p>')
+    await caretAfter(page, '文')
+    await page.click(tool('视频'))
+    await page.getByLabel('地址').fill('https://a.cn/x.swf')
+    await page.getByRole('button', { name: '确认' }).click()
+    await page.getByText('输入的视频地址有误，请检查后再试！').waitFor()
+    await page.getByLabel('地址').fill('https://a.cn/x.mp4')
+    await page.getByRole('button', { name: '确认' }).click()
+    await page.waitForFunction(() => window.rt.html().includes('<video'))
+    expect(await htmlOf(page)).toContain('width="420" height="280" src="https://a.cn/x.mp4"')
+  })
+
+  test('a template takes the place of the text or stands before it', async () => {
+    const page = await openEditor('<p>原文</p>')
+    await page.click(tool('更多插入'))
+    await page.getByRole('menuitem', { name: '模板' }).click()
+    await page.getByLabel('保留原有内容').check()
+    await page.getByRole('button', { name: '确认' }).click()
+    expect(await htmlOf(page)).toBe('<h1>公示</h1><p>现将……</p><p>原文</p>')
+  })
+})
+
+describe('search and replacement', () => {
+  test('finds across marks, goes round, and replaces all with a count', async () => {
+    const page = await openEditor('<p>公<strong>益</strong>一</p><p>公益二 Abc abc</p>')
+    await page.focus('.ProseMirror')
+    await page.keyboard.press('Control+f')
+    await page.getByLabel('查找内容').fill('公益')
+    await page.getByText('1/2').waitFor()
+    await page.getByRole('button', { name: '下一个' }).click()
+    await page.getByText('2/2').waitFor()
+    await page.getByRole('button', { name: '下一个' }).click()
+    await hear(page, '已经搜索到文章末尾！')
+    await page.getByRole('button', { name: '上一个' }).click()
+    await page.getByText('已经搜索到文章头部').first().waitFor()
+    await page.getByLabel('替换为').fill('慈善')
+    await page.getByRole('button', { name: '全部替换' }).click()
+    await page.getByText('总共替换了2处！').first().waitFor()
+    expect(await htmlOf(page)).toContain('慈善')
+    expect(await page.evaluate(() => window.rt.editor().state.doc.textContent)).toBe(
+      '慈善一慈善二 Abc abc',
+    )
+    await page.getByLabel('查找内容').fill('abc')
+    await page.getByText('1/2').waitFor()
+    await page.getByLabel('区分大小写').check()
+    await page.getByText('1/1').waitFor()
+  })
+
+  test('reads /…/ as a pattern, uses its brackets, and stops one that never ends', async () => {
+    const page = await openEditor(`<p>2026-11 2025-01</p><p>${'a'.repeat(40)}b</p>`)
+    await page.focus('.ProseMirror')
+    await page.keyboard.press('Control+f')
+    await page.getByLabel('查找内容').fill('/(\\d{4})-(\\d\\d)/')
+    await page.getByText('1/2').waitFor()
+    await page.getByLabel('替换为').fill('$2/$1')
+    await page.getByRole('button', { name: '全部替换' }).click()
+    expect(await page.evaluate(() => window.rt.editor().state.doc.firstChild?.textContent)).toBe(
+      '11/2026 01/2025',
+    )
+    await page.getByLabel('查找内容').fill('/(a+)+$/')
+    await page.getByText('表达式过于复杂').waitFor()
+    await page.getByLabel('查找内容').fill('/(/')
+    await page.getByText('表达式有误').waitFor()
+  })
+})
+
+test('a page break in a table goes before it, and two never stand together', async () => {
+  const page = await openEditor('<table><tr><td>a</td></tr></table>')
+  await caretAfter(page, 'a')
+  for (let index = 0; index < 2; index += 1) {
+    await page.click(tool('更多插入'))
+    await page.getByRole('menuitem', { name: '分页' }).click()
+  }
+  expect((await htmlOf(page)).match(/_ueditor_page_break_tag_/g)?.length).toBe(1)
+  expect(await htmlOf(page)).toMatch(/^<p>_ueditor_page_break_tag_<\/p><table>/)
+})

@@ -1,0 +1,42 @@
+/** Values that have broken servers before (reliability.md 4.11): each a JSON value, or JSON itself. */
+export const hostileValues: readonly unknown[] = [
+  ...[null, true, -1, 0, 1e20, 1.5, 2 ** 53 + 1, -(2 ** 63), 1e308],
+  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\ufeff', '\u202eabc', '😀'.repeat(50)],
+  ...['NaN', '1e5', '9223372036854775808', '-0', '0x10', '１００', '٣'],
+  ...['2026-02-30', '300000-01-01', '2026-13-01T25:61:61Z', '0000-00-00', 'yesterday'],
+  ...["' or 1=1 --", '"; drop table account; --', '\\', "\\'", '$1', '%', '_', '%00', '%ff'],
+  ...['(', '[', '*', '.*', '(a+)+$', `\${7*7}`, '{{7*7}}', '<script>alert(1)</script>'],
+  ...['../../etc/passwd', 'file:///etc/passwd', '//evil.example', 'javascript:alert(1)'],
+  ...['01900000-0000-7000-8000-000000000000', '01900000-0000-7000-8000-00000000000', 'undefined'],
+  'A'.repeat(5000),
+  '界'.repeat(70_000),
+  [],
+  [[]],
+  ['x', 'y'],
+  [null],
+  Array.from({ length: 3000 }, (_, at) => at),
+  {},
+  { $gt: '' },
+  { field: 'id', op: 'is', value: { a: 1 } },
+  [{ field: 'id', op: 'is', value: 1 }],
+  [{ field: 'createdAt', op: 'from', value: '2026-02-30' }],
+  { toString: 'x', valueOf: 1 },
+  JSON.parse(`${'{"a":'.repeat(400)}1${'}'.repeat(400)}`),
+]
+
+/** Bodies that are no request at all. */
+export const brokenBodies: readonly string[] = [
+  '',
+  '{',
+  '[',
+  'null',
+  '"text"',
+  '12',
+  '{"a":1,}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"id":"\\ud800"}',
+  '\u0000',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `{"a":"${'x'.repeat(200_000)}"}`,
+]

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { schemaOf } from '#app/server/migration.ts'
+import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { assemble, type House } from '#kernel/server/assemble.ts'
+import { type Database, openDatabase } from '#kernel/server/database.ts'
+import { connectSanitizer } from '#kernel/server/html-port.ts'
+import { buildHttp, type Gate } from '#kernel/server/http.ts'
+import { type AnyJob, type Jobs, perform, runJob, startJobs } from '#kernel/server/job.ts'
+import { openToApp } from '#kernel/server/migrate.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
+import { asSystem, type Person, type ScopeKind } from '#kernel/server/person.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { openVault, setVault } from '#kernel/server/vault/vault.ts'
+import { connectVocabulary } from '#kernel/server/vocabulary.ts'
+import { connectUploadSettings } from '#modules/platform/server/index.ts'
+import { testDatabase, testTemplate } from './database.ts'
+
+/** What a call was answered with. */
+export interface Answer {
+  readonly status: number
+  readonly statusCode: number
+  readonly statusMessage: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of the answer.
+  readonly dataPoints: any
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** A product on a database of its own, called through HTTP by whoever a test makes up. */
+export interface TestHouse {
+  readonly house: House
+  readonly database: Database
+  readonly app: FastifyInstance
+  call(
+    person: Person | null,
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    question?: Record<string, unknown>,
+  ): Promise<Answer>
+  /** One transaction as the product itself, to prepare what a test needs. */
+  prepare<T>(work: (act: Act) => Promise<T>): Promise<T>
+  /** Runs a job at once. */
+  run<P>(
+    job: AnyJob & { readonly payload: { parse(given: unknown): P } },
+    payload: P,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+const uploadsOfTests = {
+  maxMb: 20,
+  types: ['jpg', 'png', 'gif', 'webp', 'pdf', 'docx', 'xlsx', 'csv', 'zip', 'mp4', 'mp3'],
+  videoMaxMb: 100,
+}
+
+const vaultKey = Buffer.alloc(32, 7)
+
+/** Opens a product made of these modules. `jobs`: pg-boss runs, so that acts may enqueue. */
+export async function openHouse(
+  modules: readonly ServerModule[],
+  { jobs = false, connect }: { jobs?: boolean; connect?: (house: House) => void } = {},
+): Promise<TestHouse> {
+  setVault(openVault(vaultKey))
+  connectSanitizer(html => sanitiseArticle(html))
+  // Dictionaries belong to the product's seeds; where a test is about them, it connects its own.
+  connectVocabulary(() => true)
+  connectUploadSettings(async () => uploadsOfTests)
+  const house = assemble(modules)
+  connect?.(house)
+  const sql = await schemaOf(modules)
+  const name = `house_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`
+  const template = await testTemplate(name, url => fill(url, sql))
+  const own = await testDatabase(template)
+  const database = await openDatabase(own.url)
+  const people = new Map<string, Person>()
+  const app = await buildHttp({ database, routes: house.routes, gate: testGate(people) })
+  const started: Jobs | undefined = jobs
+    ? await startJobs(
+        database,
+        modules.flatMap(each => each.jobs ?? []),
+        { pollSeconds: 0.5, schedule: false },
+      )
+    : undefined
+  return {
+    house,
+    database,
+    app,
+    async call(person, method, path, question = {}) {
+      if (person !== null) people.set(person.accountId, person)
+      const headers = person === null ? {} : { 'x-test-person': person.accountId }
+      const asked = method === 'POST' ? { payload: question } : { query: textOf(question) }
+      const response = await app.inject({ method, url: path, headers, ...asked })
+      return { status: response.statusCode, headers: response.headers, ...response.json() }
+    },
+    prepare: work => perform(database, asSystem('test'), { requestId: 'test' }, work),
+    run: (job, payload) => runJob(job, payload, { database }),
+    async close() {
+      await started?.stop()
+      await app.close()
+      await database.close()
+      await own.drop()
+    },
+  }
+}
+
+async function fill(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(sql)
+    await openToApp(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function textOf(question: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(question).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value),
+    ]),
+  )
+}
+
+function testGate(people: ReadonlyMap<string, Person>): Gate {
+  return {
+    async identify(request) {
+      const id = request.headers['x-test-person']
+      const person = typeof id === 'string' ? (people.get(id) ?? null) : null
+      return { person, sessionHash: person?.sessionId ?? 'anonymous', restricted: false }
+    },
+    stepUpMethods: async () => ['password'],
+  }
+}
+
+/** Somebody with just these actions; `scope` is the reach of all of them. */
+export function personWith(
+  actions: readonly string[],
+  more: Partial<Omit<Person, 'actions'>> & { scope?: ScopeKind } = {},
+): Person {
+  const { scope = 'all', ...facts } = more
+  const accountId = facts.accountId ?? newId()
+  return {
+    accountId,
+    sessionId: newId(),
+    loginName: 'someone',
+    name: '测试员',
+    ownerKind: 'platform',
+    ownerId: null,
+    areaCode: null,
+    departmentId: null,
+    departmentIds: [],
+    roleCodes: [],
+    places: new Set(),
+    ip: '127.0.0.1',
+    elevatedUntil: new Date(Date.now() + 600_000),
+    ...facts,
+    actions: new Map(actions.map(action => [action, new Set<ScopeKind>([scope])])),
+  }
+}

@@ -1,0 +1,36 @@
+import { choice, ref, text } from '#kernel/kinds/index.ts'
+import { resource } from '#kernel/resource/resource.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
+import { serve } from '#kernel/server/serve.ts'
+
+/* Accounts and organisations for tests of modules that only refer to them. */
+
+export const testAccount = resource('access/account', {
+  label: '账号',
+  title: 'name',
+  fields: {
+    name: text('姓名', { required: true }),
+    ownerKind: choice(
+      '归属',
+      { platform: '平台', organisation: '机构' },
+      { required: true, initial: 'platform' },
+    ),
+    organisation: ref('机构', 'charity/organisation'),
+  },
+  owner: { organisation: 'organisation' },
+  views: { list: ['name'] },
+})
+
+export const testOrganisation = resource('charity/organisation', {
+  label: '机构',
+  title: 'name',
+  fields: { name: text('名称', { required: true }) },
+  owner: { organisation: 'id' },
+  views: { list: ['name'], search: ['name'] },
+})
+
+/** The modules `access` and `charity` as far as others refer to them. */
+export const people: ServerModule = {
+  name: 'people',
+  servings: [serve(testAccount), serve(testOrganisation)],
+}
