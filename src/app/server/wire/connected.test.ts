@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtPlaces } from '#app/navigation/index.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { insert, update } from '#kernel/server/commands.ts'
 import { perform, runJob } from '#kernel/server/job.ts'
 import { asSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { allSubjects, screenOf } from '#modules/approval/server/subject.ts'
+import { certificate } from '#modules/charity/model/index.ts'
 import { article, column } from '#modules/content/model/index.ts'
 import { moneyClaim, moneyIn } from '#modules/finance/model/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
+import { fundraisingPlan } from '#modules/project/model/index.ts'
 import { publicComment, sensitiveWord } from '#modules/website/model/index.ts'
 import type { Browser } from '#test/account-world.ts'
 import { openStanding, type Standing } from '#test/faults/standing.ts'
@@ -120,6 +123,37 @@ it('shows nobody more personal values a day than the security settings allow', a
     statusCode: 0,
     statusMessage: '今日查看敏感信息已达上限 2 次',
   })
+})
+
+it('tells before certificates and plans end, and whose they are', async () => {
+  const inDays = (days: number) => beijingDay(new Date(Date.now() + days * 24 * 60 * minutes))
+  const { north, south } = world
+  for (const [organisation, validTo] of [
+    [north.id, inDays(-3)],
+    [north.id, inDays(91)],
+    [south.id, inDays(20)],
+  ] as const)
+    await world.plant(certificate, { organisation, validTo, type: '2', state: 'valid' })
+  for (const [planName, endDate, state] of [
+    ['将到期的方案', inDays(30), 'raising'],
+    ['还早的方案', inDays(31), 'raising'],
+    ['已结束的方案', inDays(5), 'ended'],
+  ] as const)
+    await world.plant(fundraisingPlan, { organisation: north.id, planName, endDate, state })
+  const endings = async (browser: Browser) => {
+    const { dataPoints } = await browser.get('/api/platform/dashboard/get')
+    return dataPoints.expiring.map((each: Record<string, unknown>) => [
+      each.daysLeft,
+      each.owner === '' ? each.title : `${each.owner} ${each.title}`,
+    ])
+  }
+  expect(await endings(head)).toEqual([
+    [-3, '慈善组织公开募捐资格证书'],
+    [30, '将到期的方案'],
+  ])
+  await world.account('overseer', { roles: ['operator'] })
+  const seen = await endings(await world.signedIn('overseer'))
+  expect(seen).toContainEqual([20, `${south.name} 慈善组织公开募捐资格证书`])
 })
 
 it('leads from every source of to-do items to a built screen', () => {

@@ -60,6 +60,7 @@ const screens = {
   'access/account': '/upms/glylist',
   'access/role': '/upms/jslist',
   'access/registrationRequest': '/organizeStructure/userAudit',
+  'account/securityKey': '/ukey/ukeyList',
 } as const
 
 /** Connects the kernel's own questions: history, names, files, messages, progress, signals. */

@@ -1,24 +1,17 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
-import { visible } from '#kernel/server/list.ts'
-import { holds } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
-import { registry } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { connectAccount } from '#modules/account/server/index.ts'
 import { review } from '#modules/approval/model/index.ts'
 import { findSubject, screenOf } from '#modules/approval/server/index.ts'
-import { certificate, certificateTypes } from '#modules/charity/model/index.ts'
 import {
   countTodo,
-  type Expiring,
   registerExpiring,
   registerSubmissions,
   type Submission,
 } from '#modules/platform/server/index.ts'
-
-const warnedDays = 90
+import { expiringRecords } from './expiring.ts'
 
 /** Fills the work table: what one submitted, what ends soon, and the count in the header. */
 export function connectWorkTable(): void {
@@ -26,7 +19,7 @@ export function connectWorkTable(): void {
     countTodo: async act => (await countTodo(act)).reduce((sum, { count }) => sum + count, 0),
   })
   registerSubmissions(ownSubmissions)
-  registerExpiring(expiringCertificates)
+  registerExpiring(expiringRecords)
 }
 
 /** Open ones, and those decided in the last seven days. */
@@ -43,30 +36,4 @@ async function ownSubmissions(act: Act): Promise<Submission[]> {
     const link = screenOf(subject, record)
     return [{ id, title, label: subject.label, state, at: decidedAt ?? submittedAt, link }]
   })
-}
-
-/** Certificates that end within 90 days, or have ended. */
-async function expiringCertificates(act: Act): Promise<Expiring[]> {
-  if (!holds(act.person, 'certificate.view')) return []
-  const today = beijingDay(act.now)
-  const table = tableOf(certificate)
-  const where = and(
-    visible(registry().get(certificate.path), act.person),
-    inArray(table.state, ['valid', 'expiring', 'expired']),
-    lte(table.validTo, sql`${today}::date + ${warnedDays}::int`),
-  )
-  const rows = await findRows(act.tx, certificate, where, 50)
-  return rows.flatMap(({ id, type, organisation, validTo }) =>
-    validTo === null
-      ? []
-      : [
-          {
-            id,
-            title: certificateTypes[type],
-            label: '证书到期',
-            daysLeft: Math.round((Date.parse(validTo) - Date.parse(today)) / 86_400_000),
-            link: `/gyhmanager/mechanism?id=${organisation}&tab=certificates`,
-          },
-        ],
-  )
 }

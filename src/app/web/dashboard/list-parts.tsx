@@ -69,7 +69,7 @@ export function ExpiringPart({ items }: { readonly items: readonly Expiring[] })
     <Section title="即将到期">
       {items.length === 0 && <EmptyState size="small" title="近期没有到期事项" />}
       <ul className={styles.rows}>
-        {items.map(({ id, title, label, daysLeft, link }) => (
+        {items.map(({ id, title, owner, label, daysLeft, link }) => (
           <li key={id} className={styles.row}>
             <Tag color={toneOf(daysLeft)}>
               {daysLeft < 0
@@ -79,7 +79,7 @@ export function ExpiringPart({ items }: { readonly items: readonly Expiring[] })
                   : `${daysLeft} 天`}
             </Tag>
             <Link to={link} className={styles.title}>
-              {title}
+              {owner === '' ? title : `${owner} · ${title}`}
             </Link>
             <span className={styles.quiet}>{label}</span>
           </li>

@@ -25,6 +25,8 @@ export interface Submission {
 export interface Expiring {
   readonly id: string
   readonly title: string
+  /** The organisation, where the reader sees more than one; otherwise empty. */
+  readonly owner: string
   readonly label: string
   readonly daysLeft: number
   readonly link: string

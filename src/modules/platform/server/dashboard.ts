@@ -34,6 +34,8 @@ export interface Submission {
 export interface Expiring {
   readonly id: string
   readonly title: string
+  /** The organisation, where the reader sees more than one; otherwise empty. */
+  readonly owner: string
   readonly label: string
   readonly daysLeft: number
   readonly link: string
@@ -54,20 +56,23 @@ export interface Today {
 /** The public totals by name: organisations, projects, amount (fen), donations. */
 export type FigureName = 'organisations' | 'projects' | 'amount' | 'donations'
 
-const submissions: ((act: Act) => Promise<readonly Submission[]>)[] = []
-const expiries: ((act: Act) => Promise<readonly Expiring[]>)[] = []
+type Source<T> = (act: Act) => Promise<readonly T[]>
+
+// Sets: a process that opens the product twice names each source once.
+const submissions = new Set<Source<Submission>>()
+const expiries = new Set<Source<Expiring>>()
 const figures = new Map<FigureName, (act: Act) => Promise<number>>()
 let today: (act: Act) => Promise<Today | null> = async () => null
 let titleOf: (path: string) => string | undefined = () => undefined
 
 /** Adds to 我提交的: what the person submitted and is open, or was decided in the last 7 days. */
-export function registerSubmissions(source: (typeof submissions)[number]): void {
-  submissions.push(source)
+export function registerSubmissions(source: Source<Submission>): void {
+  submissions.add(source)
 }
 
 /** Adds to 即将到期: what ends soon and lies in the person's scope. */
-export function registerExpiring(source: (typeof expiries)[number]): void {
-  expiries.push(source)
+export function registerExpiring(source: Source<Expiring>): void {
+  expiries.add(source)
 }
 
 /** Says how 今日 is reckoned; null for people without `donation.view`. */

@@ -267,8 +267,8 @@ it('finds records by name for the palette, only those that the person may view',
 
 it('fills the work table from what modules registered', async () => {
   registerExpiring(async () => [
-    { id: '1', title: '证书乙', label: '证照', daysLeft: 30, link: '/b' },
-    { id: '2', title: '证书甲', label: '证照', daysLeft: -2, link: '/a' },
+    { id: '1', title: '证书乙', owner: '', label: '证照', daysLeft: 30, link: '/b' },
+    { id: '2', title: '证书甲', owner: '', label: '证照', daysLeft: -2, link: '/a' },
   ])
   const { dataPoints } = await get(wang, '/api/platform/dashboard/get')
   expect(dataPoints.expiring.map((each: { id: string }) => each.id)).toEqual(['2', '1'])
