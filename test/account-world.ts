@@ -150,6 +150,7 @@ export async function openAccountWorld({
   connectAccessToAccount()
   connectAccount({
     canSendSms: () => sms,
+    smsReachesPeople: () => sms,
     sendSms: async (_act, message) => void sent.push(message),
     notify: async (_act, notice) => void notices.push(notice),
   })

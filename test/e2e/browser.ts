@@ -108,10 +108,17 @@ export async function signIn(
   await page.waitForURL(/\/login/)
   await page.getByPlaceholder('登录名').or(page.getByLabel('登录名')).first().fill(loginName)
   await page.getByPlaceholder('密码').or(page.getByLabel('密码')).first().fill(password)
-  const challenge = nextPuzzle(page)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await solvePuzzle(page, await challenge)
+  await solvePuzzleAfter(page, () =>
+    page.getByRole('button', { name: '登录', exact: true }).click(),
+  )
   if (!isWrong) await page.waitForURL(url => url.pathname !== '/login', { waitUntil: 'commit' })
+}
+
+/** Does what brings a puzzle, and solves it. */
+export async function solvePuzzleAfter(page: Page, act: () => Promise<void>): Promise<void> {
+  const challenge = nextPuzzle(page)
+  await act()
+  await solvePuzzle(page, await challenge)
 }
 
 const nextPuzzle = (page: Page) => page.waitForResponse(/getPuzzleValidCode/)

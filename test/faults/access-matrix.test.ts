@@ -167,7 +167,9 @@ function isAlike(one: Said, other: Said, id: string): boolean {
   return one.status === other.status && one.text.replaceAll(id, unknown) === other.text
 }
 
-it('T20 lets no role do what it was not granted, nor see what is not its own', async () => {
+it('T20 lets no role do what it was not granted, nor see what is not its own', {
+  timeout: 45 * 60_000,
+}, async () => {
   const since = performance.now()
   const all = await askers()
   const { app } = standing.product

@@ -100,7 +100,7 @@ export async function openStanding({
   const own: TestDatabase = await testDatabase(template)
   const settings = readSettings(environmentOf(dataDir, own.url))
   const product = await openProduct(own.url, settings)
-  connectAccount({ canSendSms: () => true, sendSms: async () => {} })
+  connectAccount({ canSendSms: () => true, smsReachesPeople: () => true, sendSms: async () => {} })
   setAccountSettings({
     mode: settings.mode,
     allowsHttp: settings.allowsHttp,

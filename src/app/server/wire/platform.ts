@@ -107,7 +107,13 @@ export async function connectPlatform(
   setFileStore(
     sealedStore(diskStore(join(settings.dataDir, 'files')), currentVault().subkey('files')),
   )
-  setProviders(readProviders(process.env))
+  setProviders(
+    readProviders(process.env, {
+      file: join(settings.dataDir, 'outbox.txt'),
+      isUsual: settings.isDemo || settings.mode === 'test',
+      isTrial: settings.mode === 'test',
+    }),
+  )
   connectTransfer({
     folder: join(settings.dataDir, 'transfer'),
     openTask,

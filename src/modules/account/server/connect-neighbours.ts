@@ -7,7 +7,7 @@ import { connectAccess } from '#modules/access/server/index.ts'
 import { fullAreaNameOf } from '#modules/area/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { raiseAlert, recordLogin, usesOf } from '#modules/log/server/index.ts'
-import { isDelivered, sendSms } from '#modules/message/server/index.ts'
+import { isDelivered, reachesPeople, sendSms } from '#modules/message/server/index.ts'
 import {
   connectNotices,
   connectUploadSettings,
@@ -31,6 +31,7 @@ export function connectNeighbours(): void {
     alert: async (act, finding) => void (await raiseAlert(act, finding)),
     sendSms: async (act, message) => void (await sendSms(act, message)),
     canSendSms: () => isDelivered('sms'),
+    smsReachesPeople: () => reachesPeople('sms'),
     receiveProof: exchange =>
       receiveFile(exchange, { resource: path, name: 'proof', field: fields.proof }),
     contactLine,

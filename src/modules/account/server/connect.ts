@@ -14,7 +14,7 @@ export function connectAccessToAccount(): void {
     endSessions: (act, accounts, why) => endSessions(act, accounts, why),
     endElevation,
     openTicket: async (act, account, kind) => addressOf(await openTicket(act, account, kind)),
-    canSendSms: () => ports.canSendSms(),
+    canSendSms: () => ports.smsReachesPeople(),
     origin: () => operatorSettings().publicUrl ?? '',
     adoptPassword: (act, account, hash) =>
       setPassword(act, account, { hash, state: 'ok', label: '设置首个密码' }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
-import { isDelivered, sendMail, sendSms } from '#modules/message/server/index.ts'
+import { reachesPeople, sendMail, sendSms } from '#modules/message/server/index.ts'
 import type { OutgoingNotice } from '#modules/platform/server/index.ts'
 import { chosenChannels, forwardable, noticeChannelsKey } from '../model/notice-channels.ts'
 import { operatorSettings } from './ports.ts'
@@ -20,7 +20,7 @@ interface Chosen extends Record<string, unknown> {
 export async function forwardNotice(act: Act, notice: OutgoingNotice): Promise<void> {
   const kind = Object.entries(forwardable).find(([name]) => name === notice.kind)?.[1]
   if (kind === undefined || notice.accounts.length === 0) return
-  if (!isDelivered('sms') && !isDelivered('mail')) return
+  if (!reachesPeople('sms') && !reachesPeople('mail')) return
   const { rows } = await act.tx.execute<Chosen>(sql`
     select account, "values" -> ${noticeChannelsKey} -> ${notice.kind} as chosen from preference
     where account = any(${sql.param([...notice.accounts])}::uuid[])
@@ -71,7 +71,7 @@ async function mayHave(
   act: Act,
   { id, channel }: { id: string; channel: 'sms' | 'mail' },
 ): Promise<boolean> {
-  if (!isDelivered(channel)) return false
+  if (!reachesPeople(channel)) return false
   const { rows } = await act.tx.execute<{ sent: number }>(sql`
     select count(*)::int as sent from outbox_message where account = ${id}::uuid and channel = ${channel}
       and created_at > now() - interval '1 day' and (channel = 'mail' or subject = ${template})`)

@@ -31,8 +31,10 @@ export type LoginNote = LoginFacts
 /** What this module asks of others; each connects its part at start. */
 export interface AccountPorts {
   sendSms(act: Act, message: SmsMessage): Promise<void>
-  /** Whether codes reach people: only then they count as a second factor. */
+  /** Whether codes can be read somewhere: without that nobody can register. */
   canSendSms(): boolean
+  /** Whether codes reach people: only then they count as a second factor. */
+  smsReachesPeople(): boolean
   recordLogin(act: Act, note: LoginNote): Promise<void>
   notify(act: Act, notice: Notice): Promise<void>
   /** Something worth looking at, for those who handle alerts of the logs. */
@@ -77,6 +79,7 @@ export const ports: AccountPorts = {
   noteConsents: async () => {},
   sendSms: async () => {},
   canSendSms: () => false,
+  smsReachesPeople: () => false,
   recordLogin: async () => {},
   notify: async () => {},
   alert: async () => {},

@@ -28,7 +28,7 @@ export async function usableFactors(reader: Reader, accountId: string): Promise<
   return {
     totp: found?.totp === true,
     ukey: found?.ukey === true,
-    sms: ports.canSendSms() && found?.phone === true,
+    sms: ports.smsReachesPeople() && found?.phone === true,
   }
 }
 

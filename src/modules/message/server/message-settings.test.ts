@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import { readProviders } from './message-settings.ts'
+import { isDelivered, reachesPeople, setProviders } from './provider.ts'
 
 const aliyun = {
   SMS_PROVIDER: 'aliyun',
@@ -9,12 +13,43 @@ const aliyun = {
   ALIYUN_SMS_KEY_ID: 'id',
   ALIYUN_SMS_KEY_SECRET: 'hush-hush',
 }
-const namesFrom = (environment: Record<string, string>) =>
-  readProviders(environment).map(({ channel, name }) => `${channel} ${name}`)
+const here = { file: '/nowhere/outbox.txt', isUsual: false, isTrial: false }
+const namesFrom = (environment: Record<string, string>, local = here) =>
+  readProviders(environment, local).map(({ channel, name }) => `${channel} ${name}`)
 
 it('keeps SMS and mail here as long as nothing is set', () => {
   expect(namesFrom({})).toEqual(['webhook webhook'])
-  expect(namesFrom({ SMS_PROVIDER: 'outbox', SMTP_URL: '' })).toEqual(['webhook webhook'])
+  expect(namesFrom({ SMS_PROVIDER: '', SMTP_URL: '' })).toEqual(['webhook webhook'])
+})
+
+it('writes SMS into the local outbox where that is asked for or usual', () => {
+  const local = ['webhook webhook', 'sms outbox']
+  expect(namesFrom({ SMS_PROVIDER: 'outbox' })).toEqual(local)
+  expect(namesFrom({}, { ...here, isUsual: true })).toEqual(local)
+  expect(namesFrom(aliyun, { ...here, isUsual: true })).toContain('sms aliyun')
+})
+
+it('lets the local outbox reach people in test runs only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gongyibao-outbox-'))
+  const file = join(folder, 'outbox.txt')
+  const parcel = { id: '1', subject: 'verifyCode', params: {}, signal: AbortSignal.timeout(1000) }
+  for (const isTrial of [false, true]) {
+    const [, sms] = readProviders({}, { file, isUsual: true, isTrial })
+    if (sms === undefined) throw new Error('no local outbox')
+    setProviders([sms])
+    expect(isDelivered('sms')).toBe(true)
+    expect(reachesPeople('sms')).toBe(isTrial)
+    await sms.send({ ...parcel, recipient: '13800000000', body: '验证码\n123456' })
+  }
+  setProviders([])
+  expect(reachesPeople('sms')).toBe(false)
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  expect(lines.map(line => line.split('\t').slice(1))).toEqual([
+    ['13800000000', '验证码 123456'],
+    ['13800000000', '验证码 123456'],
+  ])
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
 })
 
 it('takes the provider that is named', () => {
@@ -36,10 +71,10 @@ it.each([
   [{ SMTP_URL: 'smtps://mail.example.org' }, 'MAIL_FROM：应为 设置了 SMTP_URL 时须填写发件人'],
   [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@b.c' }, 'SMTP_URL：应为 形如'],
 ])('refuses to start with %o', (environment, sentence) => {
-  expect(() => readProviders(environment)).toThrow(StartRefusal)
-  expect(() => readProviders(environment)).toThrow(sentence)
+  expect(() => readProviders(environment, here)).toThrow(StartRefusal)
+  expect(() => readProviders(environment, here)).toThrow(sentence)
 })
 
 it('prints no secret', () => {
-  expect(() => readProviders({ ...aliyun, SMS_TEMPLATES: 'x' })).not.toThrow('hush-hush')
+  expect(() => readProviders({ ...aliyun, SMS_TEMPLATES: 'x' }, here)).not.toThrow('hush-hush')
 })

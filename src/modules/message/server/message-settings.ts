@@ -3,6 +3,7 @@ import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import { smsTemplates } from '../model/sms-templates.ts'
 import type { Provider } from './provider.ts'
 import { aliyunSms } from './providers/aliyun-sms.ts'
+import { fileOutbox } from './providers/file-outbox.ts'
 import { addressOf } from './providers/mail-text.ts'
 import { smtpMail } from './providers/smtp-mail.ts'
 import { tencentSms } from './providers/tencent-sms.ts'
@@ -57,11 +58,24 @@ const mailSettings = z.object({
     .optional(),
 })
 
+/** Where text messages are written while no service is contracted. */
+export interface LocalOutbox {
+  readonly file: string
+  /** The demo world and test runs write there without being told to. */
+  readonly isUsual: boolean
+  /** In test runs they count as if they had reached people. */
+  readonly isTrial: boolean
+}
+
 /**
- * The providers that the environment asks for, at start. Without any, SMS and mail stay in the
- * local outbox. Refuses (`StartRefusal`) with everything that is wrong; secrets are not printed.
+ * The providers that the environment asks for, at start. Without any, mail is held in the records
+ * of messages, and SMS too unless the local outbox takes it. Refuses (`StartRefusal`) with
+ * everything that is wrong; secrets are not printed.
  */
-export function readProviders(from: Record<string, string | undefined>): Provider[] {
+export function readProviders(
+  from: Record<string, string | undefined>,
+  local: LocalOutbox,
+): Provider[] {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
   const sms = smsSettings.safeParse({ SMS_PROVIDER: 'outbox', ...given })
   const mail = mailSettings.safeParse(given)
@@ -74,10 +88,13 @@ export function readProviders(from: Record<string, string | undefined>): Provide
       input: undefined,
     })
   if (issues.length > 0 || !sms.success || !mail.success) throw refusal(issues)
-  return [webhook(), ...smsProvider(sms.data), ...mailProvider(mail.data)]
+  const isLocal = given.SMS_PROVIDER === 'outbox' || local.isUsual
+  const own = isLocal ? [fileOutbox(local.file, local)] : []
+  return [webhook(), ...(smsProvider(sms.data) ?? own), ...mailProvider(mail.data)]
 }
 
-function smsProvider(settings: z.infer<typeof smsSettings>): Provider[] {
+/** The contracted service; undefined where there is none. */
+function smsProvider(settings: z.infer<typeof smsSettings>): Provider[] | undefined {
   if (settings.SMS_PROVIDER === 'aliyun')
     return [
       aliyunSms({
@@ -98,7 +115,7 @@ function smsProvider(settings: z.infer<typeof smsSettings>): Provider[] {
         templates: settings.SMS_TEMPLATES,
       }),
     ]
-  return []
+  return undefined
 }
 
 function mailProvider({ SMTP_URL, MAIL_FROM }: z.infer<typeof mailSettings>): Provider[] {

@@ -23,6 +23,8 @@ export type Outcome =
 export interface Provider {
   readonly name: string
   readonly channel: Channel
+  /** Messages end on this machine, where only its operator reads them. */
+  readonly staysHere?: boolean
   send(parcel: Parcel): Promise<Outcome>
 }
 
@@ -38,7 +40,13 @@ export function providerOf(channel: Channel): Provider | undefined {
   return providers.get(channel)
 }
 
-/** Whether messages of a channel leave the product at all. */
+/** Whether messages of a channel go to where somebody can read them. */
 export function isDelivered(channel: Channel): boolean {
   return providers.has(channel)
+}
+
+/** Whether messages of a channel reach the people they are addressed to. */
+export function reachesPeople(channel: Channel): boolean {
+  const provider = providers.get(channel)
+  return provider !== undefined && provider.staysHere !== true
 }
