@@ -9,6 +9,8 @@ interface Started {
   readonly address: string
   /** Password of each demo account. */
   readonly passwords: Readonly<Record<string, string>>
+  /** Where text messages are written. */
+  readonly outbox: string
 }
 
 declare module 'vitest' {
@@ -18,10 +20,19 @@ declare module 'vitest' {
 }
 
 /** The product that the run started for all journeys. */
-export function product(): { readonly address: string; passwordOf(loginName: string): string } {
-  const { address, passwords } = inject('product')
+export function product(): {
+  readonly address: string
+  passwordOf(loginName: string): string
+  /** The text messages that a phone was sent, the last one at the end. */
+  messagesTo(phone: string): Promise<string[]>
+} {
+  const { address, passwords, outbox } = inject('product')
   return {
     address,
+    async messagesTo(phone) {
+      const lines = (await readFile(outbox, 'utf8')).split('\n').map(line => line.split('\t'))
+      return lines.flatMap(([, to, text]) => (to === phone && text !== undefined ? [text] : []))
+    },
     passwordOf(loginName) {
       const password = passwords[loginName]
       if (!password) throw new Error(`no demo account is called ${loginName}`)
@@ -55,7 +66,7 @@ export default async function startProduct(project: TestProject) {
       .map(line => line.split('\t'))
       .map(([, loginName, password]) => [loginName ?? '', password ?? '']),
   )
-  project.provide('product', { address, passwords })
+  project.provide('product', { address, passwords, outbox: join(dataDir, 'outbox.txt') })
   return async () => {
     const ended = new Promise(resolve => child.once('exit', resolve))
     child.kill('SIGTERM')
