@@ -38,6 +38,8 @@ export interface DraftFormProps {
   /** Budget lines that are not saved yet. */
   readonly typed: readonly BudgetDraft[] | undefined
   readonly firstStep: string | undefined
+  /** The project was saved in order to be submitted. */
+  readonly isToSubmit: boolean
 }
 
 /** A draft in steps: one step at a time, what is missing always in sight, the budget saved along. */
@@ -47,7 +49,9 @@ export function DraftForm(props: DraftFormProps) {
   const { message } = App.useApp()
   const body = useRef<HTMLDivElement>(null)
   const [key, setKey] = useState(props.firstStep ?? 'basic')
-  const [submitting, setSubmitting] = useState<Presented | null>(null)
+  const [submitting, setSubmitting] = useState<Presented | null>(
+    props.isToSubmit && row ? row : null,
+  )
   const form = useForm(project, { row, initial })
   const budget = useBudget(props.stored, props.typed)
   const values = useSyncExternalStore(form.store.subscribe, () => form.store.values())
@@ -66,7 +70,7 @@ export function DraftForm(props: DraftFormProps) {
     // The step is drawn first; then the field can be found.
     setTimeout(() => focusField(body.current, field))
   }
-  const save = async (): Promise<Presented | null> => {
+  const save = async (isToSubmit = false): Promise<Presented | null> => {
     const saved = form.isNew || form.store.isDirty() ? await form.submit() : (row ?? null)
     if (!saved) {
       const [first] = form.store.errors()
@@ -77,7 +81,7 @@ export function DraftForm(props: DraftFormProps) {
     if (form.isNew) {
       const state: CarriedOn = {
         step: isBudgetKept ? key : 'budget',
-        ...(isBudgetKept ? {} : { lines: budget.lines }),
+        ...(isBudgetKept ? { isToSubmit } : { lines: budget.lines }),
       }
       navigate(withParams(place.address, { edit: saved.id }), { replace: true, state })
     }
@@ -97,8 +101,9 @@ export function DraftForm(props: DraftFormProps) {
     return false
   }
   const submit = async () => {
-    const saved = await save()
-    if (saved) setSubmitting(saved)
+    const saved = await save(true)
+    // A new project goes on at its own address, where the question is asked.
+    if (saved && !form.isNew) setSubmitting(saved)
   }
   if (!step) return null
   return (
@@ -146,7 +151,12 @@ export function DraftForm(props: DraftFormProps) {
           <FormAside values={values} missing={missing} remarks={remarks} onOpen={openField} />
         )}
       </div>
-      <ProjectFormFoot form={form} isBudgetDirty={budget.isDirty} onSave={save} onCancel={cancel}>
+      <ProjectFormFoot
+        form={form}
+        isBudgetDirty={budget.isDirty}
+        onSave={() => save()}
+        onCancel={cancel}
+      >
         <Button disabled={at <= 0} onClick={() => setKey(formSteps[at - 1]?.key ?? key)}>
           上一步
         </Button>

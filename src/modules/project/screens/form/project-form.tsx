@@ -23,6 +23,8 @@ export interface ProjectFormProps {
 export interface CarriedOn {
   readonly step: string
   readonly lines?: readonly BudgetDraft[]
+  /** Saved in order to be submitted. */
+  readonly isToSubmit?: boolean
 }
 
 /** After approval only what may change without a change request. */
@@ -65,6 +67,7 @@ export function ProjectForm({ place, id, copy }: ProjectFormProps) {
       stored={id === null ? [] : lines}
       typed={carried?.lines ?? (id === null ? lines : undefined)}
       firstStep={carried?.step}
+      isToSubmit={carried?.isToSubmit ?? false}
     />
   )
 }
