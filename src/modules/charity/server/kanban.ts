@@ -26,9 +26,10 @@ const question = z.object({
 type Question = z.infer<typeof question>
 
 const kept = new Map<string, { at: number; board: Promise<unknown> }>()
-const keptFor = 30_000
+// Sums of days are quick to reckon; what is kept only spares doing it for everybody at once.
+const keptFor = 3_000
 
-/** `GET /api/charity/kanban/get`: the board that opens the product; figures at most 30 s old. */
+/** `GET /api/charity/kanban/get`: the board that opens the product; figures at most 3 s old. */
 export const kanbanRoute = route({
   method: 'GET',
   path: '/api/charity/kanban/get',
