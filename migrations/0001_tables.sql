@@ -136,7 +136,6 @@ CREATE TABLE "operation" (
 	"record_version" integer,
 	"title" text,
 	"changes" jsonb,
-	"subjects" jsonb,
 	"reason" text,
 	"outcome" text NOT NULL,
 	"risk" text NOT NULL,
@@ -181,6 +180,36 @@ CREATE TABLE "login_record" (
 	CONSTRAINT "login_record_method_check" CHECK ("login_record"."method" in ('password', 'passwordSms', 'passwordTotp', 'ukey', 'fido2')),
 	CONSTRAINT "login_record_result_check" CHECK ("login_record"."result" in ('ok', 'wrong', 'captcha', 'locked', 'disabled', 'ip', 'expired', 'refused')),
 	CONSTRAINT "login_record_anomalies_check" CHECK ("login_record"."anomalies" <@ array['newDevice', 'newArea', 'night', 'many', 'impossible']::text[])
+);
+
+CREATE TABLE "data_access" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	"account" uuid,
+	"account_name" text NOT NULL,
+	"organisation" uuid,
+	"ip" text,
+	"resource" text NOT NULL,
+	"record" text,
+	"title" text NOT NULL,
+	"fields" text NOT NULL,
+	"purpose" text NOT NULL,
+	"reason" text NOT NULL,
+	"way" text NOT NULL,
+	"rows" integer NOT NULL,
+	"minor" boolean NOT NULL,
+	"approval" text,
+	"file" text,
+	"subjects" jsonb NOT NULL,
+	"request_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "data_access_purpose_check" CHECK ("data_access"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
+	CONSTRAINT "data_access_way_check" CHECK ("data_access"."way" in ('reveal', 'export')),
+	CONSTRAINT "data_access_rows_check" CHECK ("data_access"."rows" between 0 and 2147483647)
 );
 
 CREATE TABLE "client_error" (
@@ -2595,6 +2624,7 @@ CREATE TABLE "export_approval" (
 	"conditions" text,
 	"personal" text NOT NULL,
 	"rows" integer NOT NULL,
+	"purpose" text,
 	"reason" text NOT NULL,
 	"decided_by" uuid,
 	"decided_at" timestamp(3) with time zone,
@@ -2606,6 +2636,7 @@ CREATE TABLE "export_approval" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "export_approval_rows_check" CHECK ("export_approval"."rows" between 0 and 2147483647),
+	CONSTRAINT "export_approval_purpose_check" CHECK ("export_approval"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
 	CONSTRAINT "export_approval_state_check" CHECK ("export_approval"."state" in ('pending', 'approved', 'refused', 'withdrawn', 'expired'))
 );
 
@@ -2620,6 +2651,7 @@ CREATE TABLE "export_job" (
 	"columns" jsonb NOT NULL,
 	"format" text NOT NULL,
 	"unmasked" boolean NOT NULL,
+	"purpose" text,
 	"reason" text,
 	"total" integer,
 	"rows" integer NOT NULL,
@@ -2640,6 +2672,7 @@ CREATE TABLE "export_job" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "export_job_format_check" CHECK ("export_job"."format" in ('xlsx', 'csv')),
+	CONSTRAINT "export_job_purpose_check" CHECK ("export_job"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
 	CONSTRAINT "export_job_total_check" CHECK ("export_job"."total" between 0 and 2147483647),
 	CONSTRAINT "export_job_rows_check" CHECK ("export_job"."rows" between 0 and 2147483647),
 	CONSTRAINT "export_job_percent_check" CHECK ("export_job"."percent" between 0 and 2147483647),
@@ -2692,6 +2725,31 @@ CREATE TABLE "import_task" (
 	CONSTRAINT "import_task_cursor_check" CHECK ("import_task"."cursor" between 0 and 2147483647),
 	CONSTRAINT "import_task_attempts_check" CHECK ("import_task"."attempts" between 0 and 2147483647),
 	CONSTRAINT "import_task_state_check" CHECK ("import_task"."state" in ('checking', 'checked', 'running', 'done', 'undoing', 'undone', 'cancelled', 'failed'))
+);
+
+CREATE TABLE "reveal_approval" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"number" text NOT NULL,
+	"requester" uuid NOT NULL,
+	"organisation" uuid,
+	"resource" text NOT NULL,
+	"record" text NOT NULL,
+	"subject" text NOT NULL,
+	"field" text NOT NULL,
+	"purpose" text NOT NULL,
+	"reason" text NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp(3) with time zone,
+	"opinion" text,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "reveal_approval_purpose_check" CHECK ("reveal_approval"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
+	CONSTRAINT "reveal_approval_state_check" CHECK ("reveal_approval"."state" in ('pending', 'approved', 'refused', 'expired'))
 );
 
 CREATE TABLE "preference" (
@@ -3289,6 +3347,18 @@ CREATE INDEX "login_record_org_list_idx" ON "login_record" USING btree ("organis
 CREATE INDEX "login_record_organisation_idx" ON "login_record" USING btree ("organisation");
 
 CREATE INDEX "login_record_typed_name_trgm" ON "login_record" USING gin ("typed_name" gin_trgm_ops);
+
+CREATE INDEX "data_access_account_at_idx" ON "data_access" USING btree ("account","at" desc);
+
+CREATE INDEX "data_access_minor_at_idx" ON "data_access" USING btree ("minor","at" desc);
+
+CREATE INDEX "data_access_list_idx" ON "data_access" USING btree ("at" desc,"id" desc);
+
+CREATE INDEX "data_access_org_list_idx" ON "data_access" USING btree ("organisation","at" desc,"id" desc);
+
+CREATE INDEX "data_access_organisation_idx" ON "data_access" USING btree ("organisation");
+
+CREATE INDEX "data_access_title_trgm" ON "data_access" USING gin ("title" gin_trgm_ops);
 
 CREATE INDEX "client_error_list_idx" ON "client_error" USING btree ("at" desc,"id" desc);
 
@@ -4450,6 +4520,22 @@ CREATE INDEX "import_task_number_trgm" ON "import_task" USING gin ("number" gin_
 
 CREATE INDEX "import_task_file_name_trgm" ON "import_task" USING gin ("file_name" gin_trgm_ops);
 
+CREATE UNIQUE INDEX "reveal_approval_number_key" ON "reveal_approval" USING btree ("number");
+
+CREATE INDEX "reveal_approval_state_created_at_idx" ON "reveal_approval" USING btree ("state","created_at");
+
+CREATE INDEX "reveal_approval_requester_record_idx" ON "reveal_approval" USING btree ("requester","record");
+
+CREATE INDEX "reveal_approval_list_idx" ON "reveal_approval" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "reveal_approval_org_list_idx" ON "reveal_approval" USING btree ("organisation","created_at" desc,"id" desc);
+
+CREATE INDEX "reveal_approval_organisation_idx" ON "reveal_approval" USING btree ("organisation");
+
+CREATE INDEX "reveal_approval_decided_by_idx" ON "reveal_approval" USING btree ("decided_by");
+
+CREATE INDEX "reveal_approval_number_trgm" ON "reveal_approval" USING gin ("number" gin_trgm_ops);
+
 CREATE INDEX "task_account_created_at_idx" ON "task" USING btree ("account","created_at" desc);
 
 CREATE INDEX "file_use_record_idx" ON "file_use" USING btree ("resource","record");
@@ -4639,13 +4725,16 @@ for each statement execute function refuse_log_change();
 create trigger login_record_append_only before update or delete or truncate on login_record
 for each statement execute function refuse_log_change();
 
+create trigger data_access_append_only before update or delete or truncate on data_access
+for each statement execute function refuse_log_change();
+
 create trigger log_link_append_only before update or delete or truncate on log_link
 for each statement execute function refuse_log_change();
 
 create trigger log_check_append_only before update or delete or truncate on log_check
 for each statement execute function refuse_log_change();
 
-create index operation_subjects_idx on operation using gin (subjects jsonb_path_ops) where subjects is not null;
+create index data_access_subjects_idx on data_access using gin (subjects jsonb_path_ops);
 
 create unique index account_login_name_key on account (lower(login_name));
 

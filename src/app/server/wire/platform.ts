@@ -6,7 +6,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { connectFileKeeper } from '#kernel/server/file-use.ts'
 import { connectSanitizer } from '#kernel/server/html-port.ts'
 import { connectOperationLog } from '#kernel/server/operation.ts'
-import { connectRevealGuard } from '#kernel/server/reveals.ts'
+import { connectAccessLog, connectRevealGuard } from '#kernel/server/reveals.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { connectVocabulary } from '#kernel/server/vocabulary.ts'
 import { connectWordSources } from '#kernel/server/words.ts'
@@ -21,6 +21,7 @@ import {
   findChangedFields,
   raiseAlert,
   refuseBeyondLimit,
+  writeAccess,
   writeOperation,
 } from '#modules/log/server/index.ts'
 import { readProviders, setProviders } from '#modules/message/server/index.ts'
@@ -43,7 +44,12 @@ import {
   termLabel,
   termsOf,
 } from '#modules/platform/server/index.ts'
-import { connectTransfer, exportTodoSource } from '#modules/transfer/server/index.ts'
+import {
+  connectTransfer,
+  exportTodoSource,
+  leaveOf,
+  revealTodoSource,
+} from '#modules/transfer/server/index.ts'
 import { exportMasks } from '#modules/website/server/index.ts'
 import type { Settings } from '../settings.ts'
 
@@ -69,9 +75,11 @@ export async function connectPlatform(
 ): Promise<() => Promise<void>> {
   connectOperationLog(writeOperation)
   connectChangedFields(findChangedFields)
-  connectRevealGuard(async act => {
+  connectAccessLog(writeAccess)
+  connectRevealGuard(async (act, look) => {
     const settings = await readSecurity(act.tx, subjectOfPerson(act.person))
     await refuseBeyondLimit(act, settings.of('unmask.dailyLimit'))
+    return look.isMinor ? leaveOf(act, look) : { approval: null }
   })
   connectLog({
     async limits(reader) {
@@ -138,6 +146,7 @@ export async function connectPlatform(
   for (const source of [
     ...reviewTodoSources(),
     exportTodoSource,
+    revealTodoSource,
     alertTodoSource,
     reviewTodoSource,
   ])

@@ -1,7 +1,7 @@
 import { type ActionLevel, levelOf } from './action-levels.ts'
 import type { Catalogue, GrantableAction } from './catalogue.ts'
 import { placeKey } from './catalogue.ts'
-import type { RolePreset } from './role-presets.ts'
+import type { RolePreset } from './role-preset.ts'
 
 /** A part of the work: where its screens are found and which resources it is about. */
 interface Area {
@@ -90,6 +90,7 @@ const areas = {
       'common/platformSecurity',
       'website/desensitisationRule',
       'transfer/exportApproval',
+      'transfer/revealApproval',
     ],
   },
   product: {

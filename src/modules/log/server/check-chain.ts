@@ -51,12 +51,14 @@ function whatIsWrong(line: Line, seq: number, before: string): string | undefine
 
 async function linesFrom(reader: Reader, from: number, to: number): Promise<Line[]> {
   const answer = await reader.execute<Line>(sql`
-    select link.seq::text, link.hash, coalesce(done.line, tried.line) as line
+    select link.seq::text, link.hash, coalesce(done.line, tried.line, seen.line) as line
     from log_link link
     left join lateral (${sql.raw(canonical.operation)} where id = link.record) done
       on link.source = 'operation'
     left join lateral (${sql.raw(canonical.loginRecord)} where id = link.record) tried
       on link.source = 'loginRecord'
+    left join lateral (${sql.raw(canonical.dataAccess)} where id = link.record) seen
+      on link.source = 'dataAccess'
     where link.seq between ${from} and ${to} order by link.seq`)
   return answer.rows
 }

@@ -3,6 +3,7 @@ import { appendOnlySql } from './append-only.sql.ts'
 import { logLink } from './chain.ts'
 import { checkLogs, checkMonth, checkRoute, logCheckServing } from './check-logs.ts'
 import { clientErrorRoute, clientErrorServing, forgetClientErrors } from './client-error.ts'
+import { dataAccessServing } from './data-access.ts'
 import { findAccessesRoute } from './find-accesses.ts'
 import { logAlertServing, watchLogs } from './log-alert.ts'
 import { logMonthsRoute } from './log-months.ts'
@@ -13,6 +14,7 @@ import { sealLogs } from './seal-logs.ts'
 
 export { alertTodoSource } from './alert-todo.ts'
 export { findChangedFields } from './changed-fields.ts'
+export { writeAccess } from './data-access.ts'
 export { hashedName, type LoginFacts, recordLogin } from './login-record.ts'
 export { connectLog } from './ports.ts'
 export { type AlertFinding, raiseAlert } from './raise-alert.ts'
@@ -26,6 +28,7 @@ export const logModule: ServerModule = {
   servings: [
     operationServing,
     loginRecordServing,
+    dataAccessServing,
     clientErrorServing,
     logCheckServing,
     logAlertServing,
@@ -43,6 +46,6 @@ export const logModule: ServerModule = {
   tables: { logLink },
   sql: [
     ...appendOnlySql,
-    `create index operation_subjects_idx on operation using gin (subjects jsonb_path_ops) where subjects is not null`,
+    `create index data_access_subjects_idx on data_access using gin (subjects jsonb_path_ops)`,
   ],
 }
