@@ -68,7 +68,7 @@ describe('the donor book', () => {
       id,
       field: 'phone',
       purpose: 'contact',
-      reason: '电话致谢',
+      reason: '电话致谢捐赠',
     })
     expect(shown.dataPoints.value).toBe('13900000007')
     expect(
