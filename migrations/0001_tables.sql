@@ -371,6 +371,29 @@ CREATE TABLE "position" (
 	CONSTRAINT "position_state_check" CHECK ("position"."state" in ('enabled', 'disabled'))
 );
 
+CREATE TABLE "departure" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"owner_kind" text NOT NULL,
+	"organisation" uuid,
+	"unit" text,
+	"vendor" text,
+	"merchant" text,
+	"account" uuid NOT NULL,
+	"on" date NOT NULL,
+	"successor" uuid,
+	"reason" text NOT NULL,
+	"done_at" timestamp(3) with time zone,
+	"failure" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "departure_owner_kind_check" CHECK ("departure"."owner_kind" in ('platform', 'organisation', 'unit', 'vendor', 'merchant')),
+	CONSTRAINT "departure_state_check" CHECK ("departure"."state" in ('planned', 'done', 'withdrawn'))
+);
+
 CREATE TABLE "deputy" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -1181,6 +1204,8 @@ CREATE TABLE "review" (
 	"step_role" text,
 	"step_since" timestamp(3) with time zone NOT NULL,
 	"due_at" timestamp(3) with time zone,
+	"handed_by" uuid[],
+	"handed_to" uuid,
 	"submitted_by" uuid,
 	"submitted_at" timestamp(3) with time zone NOT NULL,
 	"decided_at" timestamp(3) with time zone,
@@ -2796,6 +2821,34 @@ CREATE TABLE "log_link" (
 	CONSTRAINT "log_link_record_key" UNIQUE("source","record")
 );
 
+CREATE TABLE "tenure" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account" uuid NOT NULL,
+	"department" uuid,
+	"positions" uuid[],
+	"manager" uuid,
+	"from" date NOT NULL,
+	"until" date,
+	"reason" text,
+	"by" uuid,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE "department_version" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"department" uuid NOT NULL,
+	"owner_kind" text NOT NULL,
+	"owner" text NOT NULL,
+	"name" text NOT NULL,
+	"parent" uuid,
+	"head" uuid,
+	"state" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"from" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone,
+	"by" uuid
+);
+
 CREATE TABLE "credential" (
 	"account" uuid PRIMARY KEY NOT NULL,
 	"hash" text NOT NULL,
@@ -3436,6 +3489,26 @@ CREATE INDEX "position_name_trgm" ON "position" USING gin ("name" gin_trgm_ops);
 
 CREATE INDEX "position_code_trgm" ON "position" USING gin ("code" gin_trgm_ops);
 
+CREATE INDEX "departure_account_state_idx" ON "departure" USING btree ("account","state");
+
+CREATE INDEX "departure_state_on_idx" ON "departure" USING btree ("state","on");
+
+CREATE INDEX "departure_list_idx" ON "departure" USING btree ("on" desc,"id" desc);
+
+CREATE INDEX "departure_org_list_idx" ON "departure" USING btree ("organisation","on" desc,"id" desc);
+
+CREATE INDEX "departure_organisation_idx" ON "departure" USING btree ("organisation");
+
+CREATE INDEX "departure_unit_idx" ON "departure" USING btree ("unit");
+
+CREATE INDEX "departure_vendor_idx" ON "departure" USING btree ("vendor");
+
+CREATE INDEX "departure_merchant_idx" ON "departure" USING btree ("merchant");
+
+CREATE INDEX "departure_successor_idx" ON "departure" USING btree ("successor");
+
+CREATE INDEX "departure_reason_trgm" ON "departure" USING gin ("reason" gin_trgm_ops);
+
 CREATE INDEX "deputy_deputy_state_idx" ON "deputy" USING btree ("deputy","state");
 
 CREATE INDEX "deputy_absent_state_idx" ON "deputy" USING btree ("absent","state");
@@ -3851,6 +3924,8 @@ CREATE INDEX "review_list_idx" ON "review" USING btree ("submitted_at" desc,"id"
 CREATE INDEX "review_org_list_idx" ON "review" USING btree ("organisation","submitted_at" desc,"id" desc);
 
 CREATE INDEX "review_organisation_idx" ON "review" USING btree ("organisation");
+
+CREATE INDEX "review_handed_to_idx" ON "review" USING btree ("handed_to");
 
 CREATE INDEX "review_title_trgm" ON "review" USING gin ("title" gin_trgm_ops);
 
@@ -4540,6 +4615,12 @@ CREATE INDEX "task_account_created_at_idx" ON "task" USING btree ("account","cre
 
 CREATE INDEX "file_use_record_idx" ON "file_use" USING btree ("resource","record");
 
+CREATE INDEX "tenure_account_idx" ON "tenure" USING btree ("account","from");
+
+CREATE INDEX "department_version_department_idx" ON "department_version" USING btree ("department","from");
+
+CREATE INDEX "department_version_owner_idx" ON "department_version" USING btree ("owner_kind","owner","from");
+
 CREATE INDEX "password_history_account_idx" ON "password_history" USING btree ("account","at");
 
 CREATE INDEX "password_ticket_account_idx" ON "password_ticket" USING btree ("account");
@@ -4753,6 +4834,48 @@ create unique index structure_setting_key on structure_setting (owner_kind, coal
 create unique index department_root_key on department (owner_kind, coalesce(organisation::text, unit, vendor, merchant, '')) where parent is null;
 
 create index department_path_idx_prefix on department (path text_pattern_ops);
+
+create function note_tenure() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    update tenure set until = (now() at time zone 'Asia/Shanghai')::date where account = new.id and until is null;
+  end if;
+  if new.state <> 'cancelled' and (new.department is not null or cardinality(new.positions) > 0) then
+    insert into tenure (account, department, positions, manager, "from", reason, by)
+    values (new.id, new.department, new.positions, new.manager,
+      case when tg_op = 'INSERT' then coalesce(new.joined_at, (now() at time zone 'Asia/Shanghai')::date) else (now() at time zone 'Asia/Shanghai')::date end,
+      nullif(current_setting('app.tenure_reason', true), ''), new.updated_by);
+  end if;
+  return null;
+end $$;
+
+create trigger account_tenure_begins after insert on account for each row execute function note_tenure();
+
+create trigger account_tenure after update of department, positions, manager, state on account for each row
+when (old.department is distinct from new.department or old.positions is distinct from new.positions
+  or old.manager is distinct from new.manager
+  or (new.state = 'cancelled') is distinct from (old.state = 'cancelled'))
+execute function note_tenure();
+
+create function note_department() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    update department_version set until = clock_timestamp() where department = old.id and until is null;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into department_version (department, owner_kind, owner, name, parent, head, state, sort, "from", by)
+    values (new.id, new.owner_kind, coalesce(new.organisation::text, new.unit, new.vendor, new.merchant, ''),
+      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), clock_timestamp(), new.updated_by);
+  end if;
+  return null;
+end $$;
+
+create trigger department_versions after insert or delete on department for each row execute function note_department();
+
+create trigger department_versions_change after update on department for each row
+when (old.name <> new.name or old.parent is distinct from new.parent or old.head is distinct from new.head
+  or old.state <> new.state or old.sort is distinct from new.sort)
+execute function note_department();
 
 create unique index charity_config_default_key on charity_config ((true)) where organisation is null;
 

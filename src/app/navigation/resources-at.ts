@@ -20,18 +20,18 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'bill',
     'billLine',
   ],
-  '/finance/exportlist': ['exportApproval', 'exportJob'],
+  '/finance/exportlist': ['exportApproval', 'revealApproval', 'exportJob'],
   '/upms/bmlist': ['department'],
   '/upms/jslist': ['role'],
   '/upms/glylist': ['account', 'grant', 'handOver', 'permissionReview', 'permissionReviewLine'],
   '/organizeStructure/organizeConfig': ['department', 'structureSetting'],
-  '/organizeStructure/departmentUser': ['account', 'handOver'],
+  '/organizeStructure/departmentUser': ['account', 'handOver', 'departure'],
   '/organizeStructure/jobManagement': ['position', 'deputy'],
   '/organizeStructure/userAudit': ['registrationRequest'],
   '/zhuanti/reportManage': ['reportInstance'],
   '/product/systemSafe': ['platformSecurity'],
   '/ukey/ukeyList': ['securityKey', 'trustedCa', 'keyUse'],
-  '/logCenter/logList': ['operation', 'loginRecord', 'logAlert', 'clientError', 'logCheck'],
+  '/logCenter/logList': ['operation', 'dataAccess', 'loginRecord', 'logAlert', 'clientError', 'logCheck'],
 }
 
 const byKey = new Map(Object.entries(shown).map(([path, names]) => [addressKey(path), names]))

@@ -134,7 +134,8 @@ it('gives whoever joins with an organisation the three roles of its people', asy
       ...{ phone: '13900001900', email: null },
     }),
   )
-  const granted = await world.execute(`select role.code from "grant" join role on role.id = "grant".role
+  const granted =
+    await world.execute(`select role.code from "grant" join role on role.id = "grant".role
     where "grant".account = '${opened}' and "grant".state = 'active' order by role.code`)
   expect(granted.map(({ code }) => code)).toEqual(['org_finance', 'org_head', 'org_operator'])
 })

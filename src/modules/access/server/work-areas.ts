@@ -64,6 +64,7 @@ const areas = {
       'access/account',
       'access/department',
       'access/position',
+      'access/departure',
       'access/deputy',
       'access/handOver',
       'access/registrationRequest',

@@ -112,7 +112,11 @@ describe('an export', () => {
   it('keeps what was exported and asked unreadable on the disk and in the database', async () => {
     const reason = '核对经手人电话'
     const question = { columns: 'seller', format: 'csv', keyword: '13812345678' }
-    const { id } = await exported(clerk, { ...question, unmasked: 1, purpose: 'verify', reason }, approver)
+    const { id } = await exported(
+      clerk,
+      { ...question, unmasked: 1, purpose: 'verify', reason },
+      approver,
+    )
     const row = await world.house.prepare(act => findRow(act.tx, exportJob, id))
     const path = (await world.files()).find(each => each.endsWith(row?.file ?? '?')) ?? ''
     const stored = await readFile(path)
