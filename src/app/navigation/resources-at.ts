@@ -31,7 +31,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   '/zhuanti/reportManage': ['reportInstance'],
   '/product/systemSafe': ['platformSecurity'],
   '/ukey/ukeyList': ['securityKey', 'trustedCa', 'keyUse'],
-  '/logCenter/logList': ['operation', 'dataAccess', 'loginRecord', 'logAlert', 'clientError', 'logCheck'],
+  '/logCenter/logList': [
+    'operation',
+    'dataAccess',
+    'loginRecord',
+    'logAlert',
+    'clientError',
+    'logCheck',
+  ],
 }
 
 const byKey = new Map(Object.entries(shown).map(([path, names]) => [addressKey(path), names]))
