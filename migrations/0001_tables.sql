@@ -747,6 +747,7 @@ CREATE TABLE "security_key" (
 	"last_used_at" timestamp(3) with time zone,
 	"use_count" integer NOT NULL,
 	"lost_at" timestamp(3) with time zone,
+	"lost_by" uuid,
 	"lost_note" text,
 	"remark" text,
 	"state" text NOT NULL,
@@ -788,6 +789,7 @@ CREATE TABLE "key_use" (
 	"organisation" uuid,
 	"at" timestamp(3) with time zone NOT NULL,
 	"purpose" text NOT NULL,
+	"challenge_id" text,
 	"action" text,
 	"object" text,
 	"signed" text,
@@ -3743,6 +3745,8 @@ CREATE INDEX "security_key_keeper_idx" ON "security_key" USING btree ("keeper");
 
 CREATE INDEX "security_key_issued_by_idx" ON "security_key" USING btree ("issued_by");
 
+CREATE INDEX "security_key_lost_by_idx" ON "security_key" USING btree ("lost_by");
+
 CREATE INDEX "security_key_serial_trgm" ON "security_key" USING gin ("serial" gin_trgm_ops);
 
 CREATE INDEX "security_key_cert_serial_trgm" ON "security_key" USING gin ("cert_serial" gin_trgm_ops);
@@ -4876,6 +4880,14 @@ create trigger department_versions_change after update on department for each ro
 when (old.name <> new.name or old.parent is distinct from new.parent or old.head is distinct from new.head
   or old.state <> new.state or old.sort is distinct from new.sort)
 execute function note_department();
+
+create function refuse_key_use_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'uses of keys are kept as they were' using errcode = '42501';
+end $$;
+
+create trigger key_use_append_only before update or delete or truncate on key_use
+for each statement execute function refuse_key_use_change();
 
 create unique index charity_config_default_key on charity_config ((true)) where organisation is null;
 

@@ -40,6 +40,8 @@ export interface Person {
   readonly ip: string
   /** Until when the second confirmation of identity holds (BR-44). */
   readonly elevatedUntil: Date | null
+  /** By which means: `ukey`, `totp` …; absent where nothing was confirmed. */
+  readonly elevatedBy?: string | null
 }
 
 /** Whether the person holds the action at all, whatever its reach. */

@@ -46,6 +46,7 @@ export { personFrom, personOf } from './person.ts'
 export {
   connectAccess,
   type Notice,
+  type RightFact,
   registerWorkSource,
 } from './ports.ts'
 export { recordWork } from './record-work.ts'

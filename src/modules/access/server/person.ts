@@ -40,6 +40,7 @@ export interface Circumstances {
   readonly ip: string
   readonly hasUkey: boolean
   readonly elevatedUntil: Date | null
+  readonly elevatedBy?: string | null
 }
 
 interface Kept {
@@ -85,6 +86,7 @@ export function personFrom(pieces: PersonPieces, given: Circumstances): Person {
     sessionId: given.sessionId,
     ip: given.ip,
     elevatedUntil: given.elevatedUntil,
+    elevatedBy: given.elevatedBy ?? null,
   }
 }
 

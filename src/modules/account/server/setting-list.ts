@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { keyActs } from '../model/key-acts.ts'
 import { figure, hours, option, toggle, words } from './setting-kinds.ts'
 
 const isPublic = true
@@ -148,6 +149,14 @@ export const settingList = {
     allowed: /^(platform|organisation|unit|vendor|merchant)$/,
     floor: '平台账号必须',
     description: '需要第二人确认的账号类型',
+  }),
+  'ukey.actions': words('仅限UKEY验证的操作', 'twoFactor', {
+    initial: [],
+    allowed: new RegExp(`^(${Object.keys(keyActs).join('|')})$`),
+    floor: '高风险操作至少须第二因素',
+    description: Object.entries(keyActs)
+      .map(([code, { label }]) => `${code}：${label}`)
+      .join('；'),
   }),
   'ukey.crlMaxDays': figure('吊销列表最长天数', 'twoFactor', {
     initial: 30,
