@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
@@ -390,9 +391,12 @@ it('keeps each use with its signature, which can be verified later and never be 
     (await browser.get('/api/account/keyUse/verify', { id: String(use?.id) })).dataPoints
   expect(await verify()).toEqual({ isValid: true, sentence: '签名与内容、证书相符' })
   await expect(world.execute(`update key_use set signed = 'x'`)).rejects.toThrow()
-  await world.execute('alter table key_use disable trigger key_use_append_only')
-  await world.execute(`update key_use set signed = signed || '0' where id = '${use?.id}'`)
-  await world.execute('alter table key_use enable trigger key_use_append_only')
+  const owner = new pg.Client(world.house.database.url)
+  await owner.connect()
+  await owner.query('alter table key_use disable trigger key_use_append_only')
+  await owner.query(`update key_use set signed = signed || '0' where id = '${use?.id}'`)
+  await owner.query('alter table key_use enable trigger key_use_append_only')
+  await owner.end()
   expect(await verify()).toEqual({ isValid: false, sentence: '签名验证失败' })
 })
 
