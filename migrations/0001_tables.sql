@@ -249,6 +249,26 @@ CREATE TABLE "log_check" (
 	CONSTRAINT "log_check_broken_at_check" CHECK ("log_check"."broken_at" between 0 and 2147483647)
 );
 
+CREATE TABLE "log_purge" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"month" text NOT NULL,
+	"rows" integer NOT NULL,
+	"head" text,
+	"reason" text NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp(3) with time zone,
+	"opinion" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "log_purge_rows_check" CHECK ("log_purge"."rows" between 0 and 2147483647),
+	CONSTRAINT "log_purge_state_check" CHECK ("log_purge"."state" in ('pending', 'done', 'refused'))
+);
+
 CREATE TABLE "log_alert" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -1266,7 +1286,7 @@ CREATE TABLE "evidence_leaf" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "evidence_leaf_seq_check" CHECK ("evidence_leaf"."seq" between 0 and 2147483647),
-	CONSTRAINT "evidence_leaf_kind_check" CHECK ("evidence_leaf"."kind" in ('donationPaid', 'donationWithdrawn', 'refund', 'payout', 'receipt', 'review', 'publication', 'permission', 'dayClosing', 'logHead'))
+	CONSTRAINT "evidence_leaf_kind_check" CHECK ("evidence_leaf"."kind" in ('donationPaid', 'donationWithdrawn', 'refund', 'payout', 'receipt', 'review', 'publication', 'permission', 'dayClosing', 'logHead', 'logPurge'))
 );
 
 CREATE TABLE "donor" (
@@ -3425,6 +3445,12 @@ CREATE INDEX "client_error_message_trgm" ON "client_error" USING gin ("message" 
 
 CREATE INDEX "log_check_list_idx" ON "log_check" USING btree ("created_at" desc,"id" desc);
 
+CREATE INDEX "log_purge_list_idx" ON "log_purge" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "log_purge_requested_by_idx" ON "log_purge" USING btree ("requested_by");
+
+CREATE INDEX "log_purge_decided_by_idx" ON "log_purge" USING btree ("decided_by");
+
 CREATE UNIQUE INDEX "log_alert_key_key" ON "log_alert" USING btree ("key");
 
 CREATE INDEX "log_alert_state_at_idx" ON "log_alert" USING btree ("state","at" desc);
@@ -4799,6 +4825,116 @@ create index notice_unread_idx on notice (account) where read_at is null;
 
 create index file_created_idx on file (created_at);
 
+create index data_access_subjects_idx on data_access using gin (subjects jsonb_path_ops);
+
+create function partition_log(name text) returns void language plpgsql as $$
+declare
+  defs text[];
+  def text;
+begin
+  select array_agg(pg_get_indexdef(indexrelid)) into defs from pg_index
+    where indrelid = name::regclass and not indisprimary;
+  execute format('create table %I (like %I including defaults including constraints) partition by range (at)',
+    name || '_parts', name);
+  execute format('create table %I (like %I including defaults including constraints) partition by range (at)',
+    name || '_archive', name);
+  execute format('drop table %I', name);
+  execute format('alter table %I rename to %I', name || '_parts', name);
+  execute format('alter table %I add constraint %I primary key (id, at)', name, name || '_pkey');
+  execute format('alter table %I add constraint %I primary key (id, at)', name || '_archive', name || '_archive_pkey');
+  foreach def in array defs loop execute def; end loop;
+  execute format('create table %I partition of %I default', name || '_other', name);
+end $$;
+
+select partition_log('operation');
+
+select partition_log('login_record');
+
+select partition_log('data_access');
+
+drop function partition_log;
+
+create function ensure_log_months(since date default (now() at time zone 'Asia/Shanghai')::date) returns void
+language plpgsql security definer set search_path = public as $$
+declare
+  name text;
+  part text;
+  first date;
+  lo timestamptz;
+  hi timestamptz;
+  strays boolean;
+begin
+  perform pg_advisory_xact_lock(hashtext('log months'));
+  foreach name in array array['operation', 'login_record', 'data_access'] loop
+    for ahead in 0..2 loop
+      first := date_trunc('month', since)::date + make_interval(months => ahead);
+      part := name || '_' || to_char(first, 'YYYY_MM');
+      lo := first::timestamp at time zone 'Asia/Shanghai';
+      hi := (first + interval '1 month')::timestamp at time zone 'Asia/Shanghai';
+      continue when to_regclass(part) is not null;
+      execute format('select exists (select from %I where at >= $1 and at < $2)', name || '_other')
+        into strays using lo, hi;
+      continue when strays;
+      execute format('create table %I partition of %I for values from (%L) to (%L)', part, name, lo, hi);
+      execute format('create trigger %I before update or delete or truncate on %I
+        for each statement execute function refuse_log_change()', part || '_append_only', part);
+    end loop;
+  end loop;
+end $$;
+
+create function archive_log_month(month text) returns bigint
+language plpgsql security definer set search_path = public as $$
+declare
+  name text;
+  part text;
+  first date := to_date(month, 'YYYY-MM');
+  lo timestamptz := first::timestamp at time zone 'Asia/Shanghai';
+  hi timestamptz := (first + interval '1 month')::timestamp at time zone 'Asia/Shanghai';
+  found bigint := 0;
+  own bigint;
+begin
+  if hi > now() - interval '180 days' then
+    raise exception 'month % is kept in the running log', month using errcode = '42501';
+  end if;
+  foreach name in array array['operation', 'login_record', 'data_access'] loop
+    part := name || '_' || to_char(first, 'YYYY_MM');
+    continue when not exists (select from pg_inherits
+      where inhrelid = to_regclass(part) and inhparent = name::regclass);
+    execute format('select count(*) from %I', part) into own;
+    execute format('alter table %I detach partition %I', name, part);
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', name || '_archive', part, lo, hi);
+    found := found + own;
+  end loop;
+  return found;
+end $$;
+
+create function purge_log_month(month text) returns bigint
+language plpgsql security definer set search_path = public as $$
+declare
+  name text;
+  part text;
+  first date := to_date(month, 'YYYY-MM');
+  found bigint := 0;
+  own bigint;
+begin
+  if first + interval '1 month' > now() - interval '360 days' then
+    raise exception 'month % is kept in the archive', month using errcode = '42501';
+  end if;
+  if not exists (select from log_purge where log_purge.month = to_char(first, 'YYYY-MM')
+    and state = 'pending' and requested_by is not null) then
+    raise exception 'nobody asked for the end of month %', month using errcode = '42501';
+  end if;
+  foreach name in array array['operation', 'login_record', 'data_access'] loop
+    part := name || '_' || to_char(first, 'YYYY_MM');
+    continue when not exists (select from pg_inherits
+      where inhrelid = to_regclass(part) and inhparent = (name || '_archive')::regclass);
+    execute format('select count(*) from %I', part) into own;
+    execute format('drop table %I', part);
+    found := found + own;
+  end loop;
+  return found;
+end $$;
+
 create or replace function refuse_log_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
@@ -4819,7 +4955,25 @@ for each statement execute function refuse_log_change();
 create trigger log_check_append_only before update or delete or truncate on log_check
 for each statement execute function refuse_log_change();
 
-create index data_access_subjects_idx on data_access using gin (subjects jsonb_path_ops);
+create trigger operation_other_append_only before update or delete or truncate on operation_other
+for each statement execute function refuse_log_change();
+
+create trigger operation_archive_append_only before update or delete or truncate on operation_archive
+for each statement execute function refuse_log_change();
+
+create trigger login_record_other_append_only before update or delete or truncate on login_record_other
+for each statement execute function refuse_log_change();
+
+create trigger login_record_archive_append_only before update or delete or truncate on login_record_archive
+for each statement execute function refuse_log_change();
+
+create trigger data_access_other_append_only before update or delete or truncate on data_access_other
+for each statement execute function refuse_log_change();
+
+create trigger data_access_archive_append_only before update or delete or truncate on data_access_archive
+for each statement execute function refuse_log_change();
+
+select ensure_log_months();
 
 create unique index account_login_name_key on account (lower(login_name));
 

@@ -38,6 +38,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'logAlert',
     'clientError',
     'logCheck',
+    'logPurge',
   ],
 }
 

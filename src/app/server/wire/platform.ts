@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { builtPlaces, findPlace } from '#app/navigation/index.ts'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { connectChangedFields } from '#kernel/server/conflict.ts'
@@ -105,6 +106,27 @@ export async function connectPlatform(
           content: { seq, hash },
         },
       ]),
+    provePurge: (act, { month, rows, head }) =>
+      appendLeaves(act, [
+        {
+          kind: 'logPurge',
+          sourceType: 'log/logPurge',
+          sourceId: month,
+          organisation: null,
+          occurredAt: act.now.toISOString(),
+          content: { month, rows, head },
+        },
+      ]),
+    async headLeaves(reader) {
+      const { rows } = await reader.execute<{ seq: number; number: string }>(sql`
+        select source_id::int as seq, number from evidence_leaf where kind = 'logHead'
+        order by occurred_at desc limit 5000`)
+      return new Map(rows.map(({ seq, number }) => [seq, number]))
+    },
+    async retention(reader) {
+      const settings = await readSecurity(reader)
+      return { online: settings.of('log.onlineDays'), archive: settings.of('log.archiveDays') }
+    },
     finders: [findOneHandGrants],
   })
   connectWordSources({ area: fullAreaNameOf, term: termLabel, files: findFileWords })

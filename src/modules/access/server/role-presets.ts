@@ -19,6 +19,7 @@ export const rolePresets: readonly RolePreset[] = [
       'securityKey.found',
       'securityKey.unfreeze',
       'outboxMessage.unmask',
+      'logPurge.confirm',
     ],
     without: ['/product/systemSafe'],
     also: ['platformSecurity.view'],
@@ -31,6 +32,7 @@ export const rolePresets: readonly RolePreset[] = [
     holderKinds: platform,
     adminKind: 'security',
     areas: { structure: 'R', rights: 'RMAX', safety: 'RMA', ukey: 'R', daily: 'R' },
+    except: ['logPurge.ask'],
     also: [
       'account.resetTwoFactor',
       'securityKey.confirm',

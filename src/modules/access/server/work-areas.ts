@@ -86,16 +86,20 @@ const areas = {
       '/website/desensitizationInterface',
       // Where personal data leave in the clear, a second person decides (BR-41).
       '/finance/exportlist',
+      '/logCenter/logList',
     ],
     resources: [
       'common/platformSecurity',
       'website/desensitisationRule',
       'transfer/exportApproval',
       'transfer/revealApproval',
+      'log/logCheck',
+      'log/logPurge',
     ],
   },
   product: {
-    groups: ['/product', '/platformManage'],
+    // The end of old logs is asked for here and agreed to by the security administrator.
+    groups: ['/product', '/platformManage', '/logCenter/logList'],
     resources: [
       'product/*',
       'datav/*',
@@ -105,6 +109,8 @@ const areas = {
       'platform/platformSetting',
       'message/*',
       'approval/reviewFlow',
+      'log/logCheck',
+      'log/logPurge',
     ],
   },
   log: { groups: ['/logCenter'], resources: ['log/*', 'evidence/*', 'account/keyUse'] },

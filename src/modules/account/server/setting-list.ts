@@ -239,6 +239,20 @@ export const settingList = {
     max: 20_000,
     strict: 'less',
   }),
+  'log.onlineDays': figure('日志在线（天）', 'log', {
+    initial: 365,
+    min: 180,
+    max: 3650,
+    strict: 'more',
+    description: '超过后按月移入归档，仍可校验与下载',
+  }),
+  'log.archiveDays': figure('日志归档（天）', 'log', {
+    initial: 1095,
+    min: 180,
+    max: 7300,
+    strict: 'more',
+    description: '在归档中至少保留的天数，之后经两人同意方可清除',
+  }),
   'audit.alertLogin': toggle('异地或异常时段登录告警', 'log', { initial: true, strict: true }),
 } as const
 

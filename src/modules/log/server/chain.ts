@@ -40,6 +40,13 @@ export const canonical: Readonly<Record<Source, string>> = {
     subjects, request_id)::text as line from data_access`,
 }
 
+/** The canonical text of the row of a link, in whichever table of the log it lies: running or archived. */
+export function lineOfLink(source: Source): string {
+  const running = canonical[source]
+  const archived = running.replace(/from (operation|login_record|data_access)$/, 'from $1_archive')
+  return `(${running} where id = link.record union all ${archived} where id = link.record)`
+}
+
 /** The hash of a link: SHA-256 over the hash before it and the row, in hexadecimal. */
 export function linkHash(before: string, line: string): string {
   return createHash('sha256').update(`${before}\n${line}`).digest('hex')
