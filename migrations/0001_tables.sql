@@ -136,7 +136,6 @@ CREATE TABLE "operation" (
 	"record_version" integer,
 	"title" text,
 	"changes" jsonb,
-	"subjects" jsonb,
 	"reason" text,
 	"outcome" text NOT NULL,
 	"risk" text NOT NULL,
@@ -183,6 +182,36 @@ CREATE TABLE "login_record" (
 	CONSTRAINT "login_record_anomalies_check" CHECK ("login_record"."anomalies" <@ array['newDevice', 'newArea', 'night', 'many', 'impossible']::text[])
 );
 
+CREATE TABLE "data_access" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	"account" uuid,
+	"account_name" text NOT NULL,
+	"organisation" uuid,
+	"ip" text,
+	"resource" text NOT NULL,
+	"record" text,
+	"title" text NOT NULL,
+	"fields" text NOT NULL,
+	"purpose" text NOT NULL,
+	"reason" text NOT NULL,
+	"way" text NOT NULL,
+	"rows" integer NOT NULL,
+	"minor" boolean NOT NULL,
+	"approval" text,
+	"file" text,
+	"subjects" jsonb NOT NULL,
+	"request_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "data_access_purpose_check" CHECK ("data_access"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
+	CONSTRAINT "data_access_way_check" CHECK ("data_access"."way" in ('reveal', 'export')),
+	CONSTRAINT "data_access_rows_check" CHECK ("data_access"."rows" between 0 and 2147483647)
+);
+
 CREATE TABLE "client_error" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -218,6 +247,26 @@ CREATE TABLE "log_check" (
 	CONSTRAINT "log_check_links_check" CHECK ("log_check"."links" between 0 and 2147483647),
 	CONSTRAINT "log_check_outcome_check" CHECK ("log_check"."outcome" in ('intact', 'broken')),
 	CONSTRAINT "log_check_broken_at_check" CHECK ("log_check"."broken_at" between 0 and 2147483647)
+);
+
+CREATE TABLE "log_purge" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"month" text NOT NULL,
+	"rows" integer NOT NULL,
+	"head" text,
+	"reason" text NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp(3) with time zone,
+	"opinion" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "log_purge_rows_check" CHECK ("log_purge"."rows" between 0 and 2147483647),
+	CONSTRAINT "log_purge_state_check" CHECK ("log_purge"."state" in ('pending', 'done', 'refused'))
 );
 
 CREATE TABLE "log_alert" (
@@ -340,6 +389,29 @@ CREATE TABLE "position" (
 	CONSTRAINT "position_headcount_check" CHECK ("position"."headcount" between 0 and 9999),
 	CONSTRAINT "position_sort_check" CHECK ("position"."sort" between 0 and 9999),
 	CONSTRAINT "position_state_check" CHECK ("position"."state" in ('enabled', 'disabled'))
+);
+
+CREATE TABLE "departure" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"owner_kind" text NOT NULL,
+	"organisation" uuid,
+	"unit" text,
+	"vendor" text,
+	"merchant" text,
+	"account" uuid NOT NULL,
+	"on" date NOT NULL,
+	"successor" uuid,
+	"reason" text NOT NULL,
+	"done_at" timestamp(3) with time zone,
+	"failure" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "departure_owner_kind_check" CHECK ("departure"."owner_kind" in ('platform', 'organisation', 'unit', 'vendor', 'merchant')),
+	CONSTRAINT "departure_state_check" CHECK ("departure"."state" in ('planned', 'done', 'withdrawn'))
 );
 
 CREATE TABLE "deputy" (
@@ -695,6 +767,7 @@ CREATE TABLE "security_key" (
 	"last_used_at" timestamp(3) with time zone,
 	"use_count" integer NOT NULL,
 	"lost_at" timestamp(3) with time zone,
+	"lost_by" uuid,
 	"lost_note" text,
 	"remark" text,
 	"state" text NOT NULL,
@@ -736,6 +809,7 @@ CREATE TABLE "key_use" (
 	"organisation" uuid,
 	"at" timestamp(3) with time zone NOT NULL,
 	"purpose" text NOT NULL,
+	"challenge_id" text,
 	"action" text,
 	"object" text,
 	"signed" text,
@@ -1152,6 +1226,8 @@ CREATE TABLE "review" (
 	"step_role" text,
 	"step_since" timestamp(3) with time zone NOT NULL,
 	"due_at" timestamp(3) with time zone,
+	"handed_by" uuid[],
+	"handed_to" uuid,
 	"submitted_by" uuid,
 	"submitted_at" timestamp(3) with time zone NOT NULL,
 	"decided_at" timestamp(3) with time zone,
@@ -1210,7 +1286,7 @@ CREATE TABLE "evidence_leaf" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "evidence_leaf_seq_check" CHECK ("evidence_leaf"."seq" between 0 and 2147483647),
-	CONSTRAINT "evidence_leaf_kind_check" CHECK ("evidence_leaf"."kind" in ('donationPaid', 'donationWithdrawn', 'refund', 'payout', 'receipt', 'review', 'publication', 'permission', 'dayClosing', 'logHead'))
+	CONSTRAINT "evidence_leaf_kind_check" CHECK ("evidence_leaf"."kind" in ('donationPaid', 'donationWithdrawn', 'refund', 'payout', 'receipt', 'review', 'publication', 'permission', 'dayClosing', 'logHead', 'logPurge'))
 );
 
 CREATE TABLE "donor" (
@@ -2595,6 +2671,7 @@ CREATE TABLE "export_approval" (
 	"conditions" text,
 	"personal" text NOT NULL,
 	"rows" integer NOT NULL,
+	"purpose" text,
 	"reason" text NOT NULL,
 	"decided_by" uuid,
 	"decided_at" timestamp(3) with time zone,
@@ -2606,6 +2683,7 @@ CREATE TABLE "export_approval" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "export_approval_rows_check" CHECK ("export_approval"."rows" between 0 and 2147483647),
+	CONSTRAINT "export_approval_purpose_check" CHECK ("export_approval"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
 	CONSTRAINT "export_approval_state_check" CHECK ("export_approval"."state" in ('pending', 'approved', 'refused', 'withdrawn', 'expired'))
 );
 
@@ -2620,6 +2698,7 @@ CREATE TABLE "export_job" (
 	"columns" jsonb NOT NULL,
 	"format" text NOT NULL,
 	"unmasked" boolean NOT NULL,
+	"purpose" text,
 	"reason" text,
 	"total" integer,
 	"rows" integer NOT NULL,
@@ -2640,6 +2719,7 @@ CREATE TABLE "export_job" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "export_job_format_check" CHECK ("export_job"."format" in ('xlsx', 'csv')),
+	CONSTRAINT "export_job_purpose_check" CHECK ("export_job"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
 	CONSTRAINT "export_job_total_check" CHECK ("export_job"."total" between 0 and 2147483647),
 	CONSTRAINT "export_job_rows_check" CHECK ("export_job"."rows" between 0 and 2147483647),
 	CONSTRAINT "export_job_percent_check" CHECK ("export_job"."percent" between 0 and 2147483647),
@@ -2694,6 +2774,31 @@ CREATE TABLE "import_task" (
 	CONSTRAINT "import_task_state_check" CHECK ("import_task"."state" in ('checking', 'checked', 'running', 'done', 'undoing', 'undone', 'cancelled', 'failed'))
 );
 
+CREATE TABLE "reveal_approval" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"number" text NOT NULL,
+	"requester" uuid NOT NULL,
+	"organisation" uuid,
+	"resource" text NOT NULL,
+	"record" text NOT NULL,
+	"subject" text NOT NULL,
+	"field" text NOT NULL,
+	"purpose" text NOT NULL,
+	"reason" text NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp(3) with time zone,
+	"opinion" text,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "reveal_approval_purpose_check" CHECK ("reveal_approval"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
+	CONSTRAINT "reveal_approval_state_check" CHECK ("reveal_approval"."state" in ('pending', 'approved', 'refused', 'expired'))
+);
+
 CREATE TABLE "preference" (
 	"account" uuid PRIMARY KEY NOT NULL,
 	"values" jsonb NOT NULL,
@@ -2736,6 +2841,34 @@ CREATE TABLE "log_link" (
 	"hash" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "log_link_record_key" UNIQUE("source","record")
+);
+
+CREATE TABLE "tenure" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account" uuid NOT NULL,
+	"department" uuid,
+	"positions" uuid[],
+	"manager" uuid,
+	"from" date NOT NULL,
+	"until" date,
+	"reason" text,
+	"by" uuid,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE "department_version" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"department" uuid NOT NULL,
+	"owner_kind" text NOT NULL,
+	"owner" text NOT NULL,
+	"name" text NOT NULL,
+	"parent" uuid,
+	"head" uuid,
+	"state" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"from" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone,
+	"by" uuid
 );
 
 CREATE TABLE "credential" (
@@ -3290,6 +3423,18 @@ CREATE INDEX "login_record_organisation_idx" ON "login_record" USING btree ("org
 
 CREATE INDEX "login_record_typed_name_trgm" ON "login_record" USING gin ("typed_name" gin_trgm_ops);
 
+CREATE INDEX "data_access_account_at_idx" ON "data_access" USING btree ("account","at" desc);
+
+CREATE INDEX "data_access_minor_at_idx" ON "data_access" USING btree ("minor","at" desc);
+
+CREATE INDEX "data_access_list_idx" ON "data_access" USING btree ("at" desc,"id" desc);
+
+CREATE INDEX "data_access_org_list_idx" ON "data_access" USING btree ("organisation","at" desc,"id" desc);
+
+CREATE INDEX "data_access_organisation_idx" ON "data_access" USING btree ("organisation");
+
+CREATE INDEX "data_access_title_trgm" ON "data_access" USING gin ("title" gin_trgm_ops);
+
 CREATE INDEX "client_error_list_idx" ON "client_error" USING btree ("at" desc,"id" desc);
 
 CREATE INDEX "client_error_number_idx" ON "client_error" USING btree ("number");
@@ -3299,6 +3444,12 @@ CREATE INDEX "client_error_account_idx" ON "client_error" USING btree ("account"
 CREATE INDEX "client_error_message_trgm" ON "client_error" USING gin ("message" gin_trgm_ops);
 
 CREATE INDEX "log_check_list_idx" ON "log_check" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "log_purge_list_idx" ON "log_purge" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "log_purge_requested_by_idx" ON "log_purge" USING btree ("requested_by");
+
+CREATE INDEX "log_purge_decided_by_idx" ON "log_purge" USING btree ("decided_by");
 
 CREATE UNIQUE INDEX "log_alert_key_key" ON "log_alert" USING btree ("key");
 
@@ -3365,6 +3516,26 @@ CREATE INDEX "position_merchant_idx" ON "position" USING btree ("merchant");
 CREATE INDEX "position_name_trgm" ON "position" USING gin ("name" gin_trgm_ops);
 
 CREATE INDEX "position_code_trgm" ON "position" USING gin ("code" gin_trgm_ops);
+
+CREATE INDEX "departure_account_state_idx" ON "departure" USING btree ("account","state");
+
+CREATE INDEX "departure_state_on_idx" ON "departure" USING btree ("state","on");
+
+CREATE INDEX "departure_list_idx" ON "departure" USING btree ("on" desc,"id" desc);
+
+CREATE INDEX "departure_org_list_idx" ON "departure" USING btree ("organisation","on" desc,"id" desc);
+
+CREATE INDEX "departure_organisation_idx" ON "departure" USING btree ("organisation");
+
+CREATE INDEX "departure_unit_idx" ON "departure" USING btree ("unit");
+
+CREATE INDEX "departure_vendor_idx" ON "departure" USING btree ("vendor");
+
+CREATE INDEX "departure_merchant_idx" ON "departure" USING btree ("merchant");
+
+CREATE INDEX "departure_successor_idx" ON "departure" USING btree ("successor");
+
+CREATE INDEX "departure_reason_trgm" ON "departure" USING gin ("reason" gin_trgm_ops);
 
 CREATE INDEX "deputy_deputy_state_idx" ON "deputy" USING btree ("deputy","state");
 
@@ -3600,6 +3771,8 @@ CREATE INDEX "security_key_keeper_idx" ON "security_key" USING btree ("keeper");
 
 CREATE INDEX "security_key_issued_by_idx" ON "security_key" USING btree ("issued_by");
 
+CREATE INDEX "security_key_lost_by_idx" ON "security_key" USING btree ("lost_by");
+
 CREATE INDEX "security_key_serial_trgm" ON "security_key" USING gin ("serial" gin_trgm_ops);
 
 CREATE INDEX "security_key_cert_serial_trgm" ON "security_key" USING gin ("cert_serial" gin_trgm_ops);
@@ -3781,6 +3954,8 @@ CREATE INDEX "review_list_idx" ON "review" USING btree ("submitted_at" desc,"id"
 CREATE INDEX "review_org_list_idx" ON "review" USING btree ("organisation","submitted_at" desc,"id" desc);
 
 CREATE INDEX "review_organisation_idx" ON "review" USING btree ("organisation");
+
+CREATE INDEX "review_handed_to_idx" ON "review" USING btree ("handed_to");
 
 CREATE INDEX "review_title_trgm" ON "review" USING gin ("title" gin_trgm_ops);
 
@@ -4450,9 +4625,31 @@ CREATE INDEX "import_task_number_trgm" ON "import_task" USING gin ("number" gin_
 
 CREATE INDEX "import_task_file_name_trgm" ON "import_task" USING gin ("file_name" gin_trgm_ops);
 
+CREATE UNIQUE INDEX "reveal_approval_number_key" ON "reveal_approval" USING btree ("number");
+
+CREATE INDEX "reveal_approval_state_created_at_idx" ON "reveal_approval" USING btree ("state","created_at");
+
+CREATE INDEX "reveal_approval_requester_record_idx" ON "reveal_approval" USING btree ("requester","record");
+
+CREATE INDEX "reveal_approval_list_idx" ON "reveal_approval" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "reveal_approval_org_list_idx" ON "reveal_approval" USING btree ("organisation","created_at" desc,"id" desc);
+
+CREATE INDEX "reveal_approval_organisation_idx" ON "reveal_approval" USING btree ("organisation");
+
+CREATE INDEX "reveal_approval_decided_by_idx" ON "reveal_approval" USING btree ("decided_by");
+
+CREATE INDEX "reveal_approval_number_trgm" ON "reveal_approval" USING gin ("number" gin_trgm_ops);
+
 CREATE INDEX "task_account_created_at_idx" ON "task" USING btree ("account","created_at" desc);
 
 CREATE INDEX "file_use_record_idx" ON "file_use" USING btree ("resource","record");
+
+CREATE INDEX "tenure_account_idx" ON "tenure" USING btree ("account","from");
+
+CREATE INDEX "department_version_department_idx" ON "department_version" USING btree ("department","from");
+
+CREATE INDEX "department_version_owner_idx" ON "department_version" USING btree ("owner_kind","owner","from");
 
 CREATE INDEX "password_history_account_idx" ON "password_history" USING btree ("account","at");
 
@@ -4628,6 +4825,116 @@ create index notice_unread_idx on notice (account) where read_at is null;
 
 create index file_created_idx on file (created_at);
 
+create index data_access_subjects_idx on data_access using gin (subjects jsonb_path_ops);
+
+create function partition_log(name text) returns void language plpgsql as $$
+declare
+  defs text[];
+  def text;
+begin
+  select array_agg(pg_get_indexdef(indexrelid)) into defs from pg_index
+    where indrelid = name::regclass and not indisprimary;
+  execute format('create table %I (like %I including defaults including constraints) partition by range (at)',
+    name || '_parts', name);
+  execute format('create table %I (like %I including defaults including constraints) partition by range (at)',
+    name || '_archive', name);
+  execute format('drop table %I', name);
+  execute format('alter table %I rename to %I', name || '_parts', name);
+  execute format('alter table %I add constraint %I primary key (id, at)', name, name || '_pkey');
+  execute format('alter table %I add constraint %I primary key (id, at)', name || '_archive', name || '_archive_pkey');
+  foreach def in array defs loop execute def; end loop;
+  execute format('create table %I partition of %I default', name || '_other', name);
+end $$;
+
+select partition_log('operation');
+
+select partition_log('login_record');
+
+select partition_log('data_access');
+
+drop function partition_log;
+
+create function ensure_log_months(since date default (now() at time zone 'Asia/Shanghai')::date) returns void
+language plpgsql security definer set search_path = public as $$
+declare
+  name text;
+  part text;
+  first date;
+  lo timestamptz;
+  hi timestamptz;
+  strays boolean;
+begin
+  perform pg_advisory_xact_lock(hashtext('log months'));
+  foreach name in array array['operation', 'login_record', 'data_access'] loop
+    for ahead in 0..2 loop
+      first := date_trunc('month', since)::date + make_interval(months => ahead);
+      part := name || '_' || to_char(first, 'YYYY_MM');
+      lo := first::timestamp at time zone 'Asia/Shanghai';
+      hi := (first + interval '1 month')::timestamp at time zone 'Asia/Shanghai';
+      continue when to_regclass(part) is not null;
+      execute format('select exists (select from %I where at >= $1 and at < $2)', name || '_other')
+        into strays using lo, hi;
+      continue when strays;
+      execute format('create table %I partition of %I for values from (%L) to (%L)', part, name, lo, hi);
+      execute format('create trigger %I before update or delete or truncate on %I
+        for each statement execute function refuse_log_change()', part || '_append_only', part);
+    end loop;
+  end loop;
+end $$;
+
+create function archive_log_month(month text) returns bigint
+language plpgsql security definer set search_path = public as $$
+declare
+  name text;
+  part text;
+  first date := to_date(month, 'YYYY-MM');
+  lo timestamptz := first::timestamp at time zone 'Asia/Shanghai';
+  hi timestamptz := (first + interval '1 month')::timestamp at time zone 'Asia/Shanghai';
+  found bigint := 0;
+  own bigint;
+begin
+  if hi > now() - interval '180 days' then
+    raise exception 'month % is kept in the running log', month using errcode = '42501';
+  end if;
+  foreach name in array array['operation', 'login_record', 'data_access'] loop
+    part := name || '_' || to_char(first, 'YYYY_MM');
+    continue when not exists (select from pg_inherits
+      where inhrelid = to_regclass(part) and inhparent = name::regclass);
+    execute format('select count(*) from %I', part) into own;
+    execute format('alter table %I detach partition %I', name, part);
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', name || '_archive', part, lo, hi);
+    found := found + own;
+  end loop;
+  return found;
+end $$;
+
+create function purge_log_month(month text) returns bigint
+language plpgsql security definer set search_path = public as $$
+declare
+  name text;
+  part text;
+  first date := to_date(month, 'YYYY-MM');
+  found bigint := 0;
+  own bigint;
+begin
+  if first + interval '1 month' > now() - interval '360 days' then
+    raise exception 'month % is kept in the archive', month using errcode = '42501';
+  end if;
+  if not exists (select from log_purge where log_purge.month = to_char(first, 'YYYY-MM')
+    and state = 'pending' and requested_by is not null) then
+    raise exception 'nobody asked for the end of month %', month using errcode = '42501';
+  end if;
+  foreach name in array array['operation', 'login_record', 'data_access'] loop
+    part := name || '_' || to_char(first, 'YYYY_MM');
+    continue when not exists (select from pg_inherits
+      where inhrelid = to_regclass(part) and inhparent = (name || '_archive')::regclass);
+    execute format('select count(*) from %I', part) into own;
+    execute format('drop table %I', part);
+    found := found + own;
+  end loop;
+  return found;
+end $$;
+
 create or replace function refuse_log_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
@@ -4639,13 +4946,34 @@ for each statement execute function refuse_log_change();
 create trigger login_record_append_only before update or delete or truncate on login_record
 for each statement execute function refuse_log_change();
 
+create trigger data_access_append_only before update or delete or truncate on data_access
+for each statement execute function refuse_log_change();
+
 create trigger log_link_append_only before update or delete or truncate on log_link
 for each statement execute function refuse_log_change();
 
 create trigger log_check_append_only before update or delete or truncate on log_check
 for each statement execute function refuse_log_change();
 
-create index operation_subjects_idx on operation using gin (subjects jsonb_path_ops) where subjects is not null;
+create trigger operation_other_append_only before update or delete or truncate on operation_other
+for each statement execute function refuse_log_change();
+
+create trigger operation_archive_append_only before update or delete or truncate on operation_archive
+for each statement execute function refuse_log_change();
+
+create trigger login_record_other_append_only before update or delete or truncate on login_record_other
+for each statement execute function refuse_log_change();
+
+create trigger login_record_archive_append_only before update or delete or truncate on login_record_archive
+for each statement execute function refuse_log_change();
+
+create trigger data_access_other_append_only before update or delete or truncate on data_access_other
+for each statement execute function refuse_log_change();
+
+create trigger data_access_archive_append_only before update or delete or truncate on data_access_archive
+for each statement execute function refuse_log_change();
+
+select ensure_log_months();
 
 create unique index account_login_name_key on account (lower(login_name));
 
@@ -4664,6 +4992,56 @@ create unique index structure_setting_key on structure_setting (owner_kind, coal
 create unique index department_root_key on department (owner_kind, coalesce(organisation::text, unit, vendor, merchant, '')) where parent is null;
 
 create index department_path_idx_prefix on department (path text_pattern_ops);
+
+create function note_tenure() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    update tenure set until = (now() at time zone 'Asia/Shanghai')::date where account = new.id and until is null;
+  end if;
+  if new.state <> 'cancelled' and (new.department is not null or cardinality(new.positions) > 0) then
+    insert into tenure (account, department, positions, manager, "from", reason, by)
+    values (new.id, new.department, new.positions, new.manager,
+      case when tg_op = 'INSERT' then coalesce(new.joined_at, (now() at time zone 'Asia/Shanghai')::date) else (now() at time zone 'Asia/Shanghai')::date end,
+      nullif(current_setting('app.tenure_reason', true), ''), new.updated_by);
+  end if;
+  return null;
+end $$;
+
+create trigger account_tenure_begins after insert on account for each row execute function note_tenure();
+
+create trigger account_tenure after update of department, positions, manager, state on account for each row
+when (old.department is distinct from new.department or old.positions is distinct from new.positions
+  or old.manager is distinct from new.manager
+  or (new.state = 'cancelled') is distinct from (old.state = 'cancelled'))
+execute function note_tenure();
+
+create function note_department() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    update department_version set until = clock_timestamp() where department = old.id and until is null;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into department_version (department, owner_kind, owner, name, parent, head, state, sort, "from", by)
+    values (new.id, new.owner_kind, coalesce(new.organisation::text, new.unit, new.vendor, new.merchant, ''),
+      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), clock_timestamp(), new.updated_by);
+  end if;
+  return null;
+end $$;
+
+create trigger department_versions after insert or delete on department for each row execute function note_department();
+
+create trigger department_versions_change after update on department for each row
+when (old.name <> new.name or old.parent is distinct from new.parent or old.head is distinct from new.head
+  or old.state <> new.state or old.sort is distinct from new.sort)
+execute function note_department();
+
+create function refuse_key_use_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'uses of keys are kept as they were' using errcode = '42501';
+end $$;
+
+create trigger key_use_append_only before update or delete or truncate on key_use
+for each statement execute function refuse_key_use_change();
 
 create unique index charity_config_default_key on charity_config ((true)) where organisation is null;
 

@@ -160,6 +160,7 @@ export function personWith(
     departmentIds: [],
     roleCodes: [],
     places: new Set(),
+    sensitivities: new Set(['P2', 'P3', 'P4']),
     ip: '127.0.0.1',
     elevatedUntil: new Date(Date.now() + 600_000),
     ...facts,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { ukeyMiddleware } from '#modules/account/model/index.ts'
 
 /** Where `npm run build` puts the front end. */
 const folder = new URL('../../../dist/web/', import.meta.url)
@@ -12,7 +13,8 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
-  "connect-src 'self'",
+  // The middleware of security keys on the person's own machine signs in and confirms.
+  `connect-src 'self' ${ukeyMiddleware}`,
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

@@ -11,6 +11,7 @@ import { connectPeople } from './wire/people.ts'
 import { connectPlatform } from './wire/platform.ts'
 import { connectReviews } from './wire/reviews.ts'
 import { connectSites } from './wire/website.ts'
+import { connectWork } from './wire/work.ts'
 import { connectWorkTable } from './wire/work-table.ts'
 
 /** What the modules know of each other from now on. */
@@ -30,6 +31,7 @@ export async function connectModules(
   connectMoney()
   connectApplicants()
   connectTexts()
+  connectWork()
   connectWorkTable()
   const stopSignals = await connectPlatform(database, settings)
   await connectSites(database)

@@ -8,4 +8,6 @@ export interface PersonalKind<F extends AnyField> extends Kind<F> {
   mask: NonNullable<Kind<F>['mask']>
   /** Whether this field of the kind is personal; a field may say otherwise than its kind. */
   isPersonal(field: F): boolean
+  /** Papers, cards and health: more sensitive than contacts. */
+  readonly papers?: true
 }

@@ -85,7 +85,7 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds
 
-type AnyKind = Kind<AnyField> & { isPersonal?(field: AnyField): boolean }
+type AnyKind = Kind<AnyField> & { isPersonal?(field: AnyField): boolean; readonly papers?: true }
 
 const byName: Readonly<Record<string, AnyKind>> = kinds
 

@@ -44,6 +44,8 @@ export interface DefinitionOf<N extends string> {
   readonly owner?: Ownership<N>
   /** Guarded by PostgreSQL row-level security as a second net (money, personal data). Needs owner.organisation. */
   readonly walled?: boolean
+  /** The flag that says that a record is about somebody under age: a look at it needs consent. */
+  readonly minor?: N
   /** Deleted rows are kept and restorable; `deletedAt` is set. */
   readonly softDelete?: boolean
   /** Which verbs exist at all; all but import when absent. */

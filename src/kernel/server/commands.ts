@@ -4,13 +4,12 @@ import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { changedSince, conflict } from './conflict.ts'
 import { scopeFor } from './list.ts'
-import { isSame, recordOperation } from './operation.ts'
+import { isSame } from './operation.ts'
 import { mustReach, ownerOf, refuseForeignOwner } from './owner.ts'
-import { holds, isSystem } from './person.ts'
+import { isSystem } from './person.ts'
 import { stateOf, whyNotEditable, whyNotRemovable } from './present.ts'
 import { markReferences, refuseReferenced } from './references.ts'
 import { absent, denied, type FieldError, Refusal, refusal } from './refusal.ts'
-import { guardReveal, subjectsOf } from './reveals.ts'
 import { deleteRow, findRow, initials, insertRow, moveRow, updateRow } from './rows.ts'
 import { scopeCondition } from './scope.ts'
 import { selectRows } from './select-rows.ts'
@@ -163,34 +162,6 @@ export async function restore(
     verb: 'restore',
     label: '恢复',
   })
-}
-
-/** Shows one personal value in the clear, with a reason, into the audit (PIPL art. 51, model.md "Personal data"). */
-export async function reveal(
-  act: Act,
-  serving: AnyServing,
-  { id, field: name, reason }: { id: string; field: string; reason: string },
-): Promise<unknown> {
-  const { resource } = serving
-  const row = await lockInScope(act, serving, { id, action: `${resource.name}.unmask` })
-  const field = resource.fields[name]
-  if (field === undefined || (field.needs !== undefined && !holds(act.person, field.needs)))
-    throw absent()
-  await guardReveal(act)
-  await recordOperation(act, {
-    action: `${resource.name}.unmask`,
-    label: `查看${resource.label}的${field.label}`,
-    resource: resource.path,
-    record: id,
-    version: null,
-    title: titleText(resource, (row as never)[resource.title]),
-    organisation: null,
-    changes: [],
-    reason,
-    outcome: 'done',
-    subjects: subjectsOf(resource, row as never),
-  })
-  return (row as never)[name] ?? null
 }
 
 /** One move, or a removal, of many records: each on its own, the refused ones with their reason. */

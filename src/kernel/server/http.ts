@@ -25,6 +25,8 @@ export interface Gate {
   identify(request: FastifyRequest, reply: FastifyReply, route: AnyRoute): Promise<Visitor>
   /** The ways in which this person may confirm the identity again. */
   stepUpMethods(person: Person): Promise<readonly string[]>
+  /** Whether these acts need a security key of this person, whatever else was confirmed; no when absent. */
+  demandsKey?(person: Person, actions: readonly string[]): Promise<boolean>
 }
 
 export interface HttpSettings {
@@ -160,17 +162,33 @@ async function guard(route: AnyRoute, { visitor }: Exchange, gate: Gate): Promis
   if (person === null) throw new Refusal('notLoggedIn', 'not_login')
   if (visitor.restricted && route.whileRestricted !== true)
     throw new Refusal('passwordChange', 'password_change_required')
-  if (typeof route.access === 'object') {
-    const actions =
-      typeof route.access.action === 'string' ? [route.access.action] : route.access.action
-    if (!actions.some(action => holds(person, action))) throw denied()
-  }
-  if (route.stepUp === true) await confirmIdentity(person, gate)
+  const actions = actionsOf(route)
+  if (actions.length > 0 && !actions.some(action => holds(person, action))) throw denied()
+  if ((await gate.demandsKey?.(person, actions)) === true) await confirmByKey(person, gate)
+  else if (route.stepUp === true) await confirmIdentity(person, gate)
+}
+
+function actionsOf({ access }: AnyRoute): readonly string[] {
+  if (typeof access !== 'object') return []
+  return typeof access.action === 'string' ? [access.action] : access.action
+}
+
+/** The same where only a security key counts; who has none learns that it is needed. */
+async function confirmByKey(person: Person, gate: Gate): Promise<void> {
+  if (isConfirmed(person) && person.elevatedBy === 'ukey') return
+  const methods = await gate.stepUpMethods(person)
+  throw new Refusal('stepUp', 'step_up_required', {
+    dataPoints: { methods: methods.filter(method => method === 'ukey'), onlyKey: true },
+  })
+}
+
+function isConfirmed({ elevatedUntil }: Person): boolean {
+  return elevatedUntil !== null && elevatedUntil.getTime() > Date.now()
 }
 
 /** Throws unless the identity was confirmed again within the last minutes (BR-44). */
 async function confirmIdentity(person: Person, gate: Gate): Promise<void> {
-  if (person.elevatedUntil !== null && person.elevatedUntil.getTime() > Date.now()) return
+  if (isConfirmed(person)) return
   throw new Refusal('stepUp', 'step_up_required', {
     dataPoints: { methods: await gate.stepUpMethods(person) },
   })

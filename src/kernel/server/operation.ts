@@ -29,8 +29,6 @@ export interface Operation {
   readonly outcome: 'done' | 'denied'
   /** Of high risk whatever the action says, e.g. personal data leaving in the clear. */
   readonly isRisky?: boolean
-  /** Whose personal values were shown, as hashes (`subjectsOf`). */
-  readonly subjects?: readonly string[]
 }
 
 type Write = (act: Act, operation: Operation) => Promise<void>

@@ -1,3 +1,6 @@
+import type { AnyField } from '../kinds/field.ts'
+import { type Sensitivity, sensitivities, sensitivityOf } from '../kinds/sensitivity.ts'
+
 /** To whom an account belongs; decides the wall and the meaning of 本机构. */
 export type OwnerKind = 'platform' | 'organisation' | 'unit' | 'vendor' | 'merchant'
 
@@ -30,16 +33,29 @@ export interface Person {
   readonly standsFor?: readonly StandIn[]
   /** Granted actions with the scopes of the roles that grant them. */
   readonly actions: ReadonlyMap<string, ReadonlySet<ScopeKind>>
+  /** Classes of personal data that the roles let be seen in the clear, one by one and with a reason. */
+  readonly sensitivities: ReadonlySet<Sensitivity>
   /** Granted addresses, in lower case. */
   readonly places: ReadonlySet<string>
   readonly ip: string
   /** Until when the second confirmation of identity holds (BR-44). */
   readonly elevatedUntil: Date | null
+  /** By which means: `ukey`, `totp` …; absent where nothing was confirmed. */
+  readonly elevatedBy?: string | null
 }
 
 /** Whether the person holds the action at all, whatever its reach. */
 export function holds(person: Person, action: string): boolean {
   return person.actions.has(action)
+}
+
+/** Whether the person's roles let this field be seen in the clear; of a minor only with P4 besides. */
+export function mayUnmask(person: Person, field: AnyField, isMinor = false): boolean {
+  const needed = sensitivityOf(field)
+  return (
+    (needed === null || person.sensitivities.has(needed)) &&
+    (!isMinor || person.sensitivities.has('P4'))
+  )
 }
 
 /** Holds every action there is, and every one that will be declared. */
@@ -70,11 +86,14 @@ export function asSystem(reason: string): Person {
     departmentIds: [],
     roleCodes: [],
     actions: new EveryAction(),
+    sensitivities: everySensitivity,
     places: new Set(),
     ip: '',
     elevatedUntil: new Date(8.64e15),
   }
 }
+
+const everySensitivity = new Set(Object.keys(sensitivities) as Sensitivity[])
 
 /** `createdBy` of what no person made. */
 export const systemAccountId = '00000000-0000-7000-8000-000000000000'

@@ -2,8 +2,9 @@ import type { Words } from '../kinds/field.ts'
 import { maskField } from '../kinds/registry.ts'
 import type { AnyResource, RecordBase, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
-import { holds, isSystem, type Person } from './person.ts'
+import { holds, isSystem, mayUnmask, type Person } from './person.ts'
 import { type PlannedField, plannedFields } from './planned-fields.ts'
+import { isAboutMinor } from './reveals.ts'
 import { isInScope, isSameScope, scopeOf } from './scope.ts'
 import type { AnyServing } from './serve.ts'
 import { gatherWords, mentionsOf } from './words.ts'
@@ -15,6 +16,8 @@ export interface Presented {
   readonly shown: Record<string, unknown>
   readonly can: string[]
   readonly masked?: string[]
+  /** Those of them that this person may not see in the clear, whatever the reason. */
+  readonly kept?: string[]
   readonly extra?: Record<string, unknown>
   readonly [field: string]: unknown
 }
@@ -38,7 +41,7 @@ export async function present(
     (await rules.enrich?.(rows as never, act as Act)) ?? new Map<string, Record<string, unknown>>()
   const abilities = abilitiesOf(serving, act.person)
   return rows.map(row => {
-    const presented = presentFields(resource, row as never, { fields, words })
+    const presented = presentFields(resource, row as never, { fields, words, person: act.person })
     presented.can = abilities(row)
     const extra = extras.get(row.id)
     if (extra !== undefined) presented.extra = extra
@@ -69,10 +72,12 @@ export function visibleFields(resource: AnyResource, person: Person): string[] {
 function presentFields(
   resource: AnyResource,
   row: Record<string, unknown>,
-  { fields, words }: { fields: readonly PlannedField[]; words: Words },
+  { fields, words, person }: { fields: readonly PlannedField[]; words: Words; person: Person },
 ) {
   const shown: Record<string, unknown> = {}
   const masked: string[] = []
+  const kept: string[] = []
+  const isMinor = isAboutMinor(resource, row)
   const presented: Record<string, unknown> = { id: row.id, version: row.version }
   if (resource.lifecycle !== undefined) presented.state = row.state
   if (resource.softDelete === true) presented.deletedAt = row.deletedAt ?? null
@@ -84,12 +89,14 @@ function presentFields(
     if (safe !== value) {
       presented[name] = safe
       masked.push(name)
+      if (!mayUnmask(person, field, isMinor)) kept.push(name)
     }
     const shows = kind.shown?.(safe, field, words)
     if (shows !== undefined) shown[name] = shows
   }
   presented.shown = shown
   if (masked.length > 0) presented.masked = masked
+  if (kept.length > 0) presented.kept = kept
   return presented
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { bookshop, shop } from './fixture/bookshop.ts'
 import { insertRow } from './rows.ts'
+import { newId } from './uuid.ts'
 
 const all = [
   'book.view',
@@ -175,12 +176,16 @@ describe('a record', () => {
     const short = await house.call(clerk, 'POST', '/api/bookshop/book/reveal', {
       id: row.id,
       field: 'seller',
-      reason: '看',
+      reason: '看一看',
     })
-    expect(short.statusCode).toBe(4001)
+    expect(short.dataPoints.errors).toEqual([
+      { field: 'purpose', message: '请选择查看目的' },
+      { field: 'reason', message: '请填写查看原因，不少于 5 个字' },
+    ])
     const shown = await house.call(clerk, 'POST', '/api/bookshop/book/reveal', {
       id: row.id,
       field: 'seller',
+      purpose: 'verify',
       reason: '核对经手人电话',
     })
     expect(shown.dataPoints).toEqual({ value: '13912345678' })
@@ -191,6 +196,17 @@ describe('a record', () => {
         reason: '核对经手人电话',
       }),
     ).toMatchObject({ status: 403, statusCode: 4031 })
+  })
+
+  it('shows nobody a personal value of a class that no role of theirs may see', async () => {
+    const row = await inserted({ seller: '13912345678' })
+    const blind = { ...clerk, accountId: newId(), sensitivities: new Set<never>() }
+    const looked = await house.call(blind, 'GET', '/api/bookshop/book/getById', { id: row.id })
+    expect(looked.dataPoints).toMatchObject({ masked: ['seller'], kept: ['seller'] })
+    const question = { id: row.id, field: 'seller', purpose: 'verify', reason: '核对经手人电话' }
+    expect(await house.call(blind, 'POST', '/api/bookshop/book/reveal', question)).toMatchObject({
+      statusCode: 4031,
+    })
   })
 
   it('hides a field whose action is missing, and refuses it in filters and drafts', async () => {

@@ -1,22 +1,71 @@
 import { isIndexed } from '../kinds/columns.ts'
 import { isPersonal } from '../kinds/registry.ts'
-import type { AnyResource } from '../resource/resource.ts'
+import type { Purpose } from '../resource/purpose.ts'
+import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { currentVault } from './vault/vault.ts'
 
+/** A person asks to see one personal value in the clear. */
+export interface Look {
+  readonly resource: AnyResource
+  readonly row: RecordBase
+  readonly field: string
+  readonly purpose: Purpose
+  readonly reason: string
+  readonly isMinor: boolean
+}
+
+/** Whether the value may be shown: at once, by an earlier consent, or only after one that was asked for now. */
+export type Leave = { readonly approval: string | null } | { readonly asked: string }
+
 /** Asked before a personal value is shown in the clear; refuses who has seen too many. */
-export type RevealGuard = (act: Act) => Promise<void>
+export type RevealGuard = (act: Act, look: Look) => Promise<Leave>
 
-let guard: RevealGuard = async () => {}
+let guard: RevealGuard = async () => ({ approval: null })
 
-/** Connects the module that counts looks at personal values; once, at start. */
+/** Connects the modules that count looks at personal values and ask consent; once, at start. */
 export function connectRevealGuard(given: RevealGuard): void {
   guard = given
 }
 
-/** Refuses a look that would be one too many. */
-export function guardReveal(act: Act): Promise<void> {
-  return guard(act)
+/** Refuses a look that would be one too many, or says whose consent it waits for. */
+export function guardReveal(act: Act, look: Look): Promise<Leave> {
+  return guard(act, look)
+}
+
+/** Personal values that somebody got in the clear, for the access log (敏感数据访问日志). */
+export interface DataAccess {
+  readonly resource: string
+  /** Null where many records were taken out together. */
+  readonly record: string | null
+  readonly title: string
+  /** Whose people may read it beside those of the account. */
+  readonly organisation: string | null
+  /** Whom it is about (`subjectsOf`). */
+  readonly subjects: readonly string[]
+  /** Labels of the fields. */
+  readonly fields: readonly string[]
+  readonly purpose: Purpose
+  readonly reason: string
+  readonly way: 'reveal' | 'export'
+  readonly isMinor: boolean
+  /** Number of the request that somebody else agreed to. */
+  readonly approval: string | null
+  readonly rows: number
+  /** Number of the export job. */
+  readonly file: string | null
+}
+
+let write: (act: Act, access: DataAccess) => Promise<void> = async () => {}
+
+/** Connects the module that keeps the access log; once, at start. */
+export function connectAccessLog(given: typeof write): void {
+  write = given
+}
+
+/** Writes who got which personal values into the access log, in the same transaction. */
+export function recordAccess(act: Act, access: DataAccess): Promise<void> {
+  return write(act, access)
 }
 
 /**
@@ -32,6 +81,14 @@ export function subjectsOf(
     const stands = isPersonal(field) && isIndexed(field) && typeof value === 'string'
     return stands ? [subjectHash(value)] : []
   })
+}
+
+/** Whether a record is about somebody under age, as the resource says. */
+export function isAboutMinor(
+  resource: AnyResource,
+  row: Readonly<Record<string, unknown>>,
+): boolean {
+  return resource.minor !== undefined && row[resource.minor] === true
 }
 
 /** The hash of a number as it is typed. */

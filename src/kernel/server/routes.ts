@@ -10,7 +10,6 @@ import {
   readInScope,
   remove,
   restore,
-  reveal,
   update,
 } from './commands.ts'
 import { countRows, listRows, sumRows } from './list.ts'
@@ -19,6 +18,7 @@ import { keywordCondition, listQuestion, questionCondition } from './question.ts
 import { fieldNamed } from './record-fields.ts'
 import { choiceCondition } from './references.ts'
 import { denied } from './refusal.ts'
+import { reveal, revealQuestion } from './reveal.ts'
 import { type AnyRoute, type Exchange, route } from './route.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
@@ -291,12 +291,8 @@ function revealRoute(serving: AnyServing): AnyRoute {
     path: at(resource, 'reveal'),
     access: action(resource, 'unmask'),
     summary: `查看${resource.label}的明文`,
-    question: z.strictObject({
-      id: z.uuid(),
-      field: z.string().max(60),
-      reason: z.string().trim().min(4, '请填写查看原因，不少于 4 个字').max(200),
-    }),
+    question: revealQuestion,
     stepUp: needsStepUp(resource, 'unmask'),
-    change: async (given, act) => ({ value: await reveal(act, serving, given) }),
+    change: (given, act) => reveal(act, serving, given),
   })
 }

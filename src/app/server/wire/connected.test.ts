@@ -10,6 +10,7 @@ import { allSubjects, screenOf } from '#modules/approval/server/subject.ts'
 import { certificate } from '#modules/charity/model/index.ts'
 import { article, column } from '#modules/content/model/index.ts'
 import { moneyClaim, moneyIn } from '#modules/finance/model/index.ts'
+import { donor } from '#modules/people/model/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { fundraisingPlan } from '#modules/project/model/index.ts'
 import { publicComment, sensitiveWord } from '#modules/website/model/index.ts'
@@ -116,7 +117,9 @@ it('shows nobody more personal values a day than the security settings allow', a
   await world.set('unmask.dailyLimit', 2)
   const id = await world.plant(moneyIn, { organisation: world.north.id, payerName: '王付款' })
   const reveal = () =>
-    head.post('/api/finance/moneyIn/reveal', { id, field: 'payerName', reason: '核对付款户名' })
+    head.post('/api/finance/moneyIn/reveal', {
+      ...{ id, field: 'payerName', purpose: 'verify', reason: '核对付款户名' },
+    })
   expect((await reveal()).dataPoints).toEqual({ value: '王付款' })
   expect((await reveal()).statusCode).toBe(1)
   expect(await reveal()).toMatchObject({
@@ -154,6 +157,45 @@ it('tells before certificates and plans end, and whose they are', async () => {
   await world.account('overseer', { roles: ['operator'] })
   const seen = await endings(await world.signedIn('overseer'))
   expect(seen).toContainEqual([20, `${south.name} 慈善组织公开募捐资格证书`])
+})
+
+it("asks another person's consent before a minor's values are shown, and logs it with the look", async () => {
+  await world.account('head2', {
+    ownerKind: 'organisation',
+    organisation: world.north.id,
+    roles: ['org_head'],
+  })
+  const second = await world.signedIn('head2')
+  await world.set('unmask.dailyLimit', 50)
+  const id = await world.plant(donor, {
+    ...{ number: 'JZ1', organisation: world.north.id, name: '小明', phone: '13812340001' },
+    ...{ minor: true, guardianName: '王芳', guardianPhone: '13812340002' },
+  })
+  const look = () =>
+    head.post('/api/people/donor/reveal', {
+      ...{ id, field: 'guardianPhone', purpose: 'contact', reason: '联系监护人确认捐赠' },
+    })
+  const first = (await look()).dataPoints
+  expect(first.value).toBeUndefined()
+  expect((await look()).dataPoints).toEqual({ asked: first.asked })
+  const asked = await second.get('/api/transfer/revealApproval/getListByPage')
+  expect(asked.dataPoints.list).toMatchObject([
+    { number: first.asked, purpose: 'contact', field: '监护人手机', state: 'pending' },
+  ])
+  const [request] = asked.dataPoints.list
+  const decide = { id: request.id, version: request.version }
+  await world.execute("update session set elevated_until = now() + interval '1 hour'")
+  expect(await head.post('/api/transfer/revealApproval/approve', decide)).toMatchObject({
+    statusMessage: '不能审批自己的查看申请',
+  })
+  expect((await second.post('/api/transfer/revealApproval/approve', decide)).statusCode).toBe(1)
+  expect((await look()).dataPoints).toEqual({ value: '13812340002' })
+  const log = await world.execute(
+    `select fields, purpose, minor, approval from data_access where record = '${id}'`,
+  )
+  expect(log).toEqual([
+    { fields: '监护人手机', purpose: 'contact', minor: true, approval: first.asked },
+  ])
 })
 
 it('leads from every source of to-do items to a built screen', () => {

@@ -1,6 +1,12 @@
 import { builtPlaces, groups, modulesOf, resourcesAt } from '#app/navigation/index.ts'
+import type { Act } from '#kernel/server/act.ts'
 import type { House } from '#kernel/server/assemble.ts'
-import { accountImporter, connectAccess, setCatalogue } from '#modules/access/server/index.ts'
+import {
+  accountImporter,
+  connectAccess,
+  type RightFact,
+  setCatalogue,
+} from '#modules/access/server/index.ts'
 import {
   connectAccessToAccount,
   connectAccount,
@@ -28,12 +34,12 @@ export function connectPeople(house: House, settings: Settings): void {
   registerImporter('access/account', accountImporter)
   connectAccessToAccount()
   connectNeighbours()
-  connectAccess({
-    prove: (act, fact) =>
-      appendLeaves(act, [{ ...fact, kind: 'permission', occurredAt: act.now.toISOString() }]),
-  })
+  const prove = (act: Act, fact: RightFact) =>
+    appendLeaves(act, [{ ...fact, kind: 'permission', occurredAt: act.now.toISOString() }])
+  connectAccess({ prove })
   const host = settings.publicUrl === undefined ? '' : new URL(settings.publicUrl).host
   connectAccount({
+    prove,
     async domainOf(reader, organisation) {
       const domain = await domainOf(reader, organisation, host)
       return domain ? `https://${domain}` : ''

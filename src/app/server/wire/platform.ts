@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { builtPlaces, findPlace } from '#app/navigation/index.ts'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { connectChangedFields } from '#kernel/server/conflict.ts'
@@ -6,7 +7,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { connectFileKeeper } from '#kernel/server/file-use.ts'
 import { connectSanitizer } from '#kernel/server/html-port.ts'
 import { connectOperationLog } from '#kernel/server/operation.ts'
-import { connectRevealGuard } from '#kernel/server/reveals.ts'
+import { connectAccessLog, connectRevealGuard } from '#kernel/server/reveals.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { connectVocabulary } from '#kernel/server/vocabulary.ts'
 import { connectWordSources } from '#kernel/server/words.ts'
@@ -21,6 +22,7 @@ import {
   findChangedFields,
   raiseAlert,
   refuseBeyondLimit,
+  writeAccess,
   writeOperation,
 } from '#modules/log/server/index.ts'
 import { readProviders, setProviders } from '#modules/message/server/index.ts'
@@ -43,7 +45,12 @@ import {
   termLabel,
   termsOf,
 } from '#modules/platform/server/index.ts'
-import { connectTransfer, exportTodoSource } from '#modules/transfer/server/index.ts'
+import {
+  connectTransfer,
+  exportTodoSource,
+  leaveOf,
+  revealTodoSource,
+} from '#modules/transfer/server/index.ts'
 import { exportMasks } from '#modules/website/server/index.ts'
 import type { Settings } from '../settings.ts'
 
@@ -70,9 +77,11 @@ export async function connectPlatform(
 ): Promise<() => Promise<void>> {
   connectOperationLog(writeOperation)
   connectChangedFields(findChangedFields)
-  connectRevealGuard(async act => {
+  connectAccessLog(writeAccess)
+  connectRevealGuard(async (act, look) => {
     const settings = await readSecurity(act.tx, subjectOfPerson(act.person))
     await refuseBeyondLimit(act, settings.of('unmask.dailyLimit'))
+    return look.isMinor ? leaveOf(act, look) : { approval: null }
   })
   connectLog({
     async limits(reader) {
@@ -98,6 +107,27 @@ export async function connectPlatform(
           content: { seq, hash },
         },
       ]),
+    provePurge: (act, { month, rows, head }) =>
+      appendLeaves(act, [
+        {
+          kind: 'logPurge',
+          sourceType: 'log/logPurge',
+          sourceId: month,
+          organisation: null,
+          occurredAt: act.now.toISOString(),
+          content: { month, rows, head },
+        },
+      ]),
+    async headLeaves(reader) {
+      const { rows } = await reader.execute<{ seq: number; number: string }>(sql`
+        select source_id::int as seq, number from evidence_leaf where kind = 'logHead'
+        order by occurred_at desc limit 5000`)
+      return new Map(rows.map(({ seq, number }) => [seq, number]))
+    },
+    async retention(reader) {
+      const settings = await readSecurity(reader)
+      return { online: settings.of('log.onlineDays'), archive: settings.of('log.archiveDays') }
+    },
     finders: [findOneHandGrants],
   })
   connectWordSources({ area: fullAreaNameOf, term: termLabel, files: findFileWords })
@@ -145,6 +175,7 @@ export async function connectPlatform(
   for (const source of [
     ...reviewTodoSources(),
     exportTodoSource,
+    revealTodoSource,
     alertTodoSource,
     reviewTodoSource,
   ])

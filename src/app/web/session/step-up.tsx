@@ -4,39 +4,48 @@ import { stepUpDialog } from '#modules/account/screens/index.ts'
 
 const Dialog = lazy(stepUpDialog)
 
+/** How the identity may be confirmed. */
+interface AskedIdentity {
+  readonly methods: readonly string[]
+  /** Only a security key counts for this act. */
+  readonly onlyKey: boolean
+}
+
 interface StepUpProps {
-  readonly methods: readonly string[] | undefined
+  readonly asked: AskedIdentity | undefined
   readonly settle: (isProven: boolean) => void
 }
 
 /** Asks the identity again when a call answers 4033; calls meanwhile wait for the same answer. */
 export function useStepUp() {
-  const [methods, setMethods] = useState<readonly string[]>()
+  const [asked, setAsked] = useState<AskedIdentity>()
   const waiting = useRef<((isProven: boolean) => void)[]>([])
   const ask = useCallback((failure: RequestFailure) => {
-    setMethods(methodsIn(failure.dataPoints))
+    setAsked(askedIn(failure.dataPoints))
     return new Promise<boolean>(resolve => waiting.current.push(resolve))
   }, [])
   const settle = useCallback((isProven: boolean) => {
-    setMethods(undefined)
+    setAsked(undefined)
     for (const resolve of waiting.current.splice(0)) resolve(isProven)
   }, [])
-  return { ask, methods, settle }
+  return { ask, asked, settle }
 }
 
 /** The dialog, fetched when it is first needed. */
-export function StepUp({ methods, settle }: StepUpProps) {
-  if (methods === undefined) return null
+export function StepUp({ asked, settle }: StepUpProps) {
+  if (asked === undefined) return null
   return (
     <Suspense>
-      <Dialog methods={methods} settle={settle} />
+      <Dialog {...asked} settle={settle} />
     </Suspense>
   )
 }
 
-function methodsIn(dataPoints: unknown): readonly string[] {
-  if (typeof dataPoints !== 'object' || dataPoints === null || !('methods' in dataPoints)) return []
-  return Array.isArray(dataPoints.methods)
-    ? dataPoints.methods.filter(method => typeof method === 'string')
-    : []
+function askedIn(dataPoints: unknown): AskedIdentity {
+  const told = typeof dataPoints === 'object' && dataPoints !== null ? dataPoints : {}
+  const methods = 'methods' in told && Array.isArray(told.methods) ? told.methods : []
+  return {
+    methods: methods.filter(method => typeof method === 'string'),
+    onlyKey: 'onlyKey' in told && told.onlyKey === true,
+  }
 }

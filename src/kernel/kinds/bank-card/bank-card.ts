@@ -42,4 +42,5 @@ export const bankCardKind: PersonalKind<BankCardField> = {
   format: 'text',
   mask: value => `**** **** **** ${value.slice(-4)}`,
   isPersonal: () => true,
+  papers: true,
 }

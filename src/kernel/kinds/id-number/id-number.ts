@@ -58,4 +58,5 @@ export const idNumberKind: PersonalKind<IdNumberField> = {
   format: 'text',
   mask: value => `${value.slice(0, 6)}********${value.slice(-4)}`,
   isPersonal: () => true,
+  papers: true,
 }

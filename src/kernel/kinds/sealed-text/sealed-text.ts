@@ -9,6 +9,8 @@ export interface SealedTextField extends FieldBase<'sealedText', string> {
   readonly max?: number
   /** Drawn as a text area of so many lines. */
   readonly lines?: number
+  /** Papers or health: as sensitive as a document number. */
+  readonly papers?: boolean
 }
 
 /** Declares personal free text: `sealedText('病情', { lines: 4 })`. */

@@ -20,7 +20,7 @@ export async function partsOf(workbook: Buffer): Promise<Record<string, string>>
   const parts: Record<string, string> = {}
   for (const [name, entry] of await readZipDirectory(source)) {
     parts[name] = await unpackText(source, entry)
-    readXml(parts[name])
+    if (/\.(xml|rels)$/.test(name)) readXml(parts[name])
   }
   return parts
 }

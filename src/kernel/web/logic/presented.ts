@@ -17,6 +17,8 @@ export interface Presented extends RecordBase {
   readonly can: readonly string[]
   /** Personal fields shown masked. */
   readonly masked?: readonly string[]
+  /** Those of them that this person may not see in the clear. */
+  readonly kept?: readonly string[]
   readonly extra?: Readonly<Record<string, unknown>>
   readonly [field: string]: unknown
 }

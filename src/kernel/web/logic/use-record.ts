@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Purpose } from '#kernel/resource/purpose.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from './presented.ts'
 import { keys } from './query-client.ts'
@@ -46,10 +47,10 @@ export function useRemoval(resource: AnyResource) {
   return { remove: remove.mutateAsync, restore: restore.mutateAsync, isRemoving: remove.isPending }
 }
 
-/** Asks the clear value of a masked field; the server writes the reason down. */
+/** Asks the clear value of a masked field; of a minor's, another person's consent comes first. */
 export function useReveal(resource: AnyResource) {
   return useMutation({
-    mutationFn: (asked: { id: string; field: string; reason: string }) =>
-      post<{ value: unknown }>(callOf(resource, 'reveal'), asked),
+    mutationFn: (asked: { id: string; field: string; purpose: Purpose; reason: string }) =>
+      post<{ value: unknown } | { asked: string }>(callOf(resource, 'reveal'), asked),
   })
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import type { Purpose } from '#kernel/resource/purpose.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { useServerEvent } from './events.ts'
 import type { Presented } from './presented.ts'
@@ -15,17 +16,17 @@ export interface ExportQuestion {
   readonly filter: string
   readonly sort: string
   /** Given when personal data shall be in the clear. */
-  readonly reason?: string | undefined
+  readonly clear?: { readonly purpose: Purpose; readonly reason: string } | undefined
 }
 
 /** Starts an export; its progress is a task. Without one it waits for another person's consent. */
 export function useExport(resource: AnyResource) {
   return useMutation({
-    mutationFn: ({ columns, reason, ...asked }: ExportQuestion) =>
+    mutationFn: ({ columns, clear, ...asked }: ExportQuestion) =>
       get<{ readonly jobId: string | null }>(callOf(resource, 'export'), {
         ...asked,
         columns: columns.join(','),
-        ...(reason ? { unmasked: 1, reason } : {}),
+        ...(clear ? { unmasked: 1, ...clear } : {}),
       }),
   })
 }

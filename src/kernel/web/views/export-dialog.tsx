@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Input, Modal, Progress, Segmented } from 'antd'
+import { Alert, Button, Checkbox, Modal, Progress, Segmented } from 'antd'
 import { useState } from 'react'
 import { isPersonal } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
@@ -11,6 +11,7 @@ import { useExport } from '../logic/use-transfer.ts'
 import { fieldsOf } from '../logic/view-fields.ts'
 import styles from './dialog.module.css'
 import { printCount } from './list-pager.tsx'
+import { askedFully, nothingAsked, PurposeFields } from './purpose-fields.tsx'
 
 export interface ExportDialogProps {
   readonly resource: AnyResource
@@ -21,8 +22,6 @@ export interface ExportDialogProps {
   readonly shown: readonly string[]
   onClose(): void
 }
-
-const shortest = 4
 
 /** Exports exactly what the list finds, or the chosen rows, as a job. */
 export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDialogProps) {
@@ -35,11 +34,12 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
       : fields.map(({ name }) => name).filter(name => shown.includes(name)),
   )
   const [isUnmasked, setUnmasked] = useState(false)
-  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(nothingAsked)
   const start = useExport(resource)
   const hasPersonal = fields.some(({ name, field }) => columns.includes(name) && isPersonal(field))
   const mayUnmask = hasPersonal && permissions.has(`${resource.name}.unmask`)
-  const isReady = columns.length > 0 && (!isUnmasked || reason.trim().length >= shortest)
+  const clear = isUnmasked && mayUnmask ? askedFully(asked) : undefined
+  const isReady = columns.length > 0 && clear !== null
   const send = () =>
     start.mutate({
       format,
@@ -48,7 +48,7 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
       ...(rows
         ? { filter: JSON.stringify([{ field: 'id', op: 'in', value: rows.map(({ id }) => id) }]) }
         : {}),
-      reason: isUnmasked && mayUnmask ? reason.trim() : undefined,
+      clear: clear ?? undefined,
     })
   if (start.data?.jobId === null) return <ConsentAwaited onClose={onClose} />
   if (start.data) return <ExportProgress jobId={start.data.jobId} onClose={onClose} />
@@ -107,17 +107,9 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
         {mayUnmask && (
           <div className={styles.stack}>
             <Checkbox checked={isUnmasked} onChange={event => setUnmasked(event.target.checked)}>
-              个人信息导出明文（须他人审批，记入操作日志）
+              个人信息导出明文（须他人审批，记入敏感数据访问日志）
             </Checkbox>
-            {isUnmasked && (
-              <Input
-                value={reason}
-                maxLength={100}
-                placeholder={`导出明文的原因，至少 ${shortest} 个字`}
-                aria-label="导出明文的原因"
-                onChange={event => setReason(event.target.value)}
-              />
-            )}
+            {isUnmasked && <PurposeFields value={asked} onChange={setAsked} />}
           </div>
         )}
       </div>

@@ -23,7 +23,7 @@ export function FactValue({ resource, row, name, field }: FactValueProps) {
   const [isAsking, setAsking] = useState(false)
   const [clear, setClear] = useState<{ readonly value: unknown } | null>(null)
   if (name === 'state') return <StateTag of={resource} state={row.state} />
-  const isMasked = row.masked?.includes(name) ?? false
+  const isMasked = (row.masked?.includes(name) ?? false) && !row.kept?.includes(name)
   const value = clear ? clear.value : row[name]
   return (
     <span className={styles.value}>

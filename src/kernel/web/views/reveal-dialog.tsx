@@ -1,9 +1,10 @@
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { sentenceOfError } from '../logic/request.ts'
 import { useReveal } from '../logic/use-record.ts'
 import styles from './dialog.module.css'
+import { askedFully, nothingAsked, PurposeFields } from './purpose-fields.tsx'
 
 export interface RevealDialogProps {
   readonly resource: AnyResource
@@ -14,10 +15,7 @@ export interface RevealDialogProps {
   onClose(): void
 }
 
-const shortest = 4
-const usual = ['电话核实', '办理拨付', '投诉处理', '档案核对']
-
-/** Asks why personal data shall be seen in the clear; the reason is written into the audit. */
+/** Asks for what and why personal data shall be seen in the clear; both go into the access log. */
 export function RevealDialog({
   resource,
   id,
@@ -26,49 +24,51 @@ export function RevealDialog({
   onRevealed,
   onClose,
 }: RevealDialogProps) {
-  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(nothingAsked)
   const reveal = useReveal(resource)
-  const isEnough = reason.trim().length >= shortest
+  const complete = askedFully(asked)
   const send = () => {
-    if (!isEnough) return
+    if (complete === null || reveal.isPending) return
     reveal.mutate(
-      { id, field: name, reason: reason.trim() },
-      { onSuccess: ({ value }) => onRevealed(value) },
+      { id, field: name, ...complete },
+      { onSuccess: answer => 'value' in answer && onRevealed(answer.value) },
     )
   }
+  if (reveal.data && 'asked' in reveal.data)
+    return <ConsentAwaited number={reveal.data.asked} onClose={onClose} />
   return (
     <Modal
       open
-      width={440}
+      width={520}
       title={`查看明文 · ${label}`}
       okText="查看"
       cancelText="取消"
-      okButtonProps={{ disabled: !isEnough }}
+      okButtonProps={{ disabled: complete === null }}
       confirmLoading={reveal.isPending}
       onOk={send}
       onCancel={onClose}
     >
       <div className={styles.stack}>
-        <span className={styles.quiet}>
-          查看个人信息会记入操作日志，请写明原因（至少 {shortest} 个字）。
-        </span>
+        <span className={styles.quiet}>谁、何时、为何查看，都会记入敏感数据访问日志。</span>
         {reveal.error && <Alert type="error" showIcon title={sentenceOfError(reveal.error)} />}
-        <Input
-          autoFocus
-          value={reason}
-          maxLength={100}
-          placeholder="查看原因"
-          aria-label="查看原因"
-          onChange={event => setReason(event.target.value)}
-          onPressEnter={event => !event.nativeEvent.isComposing && send()}
-        />
-        <div className={styles.row}>
-          {usual.map(text => (
-            <Button key={text} size="small" onClick={() => setReason(text)}>
-              {text}
-            </Button>
-          ))}
-        </div>
+        <PurposeFields value={asked} onChange={setAsked} onEnter={send} />
+      </div>
+    </Modal>
+  )
+}
+
+function ConsentAwaited({ number, onClose }: { readonly number: string; onClose(): void }) {
+  return (
+    <Modal
+      open
+      width={440}
+      title="已提交审批"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>知道了</Button>}
+    >
+      <div className={styles.stack}>
+        <span>未成年人的个人信息须经他人同意后查看，申请 {number} 已通知审批人。</span>
+        <span className={styles.quiet}>获同意后会通知您，24 小时内可再次打开此处查看。</span>
       </div>
     </Modal>
   )

@@ -120,6 +120,7 @@ export const account = resource('access/account', {
     resetPassword: '重置密码',
     endSession: '强制下线',
     handover: '移交',
+    leave: '离岗',
     resetTwoFactor: '解除第二因素',
   },
   stepUp: ['unmask', 'resetPassword', 'resetTwoFactor'],

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { department } from './department.ts'
+import { departure } from './departure.ts'
 import { deputy } from './deputy.ts'
 import { grant } from './grant.ts'
 import { handOver } from './hand-over.ts'
@@ -11,6 +12,7 @@ import { structureSetting } from './structure-setting.ts'
 
 export * from './account.ts'
 export * from './department.ts'
+export * from './departure.ts'
 export * from './deputy.ts'
 export * from './grant.ts'
 export * from './hand-over.ts'
@@ -25,6 +27,7 @@ export * from './structure-setting.ts'
 export const accessResources = [
   account,
   department,
+  departure,
   deputy,
   grant,
   handOver,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, choices, count, day, flag, json, ref, refs, text } from '#kernel/kinds/index.ts'
+import { sensitivities } from '#kernel/kinds/sensitivity.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { ownerFields, ownerKinds, ownerWalls } from './owner.ts'
@@ -59,10 +60,8 @@ export const role = resource('access/role', {
     dataScope: choice('数据范围', dataScopes, { required: true }),
     places: json('菜单', addresses, { required: true, initial: [] }),
     actions: json('操作', actionNames, { required: true, initial: [] }),
-    fieldClasses: choices('可见敏感级', {
-      P2: '联系方式',
-      P3: '证件/银行卡/健康',
-      P4: '未成年人',
+    fieldClasses: choices('可见敏感级', sensitivities, {
+      hint: '不选则始终脱敏；所选级别仍须逐条填写目的和原因查看',
     }),
     exclusiveWith: refs('互斥角色', 'access/role', { max: 20 }),
     maxHolders: count('人数上限', { min: 0, max: 9999, initial: 0, hint: '0 表示不限' }),

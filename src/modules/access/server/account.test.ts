@@ -124,6 +124,22 @@ it('gives two organisations that join at once two login names', async () => {
   expect(await second).not.toBe(first)
 })
 
+it('gives whoever joins with an organisation the three roles of its people', async () => {
+  const { id } = await world.house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '庚基金会' }),
+  )
+  const { account: opened } = await world.house.prepare(act =>
+    openAdministrator(act, {
+      ...{ organisation: id, organisationName: '庚基金会', name: '负责人' },
+      ...{ phone: '13900001900', email: null },
+    }),
+  )
+  const granted =
+    await world.execute(`select role.code from "grant" join role on role.id = "grant".role
+    where "grant".account = '${opened}' and "grant".state = 'active' order by role.code`)
+  expect(granted.map(({ code }) => code)).toEqual(['org_finance', 'org_head', 'org_operator'])
+})
+
 async function waiting(): Promise<number> {
   const rows = await world.execute(
     "select count(*)::int as n from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and not granted",

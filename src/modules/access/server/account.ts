@@ -8,7 +8,7 @@ import { account } from '../model/account.ts'
 import { department } from '../model/department.ts'
 import { isSameOwner } from '../model/owner.ts'
 import { keepOneHolder } from './grant.ts'
-import { openWorkOf } from './hand-over.ts'
+import { isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
@@ -70,7 +70,8 @@ export const accountServing = serve(account, {
     async cancel(row, { reason }, act) {
       await keepOneHolder(act, [row.id])
       const open = await openWorkOf(act, row.id, null)
-      if (open.length > 0) act.refuse(`还有 ${open.length} 项在办事项，请先移交`)
+      if (open.length > 0 && (await isHandOverRequired(act, row)))
+        act.refuse(`还有 ${open.length} 项在办事项，请先移交`)
       const keys = await ports.countKeys(act, row.id)
       if (keys > 0) act.refuse(`还有 ${keys} 个UKEY未交回`)
       await ports.endSessions(act, [row.id], 'disabled')

@@ -21,6 +21,7 @@ const neverPassed = new Set([
   'permissionReview',
   'platformSecurity',
   'registrationRequest',
+  'revealApproval',
   'role',
   'securityKey',
 ])

@@ -179,6 +179,16 @@ export async function keepOneHolder(
   accountIds: readonly string[],
   roleId?: string,
 ): Promise<void> {
+  const last = await lastRoleOf(act, accountIds, roleId)
+  if (last !== undefined && !mayGrantAnythingBySystem(act)) act.refuse(`至少保留一名启用的${last}`)
+}
+
+/** The name of a role that nobody enabled would hold without these accounts, of those that somebody must. */
+export async function lastRoleOf(
+  act: Act,
+  accountIds: readonly string[],
+  roleId?: string,
+): Promise<string | undefined> {
   const going = sql.join(
     accountIds.map(id => sql`${id}::uuid`),
     sql`, `,
@@ -196,9 +206,7 @@ export async function keepOneHolder(
     where "grant".state = 'active' and own.state = 'enabled' and own.id in (${going})
       and (role.admin_kind <> 'none' or (role.code = 'org_head' and own.organisation is not null))
       ${roleId === undefined ? sql`` : sql`and role.id = ${roleId}::uuid`}`)
-  const last = rows.find(row => row.left === 0)
-  if (last !== undefined && !mayGrantAnythingBySystem(act))
-    act.refuse(`至少保留一名启用的${last.name}`)
+  return rows.find(row => row.left === 0)?.name
 }
 
 function mayGrantAnythingBySystem(act: Act): boolean {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
@@ -6,7 +8,7 @@ import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { handOver } from '../model/hand-over.ts'
-import { isSameOwner, ownerOf } from '../model/owner.ts'
+import { isSameOwner, type Owned, ownerIdOf, ownerOf } from '../model/owner.ts'
 import { type OpenWork, ports, workSources } from './ports.ts'
 
 export const handOverServing = serve(handOver)
@@ -20,6 +22,14 @@ export async function openWorkOf(
   const lists = []
   for (const source of workSources()) lists.push(await source.list(act, accountId, successor))
   return lists.flat()
+}
+
+/** Whether the unit demands that open work goes to a colleague before somebody goes (离岗必须移交). */
+export async function isHandOverRequired(act: Act, row: Owned): Promise<boolean> {
+  const { rows } = await act.tx.execute<{ required: boolean }>(sql`
+    select hand_over_required as required from structure_setting where owner_kind = ${row.ownerKind}
+      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(row) ?? ''}`)
+  return rows[0]?.required !== false
 }
 
 /** What would be handed over, before it is. */
@@ -47,43 +57,55 @@ export const handOverRoute = route({
     reason: z.string().trim().min(2, '请填写原因').max(200),
   }),
   async change({ id, successor, reason }, act) {
-    const from = await lockInScope(
+    // The serving's own rows: the cast of a reader that knows its resource only by path.
+    const from = (await lockInScope(
       act,
       { resource: account, rules: {} },
       { id, action: 'account.handover' },
-    )
-    const to = await findRow(act.tx, account, successor)
-    if (to === undefined || to.state !== 'enabled')
-      return act.refuse('接手人账号未启用', 'successor')
-    if (to.id === id || !isSameOwner(from as never, to))
-      return act.refuse('接手人须为同一单位的其他人员', 'successor')
-    const open = await openWorkOf(act, id, successor)
-    for (const source of workSources()) {
-      const ids = open.filter(each => each.kind === source.kind && each.refusal === undefined)
-      if (ids.length > 0)
-        await source.give(
-          act,
-          ids.map(each => each.id),
-          successor,
-        )
-    }
-    const items = open.map(({ kind, id: item, title, refusal }) => ({
-      ...{ kind, id: item, title, given: refusal === undefined },
-      ...(refusal === undefined ? {} : { note: refusal }),
-    }))
-    await insertRow(act, handOver, {
-      ...ownerOf(from as never),
-      from: id,
-      to: successor,
-      items,
-      reason,
-    })
-    await ports.notify(act, {
-      accounts: [successor],
-      kind: 'system',
-      title: '有工作移交给您',
-      body: `共 ${items.filter(item => item.given).length} 项，原因：${reason}`,
-    })
-    return { items }
+    )) as unknown as Account
+    await checkSuccessor(act, from, successor)
+    return { items: await giveWork(act, from, { successor, reason }) }
   },
 })
+
+type Account = Row<typeof account>
+
+/** Refuses a successor who is not an enabled colleague of the same unit. */
+export async function checkSuccessor(act: Act, from: Account, successor: string): Promise<void> {
+  const to = await findRow(act.tx, account, successor)
+  if (to === undefined || to.state !== 'enabled') return act.refuse('接手人账号未启用', 'successor')
+  if (to.id === from.id || !isSameOwner(from, to))
+    act.refuse('接手人须为同一单位的其他人员', 'successor')
+}
+
+/** Gives everything that the successor may take, keeps the record of it and tells the successor. */
+export async function giveWork(
+  act: Act,
+  from: Account,
+  { successor, reason }: { successor: string; reason: string },
+) {
+  const open = await openWorkOf(act, from.id, successor)
+  for (const source of workSources()) {
+    const given = open.filter(({ kind, refusal }) => kind === source.kind && refusal === undefined)
+    const ids = given.map(({ id }) => id)
+    if (ids.length > 0) await source.give(act, ids, { from: from.id, to: successor })
+  }
+  const items = open.map(({ kind, id, title, refusal }) => ({
+    ...{ kind, id, title, given: refusal === undefined },
+    ...(refusal === undefined ? {} : { note: refusal }),
+  }))
+  await insertRow(act, handOver, {
+    ...ownerOf(from),
+    from: from.id,
+    to: successor,
+    items,
+    reason,
+  })
+  await ports.notify(act, {
+    accounts: [successor],
+    kind: 'system',
+    title: '有工作移交给您',
+    body: `共 ${items.filter(item => item.given).length} 项，原因：${reason}`,
+  })
+  return items
+}

@@ -4,6 +4,7 @@ import { structureSetting } from '../model/structure-setting.ts'
 import { accessSql } from './access.sql.ts'
 import { accountServing } from './account.ts'
 import { departmentServing } from './department.ts'
+import { departureServing, leaveRoute } from './departure.ts'
 import { deputyServing } from './deputy.ts'
 import { exportMatrixRoute } from './export-matrix.ts'
 import { grantServing } from './grant.ts'
@@ -19,6 +20,9 @@ import { copyTemplateRoute, positionServing } from './position.ts'
 import { registrationServing } from './registration-request.ts'
 import { copyRoleRoute, roleServing } from './role.ts'
 import { roleCatalogueRoute } from './role-catalogue.ts'
+import { structureAtRoute, structureChangesRoute } from './structure-history.ts'
+import { accessTables, historySql } from './tables.ts'
+import { tenuresRoute, transferRoute } from './tenure.ts'
 
 export { accountImporter } from './account-importer.ts'
 export {
@@ -42,7 +46,10 @@ export { personFrom, personOf } from './person.ts'
 export {
   connectAccess,
   type Notice,
+  type RightFact,
+  registerWorkSource,
 } from './ports.ts'
+export { recordWork } from './record-work.ts'
 export { reviewTodoSource } from './review-todo.ts'
 export { seedAccess } from './seed.ts'
 export { sendLink } from './send-link.ts'
@@ -53,6 +60,7 @@ export const accessModule: ServerModule = {
   servings: [
     departmentServing,
     positionServing,
+    departureServing,
     deputyServing,
     roleServing,
     accountServing,
@@ -64,13 +72,19 @@ export const accessModule: ServerModule = {
     serve(structureSetting),
   ],
   jobs: [endOverdue, openQuarterlyReviews],
-  sql: accessSql,
+  tables: accessTables,
+  sql: [...accessSql, ...historySql],
   routes: [
     copyTemplateRoute,
     copyRoleRoute,
     roleCatalogueRoute,
     openWorkRoute,
     handOverRoute,
+    leaveRoute,
+    transferRoute,
+    tenuresRoute,
+    structureAtRoute,
+    structureChangesRoute,
     startReviewRoute,
     exportMatrixRoute,
   ],

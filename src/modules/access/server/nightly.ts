@@ -7,16 +7,18 @@ import { findRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { deputy } from '../model/deputy.ts'
 import { grant } from '../model/grant.ts'
 import { registrationRequest } from '../model/registration-request.ts'
+import { leaveDue } from './departure.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { proveGrant } from './prove-rights.ts'
 
-/** What ends by itself: grants and deputies after their last day, requests after 30 days, refused applicants' data after 90. */
+/** What ends by itself: people who leave today, grants and deputies after their last day, requests after 30 days, refused applicants' data after 90. */
 export const endOverdue = job('access.end-overdue', {
   payload: z.object({}),
   retries: 3,
   every: '5 0 * * *',
   async run(_payload, work) {
     const today = beijingDay(new Date())
+    await leaveDue(work, today)
     const grants = await idsOf(
       work,
       sql`select id from "grant" where state = 'active' and valid_until < ${today} order by id`,

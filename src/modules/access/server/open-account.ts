@@ -109,7 +109,7 @@ export interface OpenedAdministrator {
   readonly link: string | null
 }
 
-/** The head of a new organisation: structure, account, role, one-time link; in the act's transaction. */
+/** The head of a new organisation: structure, account, roles, one-time link; in the act's transaction. */
 export async function openAdministrator(
   act: Act,
   draft: {
@@ -130,7 +130,8 @@ export async function openAdministrator(
     phone: draft.phone,
     email: draft.email,
     source: 'settlement',
-    roles: ['org_head'],
+    // gyhmanager.md "approve": the first administrator of an organisation holds all three.
+    roles: ['org_head', 'org_operator', 'org_finance'],
     reason: '机构入驻',
   })
   return { account: row.id, loginName: row.loginName, link: await sendLink(act, row, 'setUp') }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Sensitivity } from '#kernel/kinds/sensitivity.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { OwnerKind, Person, ScopeKind, StandIn } from '#kernel/server/person.ts'
@@ -13,6 +14,7 @@ export interface RolePiece {
   readonly scope: ScopeKind
   readonly places: readonly string[]
   readonly actions: readonly string[]
+  readonly sensitivities: readonly Sensitivity[] | null
   readonly ipAllow: string | null
   readonly requireUkey: boolean
 }
@@ -38,6 +40,7 @@ export interface Circumstances {
   readonly ip: string
   readonly hasUkey: boolean
   readonly elevatedUntil: Date | null
+  readonly elevatedBy?: string | null
 }
 
 interface Kept {
@@ -83,10 +86,11 @@ export function personFrom(pieces: PersonPieces, given: Circumstances): Person {
     sessionId: given.sessionId,
     ip: given.ip,
     elevatedUntil: given.elevatedUntil,
+    elevatedBy: given.elevatedBy ?? null,
   }
 }
 
-type Rights = Pick<Person, 'actions' | 'places' | 'roleCodes'>
+type Rights = Pick<Person, 'actions' | 'places' | 'sensitivities' | 'roleCodes'>
 
 const rightsOfRoles = new WeakMap<PersonPieces, Map<string, Rights>>()
 
@@ -107,6 +111,7 @@ function unionOf(roles: readonly RolePiece[], deputyFor: readonly DeputyPiece[])
   return {
     actions,
     places: new Set(roles.flatMap(role => role.places.map(placeKey))),
+    sensitivities: new Set(roles.flatMap(role => role.sensitivities ?? [])),
     // Every account has the base role.
     roleCodes: ['user', ...new Set([...roles, ...deputyFor].map(role => role.code))],
   }
@@ -151,7 +156,7 @@ async function readPieces(
     { [K in keyof RolePiece]: RolePiece[K] } & Record<string, unknown>
   >(sql`
     select role.code, role.name, coalesce("grant".narrow_to, role.data_scope) as scope, role.places, role.actions,
-      role.ip_allow as "ipAllow", coalesce(role.require_ukey, false) as "requireUkey"
+      role.field_classes as sensitivities, role.ip_allow as "ipAllow", coalesce(role.require_ukey, false) as "requireUkey"
     from "grant" join role on role.id = "grant".role
     where "grant".account = ${accountId}::uuid and "grant".state = 'active' and role.state = 'enabled'
       and coalesce("grant".valid_from, ${day}) <= ${day} and coalesce("grant".valid_until, ${day}) >= ${day}

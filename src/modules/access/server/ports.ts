@@ -13,11 +13,11 @@ export interface OpenWork {
   readonly refusal?: string
 }
 
-/** Where open work of people stands: reviews, responsibilities, follow-ups. */
+/** Where open work of people stands: reviews, responsibilities, follow-ups. `kind` is its Chinese name. */
 export interface WorkSource {
   readonly kind: string
   list(act: Act, account: string, successor: string | null): Promise<readonly OpenWork[]>
-  give(act: Act, ids: readonly string[], successor: string): Promise<void>
+  give(act: Act, ids: readonly string[], way: { from: string; to: string }): Promise<void>
 }
 
 /** What this module asks of those above it; each connects its part at start. */
@@ -102,6 +102,11 @@ const sources: WorkSource[] = []
 /** Connects some of the ports. */
 export function connectAccess(given: Partial<Ports>): void {
   Object.assign(ports, given)
+}
+
+/** Adds a kind of open work; once, at start. */
+export function registerWorkSource(source: WorkSource): void {
+  if (!sources.some(({ kind }) => kind === source.kind)) sources.push(source)
 }
 
 /** Every registered kind of open work. */

@@ -1,23 +1,5 @@
-import type { OwnerName } from '../model/owner.ts'
-import type { dataScopes } from '../model/role.ts'
-import type { AdminKind } from './admin-kinds.ts'
 import { ofThePlatform } from './platform-only-places.ts'
-import type { AreaName, Levels } from './work-areas.ts'
-
-/** A built-in role, computed over whatever menus and actions there are. */
-export interface RolePreset {
-  readonly code: string
-  readonly name: string
-  readonly scope: keyof typeof dataScopes
-  readonly holderKinds: readonly OwnerName[]
-  readonly adminKind?: AdminKind
-  readonly areas: Partial<Record<AreaName, Levels>>
-  /** Actions taken out again; `resource.*` takes all of a resource. */
-  readonly except?: readonly string[]
-  /** Places taken out again: a group or one address. */
-  readonly without?: readonly string[]
-  readonly also?: readonly string[]
-}
+import type { RolePreset } from './role-preset.ts'
 
 const platform = ['platform'] as const
 const organisation = ['organisation'] as const
@@ -37,9 +19,11 @@ export const rolePresets: readonly RolePreset[] = [
       'securityKey.found',
       'securityKey.unfreeze',
       'outboxMessage.unmask',
+      'logPurge.confirm',
     ],
     without: ['/product/systemSafe'],
     also: ['platformSecurity.view'],
+    sees: ['P2'],
   },
   {
     code: 'secadmin',
@@ -48,6 +32,7 @@ export const rolePresets: readonly RolePreset[] = [
     holderKinds: platform,
     adminKind: 'security',
     areas: { structure: 'R', rights: 'RMAX', safety: 'RMA', ukey: 'R', daily: 'R' },
+    except: ['logPurge.ask'],
     also: [
       'account.resetTwoFactor',
       'securityKey.confirm',
@@ -104,6 +89,7 @@ export const rolePresets: readonly RolePreset[] = [
       ),
     ],
     without: ['/website/desensitizationInterface'],
+    sees: ['P2', 'P3'],
   },
   {
     code: 'reviewer',
@@ -137,6 +123,7 @@ export const rolePresets: readonly RolePreset[] = [
       daily: 'RMA',
     },
     also: ['payout.approve', 'payout.pay'],
+    sees: ['P2', 'P3'],
   },
   {
     code: 'service',
@@ -163,6 +150,7 @@ export const rolePresets: readonly RolePreset[] = [
       'application.update',
       'application.unmask',
     ],
+    sees: ['P2'],
   },
   {
     code: 'observer',
@@ -207,8 +195,16 @@ export const rolePresets: readonly RolePreset[] = [
       'project.rejectEnding',
       'account.resetTwoFactor',
     ],
-    also: ['article.review', 'article.publish', 'exportApproval.view', 'exportApproval.approve'],
+    also: [
+      'article.review',
+      'article.publish',
+      'exportApproval.view',
+      'exportApproval.approve',
+      'revealApproval.view',
+      'revealApproval.approve',
+    ],
     without: ofThePlatform,
+    sees: ['P2', 'P3', 'P4'],
   },
   {
     code: 'org_operator',
@@ -242,6 +238,7 @@ export const rolePresets: readonly RolePreset[] = [
     },
     also: ['payout.approve', 'payout.pay', 'payout.create', 'payout.update', 'payout.submit'],
     without: ofThePlatform,
+    sees: ['P2', 'P3'],
   },
   {
     code: 'org_relief',

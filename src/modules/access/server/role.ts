@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { sensitivities } from '#kernel/kinds/sensitivity.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
@@ -177,6 +178,8 @@ function markContents(act: Act, next: Role): void {
   const strange = next.actions.find(name => !known.has(name))
   if (strange !== undefined) act.mark('actions', `没有「${strange}」这个操作`)
   if (act.person.ownerKind === 'platform') return
+  const seen = (next.fieldClasses ?? []).find(each => !act.person.sensitivities.has(each))
+  if (seen !== undefined) act.mark('fieldClasses', `「${sensitivities[seen]}」超出本单位可用的范围`)
   const beyond = next.actions.find(name => !act.person.actions.has(name))
   if (beyond !== undefined)
     act.mark('actions', `「${known.get(beyond)?.label ?? beyond}」超出本单位可用的范围`)

@@ -10,7 +10,8 @@ import { structureSetting } from '../model/structure-setting.ts'
 import { catalogue } from './catalogue.ts'
 import { raiseHoldersPermRev } from './perm-rev.ts'
 import { isHighRisk } from './role.ts'
-import { type RolePreset, rolePresets } from './role-presets.ts'
+import type { RolePreset } from './role-preset.ts'
+import { rolePresets } from './role-presets.ts'
 import { contentsOf } from './work-areas.ts'
 
 /** Makes the built-in roles and the platform's own department; later starts bring presets up to date. */
@@ -28,10 +29,12 @@ async function seedRole(act: Act, preset: RolePreset): Promise<void> {
     sql`${table.code} = ${preset.code} and ${table.ownerKind} = 'platform'`,
     1,
   )
+  const fieldClasses = preset.sees === undefined ? null : [...preset.sees]
   const highRisk = isHighRisk({ ...contents, dataScope: preset.scope })
   if (known === undefined) {
     await insertRow(act, role, {
       ...contents,
+      fieldClasses,
       highRisk,
       ownerKind: 'platform',
       code: preset.code,
@@ -46,10 +49,17 @@ async function seedRole(act: Act, preset: RolePreset): Promise<void> {
   }
   const isSame =
     known.places.join() === contents.places.join() &&
-    known.actions.join() === contents.actions.join()
+    known.actions.join() === contents.actions.join() &&
+    (known.fieldClasses ?? []).join() === (fieldClasses ?? []).join()
   // What somebody has changed by hand stays as it is.
   if (!known.preset || isSame) return
-  await updateRow(act, role, known, { ...contents, highRisk }, { label: '随系统更新' })
+  await updateRow(
+    act,
+    role,
+    known,
+    { ...contents, fieldClasses, highRisk },
+    { label: '随系统更新' },
+  )
   await raiseHoldersPermRev(act, known.id)
 }
 

@@ -1,7 +1,7 @@
 import { type ActionLevel, levelOf } from './action-levels.ts'
 import type { Catalogue, GrantableAction } from './catalogue.ts'
 import { placeKey } from './catalogue.ts'
-import type { RolePreset } from './role-presets.ts'
+import type { RolePreset } from './role-preset.ts'
 
 /** A part of the work: where its screens are found and which resources it is about. */
 interface Area {
@@ -64,6 +64,7 @@ const areas = {
       'access/account',
       'access/department',
       'access/position',
+      'access/departure',
       'access/deputy',
       'access/handOver',
       'access/registrationRequest',
@@ -85,15 +86,20 @@ const areas = {
       '/website/desensitizationInterface',
       // Where personal data leave in the clear, a second person decides (BR-41).
       '/finance/exportlist',
+      '/logCenter/logList',
     ],
     resources: [
       'common/platformSecurity',
       'website/desensitisationRule',
       'transfer/exportApproval',
+      'transfer/revealApproval',
+      'log/logCheck',
+      'log/logPurge',
     ],
   },
   product: {
-    groups: ['/product', '/platformManage'],
+    // The end of old logs is asked for here and agreed to by the security administrator.
+    groups: ['/product', '/platformManage', '/logCenter/logList'],
     resources: [
       'product/*',
       'datav/*',
@@ -103,6 +109,8 @@ const areas = {
       'platform/platformSetting',
       'message/*',
       'approval/reviewFlow',
+      'log/logCheck',
+      'log/logPurge',
     ],
   },
   log: { groups: ['/logCenter'], resources: ['log/*', 'evidence/*', 'account/keyUse'] },

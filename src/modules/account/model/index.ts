@@ -5,6 +5,7 @@ import { securityKey } from './security-key.ts'
 import { session } from './session.ts'
 import { trustedCa } from './trusted-ca.ts'
 
+export * from './key-acts.ts'
 export * from './key-use.ts'
 export * from './known-device.ts'
 export * from './password-rules.ts'
@@ -12,6 +13,7 @@ export * from './platform-security.ts'
 export * from './security-key.ts'
 export * from './session.ts'
 export * from './trusted-ca.ts'
+export * from './ukey-middleware.ts'
 
 /** Every record of this module. */
 export const accountResources = [

@@ -30,6 +30,7 @@ export const keyUse = resource('account/keyUse', {
       { login: '登录', stepUp: '敏感操作验证', sign: '审批签名' },
       { required: true, ...own },
     ),
+    challengeId: text('签名编号', { max: 36, silent: true, ...own }),
     action: text('操作', { max: 100, ...own }),
     object: text('对象', { max: 100, ...own }),
     signed: text('签名内容', { max: 20_000, silent: true, ...own }),

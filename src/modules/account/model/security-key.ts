@@ -61,6 +61,7 @@ export const securityKey = resource('account/securityKey', {
     lastUsedAt: moment('最近使用', { system: true }),
     useCount: count('使用次数', { required: true, system: true, silent: true, initial: 0 }),
     lostAt: moment('挂失时间', { system: true }),
+    lostBy: ref('挂失人', 'access/account', { system: true }),
     lostNote: text('挂失说明', { max: 200, system: true }),
     remark: text('备注', { max: 200, lines: 2 }),
   },
@@ -136,7 +137,7 @@ export const securityKey = resource('account/securityKey', {
       'issuedAt',
       'lastUsedAt',
     ],
-    filter: ['kind', 'organisation', 'state', 'account', 'validUntil'],
+    filter: ['kind', 'organisation', 'state', 'account', 'certIssuer', 'validUntil', 'issuedAt'],
     search: ['serial', 'certSerial'],
     form: {
       密钥: [

@@ -20,14 +20,18 @@ const firstInput = 'input:not([type="radio"])'
 /** It may be asked for from within any dialog or drawer. */
 const aboveAll = 2_000
 
+const noKey = '您没有可用的UKEY：可能未绑定、已挂失、冻结或过期，请联系系统管理员。'
+
 interface StepUpDialogProps {
   /** The account's usable methods, as the refusal named them. */
   readonly methods: readonly string[]
+  /** Only a security key counts for this act. */
+  readonly onlyKey?: boolean
   readonly settle: (isProven: boolean) => void
 }
 
 /** Proves the identity again before a guarded act; the proof holds ten minutes. */
-export default function StepUpDialog({ methods, settle }: StepUpDialogProps) {
+export default function StepUpDialog({ methods, onlyKey = false, settle }: StepUpDialogProps) {
   const offered = methods.filter(method => method in labels)
   const [method, setMethod] = useState(offered[0])
   const box = useRef<HTMLElement>(null)
@@ -52,12 +56,16 @@ export default function StepUpDialog({ methods, settle }: StepUpDialogProps) {
       centered
     >
       <Flex vertical gap={16} ref={box}>
-        <Typography.Text>为保护资金与个人信息，请再次验证身份</Typography.Text>
+        <Typography.Text>
+          {onlyKey
+            ? '按安全设置，此操作只能用UKEY验证身份'
+            : '为保护资金与个人信息，请再次验证身份'}
+        </Typography.Text>
         {offered.length === 0 && (
           <Alert
             type="warning"
             showIcon
-            title="您的账号没有可用的验证方式，请先在“我的账号”中绑定动态口令。"
+            title={onlyKey ? noKey : '您的账号没有可用的验证方式，请先在“我的账号”中绑定动态口令。'}
           />
         )}
         {offered.length > 1 && (

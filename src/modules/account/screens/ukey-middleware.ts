@@ -1,3 +1,5 @@
+import { ukeyMiddleware } from '../model/ukey-middleware.ts'
+
 /** A certificate on a plugged key, as the local middleware reads it. */
 export interface KeyCertificate {
   readonly serial: string
@@ -8,8 +10,6 @@ export interface KeyCertificate {
   readonly validUntil: string
 }
 
-/** The middleware of the keys listens on the person's own machine. */
-const middleware = 'wss://127.0.0.1:15200'
 const patience = 3_000
 /** Typing the PIN takes a person's time. */
 const signPatience = 90_000
@@ -39,7 +39,7 @@ export async function signChallenge(serial: string, nonce: string): Promise<stri
 
 function ask(question: object, timeout: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(middleware)
+    const socket = new WebSocket(ukeyMiddleware)
     const fail = () => {
       socket.close()
       reject(new UkeyMissing())

@@ -69,8 +69,8 @@ async function sent() {
 
 async function bodyOf(id: string): Promise<string> {
   const { dataPoints } = await house.call(operator, 'POST', '/api/message/outboxMessage/reveal', {
-    ...{ id, field: 'body' },
-    reason: '核对内容',
+    ...{ id, field: 'body', purpose: 'verify' },
+    reason: '核对消息内容',
   })
   return dataPoints.value
 }

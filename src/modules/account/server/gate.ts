@@ -7,10 +7,11 @@ import { Refusal } from '#kernel/server/refusal.ts'
 import type { AnyRoute, Visitor } from '#kernel/server/route.ts'
 import { together } from '#kernel/server/together.ts'
 import { personFrom, personOf } from '#modules/access/server/index.ts'
+import { keyActsOf } from '../model/key-acts.ts'
 import { endReasons } from '../model/session.ts'
 import { deviceOf, giveAnonymous, giveSession, sentSid, tokenKey } from './session-cookies.ts'
 import { endOf, findSessions, type SessionRow } from './session-row.ts'
-import { readSecurity } from './settings.ts'
+import { readSecurity, subjectOfPerson } from './settings.ts'
 import { usableMethods } from './step-up-methods.ts'
 import { digestOf, isAnonymousSession, isTokenOf } from './token.ts'
 
@@ -43,6 +44,14 @@ export function openGate(database: Database): Gate {
     identify: (request, reply, route) =>
       identify({ database, sessionOf }, { request, reply, route }),
     stepUpMethods: person => database.read('all', reader => usableMethods(reader, person)),
+    async demandsKey(person, actions) {
+      const groups = actions.flatMap(keyActsOf)
+      if (groups.length === 0) return false
+      const security = await database.read('all', reader =>
+        readSecurity(reader, subjectOfPerson(person)),
+      )
+      return groups.some(group => security.of('ukey.actions').includes(group))
+    },
   }
 }
 
@@ -125,6 +134,7 @@ async function asHolder(
     ip: request.ip,
     hasUkey: row.factor === 'ukey',
     elevatedUntil: row.elevatedUntil,
+    elevatedBy: row.elevatedBy,
   })
   return { person, sessionHash, restricted }
 }

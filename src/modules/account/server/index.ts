@@ -1,12 +1,12 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { keyUse } from '../model/key-use.ts'
 import { knownDevice } from '../model/known-device.ts'
 import { accountCareRoutes } from './account-care-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
 import { codeRoutes } from './code-routes.ts'
 import { purgeExpired, watchAccounts } from './jobs.ts'
+import { certificatesRoute, keyUseServing, verifyUseRoute } from './key-history.ts'
 import { keyRoutes } from './key-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -15,7 +15,7 @@ import { registrationRoutes } from './registration-routes.ts'
 import { securityKeyServing, trustedCaServing } from './security-key.ts'
 import { sessionRoutes, sessionServing } from './session-routes.ts'
 import { stepUpRoutes } from './step-up-routes.ts'
-import { accountTables } from './tables.ts'
+import { accountTables, keyUseSql } from './tables.ts'
 import { tokenRoute } from './token-route.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { userRoutes } from './user-routes.ts'
@@ -47,7 +47,7 @@ export const accountModule: ServerModule = {
     serve(knownDevice),
     securityKeyServing,
     trustedCaServing,
-    serve(keyUse),
+    keyUseServing,
     platformSecurityServing,
   ],
   routes: [
@@ -61,10 +61,13 @@ export const accountModule: ServerModule = {
     ...stepUpRoutes,
     ...twoFactorRoutes,
     ...keyRoutes,
+    certificatesRoute,
+    verifyUseRoute,
     ...platformSecurityRoutes,
     ...accountCareRoutes,
     ...registrationRoutes,
   ],
   jobs: [purgeExpired, watchAccounts],
   tables: { ...accountTables, recordSerials },
+  sql: keyUseSql,
 }

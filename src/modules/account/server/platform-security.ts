@@ -176,9 +176,17 @@ async function refuseValue(act: Act, key: keyof typeof settingList, value: unkno
   if (!act.person.roleCodes.includes('secadmin')) throw denied('仅安全管理员可以修改')
   const fault = settingList[key].fault(value)
   if (fault !== undefined) throw refusal(fault, 'value')
+  if (key === 'ukey.actions') refuseWithoutKey(act, value)
   if (key !== 'login.ips' || !Array.isArray(value)) return
   if (!isIpAllowed(value.join('\n'), act.person.ip))
     throw refusal('须包含您当前的地址，否则您将无法登录', 'value')
+}
+
+/** Whoever binds the security settings to a key shows that he has one: otherwise nobody could take it back. */
+function refuseWithoutKey(act: Act, value: unknown): void {
+  if (!Array.isArray(value) || !value.includes('security')) return
+  if (act.person.elevatedBy !== 'ukey')
+    throw refusal('请先用UKEY完成一次身份验证，否则您将无法再修改安全设置', 'value')
 }
 
 async function tellChange(act: Act, row: Setting, why: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
-import type { Notice } from '#modules/access/server/index.ts'
+import type { Notice, RightFact } from '#modules/access/server/index.ts'
 import type { AlertFinding, LoginFacts } from '#modules/log/server/index.ts'
 import type { HashCost } from './password-hash.ts'
 
@@ -39,6 +39,8 @@ export interface AccountPorts {
   notify(act: Act, notice: Notice): Promise<void>
   /** Something worth looking at, for those who handle alerts of the logs. */
   alert(act: Act, finding: AlertFinding): Promise<void>
+  /** Leaves a change of a key in the evidence log, in the act's transaction. */
+  prove(act: Act, fact: RightFact): Promise<void>
   /** The public site of an organisation, else the platform's; '' when there is none. */
   domainOf(reader: Reader, organisation: string | null, type: string): Promise<string>
   /** Unread notices of the act's person. */
@@ -83,6 +85,7 @@ export const ports: AccountPorts = {
   recordLogin: async () => {},
   notify: async () => {},
   alert: async () => {},
+  prove: async () => {},
   domainOf: async () => '',
   countUnread: async () => 0,
   countTodo: async () => 0,

@@ -11,6 +11,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type keyResults, keyUse } from '../model/key-use.ts'
 import { securityKey } from '../model/security-key.ts'
+import { challengeSeconds } from '../model/ukey-middleware.ts'
 import { asProduct } from './as-product.ts'
 import { tellMisuse } from './key-misuse.ts'
 import { keyChallenge } from './tables.ts'
@@ -28,9 +29,6 @@ export const keyAnswer = z.object({
 
 export type KeyAnswer = z.infer<typeof keyAnswer>
 
-/** Seconds that a challenge may be answered. */
-const lifetime = 90
-
 /** A new challenge for the session of a request. */
 export async function openKeyChallenge({ database, visitor, request }: Exchange) {
   const challengeId = newId()
@@ -38,10 +36,10 @@ export async function openKeyChallenge({ database, visitor, request }: Exchange)
   await database.read('all', reader =>
     reader.insert(keyChallenge).values({
       ...{ id: challengeId, nonce, sessionHash: visitor.sessionHash, host: request.hostname },
-      expiresAt: sql`now() + interval '90 seconds'` as never,
+      expiresAt: sql`now() + make_interval(secs => ${challengeSeconds})` as never,
     }),
   )
-  return { challengeId, nonce, expiresIn: lifetime }
+  return { challengeId, nonce, expiresIn: challengeSeconds }
 }
 
 const sentences: Readonly<Record<keyof typeof keyResults, string>> = {
@@ -71,22 +69,23 @@ export async function proveKey(exchange: Exchange, answer: KeyAnswer, use: Use):
   const { sessionHash } = visitor
   const challenge = await database.read('all', reader => takeChallenge(reader, { id, sessionHash }))
   if (challenge === undefined) throw refusal(sentences.badSignature)
+  const signed = `${challenge.host} ${challenge.nonce}`
   const key = await findKey(exchange, answer.serial)
   const verified = await database.read('all', reader =>
     verifyKey(reader, { key, answer, ...challenge }),
   )
   if (!verified.ok) {
     if (verified.result === 'counter' && key) await freeze(exchange, key)
-    await record(exchange, { key, answer, use, result: verified.result })
+    await record(exchange, { key, answer, use, signed, result: verified.result })
     throw refusal(verified.message ?? sentences[verified.result])
   }
   if (key === undefined) throw refusal('UKEY未绑定账号')
   const stand = standingOf(key, use)
   if (stand !== undefined) {
-    await record(exchange, { key, answer, use, result: stand.result })
+    await record(exchange, { key, answer, use, signed, result: stand.result })
     throw refusal(stand.sentence)
   }
-  await record(exchange, { key, answer, use, result: 'ok' })
+  await record(exchange, { key, answer, use, signed, result: 'ok' })
   await exchange.database.read('all', reader =>
     reader.execute(sql`
       update security_key set last_used_at = now(), use_count = use_count + 1,
@@ -181,10 +180,15 @@ interface Recorded {
   readonly key: KeyRow | undefined
   readonly answer: KeyAnswer
   readonly use: Use
+  /** What it was asked to sign, after the host that asked. */
+  readonly signed: string
   readonly result: keyof typeof keyResults
 }
 
-function record(exchange: Exchange, { key, answer, use, result }: Recorded): Promise<unknown> {
+function record(
+  exchange: Exchange,
+  { key, answer, use, signed, result }: Recorded,
+): Promise<unknown> {
   return asProduct(exchange, async act => {
     await insertRow(act, keyUse, {
       key: key?.id ?? null,
@@ -193,6 +197,8 @@ function record(exchange: Exchange, { key, answer, use, result }: Recorded): Pro
       organisation: key?.organisation ?? null,
       at: act.now.toISOString(),
       purpose: use.purpose,
+      challengeId: answer.challengeId,
+      signed,
       signature: answer.signature,
       result,
       ip: exchange.ip,

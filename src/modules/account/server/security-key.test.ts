@@ -1,11 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
 import { securityKey } from '../model/security-key.ts'
 import { trustedCa } from '../model/trusted-ca.ts'
 import { parseCertificate } from './certificate.ts'
-import { issueCertificate, newSm2SigningKey, type SigningKey } from './issue-certificate.ts'
+import {
+  issueCertificate,
+  issueRevocationList,
+  newSm2SigningKey,
+  type SigningKey,
+} from './issue-certificate.ts'
 
 let world: AccountWorld
 const root = newSm2SigningKey()
@@ -260,4 +266,159 @@ it('refuses every login by key when the setting is off', async () => {
   const browser = world.browser()
   expect((await login(browser, await answerOf(browser, key))).statusMessage).toBe('未开启UKEY登录')
   await world.set('login.ukey', true)
+})
+
+it('lets an act that is bound to keys be confirmed by a key only, and says so to who has none', async () => {
+  const security = await world.account('shen', { roles: ['secadmin'] })
+  const target = await world.account('han')
+  const key = await boundKey(security)
+  const browser = world.browser()
+  await login(browser, await answerOf(browser, key))
+  const [role] = await world.execute("select id from role where code = 'observer'")
+  const grant = () =>
+    browser.post('/api/access/grant/insert', { account: target, role: role?.id, reason: '观察' })
+  await world.set('ukey.actions', ['grant'])
+  await world.execute(`update session set elevated_by = 'totp',
+    elevated_until = now() + interval '10 minutes' where account = '${security}'`)
+  expect(await grant()).toMatchObject({
+    statusCode: 4033,
+    dataPoints: { methods: ['ukey'], onlyKey: true },
+  })
+  await world.execute(`update security_key set state = 'lost' where id = '${key.id}'`)
+  expect((await grant()).dataPoints).toEqual({ methods: [], onlyKey: true })
+  await world.execute(`update security_key set state = 'normal' where id = '${key.id}'`)
+  const { sourceType, ...signature } = await answerOf(browser, key)
+  await browser.post('/api/upms/sso/stepUp', { method: 'ukey', signature, sourceType })
+  expect((await grant()).statusCode).toBe(1)
+  await world.set('ukey.actions', [])
+})
+
+it('does not let security settings be bound to keys by somebody who has shown none', async () => {
+  const security = await world.account('yang', { roles: ['secadmin'] })
+  const key = await boundKey(security)
+  const browser = world.browser()
+  await login(browser, await answerOf(browser, key))
+  await world.execute(`update session set elevated_by = 'totp',
+    elevated_until = now() + interval '10 minutes' where account = '${security}'`)
+  const [row] = await world.execute(
+    "select id, version from platform_security where key = 'ukey.actions' and scope_kind = 'global'",
+  )
+  const answer = await browser.post('/api/common/platformSecurity/update', {
+    ...{ id: row?.id, version: row?.version, value: ['security'], reason: '收紧安全设置' },
+  })
+  expect(answer.dataPoints.errors).toEqual([
+    { field: 'value', message: '请先用UKEY完成一次身份验证，否则您将无法再修改安全设置' },
+  ])
+})
+
+it('refuses a certificate that its authority has revoked, and every one when the list is too old', async () => {
+  const [revoked, other] = [
+    await boundKey(await world.account('gu')),
+    await boundKey(await world.account('meng')),
+  ]
+  const serial = parseCertificate(revoked.certificate)?.serial ?? ''
+  const publish = async (thisUpdate: Date) => {
+    const list = issueRevocationList({ issuerName: '测试根', serials: [serial], thisUpdate }, root)
+    await world.execute(`update trusted_ca set crl = '${list}',
+      crl_updated_at = '${thisUpdate.toISOString()}' where fingerprint = 'root'`)
+  }
+  const told = async (key: TestKey) => {
+    const browser = world.browser()
+    return (await login(browser, await answerOf(browser, key))).statusMessage
+  }
+  await publish(new Date(now - day))
+  expect([await told(revoked), await told(other)]).toEqual(['证书已被吊销', 'success'])
+  await publish(new Date(now - 40 * day))
+  expect(await told(other)).toBe('证书吊销列表已过期')
+  const uses = await world.execute(
+    `select result from key_use where key = '${revoked.id}' order by at desc limit 1`,
+  )
+  expect(uses).toEqual([{ result: 'revoked' }])
+  await world.execute(`update trusted_ca set crl = null, crl_updated_at = null`)
+})
+
+/** Somebody signed in with a key, whose identity is confirmed. */
+async function keeperWith(loginName: string, roles: string[]) {
+  const account = await world.account(loginName, { roles })
+  const own = await boundKey(account)
+  const browser = world.browser()
+  await login(browser, await answerOf(browser, own))
+  await world.execute(
+    `update session set elevated_until = now() + interval '10 minutes' where account = '${account}'`,
+  )
+  return { account, browser, own }
+}
+
+it('binds three keys to an account and no fourth', async () => {
+  const { browser } = await keeperWith('keeper2', ['sysadmin'])
+  const holder = await world.account('many')
+  for (const _ of [1, 2, 3]) await boundKey(holder)
+  const fourth = await boundKey(holder)
+  await world.execute(`update security_key set state = 'unbound', account = null
+    where id = '${fourth.id}'`)
+  const { challengeId, signature } = await answerOf(browser, fourth)
+  const answer = await browser.post('/api/account/securityKey/bind', {
+    ...{ id: fourth.id, version: 1, account: holder, challengeId, signature },
+  })
+  expect(answer.dataPoints.errors).toEqual([
+    { field: 'account', message: '每个账号最多绑定 3 个UKEY' },
+  ])
+})
+
+it('is found again only by somebody else than who reported it lost', async () => {
+  const { browser: security } = await keeperWith('finder', ['secadmin'])
+  const { browser: keeper } = await keeperWith('loser', ['sysadmin'])
+  const key = await boundKey(await world.account('careless'))
+  const version = async () =>
+    (await world.execute(`select version from security_key where id = '${key.id}'`))[0]?.version
+  const move = async (browser: Browser, name: string) =>
+    browser.post(`/api/account/securityKey/${name}`, {
+      ...{ id: key.id, version: await version(), reason: '核实情况' },
+    })
+  expect((await move(keeper, 'reportLost')).statusCode).toBe(1)
+  await world.execute(`update security_key set lost_by = (select id from account
+    where login_name = 'finder') where id = '${key.id}'`)
+  expect((await move(security, 'found')).statusMessage).toBe('须由挂失人以外的人解除挂失')
+  await world.execute(`update security_key set lost_by = (select id from account
+    where login_name = 'loser') where id = '${key.id}'`)
+  expect((await move(security, 'found')).dataPoints).toMatchObject({ state: 'normal' })
+})
+
+it('keeps each use with its signature, which can be verified later and never be changed', async () => {
+  const { browser, own } = await keeperWith('auditing', ['auditadmin'])
+  const [use] = await world.execute(`select id from key_use where key = '${own.id}'`)
+  const verify = async () =>
+    (await browser.get('/api/account/keyUse/verify', { id: String(use?.id) })).dataPoints
+  expect(await verify()).toEqual({ isValid: true, sentence: '签名与内容、证书相符' })
+  await expect(world.execute(`update key_use set signed = 'x'`)).rejects.toThrow()
+  const owner = new pg.Client(world.house.database.url)
+  await owner.connect()
+  await owner.query('alter table key_use disable trigger key_use_append_only')
+  await owner.query(`update key_use set signed = signed || '0' where id = '${use?.id}'`)
+  await owner.query('alter table key_use enable trigger key_use_append_only')
+  await owner.end()
+  expect(await verify()).toEqual({ isValid: false, sentence: '签名验证失败' })
+})
+
+it('keeps every certificate that a key has had, with the chain of the present one', async () => {
+  const { browser } = await keeperWith('renewing', ['sysadmin'])
+  const next = newSm2SigningKey()
+  const made = await browser.post('/api/account/securityKey/insert', {
+    ...{ serial: 'HISTORY01', kind: 'sm2', certificate: certificateOf(newSm2SigningKey()) },
+  })
+  await world.execute(`update security_key set state = 'normal' where serial = 'HISTORY01'`)
+  const { id, version } = made.dataPoints
+  const renewed = await browser.post('/api/account/securityKey/renew', {
+    ...{ id, version, certificate: certificateOf(next, { commonName: '赵一（新）' }) },
+  })
+  expect(renewed.statusCode).toBe(1)
+  const { dataPoints } = await browser.get('/api/account/securityKey/getCertificates', { id })
+  expect(dataPoints.history).toMatchObject([
+    { subject: 'CN=赵一（新）', until: null },
+    { subject: 'CN=赵一', reason: '更新证书' },
+  ])
+  expect(dataPoints.chain.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'CN=赵一（新）',
+    'CN=测试根',
+  ])
 })

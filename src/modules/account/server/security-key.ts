@@ -5,7 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { lockRow } from '#kernel/server/rows.ts'
-import { serve } from '#kernel/server/serve.ts'
+import { type Rules, serve } from '#kernel/server/serve.ts'
 import { account } from '#modules/access/model/index.ts'
 import { securityKey } from '../model/security-key.ts'
 import { trustedCa } from '../model/trusted-ca.ts'
@@ -40,10 +40,11 @@ export const securityKeyServing = serve(securityKey, {
     const isOwn = row.account === person.accountId
     if (isOwn && (move === 'confirm' || move === 'found' || move === 'unfreeze'))
       return '不能处理自己的UKEY'
+    if (move === 'found' && row.lostBy === person.accountId) return '须由挂失人以外的人解除挂失'
     if (move === 'confirm' && row.issuedBy === person.accountId) return '发放人不能确认自己的绑定'
     return true
   },
-  moves: {
+  moves: proved({
     async bind(row, { account: holderId, ...proof }, act) {
       const holder = await lockRow(act, account, holderId)
       if (holder.state !== 'enabled') act.refuse('账号未启用', 'account')
@@ -66,7 +67,14 @@ export const securityKeyServing = serve(securityKey, {
     }),
     async unbind(row, { reason }, act) {
       await endKeySessions(act, row.id)
-      await tell(act, row.account, 'UKEY已解绑', `UKEY ${row.serial} 已解绑，原因：${reason}`)
+      const bound = await rolesBoundToKeys(act, row)
+      const lacking = bound.length === 0 ? '' : `；须UKEY登录的角色将不再生效：${bound.join('、')}`
+      await tell(
+        act,
+        row.account,
+        'UKEY已解绑',
+        `UKEY ${row.serial} 已解绑，原因：${reason}${lacking}`,
+      )
       return { account: null, organisation: null, confirmed: null, confirmedBy: null }
     },
     async reportLost(row, { reason }, act) {
@@ -77,11 +85,11 @@ export const securityKeyServing = serve(securityKey, {
         'UKEY已挂失',
         `UKEY ${row.serial} 已挂失，用它登录的会话已结束。`,
       )
-      return { lostAt: act.now.toISOString(), lostNote: reason }
+      return { lostAt: act.now.toISOString(), lostNote: reason, lostBy: act.person.accountId }
     },
     async found(row, _answers, act) {
       await tell(act, row.account, 'UKEY已解除挂失', `UKEY ${row.serial} 已恢复正常。`)
-      return { lostAt: null, lostNote: null }
+      return { lostAt: null, lostNote: null, lostBy: null }
     },
     async freeze(row, { reason }, act) {
       await endKeySessions(act, row.id)
@@ -99,7 +107,8 @@ export const securityKeyServing = serve(securityKey, {
       await tell(act, row.account, 'UKEY已注销', `UKEY ${row.serial} 已注销，原因：${reason}`)
       return {}
     },
-  },
+    unfreeze: () => ({}),
+  }),
 })
 
 /** Trusted authorities: only certificates that may issue, and lists that they signed. */
@@ -162,6 +171,47 @@ async function keepCertificate(act: Act, row: Key, certificate: string | null): 
     update security_key_certificate set until = ${act.now.toISOString()}, replaced_reason = '更新证书'
     where key = ${row.id}::uuid and until is null`)
   await act.tx.insert(securityKeyCertificate).values({ key: row.id, certificate, from: act.now })
+}
+
+/** Roles in force that give nothing without a key, where this was the holder's last one. */
+async function rolesBoundToKeys(act: Act, row: Key): Promise<string[]> {
+  const { rows } = await act.tx.execute<{ name: string }>(sql`
+    select role.name from "grant" join role on role.id = "grant".role and role.require_ukey
+    where "grant".account = ${row.account}::uuid and "grant".state = 'active'
+      and not exists (select from security_key other where other.account = "grant".account
+        and other.id <> ${row.id}::uuid and other.state = 'normal')
+    order by role.name`)
+  return rows.map(({ name }) => name)
+}
+
+type Moves = NonNullable<Rules<typeof securityKey>['moves']>
+
+/** Every move of a key leaves a leaf in the evidence log, in its own transaction. */
+function proved(moves: Moves): Moves {
+  const made = Object.entries(moves).map(([name, effect]) => [
+    name,
+    async (row: Key, answers: never, act: Act) => {
+      const patch = await (effect as (row: Key, answers: never, act: Act) => Promise<object>)(
+        row,
+        answers,
+        act,
+      )
+      await ports.prove(act, {
+        sourceType: securityKey.path,
+        sourceId: row.id,
+        organisation: row.organisation,
+        content: {
+          event: name,
+          serial: row.serial,
+          account: row.account,
+          by: isSystem(act.person) ? null : act.person.accountId,
+        },
+      })
+      return patch
+    },
+  ])
+  // The same moves under the same names.
+  return Object.fromEntries(made) as Moves
 }
 
 async function keysOf(act: Act, accountId: string): Promise<number> {

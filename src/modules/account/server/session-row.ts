@@ -14,6 +14,7 @@ export interface SessionRow {
   readonly factor: keyof typeof factors
   readonly restricted: 'none' | 'changePassword'
   readonly elevatedUntil: Date | null
+  readonly elevatedBy: string | null
   readonly state: string
   /** `YYYY-MM-DD`, the last day of the account. */
   readonly validUntil: string | null
@@ -28,7 +29,7 @@ export interface SessionRow {
 const text = `select session.sid_hash as "sidHash", session.id, session.account, session.started_at as "startedAt",
   session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt",
   session.ended_at as "endedAt", session.end_reason as "endReason", session.factor,
-  session.restricted, session.elevated_until as "elevatedUntil",
+  session.restricted, session.elevated_until as "elevatedUntil", session.elevated_by as "elevatedBy",
   account.state, account.valid_until::text as "validUntil", account.perm_rev as "permRev",
   account.owner_kind as "ownerKind", account.organisation, account.login_name as "loginName",
   now() as now

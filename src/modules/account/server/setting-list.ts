@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { keyActs } from '../model/key-acts.ts'
 import { figure, hours, option, toggle, words } from './setting-kinds.ts'
 
 const isPublic = true
@@ -149,6 +150,14 @@ export const settingList = {
     floor: '平台账号必须',
     description: '需要第二人确认的账号类型',
   }),
+  'ukey.actions': words('仅限UKEY验证的操作', 'twoFactor', {
+    initial: [],
+    allowed: new RegExp(`^(${Object.keys(keyActs).join('|')})$`),
+    floor: '高风险操作至少须第二因素',
+    description: Object.entries(keyActs)
+      .map(([code, { label }]) => `${code}：${label}`)
+      .join('；'),
+  }),
   'ukey.crlMaxDays': figure('吊销列表最长天数', 'twoFactor', {
     initial: 30,
     min: 1,
@@ -229,6 +238,20 @@ export const settingList = {
     min: 100,
     max: 20_000,
     strict: 'less',
+  }),
+  'log.onlineDays': figure('日志在线（天）', 'log', {
+    initial: 365,
+    min: 180,
+    max: 3650,
+    strict: 'more',
+    description: '超过后按月移入归档，仍可校验与下载',
+  }),
+  'log.archiveDays': figure('日志归档（天）', 'log', {
+    initial: 1095,
+    min: 180,
+    max: 7300,
+    strict: 'more',
+    description: '在归档中至少保留的天数，之后经两人同意方可清除',
   }),
   'audit.alertLogin': toggle('异地或异常时段登录告警', 'log', { initial: true, strict: true }),
 } as const

@@ -198,3 +198,13 @@ export const accountTables = {
   keyChallenge,
   securityKeyCertificate,
 }
+
+/** A use of a key is written once, whoever is connected (ukey.md "keyUse"). */
+export const keyUseSql: readonly string[] = [
+  `create function refuse_key_use_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'uses of keys are kept as they were' using errcode = '42501';
+end $$`,
+  `create trigger key_use_append_only before update or delete or truncate on key_use
+for each statement execute function refuse_key_use_change()`,
+]

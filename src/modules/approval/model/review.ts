@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, json, moment, money, ref, text } from '#kernel/kinds/index.ts'
+import { count, json, moment, money, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { reviewStep } from './review-flow.ts'
@@ -32,6 +32,9 @@ export const review = resource('approval/review', {
     stepRole: text('审核角色', { system: true, max: 40 }),
     stepSince: moment('到达节点时间', server),
     dueAt: moment('应办结时间', { system: true }),
+    /** Whose to-do lists it has left, handed to a colleague who may decide it as well. */
+    handedBy: refs('移交人', 'access/account', { system: true }),
+    handedTo: ref('接手人', 'access/account', { system: true }),
     submittedBy: ref('提交人', 'access/account', { system: true }),
     submittedAt: moment('提交时间', server),
     decidedAt: moment('办结时间', { system: true }),
@@ -49,6 +52,7 @@ export const review = resource('approval/review', {
     tones: { open: 'blue', approved: 'green', rejected: 'red', returned: 'orange' },
     initial: 'open',
     moves: {
+      handOn: { label: '移交', from: ['open'], to: 'open', system: true },
       pass: { label: '通过', from: ['open'], to: ['open', 'approved'], system: true },
       reject: { label: '驳回', from: ['open'], to: 'rejected', system: true },
       return: { label: '退回修改', from: ['open'], to: 'returned', system: true },

@@ -112,6 +112,7 @@ function mineCondition(act: Act): SQL | undefined {
     roles,
     sql`${table.submittedBy} is distinct from ${person.accountId}`,
     sql`not ${decidedBy(act)}`,
+    sql`not (${person.accountId}::uuid = any(coalesce(${table.handedBy}, '{}')))`,
     ...(person.standsFor ?? []).map(
       ({ role, accountId }) =>
         sql`not (${table.stepRole} is not distinct from ${role} and ${table.submittedBy} is not distinct from ${accountId})`,

@@ -13,6 +13,7 @@ const leafKinds = {
   permission: '权限变更',
   dayClosing: '关账',
   logHead: '日志链头',
+  logPurge: '日志清除',
 } as const
 
 /** The kind of a leaf. */

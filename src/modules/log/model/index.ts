@@ -1,14 +1,26 @@
 import { clientError } from './client-error.ts'
+import { dataAccess } from './data-access.ts'
 import { logAlert } from './log-alert.ts'
 import { logCheck } from './log-check.ts'
+import { logPurge } from './log-purge.ts'
 import { loginRecord } from './login-record.ts'
 import { operation } from './operation.ts'
 
 export * from './client-error.ts'
+export * from './data-access.ts'
 export * from './log-alert.ts'
 export * from './log-check.ts'
+export * from './log-purge.ts'
 export * from './login-record.ts'
 export * from './operation.ts'
 
 /** Every record of this module. */
-export const logResources = [clientError, logAlert, logCheck, loginRecord, operation]
+export const logResources = [
+  clientError,
+  dataAccess,
+  logAlert,
+  logCheck,
+  logPurge,
+  loginRecord,
+  operation,
+]

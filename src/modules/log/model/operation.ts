@@ -68,12 +68,6 @@ export const operation = resource('log/operation', {
     recordVersion: count('对象版本', { system: true }),
     title: text('对象', { system: true, max: 500 }),
     changes: json('字段变化', z.array(loggedChange), { system: true, silent: true }),
-    /** Hashes of whom a look at personal values was about; for searches only. */
-    subjects: json('个人摘要', z.array(z.string()), {
-      system: true,
-      silent: true,
-      needs: 'nobody.sees',
-    }),
     reason: text('事由', { system: true, max: 500 }),
     outcome: choice(
       '结果',

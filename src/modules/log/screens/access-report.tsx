@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Input, Modal, Table } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import { type Purpose, purposes } from '#kernel/resource/purpose.ts'
+import { type Presented, titleOf } from '#kernel/web/logic/presented.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { operation } from '../model/operation.ts'
+import { dataAccess } from '../model/data-access.ts'
 
 interface Found {
   readonly list: readonly Presented[]
@@ -31,7 +32,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const [span, setSpan] = useState<readonly [Dayjs | null, Dayjs | null] | null>(null)
   const find = useMutation({
     mutationFn: () =>
-      post<Found>(callOf(operation, 'findAccesses'), {
+      post<Found>(callOf(dataAccess, 'findAccesses'), {
         number: number.trim(),
         ...(span?.[0] ? { from: span[0].format('YYYY-MM-DD') } : {}),
         ...(span?.[1] ? { until: span[1].format('YYYY-MM-DD') } : {}),
@@ -77,8 +78,15 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
 
 const columns = [
   { title: '时间', width: 170, render: (row: Presented) => String(row.shown.at ?? row.at) },
-  { title: '查看人', dataIndex: 'accountName', width: 110 },
-  { title: '查看内容', dataIndex: 'label', width: 190 },
+  { title: '查看人', dataIndex: 'accountName', width: 90 },
+  { title: '对象', width: 110, render: (row: Presented) => titleOf(dataAccess, row) },
+  { title: '查看内容', dataIndex: 'fields', width: 130 },
+  { title: '目的', width: 90, render: (row: Presented) => purposes[row.purpose as Purpose] },
+  {
+    title: '方式',
+    width: 80,
+    render: (row: Presented) => (row.way === 'export' ? '导出' : '单条查看'),
+  },
   { title: '原因', dataIndex: 'reason' },
   { title: 'IP', dataIndex: 'ip', width: 130 },
 ]

@@ -1,5 +1,5 @@
 import { App, Button, DatePicker, Modal, Typography } from 'antd'
-import type { Dayjs } from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -7,6 +7,7 @@ import { useTask } from '#kernel/web/logic/use-tasks.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { logCheck } from '../model/log-check.ts'
+import { logPurge } from '../model/log-purge.ts'
 import styles from './log.module.css'
 import { LogMonths } from './log-months.tsx'
 import { TaskProgress } from './task-progress.tsx'
@@ -14,13 +15,14 @@ import { TaskProgress } from './task-progress.tsx'
 /** 归档与校验: checks of the chain over the logs; a broken one names the first link that does not match. */
 export function LogChecks() {
   const may = useCan('operation.verify')
-  const [isAsking, setAsking] = useState(false)
+  const maySeePurges = useCan('logPurge.view')
+  const [asked, setAsked] = useState<{ readonly month: string | null } | null>(null)
   return (
     <>
-      <LogMonths />
+      <LogMonths onCheck={may ? month => setAsked({ month }) : null} />
       <ListScreen
         resource={logCheck}
-        title="归档与校验"
+        title="校验记录"
         shown={['createdAt', 'span', 'links', 'outcome', 'brokenAt', 'finding', 'head']}
         columns={{
           head: {
@@ -38,20 +40,27 @@ export function LogChecks() {
         }}
         actions={
           may && (
-            <Button type="primary" onClick={() => setAsking(true)}>
+            <Button type="primary" onClick={() => setAsked({ month: null })}>
               校验日志
             </Button>
           )
         }
       />
-      {isAsking && <CheckDialog onClose={() => setAsking(false)} />}
+      {maySeePurges && <ListScreen resource={logPurge} title="清除记录" kept="memory" />}
+      {asked && <CheckDialog first={asked.month} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
-function CheckDialog({ onClose }: { readonly onClose: () => void }) {
+function CheckDialog({
+  first,
+  onClose,
+}: {
+  readonly first: string | null
+  readonly onClose: () => void
+}) {
   const { message } = App.useApp()
-  const [month, setMonth] = useState<Dayjs | null>(null)
+  const [month, setMonth] = useState<Dayjs | null>(first === null ? null : dayjs(first))
   const [taskId, setTaskId] = useState<string>()
   const task = useTask(taskId)
   const start = async () => {

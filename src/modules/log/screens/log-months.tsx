@@ -1,74 +1,188 @@
 import { useQuery } from '@tanstack/react-query'
-import { Table, Tag, Typography } from 'antd'
-import { get } from '#kernel/web/logic/request.ts'
+import { App, Button, Input, Modal, Table, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { callOf, download, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import dialog from '#kernel/web/views/dialog.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
+import { logCheck } from '../model/log-check.ts'
+import { logPurge } from '../model/log-purge.ts'
 import styles from './log.module.css'
 
 interface Month {
   readonly month: string
-  readonly links: number
   readonly operations: number
   readonly logins: number
+  readonly accesses: number
   readonly lastSeq: number
+  readonly bytes: number | null
+  readonly place: 'online' | 'archive' | 'purged'
   readonly head: string
+  /** Number of the evidence leaf that holds the head. */
+  readonly leaf: string | null
   readonly outcome: 'intact' | 'broken' | null
   readonly checkedAt: string | null
 }
 
+const places = {
+  online: <Tag color="blue">在线</Tag>,
+  archive: <Tag>归档</Tag>,
+  purged: <Tag color="default">已清除</Tag>,
+}
 const number = (value: number) => value.toLocaleString('zh-CN')
+const end = { align: 'end' as const }
 const columns = [
-  { title: '月份', dataIndex: 'month', width: 110 },
-  { title: '操作日志', dataIndex: 'operations', width: 120, align: 'end' as const, render: number },
-  { title: '登录日志', dataIndex: 'logins', width: 120, align: 'end' as const, render: number },
-  { title: '末条序号', dataIndex: 'lastSeq', width: 120, align: 'end' as const, render: number },
+  { title: '月份', dataIndex: 'month', width: 90 },
+  { title: '操作', dataIndex: 'operations', width: 90, ...end, render: number },
+  { title: '登录', dataIndex: 'logins', width: 80, ...end, render: number },
+  { title: '敏感访问', dataIndex: 'accesses', width: 90, ...end, render: number },
+  { title: '末条序号', dataIndex: 'lastSeq', width: 100, ...end, render: number },
+  { title: '大小', width: 90, ...end, render: ({ bytes }: Month) => sizeText(bytes) },
+  { title: '位置', width: 80, render: ({ place }: Month) => places[place] },
+  { title: '链头', render: ({ head }: Month) => <Hash text={head} label="复制链头" /> },
   {
-    title: '链头',
-    dataIndex: 'head',
-    render: (head: string) => (
-      <Typography.Text
-        className={styles.hash ?? ''}
-        copyable={{ text: head, tooltips: ['复制链头', '已复制'] }}
-      >
-        {head.slice(0, 16)}…
-      </Typography.Text>
-    ),
-  },
-  {
-    title: '最近校验',
-    width: 240,
-    render: ({ outcome, checkedAt }: Month) =>
-      outcome === null ? (
-        <Tag>未校验</Tag>
+    title: '存证',
+    width: 130,
+    render: ({ leaf }: Month) =>
+      leaf === null ? (
+        <span className={styles.empty}>待存证</span>
       ) : (
-        <>
-          <Tag color={outcome === 'intact' ? 'green' : 'red'}>
-            {outcome === 'intact' ? '完整' : '不符'}
-          </Tag>
-          {checkedAt && new Date(checkedAt).toLocaleString('zh-CN', { hour12: false })}
-        </>
+        <Hash text={leaf} label="复制存证编号" />
       ),
   },
+  { title: '最近校验', width: 220, render: (row: Month) => <Checked row={row} /> },
 ]
 
-/** 按月: rows, head of the chain and last check of each month. */
-export function LogMonths() {
+function Hash({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <Typography.Text
+      className={styles.hash ?? ''}
+      copyable={{ text, tooltips: [label, '已复制'] }}
+      title={text}
+    >
+      {text.slice(0, 12)}…
+    </Typography.Text>
+  )
+}
+
+function Checked({ row: { outcome, checkedAt } }: { readonly row: Month }) {
+  if (outcome === null) return <Tag>未校验</Tag>
+  return (
+    <>
+      <Tag color={outcome === 'intact' ? 'green' : 'red'}>
+        {outcome === 'intact' ? '完整' : '不符'}
+      </Tag>
+      {checkedAt && printMoment(checkedAt)}
+    </>
+  )
+}
+
+function sizeText(bytes: number | null): string {
+  if (bytes === null) return '—'
+  const megabytes = bytes / 1024 / 1024
+  return megabytes < 1 ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes.toFixed(1)} MB`
+}
+
+/** 按月: rows, size and place, head of the chain with its evidence, and last check of each month. */
+export function LogMonths({ onCheck }: { readonly onCheck: ((month: string) => void) | null }) {
+  const mayAsk = useCan('logPurge.ask')
+  const [purging, setPurging] = useState<string | null>(null)
   const { data } = useQuery({
     queryKey: ['log months'],
     queryFn: ({ signal }) => get<readonly Month[]>('/api/log/logCheck/getMonths', {}, { signal }),
     staleTime: 60_000,
   })
   if (!data || data.length === 0) return null
+  const acts = {
+    title: '操作',
+    key: 'acts',
+    width: mayAsk ? 90 : 140,
+    render: ({ month, place }: Month) => (
+      <span className={dialog.row}>
+        {onCheck && place !== 'purged' && (
+          <>
+            <Button type="link" size="small" onClick={() => onCheck(month)}>
+              校验
+            </Button>
+            <Button type="link" size="small" onClick={() => void fetchPackage(month)}>
+              校验包
+            </Button>
+          </>
+        )}
+        {mayAsk && place === 'archive' && (
+          <Button type="link" size="small" danger onClick={() => setPurging(month)}>
+            申请清除
+          </Button>
+        )}
+      </span>
+    ),
+  }
   return (
     <div className={styles.parts}>
-      <Section title="按月">
+      <Section title="按月" padding="flush">
         <Table
           size="small"
           rowKey="month"
-          columns={columns}
+          columns={onCheck || mayAsk ? [...columns, acts] : columns}
           dataSource={[...data]}
+          scroll={{ x: 1180 }}
           pagination={{ pageSize: 12, hideOnSinglePage: true, showSizeChanger: false }}
         />
       </Section>
+      {purging && <PurgeDialog month={purging} onClose={() => setPurging(null)} />}
     </div>
+  )
+}
+
+// The request has already told the person what failed.
+async function fetchPackage(month: string): Promise<void> {
+  await download(callOf(logCheck, 'getPackage'), { month }).catch(() => {})
+}
+
+function PurgeDialog({ month, onClose }: { readonly month: string; onClose(): void }) {
+  const { message } = App.useApp()
+  const refresh = useRefresh(logPurge)
+  const [reason, setReason] = useState('')
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      await post(callOf(logPurge, 'ask'), { month, reason: reason.trim() })
+      await refresh()
+      message.success('已申请，等待安全管理员复核')
+      onClose()
+    } catch (error) {
+      message.error(sentenceOfError(error))
+      setSending(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={460}
+      title={`申请清除 ${month} 归档`}
+      okText="申请"
+      cancelText="取消"
+      okButtonProps={{ danger: true, disabled: reason.trim().length < 4 }}
+      confirmLoading={isSending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className={dialog.stack}>
+        <span className={dialog.quiet}>
+          须由另一人复核。清除后日志不能恢复，条数与链头留在存证中。
+        </span>
+        <Input.TextArea
+          rows={2}
+          maxLength={200}
+          value={reason}
+          aria-label="清除原因"
+          placeholder="清除原因，至少 4 个字"
+          onChange={event => setReason(event.target.value)}
+        />
+      </div>
+    </Modal>
   )
 }

@@ -4,11 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { clientError } from '../model/client-error.ts'
+import { AccessList } from './access-list.tsx'
 import { AlertList } from './alert-list.tsx'
 import styles from './log.module.css'
 import { LogChecks } from './log-checks.tsx'
 import { LoginList } from './login-list.tsx'
-import { AccessList, OperationList } from './operation-list.tsx'
+import { OperationList } from './operation-list.tsx'
 
 interface Part {
   readonly key: string
@@ -25,7 +26,7 @@ const parts: readonly Part[] = [
     content: () => <OperationList />,
   },
   { key: 'login', label: '登录日志', needs: 'loginRecord.view', content: () => <LoginList /> },
-  { key: 'access', label: '敏感访问', needs: 'operation.view', content: () => <AccessList /> },
+  { key: 'access', label: '敏感访问', needs: 'dataAccess.view', content: () => <AccessList /> },
   { key: 'alert', label: '告警', needs: 'logAlert.view', content: () => <AlertList /> },
   {
     key: 'error',

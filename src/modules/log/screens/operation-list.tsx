@@ -6,7 +6,6 @@ import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { operation } from '../model/operation.ts'
-import { AccessReport } from './access-report.tsx'
 import { Changes, changesOf } from './changes.tsx'
 
 /** Logs are asked for a span of days; without one, for the last week. */
@@ -101,22 +100,6 @@ export function OperationList() {
       tabs={tabs}
       shown={shown}
       columns={columns}
-      detail={{ tabs: detailTabs, above: row => <Changes row={row} /> }}
-    />
-  )
-}
-
-/** 敏感访问: who looked at personal values in the clear, or took them out in a sheet. */
-export function AccessList() {
-  return (
-    <ListScreen
-      resource={operation}
-      title="敏感访问"
-      where={[{ field: 'kind', op: 'in', value: ['reveal', 'export'] }]}
-      tabs={tabs.slice(0, 3)}
-      shown={['at', 'accountName', 'organisation', 'kind', 'label', 'title', 'reason', 'ip']}
-      columns={columns}
-      actions={<AccessReport />}
       detail={{ tabs: detailTabs, above: row => <Changes row={row} /> }}
     />
   )

@@ -1,5 +1,5 @@
 /** Tables whose rows are written once, whoever is connected (BR-40). */
-const tables = ['operation', 'login_record', 'log_link', 'log_check']
+const tables = ['operation', 'login_record', 'data_access', 'log_link', 'log_check']
 
 /** Refuses every change of a written log row, to the tables' owner as well. */
 export const appendOnlySql: readonly string[] = [

@@ -3,6 +3,11 @@ import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Reader } from '#kernel/server/database.ts'
 
+/** The logs that the chain is over. */
+export const sources = ['operation', 'loginRecord', 'dataAccess'] as const
+
+export type Source = (typeof sources)[number]
+
 /**
  * The chain over the logs: each link holds the hash of the link before it together with the
  * canonical text of one row. Numbers have no gaps; a job adds the links after the rows.
@@ -11,7 +16,7 @@ export const logLink = pgTable(
   'log_link',
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
-    source: text('source', { enum: ['operation', 'loginRecord'] }).notNull(),
+    source: text('source', { enum: sources }).notNull(),
     record: uuid('record').notNull(),
     hash: text('hash').notNull(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -19,19 +24,27 @@ export const logLink = pgTable(
   table => [unique('log_link_record_key').on(table.source, table.record)],
 )
 
-export type Source = 'operation' | 'loginRecord'
-
 /**
  * The canonical text of a row, made by PostgreSQL. The order of the columns is part of every hash
  * ever made: a new column needs a new form beside this one.
  */
 export const canonical: Readonly<Record<Source, string>> = {
-  operation: `select id, jsonb_build_array(2, id, round(extract(epoch from at) * 1000), account, account_name,
+  operation: `select id, jsonb_build_array(3, id, round(extract(epoch from at) * 1000), account, account_name,
     owner_kind, organisation, kind, action, label, resource, record, record_version, title, changes,
-    reason, subjects, outcome, risk, ip, request_id)::text as line from operation`,
+    reason, outcome, risk, ip, request_id)::text as line from operation`,
   loginRecord: `select id, jsonb_build_array(1, id, round(extract(epoch from at) * 1000), typed_name, account,
     account_name, owner_kind, organisation, ip, area, device, known_device, kind, method, result,
     anomalies, note, request_id)::text as line from login_record`,
+  dataAccess: `select id, jsonb_build_array(1, id, round(extract(epoch from at) * 1000), account, account_name,
+    organisation, ip, resource, record, title, fields, purpose, reason, way, rows, minor, approval, file,
+    subjects, request_id)::text as line from data_access`,
+}
+
+/** The canonical text of the row of a link, in whichever table of the log it lies: running or archived. */
+export function lineOfLink(source: Source): string {
+  const running = canonical[source]
+  const archived = running.replace(/from (operation|login_record|data_access)$/, 'from $1_archive')
+  return `(${running} where id = link.record union all ${archived} where id = link.record)`
 }
 
 /** The hash of a link: SHA-256 over the hash before it and the row, in hexadecimal. */

@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
-import { canonical, linkHash } from './chain.ts'
+import { lineOfLink, linkHash } from './chain.ts'
 
 const batch = 2000
+
+/** The ids of rows carry their time: what lies before the end of the last removed month is gone rightly. */
+const isPurged = sql`coalesce(uuid_extract_timestamp(link.record) <
+  (select ((max(month) || '-01')::date + interval '1 month')::timestamp at time zone 'Asia/Shanghai'
+    from log_purge where state = 'done'), false)`
 
 interface Line extends Record<string, unknown> {
   readonly seq: string
   readonly hash: string
   readonly line: string | null
+  /** Its month was removed from the archive by two persons. */
+  readonly purged: boolean
 }
 
 export interface ChainFinding {
@@ -44,6 +51,7 @@ export async function checkChain(
 
 function whatIsWrong(line: Line, seq: number, before: string): string | undefined {
   if (Number(line.seq) !== seq) return `链上缺少第 ${seq} 号`
+  if (line.line === null && line.purged) return undefined
   if (line.line === null) return `第 ${seq} 号对应的日志已不存在`
   if (linkHash(before, line.line) !== line.hash) return `第 ${seq} 号与其内容不符`
   return undefined
@@ -51,12 +59,14 @@ function whatIsWrong(line: Line, seq: number, before: string): string | undefine
 
 async function linesFrom(reader: Reader, from: number, to: number): Promise<Line[]> {
   const answer = await reader.execute<Line>(sql`
-    select link.seq::text, link.hash, coalesce(done.line, tried.line) as line
+    select link.seq::text, link.hash, ${isPurged} as purged, coalesce(done.line, tried.line, seen.line) as line
     from log_link link
-    left join lateral (${sql.raw(canonical.operation)} where id = link.record) done
+    left join lateral ${sql.raw(lineOfLink('operation'))} done
       on link.source = 'operation'
-    left join lateral (${sql.raw(canonical.loginRecord)} where id = link.record) tried
+    left join lateral ${sql.raw(lineOfLink('loginRecord'))} tried
       on link.source = 'loginRecord'
+    left join lateral ${sql.raw(lineOfLink('dataAccess'))} seen
+      on link.source = 'dataAccess'
     where link.seq between ${from} and ${to} order by link.seq`)
   return answer.rows
 }

@@ -3,20 +3,21 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { connectOperationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { connectRevealGuard } from '#kernel/server/reveals.ts'
+import { connectAccessLog, connectRevealGuard } from '#kernel/server/reveals.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { logModule, refuseBeyondLimit, writeOperation } from './index.ts'
+import { logModule, refuseBeyondLimit, writeAccess, writeOperation } from './index.ts'
 
 const rights = ['shop.view', 'book.view', 'book.create', 'book.unmask']
 const phone = '13812345678'
-const auditor = personWith(['operation.view'])
+const auditor = personWith(['operation.view', 'dataAccess.view'])
 let house: TestHouse
 let shop: string
 
 connectOperationLog(writeOperation)
+connectAccessLog(writeAccess)
 
 beforeAll(async () => {
   house = await openHouse([people, bookshop, platformModule, logModule])
@@ -28,7 +29,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => {
-  connectRevealGuard(async () => {})
+  connectRevealGuard(async () => ({ approval: null }))
   return house.close()
 })
 
@@ -39,11 +40,11 @@ async function bookOf(seller: string): Promise<string> {
 }
 const look = (person: Person, id: string) =>
   house.call(person, 'POST', '/api/bookshop/book/reveal', {
-    ...{ id, field: 'seller' },
+    ...{ id, field: 'seller', purpose: 'verify' },
     reason: '核对经手人',
   })
 const find = (person: Person, question: object) =>
-  house.call(person, 'POST', '/api/log/operation/findAccesses', { ...question })
+  house.call(person, 'POST', '/api/log/dataAccess/findAccesses', { ...question })
 
 /** Does it again when midnight of Beijing came between. */
 async function withinOneDay<T>(work: () => Promise<T>): Promise<T> {
@@ -62,12 +63,14 @@ it('lists every look at one person, over all records, without keeping the number
     '李四',
     '张三',
   ])
-  expect(dataPoints.list[0]).toMatchObject({ label: '查看图书的经手人电话', reason: '核对经手人' })
+  expect(dataPoints.list[0]).toMatchObject({
+    ...{ fields: '经手人电话', purpose: 'verify', reason: '核对经手人', way: 'reveal', rows: 1 },
+  })
   expect(dataPoints.list[0].subjects).toBeUndefined()
   expect((await find(auditor, { number: phone, until: '2020-01-01' })).dataPoints.list).toEqual([])
   const kept = await house.prepare(act =>
     act.tx.execute<{ found: number }>(
-      `select count(*)::int as found from operation where operation::text like '%${phone}%'`,
+      `select count(*)::int as found from data_access where data_access::text like '%${phone}%'`,
     ),
   )
   expect(kept.rows).toEqual([{ found: 0 }])
@@ -76,11 +79,11 @@ it('lists every look at one person, over all records, without keeping the number
 it('is itself in the log, and closed to people without the action', async () => {
   await find(auditor, { number: phone })
   const { dataPoints } = await house.call(auditor, 'GET', '/api/log/operation/getListByPage', {
-    filter: [{ field: 'action', op: 'is', value: 'operation.findAccesses' }],
+    filter: [{ field: 'action', op: 'is', value: 'dataAccess.findAccesses' }],
   })
   expect(dataPoints.list[0]).toMatchObject({ label: '查询某人的个人信息被查看记录' })
   expect((await find(personWith([]), { number: phone })).statusCode).toBe(4031)
-  const head = personWith(['operation.view'], {
+  const head = personWith(['dataAccess.view'], {
     ownerKind: 'organisation',
     ownerId: newId(),
     scope: 'organisation',
@@ -89,7 +92,10 @@ it('is itself in the log, and closed to people without the action', async () => 
 })
 
 it('ends the looks of a person at the limit of the day', async () => {
-  connectRevealGuard(act => refuseBeyondLimit(act, 2))
+  connectRevealGuard(async act => {
+    await refuseBeyondLimit(act, 2)
+    return { approval: null }
+  })
   const book = await bookOf(phone)
   const looks = await withinOneDay(async () => {
     const clerk = personWith(rights)

@@ -7,8 +7,8 @@ import { subjectHash } from '#kernel/server/reveals.ts'
 import { route } from '#kernel/server/route.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { operation } from '../model/operation.ts'
-import { operationServing } from './operation.ts'
+import { dataAccess } from '../model/data-access.ts'
+import { dataAccessServing } from './data-access.ts'
 
 const mostFound = 500
 const day = z.iso.date('日期应为 2026-01-31 的形式').optional()
@@ -19,8 +19,8 @@ const day = z.iso.date('日期应为 2026-01-31 的形式').optional()
  */
 export const findAccessesRoute = route({
   method: 'POST',
-  path: '/api/log/operation/findAccesses',
-  access: { action: 'operation.view' },
+  path: '/api/log/dataAccess/findAccesses',
+  access: { action: 'dataAccess.view' },
   summary: '查询某人的个人信息被查看记录',
   question: z.strictObject({
     number: z.string().trim().min(6, '请输入完整的证件号码或手机号').max(40),
@@ -30,9 +30,9 @@ export const findAccessesRoute = route({
   async change({ number, from, until }, act) {
     const { ownerKind, ownerId } = act.person
     await recordOperation(act, {
-      action: 'operation.findAccesses',
+      action: 'dataAccess.findAccesses',
       label: '查询某人的个人信息被查看记录',
-      resource: operation.path,
+      resource: dataAccess.path,
       record: null,
       version: null,
       title: '个人信息访问报告',
@@ -41,24 +41,24 @@ export const findAccessesRoute = route({
       reason: null,
       outcome: 'done',
     })
-    const table = tableOf(operation)
+    const table = tableOf(dataAccess)
     const where = and(
-      visible(operationServing, act.person),
+      visible(dataAccessServing, act.person),
       sql`${table.subjects} @> ${JSON.stringify([subjectHash(number)])}::jsonb`,
       within(table.at, from, until),
     )
     const rows = await selectRows(
       act.tx,
-      operation,
+      dataAccess,
       sql`where ${where} order by ${desc(table.at)}, ${desc(table.id)} limit ${mostFound}`,
     )
-    return { list: await present(act, operationServing, rows), isCut: rows.length === mostFound }
+    return { list: await present(act, dataAccessServing, rows), isCut: rows.length === mostFound }
   },
 })
 
 /** Whole days of Beijing. */
 function within(
-  at: ReturnType<typeof tableOf<typeof operation>>['at'],
+  at: ReturnType<typeof tableOf<typeof dataAccess>>['at'],
   from: string | undefined,
   until: string | undefined,
 ): SQL | undefined {

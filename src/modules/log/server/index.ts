@@ -2,17 +2,22 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { appendOnlySql } from './append-only.sql.ts'
 import { logLink } from './chain.ts'
 import { checkLogs, checkMonth, checkRoute, logCheckServing } from './check-logs.ts'
+import { checkPackageRoute } from './check-package.ts'
 import { clientErrorRoute, clientErrorServing, forgetClientErrors } from './client-error.ts'
+import { dataAccessServing } from './data-access.ts'
 import { findAccessesRoute } from './find-accesses.ts'
 import { logAlertServing, watchLogs } from './log-alert.ts'
+import { archiveLogs, askPurgeRoute, logPurgeServing } from './log-archive.ts'
 import { logMonthsRoute } from './log-months.ts'
 import { loginHoursRoute } from './login-hours.ts'
 import { loginRecordServing, ownLoginsRoute } from './login-record.ts'
 import { historyRoute, operationServing } from './operation.ts'
+import { firstMonthsSql, partitionSql } from './partitions.sql.ts'
 import { sealLogs } from './seal-logs.ts'
 
 export { alertTodoSource } from './alert-todo.ts'
 export { findChangedFields } from './changed-fields.ts'
+export { writeAccess } from './data-access.ts'
 export { hashedName, type LoginFacts, recordLogin } from './login-record.ts'
 export { connectLog } from './ports.ts'
 export { type AlertFinding, raiseAlert } from './raise-alert.ts'
@@ -26,8 +31,10 @@ export const logModule: ServerModule = {
   servings: [
     operationServing,
     loginRecordServing,
+    dataAccessServing,
     clientErrorServing,
     logCheckServing,
+    logPurgeServing,
     logAlertServing,
   ],
   routes: [
@@ -35,14 +42,18 @@ export const logModule: ServerModule = {
     findAccessesRoute,
     checkRoute,
     logMonthsRoute,
+    askPurgeRoute,
+    checkPackageRoute,
     ownLoginsRoute,
     loginHoursRoute,
     clientErrorRoute,
   ],
-  jobs: [sealLogs, checkLogs, checkMonth, watchLogs, forgetClientErrors],
+  jobs: [sealLogs, archiveLogs, checkLogs, checkMonth, watchLogs, forgetClientErrors],
   tables: { logLink },
   sql: [
+    `create index data_access_subjects_idx on data_access using gin (subjects jsonb_path_ops)`,
+    ...partitionSql,
     ...appendOnlySql,
-    `create index operation_subjects_idx on operation using gin (subjects jsonb_path_ops) where subjects is not null`,
+    ...firstMonthsSql,
   ],
 }

@@ -88,6 +88,7 @@ it('logs a look at a personal value with its reason, and a denied call', async (
   await house.call(seller, 'POST', '/api/bookshop/book/reveal', {
     id: book.id,
     field: 'seller',
+    purpose: 'verify',
     reason: '核对经手人',
   })
   await house.call(auditor, 'POST', '/api/bookshop/book/insert', { name: '彷徨' })

@@ -23,6 +23,15 @@ export interface LogPorts {
   ): Promise<void>
   /** Leaves the head of the chain in the evidence log, in the act's transaction. */
   proveHead(act: Act, head: { readonly seq: number; readonly hash: string }): Promise<void>
+  /** Leaves in the evidence log that a month was removed, with how many rows it had and its last hash. */
+  provePurge(
+    act: Act,
+    fact: { readonly month: string; readonly rows: number; readonly head: string },
+  ): Promise<void>
+  /** Numbers of the leaves that hold heads of the chain, by the number of the link. */
+  headLeaves(reader: Reader): Promise<ReadonlyMap<number, string>>
+  /** How many days logs stay in the running tables, and then in the archive. */
+  retention(reader: Reader): Promise<{ readonly online: number; readonly archive: number }>
   /** What other modules find besides, in their own tables. */
   readonly finders: readonly ((reader: Reader) => Promise<readonly AlertFinding[]>)[]
 }
@@ -31,6 +40,9 @@ export const ports: LogPorts = {
   limits: async () => ({ denials: 20, reveals: 30, failedLogins: 5 }),
   tellHandlers: async () => {},
   proveHead: async () => {},
+  provePurge: async () => {},
+  headLeaves: async () => new Map(),
+  retention: async () => ({ online: 365, archive: 1095 }),
   finders: [],
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
-import { canonical, chainHead, linkHash, type Source } from './chain.ts'
+import { canonical, chainHead, linkHash, type Source, sources } from './chain.ts'
 
 const batch = 5000
 /** Any number, the same for every node: one chain is written by one node at a time. */
@@ -14,7 +14,7 @@ export const sealLogs = job('log.seal', {
   retries: 0,
   every: '* * * * *',
   async run(_payload, work) {
-    for (const source of ['operation', 'loginRecord'] as const) {
+    for (const source of sources) {
       let after: string | undefined
       do after = await work.change(act => sealBatch(act, source, after))
       while (after !== undefined && !work.signal.aborted)

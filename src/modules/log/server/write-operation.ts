@@ -57,7 +57,6 @@ export async function writeOperation(act: Act, done: Operation): Promise<void> {
     recordVersion: done.version,
     title: done.title.slice(0, 500),
     changes: done.changes,
-    subjects: done.subjects ?? null,
     reason: done.reason?.slice(0, 500),
     outcome: done.outcome,
     risk: riskOf(done),

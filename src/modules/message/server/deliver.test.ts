@@ -72,6 +72,7 @@ it('shows phone and text masked, and in the clear only with a reason', async () 
   const answer = await house.call(operator, 'POST', '/api/message/outboxMessage/reveal', {
     id,
     field: 'body',
+    purpose: 'complaint',
     reason: '用户投诉未收到',
   })
   expect(answer.dataPoints.value).toBe('您的验证码为042137，5分钟内有效，请勿告知他人。')

@@ -88,6 +88,7 @@ export const donor = resource('people/donor', {
     memo: text('备注', { lines: 3, max: 1000 }),
     mergedInto: ref('已并入', 'people/donor', { system: true }),
   },
+  minor: 'minor',
   owner: { organisation: 'organisation' },
   walled: true,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],

@@ -64,9 +64,16 @@ describe('the donor book', () => {
       keyword: '139 0000 0007',
     })
     expect(found.dataPoints.total).toBe(1)
-    const shown = await call(keeper, 'reveal', { id, field: 'phone', reason: '电话致谢' })
+    const shown = await call(keeper, 'reveal', {
+      id,
+      field: 'phone',
+      purpose: 'contact',
+      reason: '电话致谢捐赠',
+    })
     expect(shown.dataPoints.value).toBe('13900000007')
-    expect((await call(keeper, 'reveal', { id, field: 'phone', reason: '' })).status).toBe(400)
+    expect(
+      (await call(keeper, 'reveal', { id, field: 'phone', purpose: 'contact', reason: '' })).status,
+    ).toBe(400)
     const twice = await call(keeper, 'insert', {
       organisation: world.north.id,
       name: '孙八',

@@ -46,7 +46,11 @@ export const causeFields = {
   hasPartner: flag('合作募捐', { required: true, initial: false }),
   partnerType: choice('合作方类型', { '1': '不具有公开募捐资格的组织', '2': '个人' }),
   partnerName: text('合作方名称', { max: 40 }),
-  partnerCode: sealedText('合作方代码', { max: 18, hint: '统一社会信用代码或身份证号' }),
+  partnerCode: sealedText('合作方代码', {
+    max: 18,
+    papers: true,
+    hint: '统一社会信用代码或身份证号',
+  }),
   partnerFiles: files('合作评估报告与协议', { max: 6 }),
   cover: image('封面', { late: true, maxMb: 5 }),
   gallery: images('图集', { max: 9 }),

@@ -1,5 +1,6 @@
-import { count, moment, ref, text } from '#kernel/kinds/index.ts'
+import { choice, count, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** Days that a request to export personal data in the clear waits for a decision. */
@@ -23,6 +24,7 @@ export const exportApproval = resource('transfer/exportApproval', {
     conditions: text('条件', { max: 2000, ...own }),
     personal: text('明文字段', { required: true, max: 500, ...own }),
     rows: count('行数', { required: true, ...own }),
+    purpose: choice('目的', purposes, own),
     reason: text('申请原因', { required: true, max: 200, ...own }),
     decidedBy: ref('审批人', 'access/account', own),
     decidedAt: moment('审批时间', own),
@@ -78,6 +80,7 @@ export const exportApproval = resource('transfer/exportApproval', {
       'organisation',
       'personal',
       'rows',
+      'purpose',
       'reason',
       'createdAt',
       'state',
@@ -94,6 +97,7 @@ export const exportApproval = resource('transfer/exportApproval', {
         'rows',
         'requester',
         'organisation',
+        'purpose',
         'reason',
         'createdAt',
         'expiresAt',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, count, flag, json, moment, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** Hours that a file with personal data in the clear is kept (BR-41). */
@@ -22,6 +23,7 @@ export const exportJob = resource('transfer/exportJob', {
     columns: json('列', z.array(z.string()), { required: true, system: true, silent: true }),
     format: choice('格式', { xlsx: 'Excel', csv: 'CSV' }, { required: true, system: true }),
     unmasked: flag('含明文', { required: true, system: true, initial: false }),
+    purpose: choice('目的', purposes, { system: true }),
     reason: text('原因', { system: true, max: 200 }),
     total: count('总行数', { system: true, silent: true }),
     rows: count('已写行数', { required: true, system: true, initial: 0, silent: true }),
@@ -90,7 +92,17 @@ export const exportJob = resource('transfer/exportJob', {
     filter: ['subject', 'state', 'unmasked', 'createdAt'],
     search: ['number'],
     detail: {
-      导出: ['number', 'subject', 'conditions', 'format', 'unmasked', 'reason', 'state', 'message'],
+      导出: [
+        'number',
+        'subject',
+        'conditions',
+        'format',
+        'unmasked',
+        'purpose',
+        'reason',
+        'state',
+        'message',
+      ],
       文件: ['rows', 'size', 'sha256', 'doneAt', 'expiresAt', 'downloads'],
     },
   },

@@ -83,6 +83,7 @@ export async function askApproval(
     conditions: job.conditions,
     personal: personal.join('、').slice(0, 500),
     rows,
+    purpose: job.purpose,
     reason: job.reason ?? '',
     expiresAt: new Date(act.now.getTime() + approvalDays * dayLength).toISOString(),
   })

@@ -1,9 +1,12 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Purpose } from '#kernel/resource/purpose.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
+import { mayUnmask } from '#kernel/server/person.ts'
 import { listQuestion } from '#kernel/server/question.ts'
+import { purposeQuestion } from '#kernel/server/reveal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
@@ -11,7 +14,7 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { exportJob } from '../model/export-job.ts'
 import { describeQuestion } from './describe-question.ts'
 import { askApproval } from './export-approval.ts'
-import { exportColumns, isPersonalColumn } from './export-columns.ts'
+import { type ExportColumn, exportColumns, isPersonalColumn } from './export-columns.ts'
 import { countUpTo, exportCondition } from './export-source.ts'
 import { keepOrder } from './order.ts'
 import { exportRules, ports } from './ports.ts'
@@ -20,7 +23,6 @@ import { transferNumber } from './transfer-number.ts'
 
 /** Exports of one person that may wait or run at once. */
 const mostOpen = 10
-const shortestReason = 4
 
 const exportQuestion = listQuestion
   .pick({ keyword: true, filter: true, sort: true, deleted: true })
@@ -28,7 +30,7 @@ const exportQuestion = listQuestion
     columns: z.string().max(4000, '导出的列过多').default(''),
     format: z.enum(['xlsx', 'csv'], '格式应为 xlsx 或 csv').default('xlsx'),
     unmasked: z.enum(['1']).optional(),
-    reason: z.string().trim().max(200, '原因不超过 200 个字').optional(),
+    ...purposeQuestion.partial().shape,
   })
 
 type Asked = z.infer<typeof exportQuestion>
@@ -54,21 +56,23 @@ export function exportRoutes(serving: AnyServing): AnyRoute[] {
 async function beginExport(
   act: Act,
   serving: AnyServing,
-  { columns: names, format, unmasked: clear, reason, sort: _sort, ...question }: Asked,
+  { columns: names, format, unmasked: clear, purpose, reason, sort: _sort, ...question }: Asked,
 ): Promise<{ jobId: string | null; exportId: string }> {
   const { resource } = serving
   const where = exportCondition(serving, act.person, question)
   const columns = exportColumns(resource, act.person, names.split(',').filter(Boolean))
   const personal = columns.filter(isPersonalColumn)
   const unmasked = clear === '1' && personal.length > 0
-  if (unmasked) requireUnmasking(act, resource, reason)
+  const isMinor = unmasked && (await holdsMinors(act, serving, where))
+  if (unmasked) requireUnmasking(act, resource, { purpose, reason, personal, isMinor })
   await refuseTooMany(act)
   const expected = await countUpTo(act.tx, serving, {
     where,
     // Whoever decides about personal data is told how many exactly.
     ...(unmasked ? {} : { atMost: countedAtMost }),
   })
-  const isAsked = unmasked && expected >= (await exportRules(act)).approveRows
+  // Personal data of minors leave with consent only, however few (BR-42).
+  const isAsked = unmasked && (isMinor || expected >= (await exportRules(act)).approveRows)
   const task = isAsked
     ? null
     : await ports().openTask(act, { kind: 'export', title: `导出${resource.label}` })
@@ -81,7 +85,8 @@ async function beginExport(
     columns: columns.map(({ name }) => name),
     format,
     unmasked,
-    reason: reason || null,
+    purpose: unmasked ? (purpose ?? null) : null,
+    reason: reason ?? null,
     total: expected,
     task,
   })
@@ -113,10 +118,35 @@ async function beginExport(
 }
 
 /** Personal data leave in the clear only by right and with a reason (BR-41). */
-function requireUnmasking(act: Act, resource: AnyResource, reason: string | undefined): void {
+function requireUnmasking(
+  act: Act,
+  resource: AnyResource,
+  { purpose, reason, personal, isMinor }: Clear,
+): void {
   act.require(`${resource.name}.unmask`)
-  if ((reason ?? '').length < shortestReason)
-    act.refuse(`请填写导出明文的原因，不少于 ${shortestReason} 个字`, 'reason')
+  const closed = personal.find(({ field }) => !mayUnmask(act.person, field, isMinor))
+  if (closed !== undefined) act.refuse(`您的角色不能查看「${closed.title}」的明文`, 'columns')
+  if (purpose === undefined) act.mark('purpose', '请选择查看目的')
+  if (reason === undefined) act.mark('reason', '请填写导出明文的原因')
+  act.settle()
+}
+
+interface Clear {
+  readonly purpose: Purpose | undefined
+  readonly reason: string | undefined
+  readonly personal: readonly ExportColumn[]
+  readonly isMinor: boolean
+}
+
+async function holdsMinors(
+  act: Act,
+  serving: AnyServing,
+  where: SQL | undefined,
+): Promise<boolean> {
+  const { minor } = serving.resource
+  if (minor === undefined) return false
+  const underAge = and(where, eq(columnNamed(serving.resource, minor), true))
+  return (await countUpTo(act.tx, serving, { where: underAge, atMost: 1 })) > 0
 }
 
 async function refuseTooMany(act: Act): Promise<void> {

@@ -47,6 +47,7 @@ export async function* exportRows(
     unmasked,
     masks,
     told,
+    seen,
   }: {
     where: SQL | undefined
     columns: readonly ExportColumn[]
@@ -54,6 +55,8 @@ export async function* exportRows(
     /** Stricter masks of some columns, by configuration. */
     masks?: ReadonlyMap<string, (value: string) => string> | undefined
     told: (rows: number) => Promise<void>
+    /** Hears of every row that is handed out, as it stands in the table. */
+    seen?: ((row: Readonly<Record<string, unknown>>) => void) | undefined
   },
 ): AsyncGenerator<readonly SheetValue[]> {
   const fields = plannedFields(
@@ -68,6 +71,7 @@ export async function* exportRows(
     )
     for (const row of rows) {
       const values = row as unknown as Readonly<Record<string, unknown>>
+      seen?.(values)
       yield columns.map(column => {
         const value = exportValue(column, values[column.name], { words, unmasked })
         const mask = masks?.get(column.name)

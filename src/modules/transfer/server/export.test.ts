@@ -85,16 +85,16 @@ describe('an export', () => {
     const ask = { columns: 'name,seller', unmasked: 1 }
     expect(await world.get(clerk, '/api/bookshop/book/export', ask)).toMatchObject({
       statusCode: 4001,
-      dataPoints: { errors: [{ field: 'reason' }] },
+      dataPoints: { errors: [{ field: 'purpose' }, { field: 'reason' }] },
     })
     const other = personWith(['book.view', 'book.export'])
-    const reason = '核对经手人电话'
+    const why = { purpose: 'verify', reason: '核对经手人电话' }
     expect(
-      (await world.get(other, '/api/bookshop/book/export', { ...ask, reason })).statusCode,
+      (await world.get(other, '/api/bookshop/book/export', { ...ask, ...why })).statusCode,
     ).toBe(4031)
-    const clear = await exported(clerk, { ...ask, reason }, approver)
+    const clear = await exported(clerk, { ...ask, ...why }, approver)
     expect((await sheetOf(clear.file.bytes)).rows[0]?.[1]).toBe('13812345678')
-    expect(clear.job).toMatchObject({ unmasked: true, reason })
+    expect(clear.job).toMatchObject({ unmasked: true, ...why })
   })
 
   it('keeps the file for as many days as the settings say', async () => {
@@ -112,7 +112,11 @@ describe('an export', () => {
   it('keeps what was exported and asked unreadable on the disk and in the database', async () => {
     const reason = '核对经手人电话'
     const question = { columns: 'seller', format: 'csv', keyword: '13812345678' }
-    const { id } = await exported(clerk, { ...question, unmasked: 1, reason }, approver)
+    const { id } = await exported(
+      clerk,
+      { ...question, unmasked: 1, purpose: 'verify', reason },
+      approver,
+    )
     const row = await world.house.prepare(act => findRow(act.tx, exportJob, id))
     const path = (await world.files()).find(each => each.endsWith(row?.file ?? '?')) ?? ''
     const stored = await readFile(path)

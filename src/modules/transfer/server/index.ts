@@ -9,6 +9,7 @@ import { importTaskRoutes } from './import-routes.ts'
 import { importRow } from './import-row.ts'
 import { importTaskServing } from './import-task.ts'
 import { transferOrder } from './order.ts'
+import { revealApprovalServing } from './reveal-approval.ts'
 import { exportJobs } from './run-export.ts'
 import { templateRoutes } from './template-routes.ts'
 import { transferNumberSql } from './transfer-number.ts'
@@ -27,12 +28,13 @@ export {
 } from './importer.ts'
 export { connectTransfer } from './ports.ts'
 export { resourceImporter } from './resource-importer.ts'
+export { leaveOf, revealTodoSource } from './reveal-approval.ts'
 export { sendFile } from './send-file.ts'
 
 /** Export, template and import of every resource that has the verb, as jobs with progress. */
 export const transferModule: ServerModule = {
   name: 'transfer',
-  servings: [exportApprovalServing, exportJobServing, importTaskServing],
+  servings: [exportApprovalServing, exportJobServing, importTaskServing, revealApprovalServing],
   routes: registry => [
     ...registry.servings.flatMap(serving => [
       ...exportRoutes(serving),

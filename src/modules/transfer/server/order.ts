@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Sensitivity } from '#kernel/kinds/sensitivity.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person, ScopeKind } from '#kernel/server/person.ts'
@@ -27,8 +28,9 @@ export interface Order {
 }
 
 interface StoredOrder {
-  readonly person: Omit<Person, 'actions' | 'places' | 'elevatedUntil'>
+  readonly person: Omit<Person, 'actions' | 'places' | 'sensitivities' | 'elevatedUntil'>
   readonly actions: readonly (readonly [string, readonly ScopeKind[]])[]
+  readonly sensitivities: readonly Sensitivity[]
   readonly question: ListQuestion
 }
 
@@ -40,10 +42,11 @@ export async function keepOrder(
   work: string,
   question: ListQuestion = {},
 ): Promise<void> {
-  const { actions, places: _places, elevatedUntil: _elevated, ...person } = act.person
+  const { actions, sensitivities, places: _, elevatedUntil: _elevated, ...person } = act.person
   const order: StoredOrder = {
     person,
     actions: [...actions].map(([action, scopes]) => [action, [...scopes]] as const),
+    sensitivities: [...sensitivities],
     question,
   }
   const sealed = currentVault().seal(JSON.stringify(order), context)
@@ -62,8 +65,9 @@ export async function orderOf(reader: Reader, work: string): Promise<Order> {
   if (row === undefined) throw new Error(`nobody is known to have asked for ${work}`)
   const stored: StoredOrder = JSON.parse(currentVault().unseal(row.sealed, context))
   const actions = new Map(stored.actions.map(([action, scopes]) => [action, new Set(scopes)]))
+  const sensitivities = new Set(stored.sensitivities)
   return {
-    person: { ...stored.person, actions, places: new Set(), elevatedUntil: null },
+    person: { ...stored.person, actions, sensitivities, places: new Set(), elevatedUntil: null },
     question: stored.question,
   }
 }

@@ -1,18 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Row } from '#kernel/resource/resource.ts'
+import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { formatMoment } from '#kernel/server/china-time.ts'
 import { type Job, type JobWork, job } from '#kernel/server/job.ts'
 import { type Person, wallOf } from '#kernel/server/person.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
-import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { isAboutMinor, recordAccess, subjectsOf } from '#kernel/server/reveals.ts'
+import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { writeCsv } from '#kernel/server/sheet/write-csv.ts'
 import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { exportApproval } from '../model/export-approval.ts'
 import { clearHours, exportJob } from '../model/export-job.ts'
-import { exportColumns } from './export-columns.ts'
+import { exportColumns, isPersonalColumn } from './export-columns.ts'
 import { countUpTo, exportCondition, exportRows } from './export-source.ts'
 import { type Order, orderOf } from './order.ts'
 import { exportRules, ports } from './ports.ts'
@@ -80,11 +82,20 @@ async function begin(act: Act, id: string): Promise<{ row: ExportRow; order: Ord
   return { row: started, order: await orderOf(act.tx, id) }
 }
 
+/** A written file and, where personal data are in the clear, whose. */
+interface Made {
+  readonly rows: number
+  readonly size: number
+  readonly sha256: string
+  readonly subjects: readonly string[]
+  readonly holdsMinors: boolean
+}
+
 /** Writes the file from one snapshot of the database, inside the wall of the person who asked. */
 function writeFile(
   work: JobWork,
   { row, order, file }: { row: ExportRow; order: Order; file: string },
-): Promise<{ rows: number; size: number; sha256: string }> {
+): Promise<Made> {
   const { person, question } = order
   const serving = registry().get(row.source)
   const columns = exportColumns(serving.resource, person, row.columns)
@@ -94,6 +105,7 @@ function writeFile(
     const where = exportCondition(serving, person, question)
     const total = await countUpTo(tx, serving, { where })
     let written = 0
+    const people = gatherPeople(serving.resource)
     const tell = beat(work, row, total)
     const masks = await ports().masks?.(tx, person, serving.resource.path)
     const rows = exportRows(tx, serving, {
@@ -101,6 +113,7 @@ function writeFile(
       columns,
       masks,
       unmasked: row.unmasked,
+      seen: row.unmasked ? people.see : undefined,
       told(count) {
         written = count
         return tell(count)
@@ -110,7 +123,7 @@ function writeFile(
     const measured = await storeWritten(file, sink =>
       row.format === 'csv' ? writeCsv(sink, sheet) : writeXlsx(sink, sheet),
     )
-    return { rows: written, ...measured }
+    return { rows: written, ...measured, ...people.found() }
   })
 }
 
@@ -159,9 +172,22 @@ function beat(work: JobWork, row: ExportRow, total: number): (count: number) => 
   }
 }
 
+/** Collects whom the rows of an export are about. */
+function gatherPeople(resource: AnyResource) {
+  const subjects = new Set<string>()
+  let holdsMinors = false
+  return {
+    see(row: Readonly<Record<string, unknown>>) {
+      for (const subject of subjectsOf(resource, row)) subjects.add(subject)
+      holdsMinors ||= isAboutMinor(resource, row)
+    },
+    found: () => ({ subjects: [...subjects], holdsMinors }),
+  }
+}
+
 async function finish(
   act: Act,
-  made: { id: string; file: string; rows: number; size: number; sha256: string },
+  made: Made & { readonly id: string; readonly file: string },
 ): Promise<void> {
   const row = await lockRow(act, exportJob, made.id)
   if (row.state !== 'running' || row.file !== made.file) throw new Ended()
@@ -173,12 +199,41 @@ async function finish(
     doneAt: act.now.toISOString(),
     expiresAt: new Date(act.now.getTime() + keptHours * hourLength).toISOString(),
   })
+  if (row.unmasked) await noteAccess(act, row, made)
   if (row.task !== null)
     await ports().closeTask(act.tx, row.task, {
       state: 'done',
       message: `共 ${rows} 行，文件保留 ${row.unmasked ? `${keptHours} 小时` : `${keepDays} 天`}`,
       file: row.id,
     })
+}
+
+/** The file holds personal data in the clear: whose, for what and by whose consent stays known. */
+async function noteAccess(act: Act, row: ExportRow, made: Made): Promise<void> {
+  const { resource } = registry().get(row.source)
+  const { person } = act
+  const consent = and(
+    eq(columnNamed(exportApproval, 'exportJob'), row.id),
+    eq(columnNamed(exportApproval, 'state'), 'approved'),
+  )
+  const [approved] = await findRows(act.tx, exportApproval, consent, 1)
+  await recordAccess(act, {
+    resource: row.source,
+    record: null,
+    title: row.subject,
+    organisation: person.ownerKind === 'organisation' ? person.ownerId : null,
+    subjects: made.subjects,
+    fields: exportColumns(resource, person, row.columns)
+      .filter(isPersonalColumn)
+      .map(({ title }) => title),
+    purpose: row.purpose ?? 'other',
+    reason: row.reason ?? '',
+    way: 'export',
+    isMinor: made.holdsMinors,
+    approval: approved?.number ?? null,
+    rows: made.rows,
+    file: row.number,
+  })
 }
 
 /** An end by the header's task list leaves the row running: it is led to its end here. */

@@ -5,8 +5,8 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 /** The sequence behind the numbers; gaps do no harm here. */
 export const transferNumberSql = 'create sequence transfer_number as bigint'
 
-/** The number of an export (DC) or an import (DR): `DC20260131000042`. */
-export async function transferNumber(act: Act, prefix: 'DC' | 'DR'): Promise<string> {
+/** The number of an export (DC), an import (DR) or a request to see data (CK): `DC20260131000042`. */
+export async function transferNumber(act: Act, prefix: 'DC' | 'DR' | 'CK'): Promise<string> {
   const answer = await act.tx.execute<{ next: string }>(
     sql`select nextval('transfer_number')::text as next`,
   )

@@ -11,6 +11,7 @@ import { expireApprovals } from './export-approval.ts'
 import { forgetLinesBefore } from './import-row.ts'
 import { setFigures } from './import-run.ts'
 import { forgetOrders } from './order.ts'
+import { expireRequests } from './reveal-approval.ts'
 import { enqueueExport } from './run-export.ts'
 import { removeStored } from './stored-file.ts'
 import { undoImport } from './undo-import.ts'
@@ -65,6 +66,7 @@ export const expireTransfers = job('transfer.expire', {
     await expireExports(work)
     await work.change(async act => {
       await expireApprovals(act)
+      await expireRequests(act)
       const unconfirmed = and(
         eq(importColumn('state'), 'checked'),
         lt(importColumn('updatedAt'), daysAgo(waitingDays).toISOString()),

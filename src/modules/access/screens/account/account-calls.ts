@@ -36,6 +36,30 @@ export const endSession = (id: string) => post<unknown>('/api/upms/session/end',
 export const fetchOpenWork = (id: string, successor: string | null) =>
   get<readonly OpenWork[]>('/api/access/account/getOpenWork', { id, successor })
 
+/** One piece of somebody's working life; days of Beijing. */
+export interface Tenure {
+  readonly id: string
+  readonly department: string | null
+  readonly positions: readonly string[]
+  readonly manager: string | null
+  readonly from: string
+  readonly until: string | null
+  readonly reason: string | null
+  readonly by: string | null
+}
+
+/** Where somebody worked from when until when, the present first. */
+export const fetchTenures = (id: string) =>
+  get<readonly Tenure[]>('/api/access/account/getTenures', { id })
+
+/** Somebody leaves, today or on a later day. */
+export const leave = (asked: {
+  id: string
+  on: string
+  successor: string | null
+  reason: string
+}) => post<{ readonly state: 'done' | 'planned' }>('/api/access/account/leave', asked)
+
 /** Hands the open work of a person to a colleague. */
 export const handOver = (asked: { id: string; successor: string; reason: string }) =>
   post<unknown>('/api/access/account/handover', asked)

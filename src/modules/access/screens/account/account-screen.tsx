@@ -22,6 +22,7 @@ import { AccountGrants, GrantDrawer } from './grant-drawer.tsx'
 import { GrantList } from './grant-list.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { ReviewList } from './review-list.tsx'
+import { Tenures } from './tenures.tsx'
 import { isLocked, useAccountActs } from './use-account-acts.tsx'
 
 const place = '/upms/glylist'
@@ -113,6 +114,7 @@ const detailTabs: readonly DetailTab[] = [
       />
     ),
   },
+  { key: 'tenures', label: '任职经历', content: row => <Tenures id={row.id} /> },
   {
     key: 'handOvers',
     label: '移交记录',

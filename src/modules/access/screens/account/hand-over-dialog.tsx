@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Modal, Skeleton, Tag } from 'antd'
+import { Alert, App, Modal } from 'antd'
 import { useState } from 'react'
 import { ref, text } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
@@ -7,10 +6,10 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FormField } from '#kernel/web/views/form-field.tsx'
 import { account } from '../../model/account.ts'
-import { fetchOpenWork, handOver } from './account-calls.ts'
+import { handOver } from './account-calls.ts'
+import { OpenWorkList, useOpenWork } from './open-work-list.tsx'
 
 const asked = {
   successor: ref('接手人', 'access/account', { required: true, hint: '须为同一单位启用的同事' }),
@@ -31,10 +30,7 @@ export function HandOverDialog({
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const chosen = typeof successor === 'string' ? successor : null
-  const work = useQuery({
-    queryKey: ['open work', row.id, chosen],
-    queryFn: () => fetchOpenWork(row.id, chosen),
-  })
+  const work = useOpenWork(row.id, chosen)
   const send = async () => {
     const answers = store.check(Object.keys(asked))
     if (answers === null) return
@@ -78,23 +74,7 @@ export function HandOverDialog({
             place={{ resource: account.path, field: name }}
           />
         ))}
-        <div>
-          <div className={dialog.label}>在办事项（{work.data?.length ?? '…'}）</div>
-          {work.isPending && <Skeleton active paragraph={{ rows: 2 }} />}
-          {work.error && <Alert type="error" title={sentenceOfError(work.error)} />}
-          {work.data?.length === 0 && <EmptyState size="small" title="没有需要移交的事项" />}
-          {work.data && work.data.length > 0 && (
-            <ul className={dialog.refusals}>
-              {work.data.map(({ kind, id, title, refusal: why }) => (
-                <li key={`${kind} ${id}`}>
-                  <Tag>{kind}</Tag>
-                  {title}
-                  {why && <span className={dialog.reason}>{why}</span>}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <OpenWorkList work={work} />
         <span className={dialog.quiet}>角色不随工作移交，接手人如需新的权限请另行授权。</span>
       </div>
     </Modal>

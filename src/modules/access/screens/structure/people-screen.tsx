@@ -1,8 +1,10 @@
-import { Checkbox, Skeleton } from 'antd'
+import { Button, Checkbox, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
@@ -10,7 +12,12 @@ import { Section } from '#kernel/web/views/section.tsx'
 import { account } from '../../model/account.ts'
 import { AccountForm } from '../account/account-form.tsx'
 import { HandOverDialog } from '../account/hand-over-dialog.tsx'
+import { OpenWorkList, useOpenWork } from '../account/open-work-list.tsx'
+import { Tenures } from '../account/tenures.tsx'
 import { DepartmentTree } from './department-tree.tsx'
+import { DepartureList } from './departure-list.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { members } from './members.ts'
 import styles from './structure.module.css'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { idsUnder, ownUnit, useDepartments } from './use-departments.ts'
@@ -34,10 +41,33 @@ const columns: ListColumns = {
   positions: { title: '主岗 / 兼岗', width: 180 },
 }
 
-/** 部门人员: the tree at the left, the chosen department's people at the right; by `?part=form` the form. */
+/** 部门人员: the tree at the left, the chosen department's people at the right; by `?part=` the form (`form`) and who leaves (`departures`). */
 export default function PeopleScreen() {
   const [params] = useSearchParams()
-  return params.get('part') === 'form' ? <AccountForm /> : <People />
+  const part = params.get('part')
+  if (part === 'form') return <AccountForm />
+  return part === 'departures' ? <DepartureList /> : <People />
+}
+
+const detailTabs: readonly DetailTab[] = [
+  { key: 'tenures', label: '任职经历', content: row => <Tenures id={row.id} /> },
+  {
+    key: 'below',
+    label: '下属',
+    content: row => (
+      <ListScreen
+        resource={members}
+        kept="memory"
+        where={[{ field: 'manager', op: 'is', value: row.id }]}
+        shown={['realName', 'positions', 'department', 'phone', 'state']}
+      />
+    ),
+  },
+  { key: 'work', label: '在办事项', content: row => <Work id={row.id} /> },
+]
+
+function Work({ id }: { readonly id: string }) {
+  return <OpenWorkList work={useOpenWork(id, null)} />
 }
 
 const place = '/organizeStructure/departmentUser?part=form'
@@ -48,7 +78,10 @@ function People() {
   const [params, setParams] = useSearchParams()
   const [isDeep, setDeep] = useState(true)
   const [moving, setMoving] = useState<Presented | null>(null)
+  const [handing, setHanding] = useState<Presented | null>(null)
   const [leaving, setLeaving] = useState<Presented | null>(null)
+  const navigate = useNavigate()
+  const maySeeDepartures = useCan('departure.view')
   const lead = useHeadship()
   const chosen = params.get('department')
   const choose = (id: string | null) =>
@@ -104,12 +137,24 @@ function People() {
             ? [{ key: 'head', label: '设为负责人', quiet: true, run: lead.appoint }]
             : []),
           ...(row.can.includes('handover')
-            ? [{ key: 'handover', label: '移交工作', quiet: true, run: setLeaving }]
+            ? [{ key: 'handover', label: '移交工作', quiet: true, run: setHanding }]
+            : []),
+          ...(row.can.includes('leave') && row.state === 'enabled'
+            ? [{ key: 'leave', label: '离岗', quiet: true, danger: true, run: setLeaving }]
             : []),
         ]}
+        actions={
+          maySeeDepartures && (
+            <Button onClick={() => navigate('/organizeStructure/departmentUser?part=departures')}>
+              离岗记录
+            </Button>
+          )
+        }
+        detail={{ tabs: detailTabs }}
       />
       {moving && <TransferDialog row={moving} onClose={() => setMoving(null)} />}
-      {leaving && <HandOverDialog row={leaving} onClose={() => setLeaving(null)} />}
+      {handing && <HandOverDialog row={handing} onClose={() => setHanding(null)} />}
+      {leaving && <LeaveDialog row={leaving} onClose={() => setLeaving(null)} />}
     </div>
   )
 }

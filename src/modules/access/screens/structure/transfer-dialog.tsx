@@ -1,16 +1,28 @@
 import { Alert, App, Modal } from 'antd'
 import { useState } from 'react'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
+import { day, text } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { callOf, post, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useField } from '#kernel/web/logic/use-form.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { FormField } from '#kernel/web/views/form-field.tsx'
 import { account } from '../../model/account.ts'
+import { DepartmentGrants } from './department-grants.tsx'
 
-const names = ['department', 'positions', 'manager'] as const
+const { department, positions, manager } = account.fields
+const fields = {
+  department,
+  positions,
+  manager,
+  on: day('生效日期', { required: true, hint: '今天或以前；任职经历按此日期记录' }),
+  reason: text('原因', { required: true, min: 2, max: 200, lines: 2 }),
+}
+const moved = ['department', 'positions', 'manager'] as const
 
-/** 调岗: department, positions and manager of a colleague; the data scope follows at once. */
+/** 调岗: department, positions and manager of a colleague, and which grants end with the old department. */
 export function TransferDialog({
   row,
   onClose,
@@ -20,16 +32,22 @@ export function TransferDialog({
 }) {
   const { message } = App.useApp()
   const refresh = useRefresh(account)
-  const [store] = useState(() => new FormStore(account.fields, row))
+  const [store] = useState(() => new FormStore(fields, startOf(row)))
+  const isElsewhere = useField(store, 'department').value !== row.department
+  const [revoke, setRevoke] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const send = async () => {
-    const changed = store.check(names.filter(name => store.changed().includes(name)))
-    if (changed === null) return
-    if (Object.keys(changed).length === 0) return onClose()
+    const changed = moved.filter(name => store.changed().includes(name))
+    if (changed.length === 0) return setRefusal('部门、岗位和上级都没有变化')
+    const answers = store.check([...changed, 'on', 'reason'])
+    if (answers === null) return
     setSending(true)
     try {
-      await post(callOf(account, 'update'), { ...changed, id: row.id, version: row.version })
+      await post(callOf(account, 'transfer'), {
+        ...answers,
+        ...{ id: row.id, version: row.version, revoke: isElsewhere ? revoke : [] },
+      })
       await refresh()
       message.success('已调岗')
       onClose()
@@ -54,18 +72,23 @@ export function TransferDialog({
     >
       <div className={dialog.stack}>
         {refusal && <Alert type="error" showIcon title={refusal} />}
-        {names.map(name => (
+        {Object.entries(fields).map(([name, field]) => (
           <FormField
             key={name}
             store={store}
             name={name}
-            field={account.fields[name]}
+            field={field}
             place={{ resource: account.path, field: name }}
             shown={row.shown[name]}
           />
         ))}
-        <span className={dialog.quiet}>按部门生效的数据范围随部门立即改变，角色保持不变。</span>
+        {isElsewhere && <DepartmentGrants id={row.id} revoked={revoke} onChange={setRevoke} />}
+        <span className={dialog.quiet}>按部门生效的数据范围随部门立即改变，其余角色保持不变。</span>
       </div>
     </Modal>
   )
+}
+
+function startOf({ department: own, positions: held, manager: above }: Presented) {
+  return { department: own, positions: held, manager: above, on: dayInBeijing(new Date()) }
 }

@@ -16,3 +16,19 @@ export function CertificateLife({ until }: { readonly until: unknown }) {
     </span>
   )
 }
+
+const oldFrom = 7
+
+/** When a revocation list was issued; a warning from a week on. */
+export function ListAge({ at }: { readonly at: unknown }) {
+  if (typeof at !== 'string') return <span className={styles.quiet}>未上传</span>
+  const days = Math.floor((Date.now() - Date.parse(at)) / dayMilliseconds)
+  return (
+    <span>
+      {at.slice(0, 10)}{' '}
+      <span className={days >= oldFrom ? styles.ending : styles.quiet}>
+        {days >= oldFrom ? `已 ${days} 天，请更新` : `${days} 天前`}
+      </span>
+    </span>
+  )
+}

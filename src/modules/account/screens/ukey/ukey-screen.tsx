@@ -11,10 +11,13 @@ import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { keyUse } from '../../model/key-use.ts'
 import { securityKey } from '../../model/security-key.ts'
 import { trustedCa } from '../../model/trusted-ca.ts'
-import { CertificateLife } from './certificate-life.tsx'
+import { CertificateLife, ListAge } from './certificate-life.tsx'
+import { Certificates } from './certificates.tsx'
+import { KeySettings } from './key-settings.tsx'
+import { KeyUses } from './key-uses.tsx'
+import { printReceipt } from './print-receipt.ts'
 import styles from './ukey.module.css'
 
 registerMoveDialog(
@@ -36,13 +39,19 @@ const parts: readonly Part[] = [
     key: 'uses',
     label: '使用记录',
     needs: 'keyUse.view',
-    content: () => <ListScreen resource={keyUse} title="UKEY使用记录" />,
+    content: () => <KeyUses />,
   },
   {
     key: 'authorities',
     label: '受信CA',
     needs: 'trustedCa.view',
     content: () => <ListScreen resource={trustedCa} columns={authorityColumns} tabs="states" />,
+  },
+  {
+    key: 'settings',
+    label: '设置',
+    needs: 'platformSecurity.view',
+    content: () => <KeySettings />,
   },
 ]
 
@@ -114,21 +123,16 @@ const columns: ListColumns = {
 
 const authorityColumns: ListColumns = {
   validUntil: { width: 190, render: row => <CertificateLife until={row.validUntil} /> },
+  crlUpdatedAt: { width: 190, render: row => <ListAge at={row.crlUpdatedAt} /> },
 }
 
 const detailTabs: readonly DetailTab[] = [
   {
     key: 'uses',
     label: '使用记录',
-    content: row => (
-      <ListScreen
-        resource={keyUse}
-        kept="memory"
-        where={[{ field: 'key', op: 'is', value: row.id }]}
-        shown={['at', 'account', 'purpose', 'action', 'object', 'result', 'ip']}
-      />
-    ),
+    content: row => <KeyUses id={row.id} />,
   },
+  { key: 'certificates', label: '证书', content: row => <Certificates id={row.id} /> },
 ]
 
 function KeyList() {
@@ -139,6 +143,11 @@ function KeyList() {
       tabs={tabs}
       shown={shown}
       columns={columns}
+      rowActions={row =>
+        row.account && row.state === 'normal'
+          ? [{ key: 'receipt', label: '打印签收单', quiet: true, run: printReceipt }]
+          : []
+      }
       detail={{ tabs: detailTabs }}
     />
   )

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type Purpose, purposes, reasonLength } from '../resource/purpose.ts'
+import type { Act } from './act.ts'
+import { lockInScope } from './commands.ts'
+import { organisationOf, recordOperation } from './operation.ts'
+import { holds, mayUnmask } from './person.ts'
+import { absent, denied } from './refusal.ts'
+import { guardReveal, isAboutMinor, recordAccess, subjectsOf } from './reveals.ts'
+import type { AnyServing } from './serve.ts'
+import { titleText } from './words.ts'
+
+const { min, max } = reasonLength
+
+/** For what and why personal data shall be seen in the clear. */
+export const purposeQuestion = z.object({
+  purpose: z.enum(Object.keys(purposes) as Purpose[], '请选择查看目的'),
+  reason: z
+    .string('请填写查看原因')
+    .trim()
+    .min(min, `请填写查看原因，不少于 ${min} 个字`)
+    .max(max, `查看原因不超过 ${max} 个字`),
+})
+
+export const revealQuestion = z.strictObject({
+  id: z.uuid(),
+  field: z.string().max(60),
+  ...purposeQuestion.shape,
+})
+
+/**
+ * Shows one personal value in the clear, with purpose and reason, into the audit (PIPL art. 51,
+ * model.md "Personal data"); or says that somebody else is asked for consent first.
+ */
+export async function reveal(
+  act: Act,
+  serving: AnyServing,
+  { id, field: name, purpose, reason }: z.infer<typeof revealQuestion>,
+): Promise<{ value: unknown } | { asked: string }> {
+  const { resource } = serving
+  const row = await lockInScope(act, serving, { id, action: `${resource.name}.unmask` })
+  const field = resource.fields[name]
+  if (field === undefined || (field.needs !== undefined && !holds(act.person, field.needs)))
+    throw absent()
+  const isMinor = isAboutMinor(resource, row as never)
+  if (!mayUnmask(act.person, field, isMinor)) throw denied()
+  const leave = await guardReveal(act, { resource, row, field: name, purpose, reason, isMinor })
+  if ('asked' in leave) return leave
+  const title = titleText(resource, (row as never)[resource.title])
+  const about = { resource: resource.path, record: id, title, reason }
+  await recordOperation(act, {
+    ...about,
+    action: `${resource.name}.unmask`,
+    label: `查看${resource.label}的${field.label}`,
+    version: null,
+    organisation: null,
+    changes: [],
+    outcome: 'done',
+  })
+  await recordAccess(act, {
+    ...about,
+    organisation: organisationOf(resource, row as never),
+    subjects: subjectsOf(resource, row as never),
+    fields: [field.label],
+    ...{ purpose, way: 'reveal', isMinor, approval: leave.approval, rows: 1, file: null },
+  })
+  return { value: (row as never)[name] ?? null }
+}

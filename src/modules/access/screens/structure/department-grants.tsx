@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import dialog from '#kernel/web/views/dialog.module.css'
+import { grant } from '../../model/grant.ts'
+import { useRoles } from '../role/use-roles.ts'
+
+const ofDepartment: readonly unknown[] = ['departments', 'department']
+
+/** Grants that reach as far as the department, to be kept for the new one or revoked. */
+export function DepartmentGrants({
+  id,
+  revoked,
+  onChange,
+}: {
+  readonly id: string
+  readonly revoked: readonly string[]
+  onChange(next: readonly string[]): void
+}) {
+  const mayRevoke = useCan('grant.revoke')
+  const roles = useRoles()
+  const question = {
+    filter: JSON.stringify([
+      { field: 'account', op: 'is', value: id },
+      { field: 'state', op: 'is', value: 'active' },
+    ]),
+  }
+  const { data } = useQuery({
+    queryKey: keys.list(grant.path, question),
+    queryFn: ({ signal }) =>
+      get<readonly Presented[]>(callOf(grant, 'getList'), question, { signal }),
+    enabled: mayRevoke,
+  })
+  const scopeOf = (row: Presented) =>
+    row.narrowTo ?? roles.find(role => role.id === row.role)?.dataScope
+  const held = (data ?? []).filter(row => ofDepartment.includes(scopeOf(row)))
+  if (held.length === 0) return null
+  return (
+    <div>
+      <div className={dialog.label}>随原部门的授权（勾选的撤销，其余随新部门保留）</div>
+      <Checkbox.Group
+        value={[...revoked]}
+        onChange={onChange}
+        options={held.map(row => ({ value: row.id, label: String(row.shown.role ?? row.role) }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Alert, App, Modal } from 'antd'
+import { useState } from 'react'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
+import { day, ref, text } from '#kernel/kinds/index.ts'
+import { FormStore } from '#kernel/web/logic/form-store.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useField } from '#kernel/web/logic/use-form.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import dialog from '#kernel/web/views/dialog.module.css'
+import { FormField } from '#kernel/web/views/form-field.tsx'
+import { account } from '../../model/account.ts'
+import { leave } from '../account/account-calls.ts'
+import { OpenWorkList, useOpenWork } from '../account/open-work-list.tsx'
+
+const asked = {
+  on: day('离岗日期', { required: true, hint: '当日零点起账号停用、任职结束；选今天立即生效' }),
+  successor: ref('接手人', 'access/account', { hint: '有在办事项时必选，须为同一单位启用的同事' }),
+  reason: text('原因', { required: true, min: 2, max: 200, lines: 2 }),
+}
+
+/** 离岗: from which day, who goes on with the work, and why. */
+export function LeaveDialog({
+  row,
+  onClose,
+}: {
+  readonly row: Presented
+  readonly onClose: () => void
+}) {
+  const { message } = App.useApp()
+  const refresh = useRefresh(account)
+  const [store] = useState(() => new FormStore(asked, { on: dayInBeijing(new Date()) }))
+  const successor = useField(store, 'successor').value
+  const chosen = typeof successor === 'string' ? successor : null
+  const work = useOpenWork(row.id, chosen)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    const answers = store.check(Object.keys(asked))
+    if (answers === null) return
+    setSending(true)
+    try {
+      const { on, reason } = answers
+      const { state } = await leave({
+        ...{ id: row.id, successor: chosen },
+        ...{ on: String(on), reason: String(reason) },
+      })
+      await refresh()
+      message.success(state === 'done' ? '已离岗，账号已停用' : `将于 ${String(on)} 离岗`)
+      onClose()
+    } catch (error) {
+      const strangers = store.refuse(error instanceof RequestFailure ? error.errors : [])
+      setRefusal(
+        strangers[0]?.message ?? (store.errors().length > 0 ? null : sentenceOfError(error)),
+      )
+      setSending(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={600}
+      title={`离岗 · ${String(row.realName)}`}
+      okText="确认离岗"
+      cancelText="取消"
+      okButtonProps={{ danger: true }}
+      confirmLoading={isSending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className={dialog.stack}>
+        {refusal && <Alert type="error" showIcon title={refusal} />}
+        {Object.entries(asked).map(([name, field]) => (
+          <FormField
+            key={name}
+            store={store}
+            name={name}
+            field={field}
+            place={{ resource: account.path, field: name }}
+          />
+        ))}
+        <OpenWorkList work={work} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Table, Tag } from 'antd'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { securityKey } from '../../model/security-key.ts'
+import styles from './ukey.module.css'
+
+interface Certificate {
+  readonly serial: string
+  readonly subject: string
+  readonly issuer: string
+  readonly validFrom: string
+  readonly validUntil: string
+  readonly isValid: boolean
+}
+
+interface Held extends Certificate {
+  readonly from: string
+  readonly until: string | null
+  readonly reason: string | null
+}
+
+interface Answer {
+  readonly chain: readonly Certificate[]
+  readonly isTrusted: boolean
+  readonly history: readonly Held[]
+}
+
+const period = ({ validFrom, validUntil }: Certificate) =>
+  `${validFrom.slice(0, 10)} 至 ${validUntil.slice(0, 10)}`
+const names = [
+  { title: '主题', dataIndex: 'subject' },
+  { title: '证书序列号', dataIndex: 'serial', ellipsis: true },
+  { title: '颁发者', dataIndex: 'issuer' },
+  { title: '有效期', width: 210, render: (row: Certificate) => period(row) },
+]
+const chainColumns = [
+  ...names,
+  {
+    title: '有效性',
+    width: 90,
+    render: ({ isValid }: Certificate) => (
+      <Tag color={isValid ? 'green' : 'red'}>{isValid ? '有效' : '不在有效期'}</Tag>
+    ),
+  },
+]
+const historyColumns = [
+  ...names.slice(0, 2),
+  { title: '启用', width: 165, render: ({ from }: Held) => printMoment(from) },
+  {
+    title: '停用',
+    width: 165,
+    render: ({ until }: Held) => (until ? printMoment(until) : '使用中'),
+  },
+  { title: '更换原因', width: 110, render: ({ reason }: Held) => reason ?? '—' },
+]
+
+/** 证书: the chain of the present certificate with each link's validity, and those before it. */
+export function Certificates({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['key certificates', id],
+    queryFn: ({ signal }) =>
+      get<Answer>(callOf(securityKey, 'getCertificates'), { id }, { signal }),
+  })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.history.length === 0)
+    return <EmptyState size="small" title="没有证书" hint="FIDO2 安全密钥以公钥登记，不含证书。" />
+  return (
+    <div className={styles.bind}>
+      <Section
+        title="证书链"
+        note={data.isTrusted ? '至受信CA' : '没有通向受信CA的完整链'}
+        padding="flush"
+      >
+        <Table
+          size="small"
+          rowKey="serial"
+          columns={chainColumns}
+          dataSource={[...data.chain]}
+          pagination={false}
+        />
+      </Section>
+      <Section title="证书历史" padding="flush">
+        <Table
+          size="small"
+          rowKey="from"
+          columns={historyColumns}
+          dataSource={[...data.history]}
+          pagination={false}
+        />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Input, Modal, Radio, Skeleton, Table } from 'antd'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
+import dialog from '#kernel/web/views/dialog.module.css'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { type KeyAct, keyActs } from '../../model/key-acts.ts'
+import { challengeSeconds, ukeyMiddleware } from '../../model/ukey-middleware.ts'
+import styles from './ukey.module.css'
+
+const calls = '/api/common/platformSecurity'
+const known = Object.keys(keyActs) as KeyAct[]
+
+/** 设置: which acts need a second factor, and which a key; in force at the next request. */
+export function KeySettings() {
+  const mayChange = useCan('platformSecurity.update')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['key settings'],
+    queryFn: ({ signal }) =>
+      get<readonly Presented[]>(`${calls}/getList`, { group: 'twoFactor' }, { signal }),
+  })
+  if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  const global = (key: string) =>
+    data.find(row => row.key === key && (row.scopeKind ?? 'global') === 'global')
+  const row = global('ukey.actions')
+  const days = global('ukey.crlMaxDays')?.value
+  return (
+    <div className={styles.settings}>
+      {row && <Acts key={row.version} row={row} mayChange={mayChange} />}
+      <Section title="签名环境">
+        <dl className={styles.facts}>
+          <dt>本机驱动地址</dt>
+          <dd>{ukeyMiddleware}</dd>
+          <dt>签名请求有效</dt>
+          <dd>{challengeSeconds} 秒，每个请求只能使用一次</dd>
+          <dt>吊销列表最长</dt>
+          <dd>{typeof days === 'number' ? `${days} 天，超过后用其证书的UKEY不能登录` : '—'}</dd>
+        </dl>
+      </Section>
+    </div>
+  )
+}
+
+function Acts({ row, mayChange }: { readonly row: Presented; readonly mayChange: boolean }) {
+  const stored = Array.isArray(row.value) ? known.filter(act => isIn(row.value, act)) : []
+  const [bound, setBound] = useState<readonly KeyAct[]>(stored)
+  const [isAsking, setAsking] = useState(false)
+  const isChanged = [...bound].sort().join() !== [...stored].sort().join()
+  const columns = [
+    { title: '操作', width: 160, render: (act: KeyAct) => keyActs[act].label },
+    { title: '包括', render: (act: KeyAct) => keyActs[act].note },
+    {
+      title: '验证方式',
+      width: 260,
+      render: (act: KeyAct) => (
+        <Radio.Group
+          aria-label={keyActs[act].label}
+          disabled={!mayChange}
+          value={bound.includes(act)}
+          onChange={({ target }) =>
+            setBound(target.value ? [...bound, act] : bound.filter(each => each !== act))
+          }
+          options={[
+            { value: false, label: '任一第二因素' },
+            { value: true, label: '仅UKEY' },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <Section
+      title="敏感操作的验证方式"
+      note="修改后下一次请求即生效；个别机构可在系统安全设置中另设更严的要求"
+      extra={
+        mayChange && (
+          <Button type="primary" disabled={!isChanged} onClick={() => setAsking(true)}>
+            保存
+          </Button>
+        )
+      }
+      padding="flush"
+    >
+      <Table
+        size="middle"
+        rowKey={act => act}
+        columns={columns}
+        dataSource={[...known]}
+        pagination={false}
+      />
+      {isAsking && <SaveDialog row={row} bound={bound} onClose={() => setAsking(false)} />}
+    </Section>
+  )
+}
+
+function isIn(value: unknown, act: KeyAct): boolean {
+  return Array.isArray(value) && value.includes(act)
+}
+
+function SaveDialog({
+  row,
+  bound,
+  onClose,
+}: {
+  readonly row: Presented
+  readonly bound: readonly KeyAct[]
+  onClose(): void
+}) {
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const [reason, setReason] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      const { id, version } = row
+      await post(`${calls}/update`, { id, version, value: bound, reason: reason.trim() })
+      await client.invalidateQueries({ queryKey: ['key settings'] })
+      message.success('已保存，下一次请求即生效')
+      onClose()
+    } catch (error) {
+      setRefusal(sentenceOfError(error))
+      setSending(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={460}
+      title="修改验证方式"
+      okText="保存"
+      cancelText="取消"
+      okButtonProps={{ disabled: reason.trim().length < 4 }}
+      confirmLoading={isSending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className={dialog.stack}>
+        {refusal && <Alert type="error" showIcon title={refusal} />}
+        <span className={dialog.quiet}>
+          {bound.length === 0
+            ? '全部操作可用任一第二因素验证。'
+            : `仅UKEY：${bound.map(act => keyActs[act].label).join('、')}。没有UKEY的人员将不能进行这些操作。`}
+        </span>
+        <Input.TextArea
+          rows={2}
+          maxLength={200}
+          value={reason}
+          aria-label="修改原因"
+          placeholder="修改原因，至少 4 个字"
+          onChange={event => setReason(event.target.value)}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { App } from 'antd'
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { keyUse } from '../../model/key-use.ts'
+
+/** 使用记录, of one key or of all; 验证签名 checks one against the certificate of its time. */
+export function KeyUses({ id }: { readonly id?: string }) {
+  const { message } = App.useApp()
+  const verify = async (row: Presented) => {
+    try {
+      const { isValid, sentence } = await get<{ isValid: boolean; sentence: string }>(
+        callOf(keyUse, 'verify'),
+        { id: row.id },
+      )
+      if (isValid) message.success(sentence)
+      else message.error(sentence)
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+  }
+  const where: readonly Condition[] = id ? [{ field: 'key', op: 'is', value: id }] : []
+  return (
+    <ListScreen
+      resource={keyUse}
+      title="UKEY使用记录"
+      {...(id ? { kept: 'memory' as const, where } : {})}
+      shown={[
+        'at',
+        ...(id ? [] : ['serial']),
+        'account',
+        'purpose',
+        'action',
+        'object',
+        'result',
+        'ip',
+      ]}
+      columns={{ result: { width: 130 }, at: { width: 160 } }}
+      rowActions={row =>
+        row.result === 'ok' ? [{ key: 'verify', label: '验证签名', run: verify }] : []
+      }
+    />
+  )
+}

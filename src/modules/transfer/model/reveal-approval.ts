@@ -1,0 +1,96 @@
+import { choice, moment, ref, text } from '#kernel/kinds/index.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { purposes } from '#kernel/resource/purpose.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+/** Hours that a consent opens the personal values of one record to whoever asked. */
+export const revealHours = 24
+
+const own = { system: true } as const
+
+/**
+ * A request to see personal data of somebody under age in the clear (BR-42): another person
+ * decides; the consent holds for this record and this person, for a day.
+ */
+export const revealApproval = resource('transfer/revealApproval', {
+  label: '查看审批',
+  title: 'number',
+  fields: {
+    number: text('申请编号', { required: true, max: 32, unique: true, ...own }),
+    requester: ref('申请人', 'access/account', { required: true, ...own }),
+    organisation: ref('机构', 'charity/organisation', own),
+    resource: text('数据类型', { required: true, max: 80, silent: true, ...own }),
+    record: text('记录', { required: true, max: 36, silent: true, ...own }),
+    subject: text('数据', { required: true, max: 200, ...own }),
+    field: text('所看字段', { required: true, max: 60, ...own }),
+    purpose: choice('目的', purposes, { required: true, ...own }),
+    reason: text('申请原因', { required: true, max: 200, ...own }),
+    decidedBy: ref('审批人', 'access/account', own),
+    decidedAt: moment('审批时间', own),
+    opinion: text('审批意见', { max: 200, ...own }),
+    /** Until when it waits for a decision; once agreed to, until when the values are open. */
+    expiresAt: moment('有效期至', { required: true, ...own }),
+  },
+  lifecycle: lifecycle({
+    states: { pending: '待审批', approved: '已同意', refused: '已拒绝', expired: '已过期' },
+    tones: { pending: 'orange', approved: 'green', refused: 'red', expired: 'grey' },
+    initial: 'pending',
+    editable: [],
+    removable: [],
+    moves: {
+      approve: {
+        label: '同意',
+        from: ['pending'],
+        to: 'approved',
+        ask: { opinion: text('审批意见', { max: 200, lines: 2 }) },
+        stepUp: true,
+      },
+      refuse: {
+        label: '拒绝',
+        from: ['pending'],
+        to: 'refused',
+        ask: { opinion: text('拒绝原因', { required: true, min: 2, max: 200, lines: 2 }) },
+        danger: true,
+        needs: 'revealApproval.approve',
+      },
+      expire: { label: '过期', from: ['pending'], to: 'expired', system: true },
+    },
+  }),
+  owner: { organisation: 'organisation', account: 'requester' },
+  verbs: ['view'],
+  discussion: false,
+  views: {
+    list: [
+      'number',
+      'subject',
+      'field',
+      'requester',
+      'organisation',
+      'purpose',
+      'reason',
+      'createdAt',
+      'state',
+      'decidedBy',
+    ],
+    filter: ['state', 'purpose', 'requester', 'organisation', 'createdAt'],
+    search: ['number'],
+    detail: {
+      申请: [
+        'number',
+        'subject',
+        'field',
+        'requester',
+        'organisation',
+        'purpose',
+        'reason',
+        'createdAt',
+        'expiresAt',
+      ],
+      审批: ['decidedBy', 'decidedAt', 'opinion'],
+    },
+  },
+  indexes: [
+    ['state', 'createdAt'],
+    ['requester', 'record'],
+  ],
+})
