@@ -19,6 +19,8 @@ export const builtPlaces: readonly string[] = [
   '/gyhmanager/enteringinfo',
   '/gyhmanager/gyhkanban',
   '/gyhmanager/mechanism',
+  '/gyhmanager/proveing',
+  '/gyhmanager/proveinginfo',
   '/helpmanager/addarticle',
   '/helpmanager/addlanmu',
   '/helpmanager/applymanager',

@@ -198,6 +198,13 @@ export const rolePresets: readonly RolePreset[] = [
     except: [
       'organisation.create',
       'organisation.delete',
+      // What the platform decides about organisations is none of theirs.
+      'organisation.import',
+      'organisation.correct',
+      'organisation.freeze',
+      'organisation.unfreeze',
+      'organisation.close',
+      'organisation.resetAdmin',
       'settlementApplication.*',
       // An organisation never passes its own causes; its plans and payouts it does.
       'project.approve',
@@ -266,6 +273,8 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RMA',
     },
+    // A competent unit reads and reviews; it does not run drives.
+    except: ['project.publish', 'project.resume'],
     without: ['/useradmin', '/gybOrange', '/helpmanager', '/integral', '/website'],
   },
   {

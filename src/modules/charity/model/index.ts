@@ -1,6 +1,7 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { applicationLetter } from './application-letter.ts'
 import { certificate } from './certificate.ts'
+import { certificationApplication } from './certification-application.ts'
 import { charityConfig } from './charity-config.ts'
 import { orgMerchant } from './org-merchant.ts'
 import { organisation } from './organisation.ts'
@@ -8,6 +9,7 @@ import { settlementApplication } from './settlement-application.ts'
 
 export * from './application-letter.ts'
 export * from './certificate.ts'
+export * from './certification-application.ts'
 export * from './charity-config.ts'
 export * from './org-merchant.ts'
 export * from './organisation.ts'
@@ -18,6 +20,7 @@ export * from './settlement-application.ts'
 export const charityResources: readonly AnyResource[] = [
   applicationLetter,
   certificate,
+  certificationApplication,
   charityConfig,
   orgMerchant,
   organisation,

@@ -7,6 +7,8 @@ import {
   letterServing,
 } from './applicant/index.ts'
 import { certificateServing, watchCertificates } from './certificate.ts'
+import { certificationServing, watchCertifications } from './certification/certification.ts'
+import { impactRoute } from './certification/impact.ts'
 import { charityConfigServing } from './charity-config.ts'
 import { kanbanRoute } from './kanban.ts'
 import { orgMerchantServing } from './org-merchant.ts'
@@ -35,15 +37,25 @@ export const charityModule: ServerModule = {
   servings: [
     organisationServing,
     certificateServing,
+    certificationServing,
     settlementServing,
     letterServing,
     orgMerchantServing,
     charityConfigServing,
   ],
-  routes: [approveRoute, precheckRoute, resetAdminRoute, kanbanRoute, ...applicantRoutes],
-  jobs: [watchCertificates, lapseSupplements, forgetApplicants],
+  routes: [
+    approveRoute,
+    precheckRoute,
+    resetAdminRoute,
+    kanbanRoute,
+    impactRoute,
+    ...applicantRoutes,
+  ],
+  jobs: [watchCertificates, watchCertifications, lapseSupplements, forgetApplicants],
   tables: { recordSerials, ...applicantTables },
   sql: [
+    `create unique index certification_application_open_key on certification_application (organisation, kind)
+     where state in ('draft', 'pending', 'supplement', 'overdue', 'approved')`,
     'create unique index charity_config_default_key on charity_config ((true)) where organisation is null',
     'create unique index charity_config_own_key on charity_config (organisation) where organisation is not null',
   ],

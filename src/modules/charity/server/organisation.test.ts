@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
-import { findRow, insertRow } from '#kernel/server/rows.ts'
+import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule } from '#modules/approval/server/index.ts'
@@ -158,6 +158,41 @@ describe('an organisation', () => {
     const back = await post(platform, 'organisation/unfreeze', { id: north, version: version + 1 })
     expect(back.dataPoints).toMatchObject({ state: 'active', freezeReason: null })
     expect(await house.prepare(act => whyClosed(act.tx, north))).toBe(undefined)
+  })
+
+  it('neither frees itself, nor changes what is known of its standing', async () => {
+    const moves = ['freeze', 'unfreeze', 'close', 'resetAdmin'].map(verb => `organisation.${verb}`)
+    const head = personWith([...moves, 'organisation.view', 'organisation.update'], {
+      ownerKind: 'organisation',
+      ownerId: south,
+      scope: 'organisation',
+    })
+    const seen = (await get(head, south)).dataPoints
+    expect(seen.can).not.toEqual(expect.arrayContaining(['freeze']))
+    await house.prepare(async act => {
+      const row = await findRow(act.tx, organisation, south)
+      if (row !== undefined)
+        await moveRow(act, organisation, row, 'freeze', { freezeReason: 'credit' })
+    })
+    const { version } = (await get(head, south)).dataPoints
+    const free = await post(head, 'organisation/unfreeze', { id: south, version })
+    expect(free).toMatchObject({ status: 403, statusMessage: '机构的冻结、解冻与退出由平台办理' })
+    expect((await post(head, 'organisation/resetAdmin', { id: south })).status).toBe(403)
+    const better = await post(head, 'organisation/update', {
+      id: south,
+      version,
+      orgStatus: '2',
+      creditState: '2',
+      grade: '5A',
+      bankNumber: '99999999999',
+    })
+    expect(better.dataPoints.errors.map((each: { field: string }) => each.field).sort()).toEqual([
+      'bankNumber',
+      'creditState',
+      'grade',
+      'orgStatus',
+    ])
+    await post(platform, 'organisation/unfreeze', { id: south, version })
   })
 
   it('cannot leave with money in its books', async () => {

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import { withParams } from '#kernel/web/logic/request.ts'
+import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import { certificationApplication, namesBesideKind } from '../../model/index.ts'
+
+/** 认证申请: what is to change, from when, and the papers that prove it. */
+export function CertificationForm({ organisation }: { readonly organisation: string | null }) {
+  const navigate = useNavigate()
+  return (
+    <FormScreen
+      resource={certificationApplication}
+      {...(organisation === null ? {} : { initial: { organisation } })}
+      hides={values => namesBesideKind(values.kind)}
+      onSaved={row =>
+        navigate(
+          withParams('/gyhmanager/mechanism', {
+            id: String(row.organisation),
+            tab: 'certification',
+          }),
+          { replace: true },
+        )
+      }
+    />
+  )
+}
