@@ -1172,6 +1172,28 @@ CREATE TABLE "charity_config" (
 	CONSTRAINT "charity_config_min_administrators_check" CHECK ("charity_config"."min_administrators" between 1 and 20)
 );
 
+CREATE TABLE "illegal_organisation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"aliases" text[],
+	"uscc" text,
+	"batch" text NOT NULL,
+	"authority" text NOT NULL,
+	"published_on" date NOT NULL,
+	"status" text NOT NULL,
+	"area" text,
+	"source" text,
+	"measures" text,
+	"measure_files" uuid[],
+	"remark" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "illegal_organisation_status_check" CHECK ("illegal_organisation"."status" in ('1', '2', '3'))
+);
+
 CREATE TABLE "review_flow" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -3834,6 +3856,12 @@ CREATE INDEX "charity_config_site_name_trgm" ON "charity_config" USING gin ("sit
 
 CREATE INDEX "charity_config_domain_prefix_trgm" ON "charity_config" USING gin ("domain_prefix" gin_trgm_ops);
 
+CREATE UNIQUE INDEX "illegal_organisation_name_key" ON "illegal_organisation" USING btree ("name","batch");
+
+CREATE INDEX "illegal_organisation_list_idx" ON "illegal_organisation" USING btree ("published_on" desc,"id" desc);
+
+CREATE INDEX "illegal_organisation_name_trgm" ON "illegal_organisation" USING gin ("name" gin_trgm_ops);
+
 CREATE INDEX "review_flow_list_idx" ON "review_flow" USING btree ("kind","id");
 
 CREATE INDEX "review_flow_org_list_idx" ON "review_flow" USING btree ("organisation","kind","id");
@@ -4742,6 +4770,11 @@ create unique index structure_setting_key on structure_setting (owner_kind, coal
 create unique index department_root_key on department (owner_kind, coalesce(organisation::text, unit, vendor, merchant, '')) where parent is null;
 
 create index department_path_idx_prefix on department (path text_pattern_ops);
+
+create function organisation_name_key(given text) returns text
+language sql immutable strict parallel safe as $$
+  select lower(regexp_replace(normalize(given, NFKC), '[[:space:]()\[\]{}<>【】《》〈〉「」『』〔〕“”‘’"''·•‧・,，.。、:：;；!！?？\-—–_/\\&@#*+=|~]', '', 'g'))
+$$;
 
 create unique index certification_application_open_key on certification_application (organisation, kind)
      where state in ('draft', 'pending', 'supplement', 'overdue', 'approved');

@@ -18,6 +18,7 @@ export const builtPlaces: readonly string[] = [
   '/gyhmanager/entering',
   '/gyhmanager/enteringinfo',
   '/gyhmanager/gyhkanban',
+  '/gyhmanager/illegalorg',
   '/gyhmanager/mechanism',
   '/gyhmanager/proveing',
   '/gyhmanager/proveinginfo',

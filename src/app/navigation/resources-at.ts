@@ -8,6 +8,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   '/gyhmanager/mechanism': ['organisation', 'certificate'],
   '/gyhmanager/entering': ['settlementApplication'],
   '/gyhmanager/proveing': ['certificationApplication'],
+  '/gyhmanager/illegalorg': ['illegalOrganisation'],
   '/gyhmanager/orgmerc': ['orgMerchant'],
   '/gyhmanager/charityconfig': ['charityConfig'],
   '/project/promine': ['project', 'budgetLine', 'fundraisingPlan'],

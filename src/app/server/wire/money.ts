@@ -22,6 +22,7 @@ import {
   causeTerms,
   connectProject,
   pauseCauses,
+  projectPartners,
 } from '#modules/project/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
 import { currentAgreement } from '#modules/website/server/index.ts'
@@ -46,6 +47,7 @@ export function connectMoney(): void {
     pauseCauses,
     figures: organisationFigures,
     boardMoney,
+    partners: projectPartners,
     tellOrganisation,
   })
   registerImporter('finance/donation', donationImporter)

@@ -1,7 +1,7 @@
 import type { OwnerName } from '../model/owner.ts'
 import type { dataScopes } from '../model/role.ts'
 import type { AdminKind } from './admin-kinds.ts'
-import { ofThePlatform } from './platform-only-places.ts'
+import { actsOfThePlatform, ofThePlatform } from './platform-only-places.ts'
 import type { AreaName, Levels } from './work-areas.ts'
 
 /** A built-in role, computed over whatever menus and actions there are. */
@@ -196,15 +196,7 @@ export const rolePresets: readonly RolePreset[] = [
       daily: 'RMA',
     },
     except: [
-      'organisation.create',
-      'organisation.delete',
-      // What the platform decides about organisations is none of theirs.
-      'organisation.import',
-      'organisation.correct',
-      'organisation.freeze',
-      'organisation.unfreeze',
-      'organisation.close',
-      'organisation.resetAdmin',
+      ...actsOfThePlatform,
       'settlementApplication.*',
       // An organisation never passes its own causes; its plans and payouts it does.
       'project.approve',
@@ -231,6 +223,7 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RM',
     },
+    except: actsOfThePlatform,
     without: ofThePlatform,
   },
   {
@@ -248,6 +241,7 @@ export const rolePresets: readonly RolePreset[] = [
       daily: 'RMA',
     },
     also: ['payout.approve', 'payout.pay', 'payout.create', 'payout.update', 'payout.submit'],
+    except: actsOfThePlatform,
     without: ofThePlatform,
   },
   {
@@ -257,6 +251,7 @@ export const rolePresets: readonly RolePreset[] = [
     holderKinds: organisation,
     areas: { charity: 'R', community: 'RM', daily: 'RM' },
     also: ['project.view', 'help.view', 'help.create', 'help.update', 'help.submit'],
+    except: actsOfThePlatform,
     without: ['/rescueConfigManage'],
   },
   {

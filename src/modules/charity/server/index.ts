@@ -10,6 +10,8 @@ import { certificateServing, watchCertificates } from './certificate.ts'
 import { certificationServing, watchCertifications } from './certification/certification.ts'
 import { impactRoute } from './certification/impact.ts'
 import { charityConfigServing } from './charity-config.ts'
+import { compareRoute, illegalOrganisationServing } from './illegal/illegal-organisation.ts'
+import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
 import { orgMerchantServing } from './org-merchant.ts'
 import { organisationServing, resetAdminRoute } from './organisation.ts'
@@ -22,6 +24,7 @@ import {
 
 export { whyUncertified } from './certificate.ts'
 export { configOf, domainOf, seedCharity } from './charity-config.ts'
+export { illegalFinding } from './illegal/matches.ts'
 export { hasActiveMerchant } from './org-merchant.ts'
 export { whyClosed } from './organisation.ts'
 export {
@@ -42,6 +45,7 @@ export const charityModule: ServerModule = {
     letterServing,
     orgMerchantServing,
     charityConfigServing,
+    illegalOrganisationServing,
   ],
   routes: [
     approveRoute,
@@ -49,11 +53,13 @@ export const charityModule: ServerModule = {
     resetAdminRoute,
     kanbanRoute,
     impactRoute,
+    compareRoute,
     ...applicantRoutes,
   ],
   jobs: [watchCertificates, watchCertifications, lapseSupplements, forgetApplicants],
   tables: { recordSerials, ...applicantTables },
   sql: [
+    nameKeySql,
     `create unique index certification_application_open_key on certification_application (organisation, kind)
      where state in ('draft', 'pending', 'supplement', 'overdue', 'approved')`,
     'create unique index charity_config_default_key on charity_config ((true)) where organisation is null',
