@@ -1,4 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
+import { printMoney } from '#kernel/kinds/index.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -94,4 +95,19 @@ export async function isDomainFree(reader: Reader, prefix: string): Promise<bool
 export async function seedCharity(act: Act): Promise<void> {
   if ((await configRow(act.tx, null)) !== undefined) return
   await insertRow(act, charityConfig, { organisation: null, ...platformDefaults })
+}
+
+/** Why the settings of an organisation keep a gift out: the sentence at its field; amounts in fen. */
+export async function whyGiftRefused(
+  reader: Reader,
+  gift: { organisation: string; amount: number; anonymous: boolean },
+): Promise<{ field: string; message: string } | undefined> {
+  const { minAmount, maxAmount, allowAnonymous } = await configOf(reader, gift.organisation)
+  if (minAmount != null && gift.amount < minAmount)
+    return { field: 'amount', message: `单笔捐赠不少于 ${printMoney(minAmount)} 元` }
+  if (maxAmount != null && gift.amount > maxAmount)
+    return { field: 'amount', message: `单笔捐赠不超过 ${printMoney(maxAmount)} 元` }
+  if (allowAnonymous === false && gift.anonymous)
+    return { field: 'anonymous', message: '该机构不接受匿名捐赠' }
+  return undefined
 }

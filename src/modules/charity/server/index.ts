@@ -23,7 +23,7 @@ import {
 } from './settlement-application.ts'
 
 export { whyUncertified } from './certificate.ts'
-export { configOf, domainOf, seedCharity } from './charity-config.ts'
+export { configOf, domainOf, seedCharity, whyGiftRefused } from './charity-config.ts'
 export { illegalFinding } from './illegal/matches.ts'
 export { hasActiveMerchant } from './org-merchant.ts'
 export { whyClosed } from './organisation.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { connectGiving, giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 import { sign } from './signature.ts'
 
@@ -114,6 +115,27 @@ describe('a pushed donation', () => {
     const race = gift()
     const raced = await Promise.all(['a', 'b', 'c'].map(each => push(race, { idempotency: each })))
     expect(raced.map(each => each.statusCode).toSorted()).toEqual([1, 4090, 4090])
+  })
+
+  it('is not taken where organisation or cause refuse it, nor is its order', async () => {
+    const usual = giving()
+    connectGiving({
+      ...usual,
+      whyNotTaken: async (_reader, { phone, amount }) => {
+        if (amount > 5_000_000) return { field: 'amount', message: '单笔捐赠不超过 50,000.00 元' }
+        return phone === '13800000002' ? undefined : { field: 'donor', message: '不在定向募捐范围' }
+      },
+    })
+    const outside = { donor: { name: '外人', phone: '13800000066' } }
+    expect((await push(gift(outside))).dataPoints.errors).toEqual([
+      { field: 'donor', message: '不在定向募捐范围' },
+    ])
+    const { channelTradeNo: _no, paidAt: _at, ...order } = gift({ donor: undefined })
+    const asked = await ask('POST', '/api/finance/intake/order', { body: order })
+    expect(asked.dataPoints.errors[0].field).toBe('donor')
+    expect((await push(gift({ amount: 5_000_001 }))).dataPoints.errors[0].field).toBe('amount')
+    expect((await push(gift())).statusCode).toBe(1)
+    connectGiving(usual)
   })
 
   it('finds the same donor by phone, whatever the name, and adds up the figures', async () => {

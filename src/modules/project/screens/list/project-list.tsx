@@ -10,7 +10,7 @@ import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { project } from '../../model/index.ts'
-import { figuresOf, planOf } from '../project-figures.ts'
+import { askedOf, figuresOf, planOf } from '../project-figures.ts'
 import { RaisedBar } from '../raised-bar.tsx'
 import styles from './list.module.css'
 import type { ProjectPlace } from './project-place.ts'
@@ -49,13 +49,44 @@ export function ProjectList({ place }: { readonly place: ProjectPlace }) {
             ]
           : []
       }
-      columns={columnsOf(open.openDetail)}
+      columns={columnsOf(open.openDetail, place.raiseMode === '2')}
+      shown={place.raiseMode === '2' ? directedColumns : publicColumns}
     />
   )
 }
 
-function columnsOf(openDetail: (id: string) => void): ListColumns {
+const publicColumns = [
+  'title',
+  'targetAmount',
+  'available',
+  'donors',
+  'raiseStart',
+  'raiseEnd',
+  'state',
+  'organisation',
+  'category',
+  'syncState',
+]
+const directedColumns = [
+  'title',
+  'asked',
+  'given',
+  'targetAmount',
+  'available',
+  'raiseStart',
+  'raiseEnd',
+  'state',
+  'organisation',
+]
+
+function columnsOf(openDetail: (id: string) => void, isDirected: boolean): ListColumns {
   return {
+    ...(isDirected
+      ? {
+          asked: { title: '定向对象', width: 88, render: (row: Presented) => askedOf(row).asked },
+          given: { title: '已捐对象', width: 88, render: (row: Presented) => askedOf(row).given },
+        }
+      : {}),
     title: { title: '项目', width: 300, render: row => <Title row={row} onOpen={openDetail} /> },
     plan: {
       title: '备案编号',
