@@ -1137,11 +1137,6 @@ CREATE TABLE "charity_config" (
 	"domain_prefix" text,
 	"custom_domain" text,
 	"site_name" text,
-	"theme_colour" text,
-	"site_logo" uuid,
-	"footer_address" text,
-	"footer_tel" text,
-	"footer_icp" text,
 	"allow_monthly" boolean,
 	"allow_together" boolean,
 	"allow_match" boolean,
@@ -1152,10 +1147,7 @@ CREATE TABLE "charity_config" (
 	"unpaid_minutes" integer,
 	"fee_rate" integer,
 	"fee_basis" text,
-	"payout_second_review" bigint,
-	"payout_board_file" bigint,
 	"block_overdue" boolean,
-	"notice_days" integer,
 	"min_administrators" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -1166,9 +1158,6 @@ CREATE TABLE "charity_config" (
 	CONSTRAINT "charity_config_unpaid_minutes_check" CHECK ("charity_config"."unpaid_minutes" between 5 and 1440),
 	CONSTRAINT "charity_config_fee_rate_check" CHECK ("charity_config"."fee_rate" between 0 and 1000),
 	CONSTRAINT "charity_config_fee_basis_check" CHECK ("charity_config"."fee_basis" in ('1', '2', '3')),
-	CONSTRAINT "charity_config_payout_second_review_check" CHECK ("charity_config"."payout_second_review" >= 0),
-	CONSTRAINT "charity_config_payout_board_file_check" CHECK ("charity_config"."payout_board_file" >= 0),
-	CONSTRAINT "charity_config_notice_days_check" CHECK ("charity_config"."notice_days" between 1 and 365),
 	CONSTRAINT "charity_config_min_administrators_check" CHECK ("charity_config"."min_administrators" between 1 and 20)
 );
 

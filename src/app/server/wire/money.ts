@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import { openAdministrator, resetAdministrator } from '#modules/access/server/index.ts'
 import {
+  configOf,
   connectCharity,
   type OrganisationFigures,
   whyGiftRefused,
@@ -37,7 +38,14 @@ import { tellOrganisation } from './tell-organisation.ts'
 
 /** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
 export function connectMoney(): void {
-  connectGiving({ ...charityGiving, causes: causeTerms, whyNotTaken, coolingHours })
+  connectGiving({
+    ...charityGiving,
+    causes: causeTerms,
+    whyNotTaken,
+    coolingHours,
+    unpaidMinutes: async (reader, organisation) =>
+      (await configOf(reader, organisation)).unpaidMinutes ?? undefined,
+  })
   whenCausesGiven(causesGiven)
   connectProject({
     causeFigures,

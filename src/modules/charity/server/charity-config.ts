@@ -1,8 +1,10 @@
 import { eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import { printMoney } from '#kernel/kinds/index.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -14,7 +16,6 @@ type Config = Row<typeof charityConfig>
 /** The defaults of a new installation (gyhmanager.md "charityconfig"); fen, minutes, basis points. */
 const platformDefaults: Patch<typeof charityConfig> = {
   siteName: '公益宝管理平台',
-  themeColour: '#c8102e',
   allowMonthly: true,
   allowTogether: true,
   allowMatch: true,
@@ -25,10 +26,7 @@ const platformDefaults: Patch<typeof charityConfig> = {
   unpaidMinutes: 30,
   feeRate: 0,
   feeBasis: '3',
-  payoutSecondReview: 5_000_000,
-  payoutBoardFile: 50_000_000,
   blockOverdue: false,
-  noticeDays: 60,
   minAdministrators: 2,
 }
 
@@ -111,3 +109,19 @@ export async function whyGiftRefused(
     return { field: 'anonymous', message: '该机构不接受匿名捐赠' }
   return undefined
 }
+
+/** `GET …/getInForce`: the settings that hold in an organisation, and what it would inherit of each. */
+export const configInForceRoute = route({
+  method: 'GET',
+  path: '/api/charity/charityConfig/getInForce',
+  access: { action: 'charityConfig.view' },
+  summary: '查询生效的公益号配置',
+  question: z.object({ organisation: z.uuid('机构编号有误').optional() }),
+  async read({ organisation }, act) {
+    const own = act.person.ownerKind === 'platform' ? (organisation ?? null) : act.person.ownerId
+    return {
+      inForce: await configOf(act.tx, own),
+      inherited: await configOf(act.tx, null),
+    }
+  },
+})

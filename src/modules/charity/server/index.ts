@@ -9,7 +9,7 @@ import {
 import { certificateServing, watchCertificates } from './certificate.ts'
 import { certificationServing, watchCertifications } from './certification/certification.ts'
 import { impactRoute } from './certification/impact.ts'
-import { charityConfigServing } from './charity-config.ts'
+import { charityConfigServing, configInForceRoute } from './charity-config.ts'
 import { compareRoute, illegalOrganisationServing } from './illegal/illegal-organisation.ts'
 import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
@@ -52,6 +52,7 @@ export const charityModule: ServerModule = {
     precheckRoute,
     resetAdminRoute,
     kanbanRoute,
+    configInForceRoute,
     impactRoute,
     compareRoute,
     ...applicantRoutes,

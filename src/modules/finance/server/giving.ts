@@ -50,6 +50,8 @@ export interface Giving {
     reader: Reader,
     gift: OfferedGift,
   ): Promise<{ readonly field: string; readonly message: string } | undefined>
+  /** Minutes after which an unpaid order of an organisation is closed; 30 when absent. */
+  unpaidMinutes?(reader: Reader, organisation: string): Promise<number | undefined>
   /** Hours within which a donor may think better of a gift paid then (冷静期协议); 24 when absent. */
   coolingHours?(
     reader: Reader,

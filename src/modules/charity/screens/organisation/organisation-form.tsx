@@ -21,10 +21,21 @@ function sectionsOf(passes: (name: string) => boolean) {
   )
 }
 
+const own = sectionsOf(name => !isLocked(name))
+
 /** An organisation as those fill it in who may not change what it is registered with. */
 const ownPart: typeof organisation = {
   ...organisation,
-  views: { ...organisation.views, form: sectionsOf(name => !isLocked(name)) },
+  views: {
+    ...organisation.views,
+    form: {
+      // What else is free stands among the registration facts in the platform's form.
+      基本: ['shortName', 'postcode'],
+      联系方式: own.联系方式 ?? [],
+      展示: own.展示 ?? [],
+      上年财务: own.财务 ?? [],
+    },
+  },
 }
 
 /** What is proved by documents, to read beside the form. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRow } from '#kernel/server/rows.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { donation } from '../../model/index.ts'
+import { expireOrders } from '../donation/donation.ts'
 import { connectGiving, giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 import { sign } from './signature.ts'
@@ -66,15 +69,41 @@ const gift = (more: Record<string, unknown> = {}) => ({
   paidAt: new Date(Date.now() - 60_000).toISOString(),
   ...more,
 })
-const donation = '/api/finance/intake/donation'
+const pushed = '/api/finance/intake/donation'
 const push = (body: Record<string, unknown>, more: Call = {}) =>
-  ask('POST', donation, { body, ...more })
+  ask('POST', pushed, { body, ...more })
 
 const count = (query: ReturnType<typeof sql>) =>
   world.prepare(async act => {
     const answer = await act.tx.execute<{ n: number }>(query)
     return answer.rows[0]?.n
   })
+
+describe('an order that nobody pays', () => {
+  it('is closed after the minutes of its organisation, half an hour where it names none', async () => {
+    const usual = giving()
+    const ordered = async (minutesAgo: number) => {
+      const { channelTradeNo: _no, paidAt: _at, ...order } = gift()
+      const made = await ask('POST', '/api/finance/intake/order', { body: order })
+      const { id } = made.dataPoints
+      await world.prepare(act =>
+        act.tx.execute(
+          sql`update donation set ordered_at = now() - make_interval(mins => ${minutesAgo}) where id = ${id}`,
+        ),
+      )
+      return id
+    }
+    const stateOf = async (id: string) =>
+      (await world.prepare(act => findRow(act.tx, donation, id)))?.state
+    const [young, old] = [await ordered(20), await ordered(31)]
+    await world.run(expireOrders, {})
+    expect([await stateOf(young), await stateOf(old)]).toEqual(['unpaid', 'closed'])
+    connectGiving({ ...usual, unpaidMinutes: async () => 15 })
+    await world.run(expireOrders, {})
+    expect(await stateOf(young)).toBe('closed')
+    connectGiving(usual)
+  })
+})
 
 describe('a pushed donation', () => {
   it('is booked once however many times it is told at the same moment, and answered the same', async () => {
@@ -170,7 +199,7 @@ describe('the signature', () => {
       'x-timestamp': timestamp,
       'x-signature': sign(key.secret, {
         method: 'POST',
-        url: donation,
+        url: pushed,
         timestamp,
         nonce,
         body: bytes,
@@ -190,7 +219,7 @@ describe('the signature', () => {
     expect((await push(gift({ amount: 201 }), { with: small })).dataPoints.errors).toEqual([
       { field: 'amount', message: '超过单笔上限' },
     ])
-    const state = await ask('GET', `${donation}/getState?merchantOrderNo=x`, { with: small })
+    const state = await ask('GET', `${pushed}/getState?merchantOrderNo=x`, { with: small })
     expect(state.status).toBe(403)
     const officer = await world.of(world.north, ['apiClient.revoke', 'apiClient.view'])
     await world.call(officer, 'POST', '/api/finance/apiClient/revoke', {
@@ -216,7 +245,7 @@ describe('an order', () => {
       Array.from({ length: 10 }, () => ask('POST', url, { body: told })),
     )
     expect(paid.every(each => each.dataPoints.state === 'paid')).toBe(true)
-    const state = await ask('GET', `${donation}/getState?merchantOrderNo=${merchantOrderNo}`)
+    const state = await ask('GET', `${pushed}/getState?merchantOrderNo=${merchantOrderNo}`)
     expect(state.dataPoints).toMatchObject({ state: 'paid', evidence: { seq: null } })
     expect(
       await count(
