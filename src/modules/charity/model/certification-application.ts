@@ -101,7 +101,7 @@ export type FactDifference = z.infer<typeof difference>
  */
 export const certificationApplication = resource('charity/certificationApplication', {
   label: '认证申请',
-  title: 'number',
+  title: 'kind',
   fields: {
     number: recordNumber('申请编号', 'CZ'),
     organisation: ref('所属机构', 'charity/organisation', { required: true, frozen: true }),

@@ -16,7 +16,7 @@ import { precheck, whyUnpublishable } from './precheck.ts'
 import { checkProject } from './project-checks.ts'
 import { endings, reviewed } from './project-reviews.ts'
 import { startPlan, whyNotRaising } from './raising.ts'
-import { keepSnapshot } from './snapshot.ts'
+import { keepSnapshot, lastPrechecks } from './snapshot.ts'
 
 type Project = Row<typeof project>
 type Change = Patch<typeof project>
@@ -142,6 +142,8 @@ async function enrich(rows: readonly Project[], act: Act) {
   const ids = rows.map(row => row.id)
   const figures = await ports.causeFigures(act.tx, ids)
   const asked = await askedOf(act.tx, rows)
+  const pending = rows.filter(row => row.state === 'pending').map(row => row.id)
+  const findings = await lastPrechecks(act.tx, pending)
   const planIds = [...new Set(rows.flatMap(row => row.plan ?? []))]
   const plans =
     planIds.length === 0
@@ -162,6 +164,7 @@ async function enrich(rows: readonly Project[], act: Act) {
           figures: figures.get(row.id) ?? null,
           plan: filed ?? null,
           donors: asked.get(row.id) ?? null,
+          precheck: findings.get(row.id) ?? null,
         },
       ] as const
     }),

@@ -15,15 +15,7 @@ const shown = ({ subjectRow }: QueueRow, name: string) => {
   return typeof word === 'string' && word !== '' ? word : '—'
 }
 
-const { kind } = certificationApplication.fields
-
 const columns: readonly QueueColumn[] = [
-  {
-    key: 'kind',
-    title: '事项',
-    width: 136,
-    render: ({ subjectRow }) => kind.options[subjectRow?.kind as keyof typeof kind.options] ?? '—',
-  },
   { key: 'organisation', title: '机构', width: 200, render: row => shown(row, 'organisation') },
   {
     key: 'change',

@@ -94,7 +94,7 @@ function CertificationReview({ row }: { readonly row: Presented }) {
         </div>
         <aside className={styles.side}>
           <Section title="影响">
-            {impact ? <FindingList findings={impact} /> : <Skeleton active />}
+            <Impact findings={impact} />
           </Section>
           <Section title="审核进度">
             <ReviewTimeline resource={certificationApplication} id={row.id} />
@@ -109,6 +109,13 @@ function CertificationReview({ row }: { readonly row: Presented }) {
       />
     </div>
   )
+}
+
+function Impact({ findings }: { readonly findings: readonly Finding[] | undefined }) {
+  if (!findings) return <Skeleton active />
+  if (findings.every(({ level }) => level === 'pass'))
+    return <span className={styles.quiet}>通过后只更新上述事项，没有其他影响。</span>
+  return <FindingList findings={findings} />
 }
 
 function CertificationTabs({ row }: { readonly row: Presented }) {
