@@ -1010,6 +1010,58 @@ CREATE TABLE "certificate" (
 	CONSTRAINT "certificate_state_check" CHECK ("certificate"."state" in ('valid', 'expiring', 'expired', 'replaced'))
 );
 
+CREATE TABLE "certification_application" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"number" text NOT NULL,
+	"organisation" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text,
+	"area" text,
+	"address" jsonb,
+	"cert_from" date,
+	"cert_to" date,
+	"qualification" text,
+	"legal_person" text,
+	"legal_id_number" "bytea",
+	"legal_id_number_index" text,
+	"legal_phone" "bytea",
+	"legal_phone_index" text,
+	"tax_deduct_from" date,
+	"tax_deduct_to" date,
+	"tax_exempt_from" date,
+	"tax_exempt_to" date,
+	"grade" text,
+	"grade_to" date,
+	"net_assets_last_year" bigint,
+	"income_last_year" bigint,
+	"cert_number" text,
+	"cert_issued_on" date,
+	"cert_valid_to" date,
+	"cert_files" uuid[],
+	"effective_on" date NOT NULL,
+	"reason" text NOT NULL,
+	"due_on" date,
+	"differences" jsonb,
+	"submitted_by" uuid,
+	"submitted_at" timestamp(3) with time zone,
+	"times" integer NOT NULL,
+	"supplement_due" date,
+	"supplement_note" text,
+	"applied_at" timestamp(3) with time zone,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "certification_application_kind_check" CHECK ("certification_application"."kind" in ('1', '2', '3', '4', '5', '6', '7', '8')),
+	CONSTRAINT "certification_application_qualification_check" CHECK ("certification_application"."qualification" in ('0', '1', '2', '3', '4')),
+	CONSTRAINT "certification_application_grade_check" CHECK ("certification_application"."grade" in ('5A', '4A', '3A', '2A', '1A', 'none')),
+	CONSTRAINT "certification_application_income_last_year_check" CHECK ("certification_application"."income_last_year" >= 0),
+	CONSTRAINT "certification_application_times_check" CHECK ("certification_application"."times" between 0 and 2147483647),
+	CONSTRAINT "certification_application_state_check" CHECK ("certification_application"."state" in ('draft', 'pending', 'supplement', 'overdue', 'approved', 'applied', 'rejected', 'withdrawn'))
+);
+
 CREATE TABLE "settlement_application" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -1159,11 +1211,6 @@ CREATE TABLE "charity_config" (
 	"domain_prefix" text,
 	"custom_domain" text,
 	"site_name" text,
-	"theme_colour" text,
-	"site_logo" uuid,
-	"footer_address" text,
-	"footer_tel" text,
-	"footer_icp" text,
 	"allow_monthly" boolean,
 	"allow_together" boolean,
 	"allow_match" boolean,
@@ -1174,10 +1221,7 @@ CREATE TABLE "charity_config" (
 	"unpaid_minutes" integer,
 	"fee_rate" integer,
 	"fee_basis" text,
-	"payout_second_review" bigint,
-	"payout_board_file" bigint,
 	"block_overdue" boolean,
-	"notice_days" integer,
 	"min_administrators" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -1188,10 +1232,29 @@ CREATE TABLE "charity_config" (
 	CONSTRAINT "charity_config_unpaid_minutes_check" CHECK ("charity_config"."unpaid_minutes" between 5 and 1440),
 	CONSTRAINT "charity_config_fee_rate_check" CHECK ("charity_config"."fee_rate" between 0 and 1000),
 	CONSTRAINT "charity_config_fee_basis_check" CHECK ("charity_config"."fee_basis" in ('1', '2', '3')),
-	CONSTRAINT "charity_config_payout_second_review_check" CHECK ("charity_config"."payout_second_review" >= 0),
-	CONSTRAINT "charity_config_payout_board_file_check" CHECK ("charity_config"."payout_board_file" >= 0),
-	CONSTRAINT "charity_config_notice_days_check" CHECK ("charity_config"."notice_days" between 1 and 365),
 	CONSTRAINT "charity_config_min_administrators_check" CHECK ("charity_config"."min_administrators" between 1 and 20)
+);
+
+CREATE TABLE "illegal_organisation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"aliases" text[],
+	"uscc" text,
+	"batch" text NOT NULL,
+	"authority" text NOT NULL,
+	"published_on" date NOT NULL,
+	"status" text NOT NULL,
+	"area" text,
+	"source" text,
+	"measures" text,
+	"measure_files" uuid[],
+	"remark" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "illegal_organisation_status_check" CHECK ("illegal_organisation"."status" in ('1', '2', '3'))
 );
 
 CREATE TABLE "review_flow" (
@@ -3871,6 +3934,26 @@ CREATE INDEX "certificate_org_list_idx" ON "certificate" USING btree ("organisat
 
 CREATE INDEX "certificate_number_trgm" ON "certificate" USING gin ("number" gin_trgm_ops);
 
+CREATE UNIQUE INDEX "certification_application_number_key" ON "certification_application" USING btree ("number");
+
+CREATE INDEX "certification_application_organisation_kind_state_idx" ON "certification_application" USING btree ("organisation","kind","state");
+
+CREATE INDEX "certification_application_state_effective_on_idx" ON "certification_application" USING btree ("state","effective_on");
+
+CREATE INDEX "certification_application_state_submitted_at_idx" ON "certification_application" USING btree ("state","submitted_at");
+
+CREATE INDEX "certification_application_list_idx" ON "certification_application" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "certification_application_org_list_idx" ON "certification_application" USING btree ("organisation","created_at" desc,"id" desc);
+
+CREATE INDEX "certification_application_legal_id_number_idx" ON "certification_application" USING btree ("legal_id_number_index");
+
+CREATE INDEX "certification_application_legal_phone_idx" ON "certification_application" USING btree ("legal_phone_index");
+
+CREATE INDEX "certification_application_submitted_by_idx" ON "certification_application" USING btree ("submitted_by");
+
+CREATE INDEX "certification_application_number_trgm" ON "certification_application" USING gin ("number" gin_trgm_ops);
+
 CREATE UNIQUE INDEX "settlement_application_number_key" ON "settlement_application" USING btree ("number");
 
 CREATE INDEX "settlement_application_state_submitted_at_idx" ON "settlement_application" USING btree ("state","submitted_at");
@@ -3934,6 +4017,12 @@ CREATE INDEX "charity_config_organisation_idx" ON "charity_config" USING btree (
 CREATE INDEX "charity_config_site_name_trgm" ON "charity_config" USING gin ("site_name" gin_trgm_ops);
 
 CREATE INDEX "charity_config_domain_prefix_trgm" ON "charity_config" USING gin ("domain_prefix" gin_trgm_ops);
+
+CREATE UNIQUE INDEX "illegal_organisation_name_key" ON "illegal_organisation" USING btree ("name","batch");
+
+CREATE INDEX "illegal_organisation_list_idx" ON "illegal_organisation" USING btree ("published_on" desc,"id" desc);
+
+CREATE INDEX "illegal_organisation_name_trgm" ON "illegal_organisation" USING gin ("name" gin_trgm_ops);
 
 CREATE INDEX "review_flow_list_idx" ON "review_flow" USING btree ("kind","id");
 
@@ -4731,6 +4820,12 @@ alter table "certificate" force row level security;
 
 create policy organisation_wall on "certificate" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
 
+alter table "certification_application" enable row level security;
+
+alter table "certification_application" force row level security;
+
+create policy organisation_wall on "certification_application" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+
 alter table "org_merchant" enable row level security;
 
 alter table "org_merchant" force row level security;
@@ -5042,6 +5137,14 @@ end $$;
 
 create trigger key_use_append_only before update or delete or truncate on key_use
 for each statement execute function refuse_key_use_change();
+
+create function organisation_name_key(given text) returns text
+language sql immutable strict parallel safe as $$
+  select lower(regexp_replace(normalize(given, NFKC), '[[:space:]()\[\]{}<>【】《》〈〉「」『』〔〕“”‘’"''·•‧・,，.。、:：;；!！?？\-—–_/\\&@#*+=|~]', '', 'g'))
+$$;
+
+create unique index certification_application_open_key on certification_application (organisation, kind)
+     where state in ('draft', 'pending', 'supplement', 'overdue', 'approved');
 
 create unique index charity_config_default_key on charity_config ((true)) where organisation is null;
 

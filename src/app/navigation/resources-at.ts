@@ -7,6 +7,8 @@ import { addressKey } from './addresses.ts'
 const shown: Readonly<Record<string, readonly string[]>> = {
   '/gyhmanager/mechanism': ['organisation', 'certificate'],
   '/gyhmanager/entering': ['settlementApplication'],
+  '/gyhmanager/proveing': ['certificationApplication'],
+  '/gyhmanager/illegalorg': ['illegalOrganisation'],
   '/gyhmanager/orgmerc': ['orgMerchant'],
   '/gyhmanager/charityconfig': ['charityConfig'],
   '/project/promine': ['project', 'budgetLine', 'fundraisingPlan'],

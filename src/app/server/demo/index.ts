@@ -8,6 +8,8 @@ import { takeMoney } from './money/money-in.ts'
 import { giveBack } from './money/refunds.ts'
 import { openApplications } from './organisations/applicants.ts'
 import { isFamous } from './organisations/candidates.ts'
+import { openCertifications } from './organisations/certifications.ts'
+import { listIllegal } from './organisations/illegal.ts'
 import { letJoin, type Member } from './organisations/join.ts'
 import { type Merchants, openMerchants } from './organisations/merchants.ts'
 import { openOthers, openTeam, type Team } from './organisations/people.ts'
@@ -17,7 +19,7 @@ import { hasRaised, type Living } from './projects/start.ts'
 import { sideBySide } from './side-by-side.ts'
 import { writeSites } from './sites/write-sites.ts'
 import { writeLogins } from './talk/logins.ts'
-import { writeComments, writeNotices } from './talk/talk.ts'
+import { readOldNotices, writeComments, writeNotices } from './talk/talk.ts'
 import { writeReports } from './texts/write-reports.ts'
 import { writeTexts } from './texts/write-texts.ts'
 import { narrator, openWorld, type World } from './world.ts'
@@ -52,6 +54,8 @@ export async function fillDemoWorld(
   const teamOf = new Map(teams.map(({ member, team }) => [member.row.id, team]))
   const living = await startProjects(world, officials, { members, teams: teamOf })
   await openApplications(world, officials)
+  await openCertifications(world, officials, teams)
+  await listIllegal(world)
   await giveMoney(world, { members, merchants, living, teamOf, count: gifts })
   await sideBySide(
     living.filter(({ course }) => hasRaised(course)),
@@ -67,6 +71,7 @@ export async function fillDemoWorld(
   await writeComments(world, officials, talkedAbout(living, teamOf))
   const ids = accounts.map(({ id }) => id)
   await writeNotices(world, ids)
+  await readOldNotices(world)
   await writeLogins(world, await Promise.all(ids.map(world.person)))
   await passwords
   await watchOnce(product)

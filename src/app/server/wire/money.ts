@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import { openAdministrator, resetAdministrator } from '#modules/access/server/index.ts'
-import { connectCharity, type OrganisationFigures } from '#modules/charity/server/index.ts'
+import {
+  configOf,
+  connectCharity,
+  type OrganisationFigures,
+  whyGiftRefused,
+} from '#modules/charity/server/index.ts'
 import { countOverdue } from '#modules/content/server/index.ts'
 import {
   boardMoney,
@@ -9,9 +14,11 @@ import {
   charityGiving,
   connectGiving,
   donationImporter,
+  type OfferedGift,
   openCauseBooks,
   openOrganisationBooks,
   organisationMoney,
+  phonesGiven,
   whenCausesGiven,
   whyBooksOpen,
   whyCauseOpen,
@@ -22,6 +29,8 @@ import {
   causeTerms,
   connectProject,
   pauseCauses,
+  projectPartners,
+  whyNotAsked,
 } from '#modules/project/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
 import { currentAgreement } from '#modules/website/server/index.ts'
@@ -29,10 +38,18 @@ import { tellOrganisation } from './tell-organisation.ts'
 
 /** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
 export function connectMoney(): void {
-  connectGiving({ ...charityGiving, causes: causeTerms, coolingHours })
+  connectGiving({
+    ...charityGiving,
+    causes: causeTerms,
+    whyNotTaken,
+    coolingHours,
+    unpaidMinutes: async (reader, organisation) =>
+      (await configOf(reader, organisation)).unpaidMinutes ?? undefined,
+  })
   whenCausesGiven(causesGiven)
   connectProject({
     causeFigures,
+    phonesGiven,
     openCauseBooks,
     whyNotClosable: whyCauseOpen,
     countOverdue: (reader, organisation) => countOverdue(reader, organisation, new Date()),
@@ -46,6 +63,7 @@ export function connectMoney(): void {
     pauseCauses,
     figures: organisationFigures,
     boardMoney,
+    partners: projectPartners,
     tellOrganisation,
   })
   registerImporter('finance/donation', donationImporter)
@@ -58,6 +76,14 @@ export function connectMoney(): void {
       sql`select count(*)::int as n from cause where kind = 'project' and raise_mode = '1' and status in ('raising', 'raised', 'executing', 'paused', 'closed', 'archived')`,
     ),
   )
+}
+
+/** What an organisation's settings and a directed drive's list of people keep out. */
+async function whyNotTaken(reader: Reader, gift: OfferedGift) {
+  const refused = await whyGiftRefused(reader, gift)
+  if (refused !== undefined || gift.cause === null) return refused
+  const message = await whyNotAsked(reader, gift.cause, gift.phone)
+  return message === undefined ? undefined : { field: 'donor', message }
 }
 
 /** Hours of the agreement on second thoughts that was in force when a gift was paid. */

@@ -58,6 +58,7 @@ import type { Settings } from '../settings.ts'
 const screens = {
   'charity/organisation': '/gyhmanager/mechanism',
   'charity/settlementApplication': '/gyhmanager/enteringinfo',
+  'charity/certificationApplication': '/gyhmanager/proveinginfo',
   'project/project': '/project/promine',
   'finance/donation': '/finance/findon',
   'article/article': '/article/editarticle',

@@ -1,4 +1,5 @@
-import type { RecordBase } from '#kernel/resource/resource.ts'
+import { printField } from '#kernel/kinds/registry.ts'
+import type { Fields, RecordBase } from '#kernel/resource/resource.ts'
 
 /** A file as rows show it. */
 export interface ShownFile {
@@ -31,10 +32,13 @@ export interface Versioned {
 
 /** The text that names a row: its title field, printed. */
 export function titleOf(
-  resource: { readonly title: string; readonly label: string },
+  resource: { readonly title: string; readonly label: string; readonly fields?: Fields },
   row: Presented,
 ): string {
   const shown = row.shown[resource.title]
-  const value = typeof shown === 'string' ? shown : row[resource.title]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : resource.label
+  if (typeof shown === 'string') return shown
+  const value = row[resource.title]
+  if (typeof value !== 'string' && typeof value !== 'number') return resource.label
+  const field = resource.fields?.[resource.title]
+  return field ? printField(field, value) : String(value)
 }

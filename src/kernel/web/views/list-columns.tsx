@@ -10,6 +10,8 @@ import styles from './list-table.module.css'
 export interface ListColumn {
   readonly title?: string
   readonly width?: number
+  /** right: figures; that of the field when absent. */
+  readonly align?: 'left' | 'right'
   render?(row: Presented): ReactNode
 }
 
@@ -70,7 +72,7 @@ function tableColumn(
     dataIndex: name,
     title: own?.title ?? field?.label ?? '',
     width: own?.width ?? (field ? widthOf(field) : 160),
-    align: field ? alignOf(field) : 'left',
+    align: own?.align ?? (field ? alignOf(field) : 'left'),
     ellipsis: { showTitle: false },
     fixed: at === 0 ? 'left' : undefined,
     shouldCellUpdate: (next, previous) => next !== previous || own?.render !== undefined,

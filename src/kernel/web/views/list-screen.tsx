@@ -32,6 +32,7 @@ import { useDefaultView } from './use-default-view.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useMoveFlow } from './use-move-flow.tsx'
 import { useRowActions } from './use-row-actions.tsx'
+import { useToldOwner } from './use-told-owner.ts'
 
 // What an ordinary list does not show at first is no part of its chunk.
 const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar)
@@ -106,12 +107,11 @@ export function ListScreen(props: ListScreenProps) {
   const search = useRef<InputRef>(null)
   const flow = useMoveFlow(resource, list.clearSelection)
 
-  const fields = fieldsOf(resource, resource.views.list, permissions)
-  const filters = fieldsOf(
-    resource,
-    resource.views.filter ?? resource.views.list,
-    permissions,
-  ).filter(({ field }) => operatorsOf(field).length > 0)
+  const told = useToldOwner(resource)
+  const fields = fieldsOf(resource, resource.views.list, permissions).filter(told)
+  const filters = fieldsOf(resource, resource.views.filter ?? resource.views.list, permissions)
+    .filter(told)
+    .filter(({ field }) => operatorsOf(field).length > 0)
   const quick = quickFilters(filters, props)
   const titles = columnTitles(fields, columns)
   const viewColumns = saved.views.find(view => view.id === state.view)?.query.columns

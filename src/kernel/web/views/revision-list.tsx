@@ -9,18 +9,28 @@ export interface RevisionShown {
   readonly after: string | null
 }
 
+export interface RevisionListProps {
+  readonly revisions: readonly RevisionShown[]
+  /** What the two versions are called. */
+  readonly heads?: readonly [before: string, after: string]
+  /** What is said where nothing differs. */
+  readonly empty?: string
+}
+
 /** Two versions side by side: only what differs. */
-export function RevisionList({ revisions }: { readonly revisions: readonly RevisionShown[] }) {
-  if (revisions.length === 0) {
-    return <EmptyState size="small" title="与上次提交的内容相同" />
-  }
+export function RevisionList({
+  revisions,
+  heads = ['上次提交', '本次提交'],
+  empty = '与上次提交的内容相同',
+}: RevisionListProps) {
+  if (revisions.length === 0) return <EmptyState size="small" title={empty} />
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th className={styles.name}>字段</th>
-          <th>上次提交</th>
-          <th>本次提交</th>
+          <th>{heads[0]}</th>
+          <th>{heads[1]}</th>
         </tr>
       </thead>
       <tbody>

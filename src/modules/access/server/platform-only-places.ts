@@ -2,6 +2,7 @@
 export const ofThePlatform = [
   '/gyhmanager/entering',
   '/gyhmanager/proveing',
+  '/gyhmanager/illegalorg',
   '/project/proverify',
   '/rescueConfigManage',
   '/gybOrange',
@@ -15,4 +16,17 @@ export const ofThePlatform = [
   '/website/desensitizationInterface',
   '/website/registerAgreement',
   '/website/privacyAgreement',
+]
+
+/** Actions with which the platform decides about organisations; a role of theirs has none of them. */
+export const actsOfThePlatform = [
+  'illegalOrganisation.*',
+  'organisation.create',
+  'organisation.delete',
+  'organisation.import',
+  'organisation.correct',
+  'organisation.freeze',
+  'organisation.unfreeze',
+  'organisation.close',
+  'organisation.resetAdmin',
 ]

@@ -1,4 +1,4 @@
-import { ofThePlatform } from './platform-only-places.ts'
+import { actsOfThePlatform, ofThePlatform } from './platform-only-places.ts'
 import type { RolePreset } from './role-preset.ts'
 
 const platform = ['platform'] as const
@@ -184,8 +184,7 @@ export const rolePresets: readonly RolePreset[] = [
       daily: 'RMA',
     },
     except: [
-      'organisation.create',
-      'organisation.delete',
+      ...actsOfThePlatform,
       'settlementApplication.*',
       // An organisation never passes its own causes; its plans and payouts it does.
       'project.approve',
@@ -220,6 +219,7 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RM',
     },
+    except: actsOfThePlatform,
     without: ofThePlatform,
   },
   {
@@ -237,6 +237,7 @@ export const rolePresets: readonly RolePreset[] = [
       daily: 'RMA',
     },
     also: ['payout.approve', 'payout.pay', 'payout.create', 'payout.update', 'payout.submit'],
+    except: actsOfThePlatform,
     without: ofThePlatform,
     sees: ['P2', 'P3'],
   },
@@ -247,6 +248,7 @@ export const rolePresets: readonly RolePreset[] = [
     holderKinds: organisation,
     areas: { charity: 'R', community: 'RM', daily: 'RM' },
     also: ['project.view', 'help.view', 'help.create', 'help.update', 'help.submit'],
+    except: actsOfThePlatform,
     without: ['/rescueConfigManage'],
   },
   {
@@ -263,6 +265,8 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RMA',
     },
+    // A competent unit reads and reviews; it does not run drives.
+    except: ['project.publish', 'project.resume'],
     without: ['/useradmin', '/gybOrange', '/helpmanager', '/integral', '/website'],
   },
   {

@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import {
-  choice,
-  color,
-  count,
-  flag,
-  image,
-  json,
-  money,
-  percent,
-  ref,
-  text,
-} from '#kernel/kinds/index.ts'
+import { choice, count, flag, json, money, percent, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** How the management fee is taken. */
@@ -38,11 +27,6 @@ export const charityConfig = resource('charity/charityConfig', {
       patternHint: '域名格式不正确',
     }),
     siteName: text('站点名称', { max: 30 }),
-    themeColour: color('主题色'),
-    siteLogo: image('LOGO', { maxMb: 2 }),
-    footerAddress: text('页脚地址', { max: 100 }),
-    footerTel: text('页脚电话', { max: 40 }),
-    footerIcp: text('ICP备案号', { max: 40 }),
     allowMonthly: flag('月捐'),
     allowTogether: flag('一起捐'),
     allowMatch: flag('配捐'),
@@ -53,10 +37,7 @@ export const charityConfig = resource('charity/charityConfig', {
     unpaidMinutes: count('未付超时', { min: 5, max: 1440, unit: '分钟' }),
     feeRate: percent('默认管理费比例', { max: 1000 }),
     feeBasis: choice('管理费计提方式', feeBases),
-    payoutSecondReview: money('拨付二级审核起点', { min: 1 }),
-    payoutBoardFile: money('理事会决议起点', { min: 1 }),
     blockOverdue: flag('披露逾期禁止新项目'),
-    noticeDays: count('变更公告天数', { min: 1, max: 365, unit: '天' }),
     minAdministrators: count('最少管理员数', { min: 1, max: 20, unit: '人' }),
   },
   owner: { organisation: 'organisation' },
@@ -66,22 +47,11 @@ export const charityConfig = resource('charity/charityConfig', {
     filter: ['organisation'],
     search: ['siteName', 'domainPrefix'],
     form: {
-      域名与外观: [
-        'organisation',
-        'domainPrefix',
-        'customDomain',
-        'siteName',
-        'themeColour',
-        'siteLogo',
-        'footerAddress',
-        'footerTel',
-        'footerIcp',
-      ],
+      域名: ['organisation', 'domainPrefix', 'customDomain', 'siteName'],
       功能开关: ['allowMonthly', 'allowTogether', 'allowMatch', 'allowAnonymous'],
       捐赠: ['minAmount', 'maxAmount', 'quickAmounts', 'unpaidMinutes'],
       管理费: ['feeRate', 'feeBasis'],
-      拨付: ['payoutSecondReview', 'payoutBoardFile'],
-      披露与安全: ['blockOverdue', 'noticeDays', 'minAdministrators'],
+      披露与安全: ['blockOverdue', 'minAdministrators'],
     },
   },
   discussion: false,

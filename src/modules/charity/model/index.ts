@@ -1,14 +1,18 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { applicationLetter } from './application-letter.ts'
 import { certificate } from './certificate.ts'
+import { certificationApplication } from './certification-application.ts'
 import { charityConfig } from './charity-config.ts'
+import { illegalOrganisation } from './illegal-organisation.ts'
 import { orgMerchant } from './org-merchant.ts'
 import { organisation } from './organisation.ts'
 import { settlementApplication } from './settlement-application.ts'
 
 export * from './application-letter.ts'
 export * from './certificate.ts'
+export * from './certification-application.ts'
 export * from './charity-config.ts'
+export * from './illegal-organisation.ts'
 export * from './org-merchant.ts'
 export * from './organisation.ts'
 export * from './organisation-facts.ts'
@@ -18,7 +22,9 @@ export * from './settlement-application.ts'
 export const charityResources: readonly AnyResource[] = [
   applicationLetter,
   certificate,
+  certificationApplication,
   charityConfig,
+  illegalOrganisation,
   orgMerchant,
   organisation,
   settlementApplication,

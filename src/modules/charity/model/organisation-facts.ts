@@ -68,9 +68,6 @@ export const lawFacts = {
   legalPhone: phone('法定代表人手机'),
 } as const
 
-/** The names of the registration facts; an organisation does not change them by itself. */
-export const lawFactNames = Object.keys(lawFacts) as readonly (keyof typeof lawFacts)[]
-
 /** What an organisation says of itself and may change at any time. */
 export const ownFacts = {
   shortName: text('简称', { required: true, min: 2, max: 20 }),

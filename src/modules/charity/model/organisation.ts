@@ -211,3 +211,17 @@ export const organisation = resource('charity/organisation', {
   },
   indexes: [['area', 'state'], ['qualification']],
 })
+
+/** What an organisation says and keeps of itself; everything else about it is the platform's to change. */
+const freeNames: readonly string[] = [
+  ...Object.keys(ownFacts),
+  'financeContact',
+  'disclosureContact',
+  'netAssetsLastYear',
+  'incomeLastYear',
+]
+
+/** Facts of registration, standing and account: proved by documents, locked for the organisation itself. */
+export const lockedFactNames = (
+  Object.keys(organisation.fields) as (keyof typeof organisation.fields)[]
+).filter(name => !freeNames.includes(name) && !('system' in organisation.fields[name]))

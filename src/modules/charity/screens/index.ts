@@ -7,6 +7,9 @@ export const charityScreens: ScreenMap = {
   '/gyhmanager/editcharity': () => import('./organisation/edit-charity-screen.tsx'),
   '/gyhmanager/entering': () => import('./entering/entering-screen.tsx'),
   '/gyhmanager/charityconfig': () => import('./config/config-screen.tsx'),
+  '/gyhmanager/illegalorg': () => import('./illegal/illegal-screen.tsx'),
+  '/gyhmanager/proveing': () => import('./certification/certification-queue.tsx'),
+  '/gyhmanager/proveinginfo': () => import('./certification/certification-review.tsx'),
   '/gyhmanager/enteringinfo': () => import('./entering/application-review.tsx'),
 }
 

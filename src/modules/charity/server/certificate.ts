@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -7,7 +7,14 @@ import { job } from '#kernel/server/job.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { certificate, certificateTypes, expiringDays, organisation } from '../model/index.ts'
+import {
+  certificate,
+  certificateOfKind,
+  certificateTypes,
+  certificationApplication,
+  expiringDays,
+  organisation,
+} from '../model/index.ts'
 import { freezeOrganisation } from './organisation.ts'
 import { ports } from './ports.ts'
 
@@ -28,13 +35,26 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
+/** Certificates that a review must see before they count. */
+const certified: readonly string[] = Object.values(certificateOfKind)
+
 export const certificateServing = serve(certificate, {
   check(next, act) {
+    if (act.person.ownerKind !== 'platform' && certified.includes(next.type))
+      act.mark('type', `${certificateTypes[next.type]}请通过认证申请更换`)
     if (next.issuedOn !== null && next.issuedOn > beijingDay(act.now))
       act.mark('issuedOn', '发证日期不能晚于今天')
     if (next.issuedOn !== null && next.validTo !== null && next.validTo <= next.issuedOn)
       act.mark('validTo', '有效期应晚于发证日期')
   },
+  mayMove: (row, _move, person) =>
+    person.ownerKind !== 'platform' && certified.includes(row.type)
+      ? `${certificateTypes[row.type]}请通过认证申请更换`
+      : true,
+  editable: (row, person) =>
+    person.ownerKind !== 'platform' && certified.includes(row.type)
+      ? `${certificateTypes[row.type]}请通过认证申请更换`
+      : true,
   inserted: async (row, act) => {
     await follow(act, row)
   },
@@ -124,6 +144,8 @@ export async function whyUncertified(act: Act, id: string): Promise<string | und
   const row = await findRow(act.tx, organisation, id)
   if (row?.certTo !== undefined && row.certTo !== null && row.certTo < today)
     return `登记证书已于 ${row.certTo} 过期`
+  const lost = await whyQualificationLost(act, id)
+  if (lost !== undefined) return lost
   const held = await findRows(act.tx, certificate, eq(tableOf(certificate).organisation, id))
   const open = held.filter(each => each.state !== 'replaced')
   for (const type of ['1', '2'] as const) {
@@ -132,4 +154,17 @@ export async function whyUncertified(act: Act, id: string): Promise<string | und
       return `${certificateTypes[type]}已过期`
   }
   return undefined
+}
+
+/** A loss of the qualification counts from its approval, not from the day it is dated. */
+async function whyQualificationLost(act: Act, id: string): Promise<string | undefined> {
+  const table = tableOf(certificationApplication)
+  const losing = and(
+    eq(table.organisation, id),
+    eq(table.kind, '2'),
+    eq(table.state, 'approved'),
+    ne(table.qualification, '1'),
+  )
+  const [row] = await findRows(act.tx, certificationApplication, losing, 1)
+  return row === undefined ? undefined : `募捐资格将于 ${row.effectiveOn} 变更`
 }

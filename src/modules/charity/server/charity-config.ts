@@ -1,7 +1,10 @@
 import { eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { printMoney } from '#kernel/kinds/index.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -13,7 +16,6 @@ type Config = Row<typeof charityConfig>
 /** The defaults of a new installation (gyhmanager.md "charityconfig"); fen, minutes, basis points. */
 const platformDefaults: Patch<typeof charityConfig> = {
   siteName: '公益宝管理平台',
-  themeColour: '#c8102e',
   allowMonthly: true,
   allowTogether: true,
   allowMatch: true,
@@ -24,10 +26,7 @@ const platformDefaults: Patch<typeof charityConfig> = {
   unpaidMinutes: 30,
   feeRate: 0,
   feeBasis: '3',
-  payoutSecondReview: 5_000_000,
-  payoutBoardFile: 50_000_000,
   blockOverdue: false,
-  noticeDays: 60,
   minAdministrators: 2,
 }
 
@@ -95,3 +94,34 @@ export async function seedCharity(act: Act): Promise<void> {
   if ((await configRow(act.tx, null)) !== undefined) return
   await insertRow(act, charityConfig, { organisation: null, ...platformDefaults })
 }
+
+/** Why the settings of an organisation keep a gift out: the sentence at its field; amounts in fen. */
+export async function whyGiftRefused(
+  reader: Reader,
+  gift: { organisation: string; amount: number; anonymous: boolean },
+): Promise<{ field: string; message: string } | undefined> {
+  const { minAmount, maxAmount, allowAnonymous } = await configOf(reader, gift.organisation)
+  if (minAmount != null && gift.amount < minAmount)
+    return { field: 'amount', message: `单笔捐赠不少于 ${printMoney(minAmount)} 元` }
+  if (maxAmount != null && gift.amount > maxAmount)
+    return { field: 'amount', message: `单笔捐赠不超过 ${printMoney(maxAmount)} 元` }
+  if (allowAnonymous === false && gift.anonymous)
+    return { field: 'anonymous', message: '该机构不接受匿名捐赠' }
+  return undefined
+}
+
+/** `GET …/getInForce`: the settings that hold in an organisation, and what it would inherit of each. */
+export const configInForceRoute = route({
+  method: 'GET',
+  path: '/api/charity/charityConfig/getInForce',
+  access: { action: 'charityConfig.view' },
+  summary: '查询生效的公益号配置',
+  question: z.object({ organisation: z.uuid('机构编号有误').optional() }),
+  async read({ organisation }, act) {
+    const own = act.person.ownerKind === 'platform' ? (organisation ?? null) : act.person.ownerId
+    return {
+      inForce: await configOf(act.tx, own),
+      inherited: await configOf(act.tx, null),
+    }
+  },
+})

@@ -7,7 +7,11 @@ import {
   letterServing,
 } from './applicant/index.ts'
 import { certificateServing, watchCertificates } from './certificate.ts'
-import { charityConfigServing } from './charity-config.ts'
+import { certificationServing, watchCertifications } from './certification/certification.ts'
+import { impactRoute } from './certification/impact.ts'
+import { charityConfigServing, configInForceRoute } from './charity-config.ts'
+import { compareRoute, illegalOrganisationServing } from './illegal/illegal-organisation.ts'
+import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
 import { orgMerchantServing } from './org-merchant.ts'
 import { organisationServing, resetAdminRoute } from './organisation.ts'
@@ -19,7 +23,8 @@ import {
 } from './settlement-application.ts'
 
 export { whyUncertified } from './certificate.ts'
-export { configOf, domainOf, seedCharity } from './charity-config.ts'
+export { configOf, domainOf, seedCharity, whyGiftRefused } from './charity-config.ts'
+export { illegalFinding } from './illegal/matches.ts'
 export { hasActiveMerchant } from './org-merchant.ts'
 export { whyClosed } from './organisation.ts'
 export {
@@ -35,15 +40,29 @@ export const charityModule: ServerModule = {
   servings: [
     organisationServing,
     certificateServing,
+    certificationServing,
     settlementServing,
     letterServing,
     orgMerchantServing,
     charityConfigServing,
+    illegalOrganisationServing,
   ],
-  routes: [approveRoute, precheckRoute, resetAdminRoute, kanbanRoute, ...applicantRoutes],
-  jobs: [watchCertificates, lapseSupplements, forgetApplicants],
+  routes: [
+    approveRoute,
+    precheckRoute,
+    resetAdminRoute,
+    kanbanRoute,
+    configInForceRoute,
+    impactRoute,
+    compareRoute,
+    ...applicantRoutes,
+  ],
+  jobs: [watchCertificates, watchCertifications, lapseSupplements, forgetApplicants],
   tables: { recordSerials, ...applicantTables },
   sql: [
+    nameKeySql,
+    `create unique index certification_application_open_key on certification_application (organisation, kind)
+     where state in ('draft', 'pending', 'supplement', 'overdue', 'approved')`,
     'create unique index charity_config_default_key on charity_config ((true)) where organisation is null',
     'create unique index charity_config_own_key on charity_config (organisation) where organisation is not null',
   ],

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
-import { findRow, insertRow } from '#kernel/server/rows.ts'
+import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule } from '#modules/approval/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { creditCode, organisationFacts } from '../model/fixture/organisation-facts.ts'
-import { certificate, organisation } from '../model/index.ts'
+import { certificate, charityConfig, organisation } from '../model/index.ts'
 import { watchOrganisation } from './certificate.ts'
 import { makeOrganisation } from './fixture/organisations.ts'
-import { charityModule, configOf, connectCharity, seedCharity, whyClosed } from './index.ts'
+import {
+  charityModule,
+  configOf,
+  connectCharity,
+  seedCharity,
+  whyClosed,
+  whyGiftRefused,
+} from './index.ts'
 
 const actions = [
   'view',
@@ -160,6 +167,41 @@ describe('an organisation', () => {
     expect(await house.prepare(act => whyClosed(act.tx, north))).toBe(undefined)
   })
 
+  it('neither frees itself, nor changes what is known of its standing', async () => {
+    const moves = ['freeze', 'unfreeze', 'close', 'resetAdmin'].map(verb => `organisation.${verb}`)
+    const head = personWith([...moves, 'organisation.view', 'organisation.update'], {
+      ownerKind: 'organisation',
+      ownerId: south,
+      scope: 'organisation',
+    })
+    const seen = (await get(head, south)).dataPoints
+    expect(seen.can).not.toEqual(expect.arrayContaining(['freeze']))
+    await house.prepare(async act => {
+      const row = await findRow(act.tx, organisation, south)
+      if (row !== undefined)
+        await moveRow(act, organisation, row, 'freeze', { freezeReason: 'credit' })
+    })
+    const { version } = (await get(head, south)).dataPoints
+    const free = await post(head, 'organisation/unfreeze', { id: south, version })
+    expect(free).toMatchObject({ status: 403, statusMessage: '机构的冻结、解冻与退出由平台办理' })
+    expect((await post(head, 'organisation/resetAdmin', { id: south })).status).toBe(403)
+    const better = await post(head, 'organisation/update', {
+      id: south,
+      version,
+      orgStatus: '2',
+      creditState: '2',
+      grade: '5A',
+      bankNumber: '99999999999',
+    })
+    expect(better.dataPoints.errors.map((each: { field: string }) => each.field).sort()).toEqual([
+      'bankNumber',
+      'creditState',
+      'grade',
+      'orgStatus',
+    ])
+    await post(platform, 'organisation/unfreeze', { id: south, version })
+  })
+
   it('cannot leave with money in its books', async () => {
     const { version } = (await get(platform, south)).dataPoints
     const answer = await post(platform, 'organisation/close', { id: south, version, note: '注销' })
@@ -241,5 +283,53 @@ describe('the board', () => {
     expect((await house.call(personWith([]), 'GET', '/api/charity/kanban/get')).statusCode).toBe(
       4031,
     )
+  })
+})
+
+describe('settings of an organisation', () => {
+  const gift = (more: object = {}) => ({
+    organisation: north,
+    amount: 5000,
+    anonymous: false,
+    ...more,
+  })
+  const refused = (more?: object) => house.prepare(act => whyGiftRefused(act.tx, gift(more)))
+
+  it('hold in the place of the platform’s, and are inherited where they say nothing', async () => {
+    await house.prepare(act =>
+      insertRow(act, charityConfig, { organisation: north, maxAmount: 10_000 }),
+    )
+    const head = personWith(['charityConfig.view'], {
+      ownerKind: 'organisation',
+      ownerId: north,
+      scope: 'organisation',
+    })
+    const { inForce, inherited } = (
+      await house.call(head, 'GET', '/api/charity/charityConfig/getInForce', {
+        organisation: south,
+      })
+    ).dataPoints
+    // Whatever organisation is asked for: a person of one reads its own.
+    expect(inForce).toMatchObject({ maxAmount: 10_000, minAmount: 100 })
+    expect(inherited).toMatchObject({ maxAmount: 5_000_000 })
+  })
+
+  it('say which gifts are taken', async () => {
+    expect(await refused()).toBe(undefined)
+    expect(await refused({ amount: 99 })).toEqual({
+      field: 'amount',
+      message: '单笔捐赠不少于 1.00 元',
+    })
+    expect(await refused({ amount: 10_001 })).toEqual({
+      field: 'amount',
+      message: '单笔捐赠不超过 100.00 元',
+    })
+    expect(await refused({ anonymous: true })).toBe(undefined)
+    await house.prepare(act =>
+      act.tx.execute(
+        `update charity_config set allow_anonymous = false where organisation = '${north}'`,
+      ),
+    )
+    expect(await refused({ anonymous: true })).toMatchObject({ field: 'anonymous' })
   })
 })

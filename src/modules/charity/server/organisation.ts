@@ -6,16 +6,18 @@ import { lockInScope } from '#kernel/server/commands.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { isSame, recordAct } from '#kernel/server/operation.ts'
 import { holds } from '#kernel/server/person.ts'
+import { denied } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import {
   charityConfig,
   freezeReasons,
-  lawFactNames,
+  lockedFactNames,
   organisation,
   usccMismatch,
 } from '../model/index.ts'
+import { factsUnderWay } from './certification/open-facts.ts'
 import { ports } from './ports.ts'
 
 type Organisation = Row<typeof organisation>
@@ -24,11 +26,21 @@ export const organisationServing = serve(organisation, {
   openPicks: true,
   pickNote: 'uscc',
   prepare: (_draft, act) => ({ joinedAt: beijingDay(act.now) }),
-  check(next, act, before) {
+  async check(next, act, before) {
     checkFacts(next, act)
-    if (before !== undefined) keepLawFacts(next, act, before)
+    if (before === undefined) return
+    keepLockedFacts(next, act, before)
+    const underWay = await factsUnderWay(act, before.id)
+    for (const name of lockedFactNames) {
+      const number = underWay.get(name)
+      if (number !== undefined && !isSame(next[name], before[name]))
+        act.mark(name, `认证申请 ${number} 正在办理该事项，不能在别处修改`)
+    }
   },
   inserted: (row, act) => equip(act, row, null),
+  // Nobody frees himself of what the platform decided about him.
+  mayMove: (_row, _move, person) =>
+    person.ownerKind === 'platform' ? true : '机构的冻结、解冻与退出由平台办理',
   moves: {
     async freeze(row, { reason, note }, act) {
       await tellFrozen(act, row, reason, note)
@@ -72,10 +84,10 @@ export function checkFacts(
     act.mark('bankHolder', '开户名称必须与机构全称一致')
 }
 
-/** Registration facts are changed by the platform against documents, never by the organisation itself. */
-function keepLawFacts(next: Organisation, act: Act, before: Organisation): void {
+/** Facts of law and standing are changed by the platform against documents, never by the organisation itself. */
+function keepLockedFacts(next: Organisation, act: Act, before: Organisation): void {
   if (act.person.ownerKind === 'platform' && holds(act.person, 'organisation.correct')) return
-  for (const name of lawFactNames) {
+  for (const name of lockedFactNames) {
     if (!isSame(next[name], before[name]))
       act.mark(name, `${organisation.fields[name].label}须凭证照由平台变更`)
   }
@@ -141,6 +153,7 @@ export const resetAdminRoute = route({
   stepUp: true,
   async change({ id }, act) {
     const action = 'organisation.resetAdmin'
+    if (act.person.ownerKind !== 'platform') throw denied('管理员由平台重置')
     const row = await lockInScope(act, organisationServing, { id, action })
     const made = await ports.resetAdministrator(act, id)
     await recordAct(act, organisation, { verb: 'resetAdmin', label: '重置管理员', row })

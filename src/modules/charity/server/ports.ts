@@ -37,6 +37,14 @@ export interface BoardMoney {
   readonly payouts: readonly { readonly at: string; readonly amount: number }[]
 }
 
+/** Somebody whose name is compared with the list of illegal organisations; `link` shows the record. */
+export interface PartyNamed {
+  readonly kind: string
+  readonly name: string
+  readonly uscc: string | null
+  readonly link: string
+}
+
 /** What an applicant is told of. */
 export type ApplicantEvent = 'received' | 'returned' | 'rejected' | 'approved' | 'letter'
 
@@ -64,6 +72,8 @@ export interface CharityPorts {
     act: Act,
     asked: { organisations: SQL; from: string; to: string; unit: 'day' | 'month' },
   ): Promise<BoardMoney | null>
+  /** The organisations that causes raise money with (合作募捐). */
+  partners(reader: Reader): Promise<readonly PartyNamed[]>
   /** Tells the applicant by SMS and mail what became of the application. */
   tellApplicant(
     act: Act,
@@ -110,6 +120,7 @@ export const ports: CharityPorts = {
   pauseCauses: async () => {},
   figures: async () => new Map(),
   boardMoney: async () => null,
+  partners: async () => [],
   tellApplicant: async () => {},
   agreementsInForce: async () => [],
   noteConsents: async () => {},

@@ -13,6 +13,7 @@ import {
   usccMismatch,
 } from '../model/index.ts'
 import { isDomainFree } from './charity-config.ts'
+import { illegalFinding } from './illegal/matches.ts'
 
 type Application = Row<typeof settlementApplication>
 
@@ -25,6 +26,7 @@ export async function precheck(act: Act, row: Application): Promise<PrecheckFind
     checkCode(row),
     checkOrganisationCode(row),
     await checkTaken(act, row),
+    await illegalFinding(act.tx, row, 'name'),
     await checkOthers(act, row),
     checkRegistration(row, beijingDay(act.now)),
     checkFundraising(row, beijingDay(act.now)),

@@ -26,6 +26,15 @@ export interface Merchant {
   readonly isActive: boolean
 }
 
+/** A gift that somebody is about to make, or made elsewhere; amount in fen. */
+export interface OfferedGift {
+  readonly organisation: string
+  readonly cause: string | null
+  readonly amount: number
+  readonly phone: string | null
+  readonly anonymous: boolean
+}
+
 /** What finance asks of the modules that keep causes and organisations. */
 export interface Giving {
   causes(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, CauseTerms>>
@@ -36,6 +45,13 @@ export interface Giving {
   ): Promise<readonly Merchant[]>
   /** The sentence why an organisation takes no gifts now (frozen, left); undefined when it does. */
   whyClosed(reader: Reader, organisation: string): Promise<string | undefined>
+  /** Why an offered gift is not taken (limits of the organisation, people that a directed drive asks): the sentence at its field. */
+  whyNotTaken?(
+    reader: Reader,
+    gift: OfferedGift,
+  ): Promise<{ readonly field: string; readonly message: string } | undefined>
+  /** Minutes after which an unpaid order of an organisation is closed; 30 when absent. */
+  unpaidMinutes?(reader: Reader, organisation: string): Promise<number | undefined>
   /** Hours within which a donor may think better of a gift paid then (冷静期协议); 24 when absent. */
   coolingHours?(
     reader: Reader,

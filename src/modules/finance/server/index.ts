@@ -25,6 +25,7 @@ import { serialSql } from './serial.ts'
 
 export { charityGiving } from './charity-giving.ts'
 export { donationImporter } from './donation/donation-importer.ts'
+export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
 export {
@@ -34,7 +35,13 @@ export {
   whyBooksOpen,
 } from './figures/organisation-money.ts'
 export { whyCauseOpen } from './figures/why-cause-open.ts'
-export { connectGiving, whenCausesGiven, whenGiftsPaid, whenRefunded } from './giving.ts'
+export {
+  connectGiving,
+  type OfferedGift,
+  whenCausesGiven,
+  whenGiftsPaid,
+  whenRefunded,
+} from './giving.ts'
 
 whenMerged(moveGifts)
 registerEvidenceSource('donationPaid', paidFact)

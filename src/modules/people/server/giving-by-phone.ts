@@ -17,12 +17,7 @@ export async function givingByPhone(
   reader: Reader,
   phones: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Giving[]>> {
-  const byIndex = new Map(
-    phones.flatMap(phone => {
-      const { phoneIndex } = blindIndexesOf(donor.fields, { phone }, 'donor')
-      return phoneIndex == null ? [] : [[phoneIndex, phone] as const]
-    }),
-  )
+  const byIndex = donorIndexesOf(phones)
   const found = new Map<string, Giving[]>()
   if (byIndex.size === 0) return found
   const column = (name: string) => columnNamed(donor, name)
@@ -50,4 +45,14 @@ export async function givingByPhone(
     else held.push(giving)
   }
   return found
+}
+
+/** By what the donor books find phones: index → phone. */
+export function donorIndexesOf(phones: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    phones.flatMap(phone => {
+      const { phoneIndex } = blindIndexesOf(donor.fields, { phone }, 'donor')
+      return phoneIndex == null ? [] : [[phoneIndex, phone] as const]
+    }),
+  )
 }

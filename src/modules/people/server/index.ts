@@ -3,7 +3,7 @@ import { donorServing } from './donor.ts'
 import { donorSql } from './donor-number.ts'
 
 export { donorsOf, type Giver } from './givers.ts'
-export { givingByPhone } from './giving-by-phone.ts'
+export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'
 export { countGifts, takeFromNet, uncountGifts } from './giving-figures.ts'
 export { type MergeListener, whenMerged } from './merging.ts'
 

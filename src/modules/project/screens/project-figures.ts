@@ -32,6 +32,12 @@ export function planOf(row: Presented): FiledPlan | null {
   return (row.extra?.plan as FiledPlan | null | undefined) ?? null
 }
 
+/** Of a directed drive: whom it asks, and who of them has given. */
+export function askedOf(row: Presented): { readonly asked: number; readonly given: number } {
+  const counts = row.extra?.donors as { asked: number; given: number } | null | undefined
+  return counts ?? { asked: 0, given: 0 }
+}
+
 /** Parts per hundred, at most one digit; null without a whole. */
 export function percentOf(part: number, whole: number): number | null {
   return whole <= 0 ? null : Math.round((part / whole) * 1000) / 10

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
@@ -60,4 +60,28 @@ export async function causesGiven(
       raisedAt: act.now.toISOString(),
     })
   }
+}
+
+/** The organisations with which live projects raise money (合作募捐). */
+export async function projectPartners(reader: Reader) {
+  const table = tableOf(project)
+  const live = and(
+    eq(table.hasPartner, true),
+    eq(table.partnerType, '1'),
+    notInArray(table.state, ['archived', 'terminated']),
+    isNull(columnNamed(project, 'deletedAt')),
+  )
+  const rows = await findRows(reader, project, live, 100_000)
+  return rows.flatMap(({ id, partnerName, partnerCode }) =>
+    partnerName === null
+      ? []
+      : [
+          {
+            kind: '合作方',
+            name: partnerName,
+            uscc: partnerCode,
+            link: `/project/promine?id=${id}`,
+          },
+        ],
+  )
 }

@@ -9,7 +9,8 @@ import { projectServing } from './project.ts'
 import { projectRoutes } from './routes.ts'
 import { watchCauses } from './scheduler.ts'
 
-export { causesGiven, causeTerms } from './giving.ts'
+export { whyNotAsked } from './directed.ts'
+export { causesGiven, causeTerms, projectPartners } from './giving.ts'
 export { type CauseFigures, connectProject } from './ports.ts'
 export { pauseCauses } from './scheduler.ts'
 

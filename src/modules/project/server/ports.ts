@@ -31,6 +31,12 @@ export interface ProjectPorts {
   ): Promise<void>
   /** Why a cause cannot be closed: money on its way in or out (BR-17); empty when it can. */
   whyNotClosable(act: Act, cause: string): Promise<readonly string[]>
+  /** Which of these phones have given to a cause. */
+  phonesGiven(
+    reader: Reader,
+    cause: string,
+    phones: readonly string[],
+  ): Promise<ReadonlySet<string>>
   /** How many disclosures of an organisation are overdue (BR-19). */
   countOverdue(reader: Reader, organisation: string): Promise<number>
   /** Sensitive words in a text about a cause of an organisation, by the lists in force (BR-48). */
@@ -48,6 +54,7 @@ export const ports: ProjectPorts = {
   causeFigures: async () => new Map(),
   openCauseBooks: async () => {},
   whyNotClosable: async () => [],
+  phonesGiven: async () => new Set(),
   countOverdue: async () => 0,
   sensitiveWords: () => [],
   tellOrganisation: async () => {},

@@ -5,7 +5,12 @@ import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { organisation, type PrecheckFinding } from '#modules/charity/model/index.ts'
-import { configOf, whyClosed, whyUncertified } from '#modules/charity/server/index.ts'
+import {
+  configOf,
+  illegalFinding,
+  whyClosed,
+  whyUncertified,
+} from '#modules/charity/server/index.ts'
 import {
   budgetLine,
   filedStates,
@@ -31,6 +36,7 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
   return [
     block('机构状态', 'organisation', await whyClosed(act.tx, row.organisation)),
     block('证照有效期', 'organisation', await whyUncertified(act, row.organisation)),
+    ...(await checkIllegal(act, row, owner)),
     block(
       '募捐资格',
       'raiseMode',
@@ -57,6 +63,21 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
     checkWords(row),
     await checkOverdue(act, row.organisation),
   ]
+}
+
+/** BR-02: neither the organisation nor its partner stands in the list of illegal organisations. */
+async function checkIllegal(
+  act: Act,
+  row: Project,
+  owner: Row<typeof organisation> | undefined,
+): Promise<PrecheckFinding[]> {
+  const parties = [
+    ...(owner === undefined ? [] : [{ name: owner.name, uscc: owner.uscc, field: 'organisation' }]),
+    ...(row.hasPartner && row.partnerName !== null && row.partnerType === '1'
+      ? [{ name: row.partnerName, uscc: row.partnerCode, field: 'partnerName' }]
+      : []),
+  ]
+  return Promise.all(parties.map(({ field, ...party }) => illegalFinding(act.tx, party, field)))
 }
 
 function block(item: string, field: string, wrong: string | undefined): PrecheckFinding {

@@ -1,10 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { isSame } from '#kernel/server/operation.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { organisation } from '#modules/charity/model/index.ts'
+import { charityConfig, organisation } from '#modules/charity/model/index.ts'
+import { configOf } from '#modules/charity/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { fundraisingPlan, openWhileRaising, project } from '../model/index.ts'
 
@@ -21,6 +23,7 @@ export async function checkProject(
   checkDays(next, act)
   checkPairs(next, act)
   await checkQualification(next, act)
+  await checkSettings(next, act, before)
   await checkPlan(next, act)
   await checkCategory(next, act, before)
   await checkTitle(next, act)
@@ -60,6 +63,18 @@ async function checkQualification(next: Project, act: Act): Promise<void> {
   const owner = await findRow(act.tx, organisation, next.organisation)
   if (owner !== undefined && owner.qualification !== '1')
     act.mark('raiseMode', '该机构无公开募捐资格')
+}
+
+const switches = ['allowTogether', 'allowMonthly', 'allowMatch'] as const
+
+/** What the settings of the organisation leave open to its projects (公益号配置). */
+async function checkSettings(next: Project, act: Act, before: Project | undefined): Promise<void> {
+  const config = await configOf(act.tx, next.organisation)
+  for (const name of switches)
+    if (next[name] && config[name] === false && before?.[name] !== true)
+      act.mark(name, `机构${charityConfig.fields[name].label}未开启，请先在公益号配置中开启`)
+  if (config.maxAmount != null && next.minAmount > config.maxAmount)
+    act.mark('minAmount', `单笔最低不能高于机构的单笔最高 ${printMoney(config.maxAmount)} 元`)
 }
 
 async function checkPlan(next: Project, act: Act): Promise<void> {

@@ -9,13 +9,14 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { openReview } from '#modules/approval/server/index.ts'
 import { registerCategoryUse } from '#modules/classify/server/index.ts'
 import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
+import { askedOf } from './directed.ts'
 import { removeParts } from './parts.ts'
 import { ports } from './ports.ts'
 import { precheck, whyUnpublishable } from './precheck.ts'
 import { checkProject } from './project-checks.ts'
 import { endings, reviewed } from './project-reviews.ts'
 import { startPlan, whyNotRaising } from './raising.ts'
-import { keepSnapshot } from './snapshot.ts'
+import { keepSnapshot, lastPrechecks } from './snapshot.ts'
 
 type Project = Row<typeof project>
 type Change = Patch<typeof project>
@@ -140,6 +141,9 @@ async function openEnding(act: Act, row: Project, kind: string): Promise<void> {
 async function enrich(rows: readonly Project[], act: Act) {
   const ids = rows.map(row => row.id)
   const figures = await ports.causeFigures(act.tx, ids)
+  const asked = await askedOf(act.tx, rows)
+  const pending = rows.filter(row => row.state === 'pending').map(row => row.id)
+  const findings = await lastPrechecks(act.tx, pending)
   const planIds = [...new Set(rows.flatMap(row => row.plan ?? []))]
   const plans =
     planIds.length === 0
@@ -154,7 +158,15 @@ async function enrich(rows: readonly Project[], act: Act) {
         startDate: plan.startDate,
         endDate: plan.endDate,
       }
-      return [row.id, { figures: figures.get(row.id) ?? null, plan: filed ?? null }] as const
+      return [
+        row.id,
+        {
+          figures: figures.get(row.id) ?? null,
+          plan: filed ?? null,
+          donors: asked.get(row.id) ?? null,
+          precheck: findings.get(row.id) ?? null,
+        },
+      ] as const
     }),
   )
 }

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maskField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
+import type { Reader } from '#kernel/server/database.ts'
 import { changesBetween } from '#kernel/server/operation.ts'
 import { present } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -99,4 +100,20 @@ async function shownVersion(
     { ...row, ...version.facts } as unknown as Project,
   ])
   return { round, recordVersion, submittedAt, budget, precheck, facts }
+}
+
+/** What the precheck said of the last submission of projects; by project. */
+export async function lastPrechecks(
+  reader: Reader,
+  causes: readonly string[],
+): Promise<ReadonlyMap<string, readonly PrecheckFinding[]>> {
+  if (causes.length === 0) return new Map()
+  const rows = await selectRows(
+    reader,
+    causeSnapshot,
+    sql`where (cause, submitted_at) in (
+          select cause, max(submitted_at) from cause_snapshot
+           where ${inArray(table.cause, [...causes])} group by cause)`,
+  )
+  return new Map(rows.map(row => [row.cause, row.precheck]))
 }

@@ -17,6 +17,8 @@ export interface Receiver {
   readonly code: string
   readonly merchants: Merchants
   readonly circle: Circle
+  /** Asks its own people only: nobody unknown gives. */
+  readonly isDirected: boolean
 }
 
 /** Whom a gift is for. */
@@ -59,12 +61,12 @@ export function drawGift(
   { receiver, living }: Aim,
   { day, latest, serial }: { day: string; latest: number; serial: number },
 ): NewGift {
-  const { merchants, circle, code, organisation } = receiver
+  const { merchants, circle, code, organisation, isDirected } = receiver
   const wanted = random.weighted(ways)
   const hasIt = wanted === 'alipay' || wanted === 'unionpay' ? merchants[wanted] : merchants.wechat
   const way = hasIt === undefined ? 'wechat' : wanted
   const isCompany = circle.companies.length > 0 && random.chance(0.02)
-  const isKnown = way === 'monthly' || random.chance(isGivingDay(day) ? 0.25 : 0.45)
+  const isKnown = isDirected || way === 'monthly' || random.chance(isGivingDay(day) ? 0.25 : 0.45)
   const regular = isCompany
     ? random.pick(circle.companies)
     : isKnown

@@ -3,7 +3,7 @@ import type { Member } from '../organisations/join.ts'
 import type { Merchants } from '../organisations/merchants.ts'
 import type { World } from '../world.ts'
 import type { Receiver } from './draw.ts'
-import { drawCompanies, drawPeople } from './givers.ts'
+import { drawCompanies, drawPeople, type Regular } from './givers.ts'
 
 /** Every member with its merchant numbers and the people who give to it: about 300, and 20 companies. */
 export function receiversOf(
@@ -21,8 +21,9 @@ export function receiversOf(
       organisation: member.row.id,
       code: member.row.code,
       merchants: own,
+      isDirected: place < 0,
       circle: {
-        people: drawPeople(world.random(`${member.candidate.name} givers`), peopleOf(member)),
+        people: peopleAround(world, member),
         companies:
           place < 0
             ? []
@@ -33,6 +34,11 @@ export function receiversOf(
       },
     }
   })
+}
+
+/** The people who give to a member; where it may not raise in public, those it asks (BR-04). */
+export function peopleAround(world: World, member: Member): readonly Regular[] {
+  return drawPeople(world.random(`${member.candidate.name} givers`), peopleOf(member))
 }
 
 function peopleOf({ candidate }: Member): number {

@@ -1,5 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { findRow, updateRow } from '#kernel/server/rows.ts'
+import { organisation } from '#modules/charity/model/index.ts'
 import { type DemoAccount, openDemoAccount } from '../accounts.ts'
 import { momentOf } from '../days.ts'
 import { personName, phone } from '../names/people.ts'
@@ -50,10 +52,25 @@ export async function openTeam(
       return opened
     },
   )
+  await nameContacts(world, row, accounts)
   const [head, operator, finance] = await Promise.all(accounts.map(({ id }) => world.person(id)))
   if (head === undefined || operator === undefined || finance === undefined)
     throw new Error('a team has three people')
   return { team: { head, operator, finance }, accounts }
+}
+
+/** Whom the platform asks about money and about disclosure. */
+async function nameContacts(
+  world: World,
+  { id }: Member['row'],
+  [, operator, finance]: readonly DemoAccount[],
+): Promise<void> {
+  await world.as(narrator, new Date(), async ({ act }) => {
+    const row = await findRow(act.tx, organisation, id)
+    if (row === undefined || operator === undefined || finance === undefined) return
+    const contacts = { financeContact: finance.id, disclosureContact: operator.id }
+    await updateRow(act, organisation, row, contacts)
+  })
 }
 
 /** Ids of the units, vendors and merchants whose own records come with their modules. */

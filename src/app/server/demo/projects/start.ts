@@ -2,7 +2,8 @@ import { insertMany } from '#kernel/server/insert-many.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { budgetLine } from '#modules/project/model/index.ts'
 import { dayAfter, workingHour } from '../days.ts'
-import { personName, phone } from '../names/people.ts'
+import type { Regular } from '../donations/givers.ts'
+import { peopleAround } from '../donations/receivers.ts'
 import type { DemoField } from '../names/phrases.ts'
 import type { Random } from '../names/random.ts'
 import type { Member, Officials } from '../organisations/join.ts'
@@ -64,7 +65,7 @@ export async function startProject(
       organisation: member.row.id,
       lines: budgetOf(facts.items, target, random),
       isPublic: facts.isPublic,
-      random,
+      people: peopleAround(world, member),
     })
     return draft
   })
@@ -151,12 +152,12 @@ async function addParts(
     organisation,
     lines,
     isPublic,
-    random,
+    people,
   }: {
     organisation: string
     lines: ReturnType<typeof budgetOf>
     isPublic: boolean
-    random: Random
+    people: readonly Regular[]
   },
 ): Promise<void> {
   await insertMany(
@@ -168,11 +169,12 @@ async function addParts(
     }),
   )
   if (isPublic) return
-  for (const role of ['founder', 'director', 'member'])
+  const roles = ['founder', 'director', 'member']
+  for (const [at, { giver }] of people.entries())
     await desk.insert('project/targetDonor', {
       cause: id,
-      name: personName(random),
-      phone: phone(random),
-      role,
+      name: giver.name,
+      phone: giver.phone,
+      role: roles[Math.min(at, 2)],
     })
 }

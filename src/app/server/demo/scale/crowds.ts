@@ -40,6 +40,7 @@ export async function readCrowds(database: Database, wanted: number): Promise<Cr
       organisation: id,
       code,
       merchants: { wechat, ...(alipay === null ? {} : { alipay }) },
+      isDirected: false,
       circle: { people: drawPeople(seeded(90_000 + at), each), companies: [] },
     },
   }))

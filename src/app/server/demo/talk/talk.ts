@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { comment } from '#modules/platform/model/index.ts'
@@ -70,4 +71,14 @@ export async function writeNotices(world: World, accounts: readonly string[]): P
       workingHour(world.random(title), dayAfter(world.today, -age)),
       ({ act }) => notify(act, { accounts, kind: 'system', title, body }),
     )
+}
+
+/** What was told some days ago has been read: people work here every day. */
+export async function readOldNotices(world: World): Promise<void> {
+  await world.as(narrator, new Date(), ({ act }) =>
+    act.tx.execute(
+      sql`update notice set read_at = created_at + interval '100 minutes'
+           where read_at is null and created_at < ${dayAfter(world.today, -3)}::date`,
+    ),
+  )
 }

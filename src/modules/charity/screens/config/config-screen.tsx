@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import { ref } from '#kernel/kinds/index.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
-import { printField } from '#kernel/kinds/registry.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
@@ -18,9 +17,8 @@ import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { charityConfig } from '../../model/index.ts'
 import styles from './config.module.css'
+import { InheritedField } from './inherited-field.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
-
-const slots: FormSlots = { quickAmounts: form => <QuickAmounts form={form} /> }
 
 const whose = ref('机构', 'charity/organisation')
 
@@ -56,15 +54,24 @@ export default function ConfigScreen() {
 }
 
 function Settings({ organisation }: { readonly organisation: string | null }) {
-  const shared = useConfig(null)
   const own = useConfig(organisation)
-  const resource = useMemo(
-    () => inheriting(organisation === null ? undefined : shared.data?.[0]),
-    [organisation, shared.data],
+  const inForce = useQuery({
+    queryKey: keys.list(charityConfig.path, { inForce: organisation }),
+    queryFn: ({ signal }) =>
+      get<{ inherited: Readonly<Record<string, unknown>> }>(
+        callOf(charityConfig, 'getInForce'),
+        {},
+        { signal },
+      ),
+  })
+  const inherited = inForce.data?.inherited
+  const slots = useMemo(
+    () => (organisation === null || !inherited ? platformSlots : inheritingSlots(inherited)),
+    [organisation, inherited],
   )
-  const failure = own.error ?? shared.error
+  const failure = own.error ?? inForce.error
   if (failure) return <FailureState failure={failure} onRetry={() => void own.refetch()} />
-  if (!own.data || !shared.data) {
+  if (!own.data || !inherited) {
     return (
       <div className={page.page}>
         <Skeleton active paragraph={{ rows: 8 }} />
@@ -76,19 +83,28 @@ function Settings({ organisation }: { readonly organisation: string | null }) {
     return (
       <div className={page.page}>
         <PageHeader title="公益号配置" note="您没有修改权限" />
-        <RecordFacts resource={resource} row={row} />
+        <RecordFacts resource={settings} row={{ ...row, ...withInherited(row, inherited) }} />
       </div>
     )
   }
   return (
     <FormScreen
       key={`${row?.id ?? 'new'} ${row?.version ?? 0}`}
-      resource={resource}
+      resource={settings}
       title="公益号配置"
       {...(row ? { id: row.id } : { initial: { organisation } })}
       onSaved={() => void own.refetch()}
       slots={slots}
     />
+  )
+}
+
+/** Empty values as those that hold in their place, for reading. */
+function withInherited(row: Presented, inherited: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.keys(charityConfig.fields).flatMap(name =>
+      row[name] === null && inherited[name] !== undefined ? [[name, inherited[name]]] : [],
+    ),
   )
 }
 
@@ -105,23 +121,28 @@ function useConfig(organisation: string | null) {
   })
 }
 
-/** The settings with, under each field, what holds while it is empty. */
-function inheriting(shared: Presented | undefined): typeof charityConfig {
-  const fields = Object.entries<AnyField>(charityConfig.fields).map(([name, field]) => {
-    const inherited = shared && printField(field, shared[name])
-    return [name, inherited ? { ...field, hint: `不填则继承：${inherited}` } : field]
-  })
-  const form = Object.fromEntries(
-    Object.entries(charityConfig.views.form ?? {}).map(([title, names]) => [
-      title,
-      // Whose settings they are is chosen above.
-      names.filter(name => name !== 'organisation'),
+/** The settings as the form shows them: whose they are is chosen above. */
+const settings: typeof charityConfig = {
+  ...charityConfig,
+  views: {
+    ...charityConfig.views,
+    form: Object.fromEntries(
+      Object.entries(charityConfig.views.form ?? {}).map(([title, names]) => [
+        title,
+        names.filter(name => name !== 'organisation'),
+      ]),
+    ),
+  },
+}
+
+const platformSlots: FormSlots = { quickAmounts: form => <QuickAmounts form={form} /> }
+
+/** Every field with what it inherits while it is empty, and the way back to that. */
+function inheritingSlots(inherited: Readonly<Record<string, unknown>>): FormSlots {
+  return Object.fromEntries(
+    Object.entries<AnyField>(charityConfig.fields).map(([name, field]) => [
+      name,
+      form => <InheritedField form={form} name={name} field={field} inherited={inherited[name]} />,
     ]),
   )
-  // The cast of a copy: only hints and the order of the form differ.
-  return {
-    ...charityConfig,
-    fields: Object.fromEntries(fields),
-    views: { ...charityConfig.views, form },
-  } as typeof charityConfig
 }

@@ -1,13 +1,20 @@
 import { useSearchParams } from 'react-router'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { OrganisationForm } from './organisation-form.tsx'
 
-/** 编辑公益号: the organisation of `?id=`, or the person's own. */
+const CertificationForm = lazyPart(
+  async () => (await import('../certification/certification-form.tsx')).CertificationForm,
+)
+
+/** 编辑公益号: the organisation of `?id=`, or the person's own; `?certification` asks for changes of proved facts. */
 export default function EditCharityScreen() {
   const [params] = useSearchParams()
   const own = useSession().account.organisation?.id
+  if (params.has('certification'))
+    return <CertificationForm organisation={params.get('organisation') ?? own ?? null} />
   const id = params.get('id') ?? own
   if (!id) {
     return (

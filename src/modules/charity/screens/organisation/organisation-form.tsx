@@ -1,34 +1,61 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { withParams } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
-import { lawFactNames, organisation } from '../../model/index.ts'
+import { lockedFactNames, organisation } from '../../model/index.ts'
+import styles from './organisation.module.css'
+
+const isLocked = (name: string) => lockedFactNames.some(locked => locked === name)
+
+/** The sections of the organisation's form with only the names that pass; empty ones are left out. */
+function sectionsOf(passes: (name: string) => boolean) {
+  return Object.fromEntries(
+    Object.entries(organisation.views.form ?? {})
+      .map(([title, names]) => [title, names.filter(passes)] as const)
+      .filter(([, names]) => names.length > 0),
+  )
+}
+
+const own = sectionsOf(name => !isLocked(name))
+
+/** An organisation as those fill it in who may not change what it is registered with. */
+const ownPart: typeof organisation = {
+  ...organisation,
+  views: {
+    ...organisation.views,
+    form: {
+      // What else is free stands among the registration facts in the platform's form.
+      基本: ['shortName', 'postcode'],
+      联系方式: own.联系方式 ?? [],
+      展示: own.展示 ?? [],
+      上年财务: own.财务 ?? [],
+    },
+  },
+}
+
+/** What is proved by documents, to read beside the form. */
+const lockedPart: typeof organisation = {
+  ...organisation,
+  views: { ...organisation.views, detail: sectionsOf(isLocked) },
+}
 
 export interface OrganisationFormProps {
   /** Null for a new organisation. */
   readonly id: string | null
 }
 
-/** An organisation as the form shows it to those who may not change what it is registered with. */
-const withoutLawFacts: typeof organisation = {
-  ...organisation,
-  // The cast of a copy: only `frozen` is added, no field changes its kind.
-  fields: Object.fromEntries(
-    Object.entries(organisation.fields).map(([name, field]) => [
-      name,
-      lawFactNames.some(law => law === name) ? { ...field, frozen: true } : field,
-    ]),
-  ) as typeof organisation.fields,
-}
-
-/** Creates or edits an organisation; registration facts stay locked without the right to correct them. */
+/** Creates or edits an organisation; what documents prove stays locked but for the platform. */
 export function OrganisationForm({ id }: OrganisationFormProps) {
-  const mayCorrect = useCan('organisation.correct')
+  const isPlatform = useSession().account.ownerKind === 'platform'
+  const mayCorrect = useCan('organisation.correct') && isPlatform
   const navigate = useNavigate()
   const resource = useMemo(
-    () => (id === null || mayCorrect ? organisation : withoutLawFacts),
+    () => (id === null || mayCorrect ? organisation : ownPart),
     [id, mayCorrect],
   )
   return (
@@ -39,17 +66,40 @@ export function OrganisationForm({ id }: OrganisationFormProps) {
         navigate(withParams('/gyhmanager/mechanism', { id: row.id }), { replace: true })
       }
     >
-      {() =>
-        id !== null &&
-        !mayCorrect && (
-          <Alert
-            style={{ marginTop: 16 }}
-            type="info"
-            showIcon
-            title="登记事项（名称、信用代码、法定代表人、住所等）须凭证照由平台变更。"
-          />
-        )
-      }
+      {() => id !== null && !mayCorrect && <LockedFacts id={id} />}
     </FormScreen>
+  )
+}
+
+/** The locked facts, with the way to have them changed. */
+function LockedFacts({ id }: { readonly id: string }) {
+  const { row } = useRecord(organisation, id)
+  return (
+    <div className={styles.stack}>
+      <Alert
+        type="info"
+        showIcon
+        title="登记、资质与账户以证照为准，不能直接修改"
+        description="变更请发起认证，审核通过后按生效日更新。"
+        action={<Certify organisation={id} />}
+      />
+      {row && <RecordFacts resource={lockedPart} row={row} />}
+    </div>
+  )
+}
+
+function Certify({ organisation: id }: { readonly organisation: string }) {
+  const mayAsk = useCan('certificationApplication.create')
+  const navigate = useNavigate()
+  return (
+    mayAsk && (
+      <Button
+        onClick={() =>
+          navigate(withParams('/gyhmanager/editcharity?certification', { organisation: id }))
+        }
+      >
+        发起认证
+      </Button>
+    )
   )
 }

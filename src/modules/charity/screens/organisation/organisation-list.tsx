@@ -80,15 +80,22 @@ export function OrganisationList() {
           render: row => <Name row={row} onOpen={open.openDetail} />,
         },
         certTo: { title: '证书到期', width: 124, render: row => <CertEnd row={row} /> },
-        raising: { title: '在筹', width: 72, render: row => figuresOf(row)?.raising ?? '—' },
+        raising: {
+          title: '在筹',
+          width: 64,
+          align: 'right',
+          render: row => figuresOf(row)?.raising ?? '—',
+        },
         raised: {
           title: '累计捐赠',
           width: 140,
+          align: 'right',
           render: row => <Money fen={figuresOf(row)?.raised} />,
         },
         available: {
           title: '可拨付',
           width: 140,
+          align: 'right',
           render: row => <Money fen={figuresOf(row)?.available} />,
         },
       }}

@@ -22,6 +22,7 @@ import { donation } from '#modules/finance/model/index.ts'
 import { project } from '#modules/project/model/index.ts'
 import { reportInstance } from '#modules/report/model/index.ts'
 import { certificate, freezeReasons, organisation, orgMerchant } from '../../model/index.ts'
+import { CertificationList } from '../certification/certification-list.tsx'
 import styles from './organisation.module.css'
 import { OrganisationFigures } from './organisation-figures.tsx'
 import { ResetAdministrator } from './reset-administrator.tsx'
@@ -93,6 +94,7 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
   const navigate = useNavigate()
   const may = {
     certificates: useCan('certificate.view'),
+    certification: useCan('certificationApplication.view'),
     merchants: useCan('orgMerchant.view'),
     projects: useCan('project.view'),
     donations: useCan('donation.view'),
@@ -109,6 +111,11 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
       key: 'certificates',
       label: '证照',
       content: <ListScreen resource={certificate} kept="memory" where={own} initial={initial} />,
+    },
+    may.certification && {
+      key: 'certification',
+      label: '认证',
+      content: <CertificationList organisation={row.id} />,
     },
     may.merchants && {
       key: 'merchants',

@@ -1,11 +1,12 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { columnNamed } from '#kernel/server/tables.ts'
 import { placesOf } from '#modules/evidence/server/index.ts'
 import { donation } from '../../model/index.ts'
+import { giving } from '../giving.ts'
 import { identifyGiver } from './identify-giver.ts'
 
 /** The donation book. */
@@ -33,9 +34,12 @@ export const donationSql = [
   "create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7')",
 ]
 
-const unpaidFor = 30 * 60 * 1000
+/** Minutes after which an unpaid order is closed, where the organisation says nothing. */
+const usualMinutes = 30
+const leastMinutes = 5
+const minute = 60_000
 
-/** Closes orders that nobody paid within half an hour; a payment that comes later is still taken. */
+/** Closes orders that nobody paid in the time of their organisation; a payment that comes later is still taken. */
 export const expireOrders = job('finance.expire-orders', {
   payload: z.object({}),
   retries: 0,
@@ -43,9 +47,14 @@ export const expireOrders = job('finance.expire-orders', {
   async run(_payload, work) {
     for (;;) {
       const closed = await work.change(async act => {
-        const limit = new Date(act.now.getTime() - unpaidFor).toISOString()
-        const late = lt(columnNamed(donation, 'orderedAt'), limit)
-        const rows = await findRows(act.tx, donation, sql`state = 'unpaid' and ${late}`, 200)
+        const minutes = await minutesByOrganisation(act)
+        const ages = [...minutes].map(
+          ([organisation, given]) =>
+            sql`(organisation = ${organisation} and ordered_at < ${agoOf(act, given)})`,
+        )
+        if (ages.length === 0) return 0
+        const late = sql.join(ages, sql` or `)
+        const rows = await findRows(act.tx, donation, sql`state = 'unpaid' and (${late})`, 200)
         for (const { id } of rows) {
           const row = await lockRow(act, donation, id)
           if (row.state === 'unpaid')
@@ -57,3 +66,22 @@ export const expireOrders = job('finance.expire-orders', {
     }
   },
 })
+
+/** The organisations that have orders old enough for any of them to be closed, with their minutes. */
+async function minutesByOrganisation(act: Act): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await act.tx.execute<{ organisation: string }>(
+    sql`select distinct organisation from donation
+         where state = 'unpaid' and ordered_at < ${agoOf(act, leastMinutes)}`,
+  )
+  const minutes = await Promise.all(
+    rows.map(async ({ organisation }) => {
+      const own = await giving().unpaidMinutes?.(act.tx, organisation)
+      return [organisation, own ?? usualMinutes] as const
+    }),
+  )
+  return new Map(minutes)
+}
+
+function agoOf(act: Act, minutes: number): string {
+  return new Date(act.now.getTime() - minutes * minute).toISOString()
+}

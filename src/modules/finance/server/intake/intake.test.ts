@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRow } from '#kernel/server/rows.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { donation } from '../../model/index.ts'
+import { expireOrders } from '../donation/donation.ts'
+import { connectGiving, giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 import { sign } from './signature.ts'
 
@@ -65,15 +69,41 @@ const gift = (more: Record<string, unknown> = {}) => ({
   paidAt: new Date(Date.now() - 60_000).toISOString(),
   ...more,
 })
-const donation = '/api/finance/intake/donation'
+const pushed = '/api/finance/intake/donation'
 const push = (body: Record<string, unknown>, more: Call = {}) =>
-  ask('POST', donation, { body, ...more })
+  ask('POST', pushed, { body, ...more })
 
 const count = (query: ReturnType<typeof sql>) =>
   world.prepare(async act => {
     const answer = await act.tx.execute<{ n: number }>(query)
     return answer.rows[0]?.n
   })
+
+describe('an order that nobody pays', () => {
+  it('is closed after the minutes of its organisation, half an hour where it names none', async () => {
+    const usual = giving()
+    const ordered = async (minutesAgo: number) => {
+      const { channelTradeNo: _no, paidAt: _at, ...order } = gift()
+      const made = await ask('POST', '/api/finance/intake/order', { body: order })
+      const { id } = made.dataPoints
+      await world.prepare(act =>
+        act.tx.execute(
+          sql`update donation set ordered_at = now() - make_interval(mins => ${minutesAgo}) where id = ${id}`,
+        ),
+      )
+      return id
+    }
+    const stateOf = async (id: string) =>
+      (await world.prepare(act => findRow(act.tx, donation, id)))?.state
+    const [young, old] = [await ordered(20), await ordered(31)]
+    await world.run(expireOrders, {})
+    expect([await stateOf(young), await stateOf(old)]).toEqual(['unpaid', 'closed'])
+    connectGiving({ ...usual, unpaidMinutes: async () => 15 })
+    await world.run(expireOrders, {})
+    expect(await stateOf(young)).toBe('closed')
+    connectGiving(usual)
+  })
+})
 
 describe('a pushed donation', () => {
   it('is booked once however many times it is told at the same moment, and answered the same', async () => {
@@ -116,6 +146,27 @@ describe('a pushed donation', () => {
     expect(raced.map(each => each.statusCode).toSorted()).toEqual([1, 4090, 4090])
   })
 
+  it('is not taken where organisation or cause refuse it, nor is its order', async () => {
+    const usual = giving()
+    connectGiving({
+      ...usual,
+      whyNotTaken: async (_reader, { phone, amount }) => {
+        if (amount > 5_000_000) return { field: 'amount', message: '单笔捐赠不超过 50,000.00 元' }
+        return phone === '13800000002' ? undefined : { field: 'donor', message: '不在定向募捐范围' }
+      },
+    })
+    const outside = { donor: { name: '外人', phone: '13800000066' } }
+    expect((await push(gift(outside))).dataPoints.errors).toEqual([
+      { field: 'donor', message: '不在定向募捐范围' },
+    ])
+    const { channelTradeNo: _no, paidAt: _at, ...order } = gift({ donor: undefined })
+    const asked = await ask('POST', '/api/finance/intake/order', { body: order })
+    expect(asked.dataPoints.errors[0].field).toBe('donor')
+    expect((await push(gift({ amount: 5_000_001 }))).dataPoints.errors[0].field).toBe('amount')
+    expect((await push(gift())).statusCode).toBe(1)
+    connectGiving(usual)
+  })
+
   it('finds the same donor by phone, whatever the name, and adds up the figures', async () => {
     await push(gift({ donor: { name: '王五', phone: '13800000005' }, amount: 100 }))
     await push(gift({ donor: { phone: '138 0000 0005' }, amount: 250 }))
@@ -148,7 +199,7 @@ describe('the signature', () => {
       'x-timestamp': timestamp,
       'x-signature': sign(key.secret, {
         method: 'POST',
-        url: donation,
+        url: pushed,
         timestamp,
         nonce,
         body: bytes,
@@ -168,7 +219,7 @@ describe('the signature', () => {
     expect((await push(gift({ amount: 201 }), { with: small })).dataPoints.errors).toEqual([
       { field: 'amount', message: '超过单笔上限' },
     ])
-    const state = await ask('GET', `${donation}/getState?merchantOrderNo=x`, { with: small })
+    const state = await ask('GET', `${pushed}/getState?merchantOrderNo=x`, { with: small })
     expect(state.status).toBe(403)
     const officer = await world.of(world.north, ['apiClient.revoke', 'apiClient.view'])
     await world.call(officer, 'POST', '/api/finance/apiClient/revoke', {
@@ -194,7 +245,7 @@ describe('an order', () => {
       Array.from({ length: 10 }, () => ask('POST', url, { body: told })),
     )
     expect(paid.every(each => each.dataPoints.state === 'paid')).toBe(true)
-    const state = await ask('GET', `${donation}/getState?merchantOrderNo=${merchantOrderNo}`)
+    const state = await ask('GET', `${pushed}/getState?merchantOrderNo=${merchantOrderNo}`)
     expect(state.dataPoints).toMatchObject({ state: 'paid', evidence: { seq: null } })
     expect(
       await count(

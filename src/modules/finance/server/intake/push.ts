@@ -61,6 +61,7 @@ export async function push(act: Act, client: Client, asked: z.infer<typeof pushQ
   const closed = await giving().whyClosed(act.tx, client.organisation)
   if (closed !== undefined) act.refuse(closed)
   await refuseKnown(act, merchant, asked)
+  await refuseUntaken(act, client, asked)
   const [id = ''] = await recordGifts(
     act,
     [
@@ -80,8 +81,26 @@ export async function push(act: Act, client: Client, asked: z.infer<typeof pushQ
 export async function order(act: Act, client: Client, asked: z.infer<typeof orderQuestion>) {
   const merchant = await merchantOf(act, client)
   await takeAllowance(act, client, asked.amount)
+  await refuseUntaken(act, client, asked)
   const { id } = await openOrder(act, giftOf(client, merchant, asked))
   return answerOf(act, id)
+}
+
+/** Refuses what the organisation or its cause does not take, at the field that is wrong. */
+async function refuseUntaken(
+  act: Act,
+  { organisation }: Client,
+  { cause, amount, anonymous, donor }: z.infer<typeof orderQuestion>,
+): Promise<void> {
+  const phone = donor?.phone ?? null
+  const why = await giving().whyNotTaken?.(act.tx, {
+    organisation,
+    cause: cause ?? null,
+    amount,
+    phone,
+    anonymous,
+  })
+  if (why !== undefined) act.refuse(why.message, why.field)
 }
 
 function giftOf(client: Client, merchant: Merchant, asked: z.infer<typeof orderQuestion>) {

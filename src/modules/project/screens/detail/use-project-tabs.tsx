@@ -13,8 +13,9 @@ import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { donation } from '#modules/finance/model/index.ts'
-import { fundraisingPlan, project, targetDonor } from '../../model/index.ts'
+import { fundraisingPlan, project } from '../../model/index.ts'
 import { figuresOf } from '../project-figures.ts'
+import { TargetDonors } from '../target-donors.tsx'
 import { ProjectBudget } from './budget-table.tsx'
 import { MoneyPath } from './money-path.tsx'
 import { ProjectFacts } from './project-facts.tsx'
@@ -61,15 +62,7 @@ export function useProjectTabs(row: Presented): readonly AddressTab[] {
       may.donors && {
         key: 'donors',
         label: '定向对象',
-        content: (
-          <ListScreen
-            resource={targetDonor}
-            kept="memory"
-            where={own}
-            initial={{ cause: row.id }}
-            toolbarExtra={null}
-          />
-        ),
+        content: <TargetDonors cause={row.id} />,
       },
     may.donations && {
       key: 'donations',

@@ -6,6 +6,7 @@ import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useForm } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { focusField } from '#kernel/web/views/error-summary.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
@@ -13,10 +14,11 @@ import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { fundraisingPlan, project } from '../../model/index.ts'
 import type { ProjectPlace } from '../list/project-place.ts'
 import { SubmitDialog } from '../submit-dialog.tsx'
+import { TargetDonors } from '../target-donors.tsx'
 import type { BudgetDraft } from './budget.ts'
 import { BudgetEditor } from './budget-editor.tsx'
 import { FormAside } from './form-aside.tsx'
-import { formSteps, missingFields, stepOf } from './form-steps.ts'
+import { asksPeople, formSteps, missingFields, stepOf, titleOfStep } from './form-steps.ts'
 import styles from './project-form.module.css'
 import type { CarriedOn } from './project-form.tsx'
 import { ProjectFormFoot } from './project-form-foot.tsx'
@@ -66,7 +68,8 @@ export function DraftForm(props: DraftFormProps) {
   const cancel = useLeave(form, () => navigate(-1))
 
   const openField = (field: string) => {
-    setKey(stepOf(field)?.key ?? 'basic')
+    const isAboutPeople = field === 'raiseMode' && values.raiseMode === '2'
+    setKey(isAboutPeople ? 'plan' : (stepOf(field)?.key ?? 'basic'))
     // The step is drawn first; then the field can be found.
     setTimeout(() => focusField(body.current, field))
   }
@@ -121,20 +124,23 @@ export function DraftForm(props: DraftFormProps) {
         <div className={styles.nav}>
           <StepNav
             chosen={step.key}
+            values={values}
             missing={byStep([...missing, ...blocks])}
             refused={byStep([...refused, ...Object.keys(budget.errors).map(() => 'budget')])}
             onChoose={setKey}
           />
         </div>
         <div ref={body} className={styles.body}>
-          <section className={styles.card} aria-label={step.title}>
+          <section className={styles.card} aria-label={titleOfStep(step, values)}>
             <h2 className={styles.cardTitle}>
-              {step.title}
+              {titleOfStep(step, values)}
               <span className={styles.cardNote}>
                 {at + 1} / {formSteps.length}
               </span>
             </h2>
-            {step.key === 'budget' ? (
+            {asksPeople(step, values) ? (
+              <PeopleStep row={row} />
+            ) : step.key === 'budget' ? (
               <BudgetEditor
                 budget={budget}
                 target={typeof values.targetAmount === 'number' ? values.targetAmount : undefined}
@@ -184,6 +190,19 @@ export function DraftForm(props: DraftFormProps) {
         />
       )}
     </div>
+  )
+}
+
+/** The people of a directed drive hang on the stored draft. */
+function PeopleStep({ row }: { readonly row: Presented | undefined }) {
+  return row ? (
+    <TargetDonors cause={row.id} />
+  ) : (
+    <EmptyState
+      size="small"
+      title="先保存草稿，再添加定向对象"
+      hint="定向募捐只面向发起人、理事和会员，可以逐个添加或从表格导入。"
+    />
   )
 }
 

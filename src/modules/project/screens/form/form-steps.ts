@@ -37,6 +37,16 @@ export function stepOf(field: string): FormStep | undefined {
   return formSteps.find(({ fields }) => fields.includes(field))
 }
 
+/** Whether a step asks for the people of a directed drive in the place of plan and partner. */
+export function asksPeople(step: Pick<FormStep, 'key'>, values: Values): boolean {
+  return step.key === 'plan' && values.raiseMode === '2'
+}
+
+/** What a step is called, given the answers. */
+export function titleOfStep(step: FormStep, values: Values): string {
+  return asksPeople(step, values) ? '定向对象' : step.title
+}
+
 type Values = Readonly<Record<string, unknown>>
 const fields: Readonly<Record<string, AnyField>> = project.fields
 

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useLocation } from 'react-router'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { copyOf, FormScreen } from '#kernel/web/views/form-screen.tsx'
 import page from '#kernel/web/views/page.module.css'
+import { charityConfig } from '#modules/charity/model/index.ts'
 import { openWhileRaising, project } from '../../model/index.ts'
 import type { ProjectPlace } from '../list/project-place.ts'
 import type { BudgetDraft } from './budget.ts'
@@ -39,9 +43,10 @@ export function ProjectForm({ place, id, copy }: ProjectFormProps) {
   const stored = useBudgetLines(id ?? copy)
   const account = useMaybeSession()?.account
   const carried = carriedIn(useLocation().state)
+  const fees = useFeeDefaults(id === null)
   const failed = failure ?? stored.failure
   if (failed) return <FailureState failure={failed} onRetry={refresh} />
-  if (isLoading || !stored.lines) {
+  if (isLoading || !stored.lines || !fees) {
     return (
       <div className={page.page}>
         <Skeleton active paragraph={{ rows: 10 }} />
@@ -54,6 +59,7 @@ export function ProjectForm({ place, id, copy }: ProjectFormProps) {
   const own = account?.organisation ? { organisation: account.organisation.id } : {}
   const pattern = id === null && row ? copyOf(project, row) : {}
   const initial = {
+    ...fees,
     ...pattern,
     ...(copy ? withoutMoneyAndDays : {}),
     ...own,
@@ -70,6 +76,22 @@ export function ProjectForm({ place, id, copy }: ProjectFormProps) {
       isToSubmit={carried?.isToSubmit ?? false}
     />
   )
+}
+
+/** The management fee that the organisation's settings propose for a new project. */
+function useFeeDefaults(isAsked: boolean): Readonly<Record<string, unknown>> | undefined {
+  const { data, isError } = useQuery({
+    queryKey: keys.list(charityConfig.path, { inForce: 'own' }),
+    queryFn: ({ signal }) =>
+      get<{ inForce: Readonly<Record<string, unknown>> }>(
+        callOf(charityConfig, 'getInForce'),
+        {},
+        { signal },
+      ),
+    enabled: isAsked,
+  })
+  if (!isAsked || isError) return {}
+  return data && { feeRate: data.inForce.feeRate ?? 0, feeBasis: data.inForce.feeBasis ?? '3' }
 }
 
 // A copy takes all but money, days and plan.

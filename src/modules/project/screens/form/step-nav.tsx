@@ -1,9 +1,11 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
-import { formSteps } from './form-steps.ts'
+import { formSteps, titleOfStep } from './form-steps.ts'
 import styles from './project-form.module.css'
 
 export interface StepNavProps {
   readonly chosen: string
+  /** The answers, by which a step may be called otherwise. */
+  readonly values: Readonly<Record<string, unknown>>
   /** How much each step still misses, by key. */
   readonly missing: Readonly<Record<string, number>>
   /** How many refusals stand in each step. */
@@ -12,24 +14,27 @@ export interface StepNavProps {
 }
 
 /** The steps of the form with what each still needs. */
-export function StepNav({ chosen, missing, refused, onChoose }: StepNavProps) {
+export function StepNav({ chosen, values, missing, refused, onChoose }: StepNavProps) {
   return (
     <nav aria-label="步骤">
       <ol className={styles.steps}>
-        {formSteps.map(({ key, title }, at) => (
-          <li key={key}>
-            <button
-              type="button"
-              className={styles.step}
-              aria-current={key === chosen ? 'step' : undefined}
-              onClick={() => onChoose(key)}
-            >
-              <span className={styles.stepNumber}>{at + 1}</span>
-              <span className={styles.stepTitle}>{title}</span>
-              <Standing missing={missing[key] ?? 0} refused={refused[key] ?? 0} />
-            </button>
-          </li>
-        ))}
+        {formSteps.map((step, at) => {
+          const { key } = step
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className={styles.step}
+                aria-current={key === chosen ? 'step' : undefined}
+                onClick={() => onChoose(key)}
+              >
+                <span className={styles.stepNumber}>{at + 1}</span>
+                <span className={styles.stepTitle}>{titleOfStep(step, values)}</span>
+                <Standing missing={missing[key] ?? 0} refused={refused[key] ?? 0} />
+              </button>
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

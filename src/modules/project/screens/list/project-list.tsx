@@ -10,7 +10,7 @@ import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { project } from '../../model/index.ts'
-import { figuresOf, planOf } from '../project-figures.ts'
+import { askedOf, figuresOf, planOf } from '../project-figures.ts'
 import { RaisedBar } from '../raised-bar.tsx'
 import styles from './list.module.css'
 import type { ProjectPlace } from './project-place.ts'
@@ -26,6 +26,7 @@ export function ProjectList({ place }: { readonly place: ProjectPlace }) {
       title={place.title}
       where={[{ field: 'raiseMode', op: 'is', value: place.raiseMode }]}
       tabs="states"
+      quick={['organisation', 'category', 'charityField', 'raiseEnd']}
       onOpen={row => open.openDetail(row.id)}
       actions={
         place.raiseMode === '1' &&
@@ -49,14 +50,55 @@ export function ProjectList({ place }: { readonly place: ProjectPlace }) {
             ]
           : []
       }
-      columns={columnsOf(open.openDetail)}
+      columns={columnsOf(open.openDetail, place.raiseMode === '2')}
+      shown={place.raiseMode === '2' ? directedColumns : publicColumns}
     />
   )
 }
 
-function columnsOf(openDetail: (id: string) => void): ListColumns {
+const publicColumns = [
+  'title',
+  'state',
+  'targetAmount',
+  'available',
+  'donors',
+  'organisation',
+  'raiseStart',
+  'raiseEnd',
+  'category',
+  'syncState',
+]
+const directedColumns = [
+  'title',
+  'state',
+  'asked',
+  'given',
+  'targetAmount',
+  'available',
+  'organisation',
+  'raiseStart',
+  'raiseEnd',
+]
+
+function columnsOf(openDetail: (id: string) => void, isDirected: boolean): ListColumns {
   return {
-    title: { title: '项目', width: 300, render: row => <Title row={row} onOpen={openDetail} /> },
+    ...(isDirected
+      ? {
+          asked: {
+            title: '定向对象',
+            width: 80,
+            align: 'right',
+            render: (row: Presented) => askedOf(row).asked,
+          },
+          given: {
+            title: '已捐对象',
+            width: 80,
+            align: 'right',
+            render: (row: Presented) => askedOf(row).given,
+          },
+        }
+      : {}),
+    title: { title: '项目', width: 272, render: row => <Title row={row} onOpen={openDetail} /> },
     plan: {
       title: '备案编号',
       width: 216,
@@ -65,10 +107,17 @@ function columnsOf(openDetail: (id: string) => void): ListColumns {
     targetAmount: { title: '筹款额 / 目标', width: 220, render: row => <RaisedBar row={row} /> },
     available: {
       title: '可拨付余额',
-      width: 140,
+      width: 128,
+      align: 'right',
       render: row => <Money fen={figuresOf(row)?.available ?? 0} />,
     },
-    donors: { title: '捐赠人数', width: 96, render: row => figuresOf(row)?.donors ?? 0 },
+    donors: {
+      title: '捐赠人数',
+      width: 80,
+      align: 'right',
+      render: row => figuresOf(row)?.donors ?? 0,
+    },
+    state: { width: 88 },
     raiseEnd: { render: row => <RaiseEnd row={row} /> },
   }
 }

@@ -1,4 +1,6 @@
+import { Tag } from 'antd'
 import type { QueueRow } from '#kernel/web/logic/use-review-queue.ts'
+import { type Finding, FindingCounts } from '#kernel/web/views/finding-list.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { type QueueColumn, ReviewQueue } from '#kernel/web/views/review-queue.tsx'
 
@@ -8,29 +10,41 @@ const shown = (row: QueueRow, name: string) => {
 }
 
 const columns: readonly QueueColumn[] = [
+  {
+    key: 'precheck',
+    title: '预检',
+    width: 96,
+    render: ({ subjectRow }) => <FindingCounts findings={findingsOf(subjectRow)} />,
+  },
   { key: 'label', title: '事项', width: 96, render: row => row.label ?? '' },
-  { key: 'organisation', title: '机构', width: 200, render: row => shown(row, 'organisation') },
-  { key: 'submittedBy', title: '提交人', width: 96, render: row => shown(row, 'submittedBy') },
+  { key: 'organisation', title: '机构', width: 176, render: row => shown(row, 'organisation') },
+  { key: 'submittedBy', title: '提交人', width: 80, render: row => shown(row, 'submittedBy') },
   {
     key: 'amount',
     title: '目标金额',
-    width: 150,
+    width: 132,
     align: 'right',
     render: row => <Money fen={typeof row.amount === 'number' ? row.amount : null} />,
   },
   {
     key: 'raiseMode',
     title: '募捐方式',
-    width: 96,
-    render: ({ subjectRow }) => (subjectRow?.raiseMode === '2' ? '定向募捐' : '公开募捐'),
-  },
-  {
-    key: 'emergency',
-    title: '应急',
-    width: 64,
-    render: ({ subjectRow }) => (subjectRow?.emergency === true ? '应急' : '—'),
+    width: 112,
+    render: ({ subjectRow }) => (
+      <>
+        {subjectRow?.raiseMode === '2' ? '定向' : '公开'}
+        {subjectRow?.emergency === true && <Tag color="red">应急</Tag>}
+      </>
+    ),
   },
 ]
+
+/** The findings of the last submission, told beside each pending project. */
+function findingsOf(row: Readonly<Record<string, unknown>> | null): readonly Finding[] | null {
+  // The cast of an answer: `enrich` of the project's serving gives exactly this.
+  const extra = row?.extra as { precheck?: readonly Finding[] | null } | undefined
+  return extra?.precheck ?? null
+}
 
 /** 项目审核: submitted projects and requests to end one, the longest waiting first. */
 export default function QueueScreen() {

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router'
+import { withParams } from '#kernel/web/logic/request.ts'
+import type { QueueRow } from '#kernel/web/logic/use-review-queue.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { type QueueColumn, ReviewQueue } from '#kernel/web/views/review-queue.tsx'
+import { certificationApplication, type FactDifference } from '../../model/index.ts'
+import styles from './certification.module.css'
+
+const detail = '/gyhmanager/proveinginfo'
+
+const shown = ({ subjectRow }: QueueRow, name: string) => {
+  // The cast of a presented row: what it shows are names beside ids.
+  const words = subjectRow?.shown as Readonly<Record<string, unknown>> | undefined
+  const word = words?.[name] ?? subjectRow?.[name]
+  return typeof word === 'string' && word !== '' ? word : '—'
+}
+
+const columns: readonly QueueColumn[] = [
+  { key: 'organisation', title: '机构', width: 200, render: row => shown(row, 'organisation') },
+  {
+    key: 'change',
+    title: '原值 → 新值',
+    width: 280,
+    render: ({ subjectRow }) => <Change differences={differencesOf(subjectRow)} />,
+  },
+  { key: 'effectiveOn', title: '生效日期', width: 112, render: row => shown(row, 'effectiveOn') },
+]
+
+/** What an application changes, as it was submitted. */
+export function differencesOf(
+  row: Readonly<Record<string, unknown>> | null | undefined,
+): readonly FactDifference[] {
+  const found = row?.differences
+  // The cast of an answer: the field's schema is a list of differences.
+  return Array.isArray(found) ? (found as readonly FactDifference[]) : []
+}
+
+/** The first change, and how many more there are. */
+function Change({ differences }: { readonly differences: readonly FactDifference[] }) {
+  const [one, ...others] = differences
+  if (!one) return '—'
+  return (
+    <span title={differences.map(({ label }) => label).join('、')}>
+      <span className={styles.quiet}>{one.before || '空'}</span> → {one.after || '空'}
+      {others.length > 0 && <span className={styles.quiet}>　另 {others.length} 项</span>}
+    </span>
+  )
+}
+
+const further = [
+  { key: 'supplement', label: '待补正', states: ['supplement', 'overdue'] },
+  { key: 'approved', label: '已通过', states: ['approved', 'applied'] },
+  { key: 'rejected', label: '已驳回', states: ['rejected'] },
+] as const
+
+/** 认证审核: changes of proved facts that wait, the oldest first. */
+export default function CertificationQueue() {
+  const navigate = useNavigate()
+  return (
+    <ReviewQueue
+      title="认证审核"
+      kind="certification"
+      detail={detail}
+      columns={columns}
+      hint="机构提交的认证申请会出现在这里，最早提交的排在最前。"
+      further={further.map(({ key, label, states }) => ({
+        key,
+        label,
+        content: (
+          <ListScreen
+            resource={certificationApplication}
+            kept="memory"
+            isWatched
+            where={[{ field: 'state', op: 'in', value: [...states] }]}
+            onOpen={row => navigate(withParams(detail, { id: row.id }))}
+          />
+        ),
+      }))}
+    />
+  )
+}
