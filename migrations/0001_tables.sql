@@ -999,7 +999,8 @@ CREATE TABLE "settlement_application" (
 	"applicant_phone_index" text,
 	"applicant_id_number" "bytea",
 	"applicant_id_number_index" text,
-	"applicant_email" text,
+	"applicant_email" "bytea",
+	"applicant_email_index" text,
 	"agreements" jsonb,
 	"precheck" jsonb,
 	"submitted_by" uuid,
@@ -1223,14 +1224,15 @@ CREATE TABLE "donor" (
 	"display_name" text NOT NULL,
 	"phone" "bytea",
 	"phone_index" text,
-	"email" text,
+	"email" "bytea",
+	"email_index" text,
 	"wechat" text,
 	"doc_kind" text,
 	"id_number" "bytea",
 	"id_number_index" text,
 	"uscc" text,
 	"sex" text,
-	"birthday" date,
+	"birthday" "bytea",
 	"area" text,
 	"address" "bytea",
 	"minor" boolean NOT NULL,
@@ -1775,7 +1777,8 @@ CREATE TABLE "application" (
 	"name" text NOT NULL,
 	"phone" "bytea",
 	"phone_index" text,
-	"email" text,
+	"email" "bytea",
+	"email_index" text,
 	"subject" text NOT NULL,
 	"content" text NOT NULL,
 	"route" text,
@@ -2123,7 +2126,7 @@ CREATE TABLE "registered_user" (
 	"id_number_index" text,
 	"real_name_state" text NOT NULL,
 	"sex" text,
-	"birthday" date,
+	"birthday" "bytea",
 	"minor" boolean NOT NULL,
 	"guardian" jsonb,
 	"area" text,
@@ -2382,7 +2385,7 @@ CREATE TABLE "desensitisation_rule" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "desensitisation_rule_method_check" CHECK ("desensitisation_rule"."method" in ('any', 'GET', 'POST')),
-	CONSTRAINT "desensitisation_rule_algorithm_check" CHECK ("desensitisation_rule"."algorithm" in ('name', 'phone', 'idNumber', 'bankCard', 'email', 'address', 'birthday', 'company', 'full', 'keep', 'custom')),
+	CONSTRAINT "desensitisation_rule_algorithm_check" CHECK ("desensitisation_rule"."algorithm" in ('name', 'phone', 'idNumber', 'bankCard', 'email', 'address', 'birthday', 'company', 'full', 'keep', 'custom', 'regex')),
 	CONSTRAINT "desensitisation_rule_scene_check" CHECK ("desensitisation_rule"."scene" <@ array['list', 'detail', 'export', 'print', 'screen', 'public']::text[]),
 	CONSTRAINT "desensitisation_rule_priority_check" CHECK ("desensitisation_rule"."priority" between 0 and 9999),
 	CONSTRAINT "desensitisation_rule_state_check" CHECK ("desensitisation_rule"."state" in ('enabled', 'disabled', 'pending'))
@@ -3720,6 +3723,8 @@ CREATE INDEX "settlement_application_applicant_phone_idx" ON "settlement_applica
 
 CREATE INDEX "settlement_application_applicant_id_number_idx" ON "settlement_application" USING btree ("applicant_id_number_index");
 
+CREATE INDEX "settlement_application_applicant_email_idx" ON "settlement_application" USING btree ("applicant_email_index");
+
 CREATE INDEX "settlement_application_submitted_by_idx" ON "settlement_application" USING btree ("submitted_by");
 
 CREATE INDEX "settlement_application_organisation_idx" ON "settlement_application" USING btree ("organisation");
@@ -3823,6 +3828,8 @@ CREATE INDEX "donor_list_idx" ON "donor" USING btree ("last_at" desc,"id" desc);
 CREATE INDEX "donor_org_list_idx" ON "donor" USING btree ("organisation","last_at" desc,"id" desc);
 
 CREATE INDEX "donor_phone_idx" ON "donor" USING btree ("phone_index");
+
+CREATE INDEX "donor_email_idx" ON "donor" USING btree ("email_index");
 
 CREATE INDEX "donor_id_number_idx" ON "donor" USING btree ("id_number_index");
 
@@ -4039,6 +4046,8 @@ CREATE INDEX "application_org_list_idx" ON "application" USING btree ("organisat
 CREATE INDEX "application_account_idx" ON "application" USING btree ("account");
 
 CREATE INDEX "application_phone_idx" ON "application" USING btree ("phone_index");
+
+CREATE INDEX "application_email_idx" ON "application" USING btree ("email_index");
 
 CREATE INDEX "application_duplicate_of_idx" ON "application" USING btree ("duplicate_of");
 

@@ -71,7 +71,7 @@ export const registeredUser = resource('website/registeredUser', {
       },
     ),
     sex: choice('性别', { '1': '男', '2': '女' }, own),
-    birthday: day('出生日期', own),
+    birthday: day('出生日期', { ...own, personal: true }),
     minor: flag('未成年人', { ...own, required: true, initial: false }),
     guardian: json('监护人', guardian, own),
     area: area('地区', own),
