@@ -10,11 +10,12 @@ import type { z } from 'zod'
 import type { Act } from './act.ts'
 import { openAct } from './act.ts'
 import type { Database } from './database.ts'
+import { guard } from './guard.ts'
 import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
 import { recordOperation } from './operation.ts'
-import { asSystem, holds, type Person, wallOf } from './person.ts'
+import { asSystem, type Person, wallOf } from './person.ts'
 import { codes, denied, type FieldError, invalid, Refusal } from './refusal.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
 import { newId } from './uuid.ts'
@@ -152,28 +153,6 @@ function exchangeOf(
     read: work =>
       database.read(wall, reader => work(openAct(person, reader as Act['tx'], { requestId }))),
   }
-}
-
-async function guard(route: AnyRoute, { visitor }: Exchange, gate: Gate): Promise<void> {
-  if (route.access === 'public') return
-  const { person } = visitor
-  if (person === null) throw new Refusal('notLoggedIn', 'not_login')
-  if (visitor.restricted && route.whileRestricted !== true)
-    throw new Refusal('passwordChange', 'password_change_required')
-  if (typeof route.access === 'object') {
-    const actions =
-      typeof route.access.action === 'string' ? [route.access.action] : route.access.action
-    if (!actions.some(action => holds(person, action))) throw denied()
-  }
-  if (route.stepUp === true) await confirmIdentity(person, gate)
-}
-
-/** Throws unless the identity was confirmed again within the last minutes (BR-44). */
-async function confirmIdentity(person: Person, gate: Gate): Promise<void> {
-  if (person.elevatedUntil !== null && person.elevatedUntil.getTime() > Date.now()) return
-  throw new Refusal('stepUp', 'step_up_required', {
-    dataPoints: { methods: await gate.stepUpMethods(person) },
-  })
 }
 
 function parse<Q>(question: z.ZodType<Q>, given: unknown): Q {

@@ -27,6 +27,7 @@ export { connectAdCauses } from './ads/ad.ts'
 
 export { currentAgreement } from './agreements/agreement-version.ts'
 export { noteConsent } from './agreements/consent.ts'
+export { guardChange } from './agreements/refusals.ts'
 export { countPassed } from './comments/public-comment.ts'
 export { reportComment } from './comments/report-comment.ts'
 export { submitComment, type Written } from './comments/submit-comment.ts'
