@@ -825,7 +825,7 @@ CREATE TABLE "exclusive_label" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
-	CONSTRAINT "exclusive_label_target_check" CHECK ("exclusive_label"."target" in ('cause', 'donor', 'fan', 'company', 'person', 'article', 'station')),
+	CONSTRAINT "exclusive_label_target_check" CHECK ("exclusive_label"."target" in ('cause', 'donor', 'user', 'fan', 'company', 'person', 'article', 'station')),
 	CONSTRAINT "exclusive_label_colour_check" CHECK ("exclusive_label"."colour" in ('red', 'volcano', 'orange', 'gold', 'green', 'cyan', 'blue', 'geekblue', 'purple', 'magenta', 'grey', 'brown')),
 	CONSTRAINT "exclusive_label_mode_check" CHECK ("exclusive_label"."mode" in ('manual', 'rule', 'campaign')),
 	CONSTRAINT "exclusive_label_refresh_check" CHECK ("exclusive_label"."refresh" in ('hourly', 'daily', 'onEvent')),
@@ -2185,6 +2185,19 @@ CREATE TABLE "user_info_change" (
 	CONSTRAINT "user_info_change_kind_check" CHECK ("user_info_change"."kind" in ('avatar', 'nickname', 'bio', 'realName', 'guardian', 'phone')),
 	CONSTRAINT "user_info_change_verdict_check" CHECK ("user_info_change"."verdict" in ('clean', 'suspect', 'bad')),
 	CONSTRAINT "user_info_change_state_check" CHECK ("user_info_change"."state" in ('pending', 'passed', 'rejected', 'withdrawn'))
+);
+
+CREATE TABLE "user_message" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"user" uuid NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"read_at" timestamp(3) with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid
 );
 
 CREATE TABLE "public_comment" (
@@ -4234,6 +4247,12 @@ CREATE INDEX "user_info_change_id_number_idx" ON "user_info_change" USING btree 
 CREATE INDEX "user_info_change_phone_idx" ON "user_info_change" USING btree ("phone_index");
 
 CREATE INDEX "user_info_change_reviewer_idx" ON "user_info_change" USING btree ("reviewer");
+
+CREATE INDEX "user_message_user_created_at_idx" ON "user_message" USING btree ("user","created_at" desc);
+
+CREATE INDEX "user_message_list_idx" ON "user_message" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "user_message_title_trgm" ON "user_message" USING gin ("title" gin_trgm_ops);
 
 CREATE INDEX "public_comment_state_created_at_idx" ON "public_comment" USING btree ("state","created_at" desc);
 

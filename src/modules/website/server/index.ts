@@ -17,6 +17,7 @@ import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/sit
 import { registeredUserServing, userSql } from './users/registered-user.ts'
 import { tendUsers } from './users/tend-users.ts'
 import { changeRoutes, userInfoChangeServing } from './users/user-info-change.ts'
+import { messageRoutes, userMessageServing } from './users/user-message.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { scanRoutes } from './words/scan-routes.ts'
 import { scanTexts, wordScanHits, wordScans } from './words/scan-texts.ts'
@@ -54,6 +55,7 @@ export const websiteModule: ServerModule = {
   servings: [
     registeredUserServing,
     userInfoChangeServing,
+    userMessageServing,
     publicCommentServing,
     sensitiveWordServing,
     adPositionServing,
@@ -65,6 +67,7 @@ export const websiteModule: ServerModule = {
   ],
   routes: [
     ...userRoutes,
+    ...messageRoutes,
     ...changeRoutes,
     ...commentRoutes,
     ...settingRoutes,
