@@ -2909,6 +2909,14 @@ CREATE TABLE "category_merge_use" (
 	CONSTRAINT "category_merge_use_category_resource_field_record_pk" PRIMARY KEY("category","resource","field","record")
 );
 
+CREATE TABLE "category_history" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"category" uuid NOT NULL,
+	"domain" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"content" jsonb
+);
+
 CREATE TABLE "applicant_pass" (
 	"session_hash" text PRIMARY KEY NOT NULL,
 	"phone" "bytea" NOT NULL,
@@ -4512,6 +4520,8 @@ CREATE INDEX "label_use_gone_target_idx" ON "label_use_gone" USING btree ("targe
 
 CREATE INDEX "category_merge_use_record_idx" ON "category_merge_use" USING btree ("record");
 
+CREATE INDEX "category_history_domain_idx" ON "category_history" USING btree ("domain","category","at");
+
 CREATE INDEX "applicant_pass_expires_idx" ON "applicant_pass" USING btree ("expires_at");
 
 CREATE INDEX "applicant_paper_phone_idx" ON "applicant_paper" USING btree ("phone_index","added_at");
@@ -4692,6 +4702,17 @@ create unique index structure_setting_key on structure_setting (owner_kind, coal
 create unique index department_root_key on department (owner_kind, coalesce(organisation::text, unit, vendor, merchant, '')) where parent is null;
 
 create index department_path_idx_prefix on department (path text_pattern_ops);
+
+create function note_category() returns trigger language plpgsql as $$
+   begin
+     insert into category_history (category, domain, at, content) values (
+       coalesce(new.id, old.id), coalesce(new.domain, old.domain), clock_timestamp(),
+       case when tg_op = 'DELETE' then null else to_jsonb(new) end);
+     return null;
+   end $$;
+
+create trigger category_noted after insert or update or delete on category
+     for each row execute function note_category();
 
 create unique index charity_config_default_key on charity_config ((true)) where organisation is null;
 
