@@ -3108,11 +3108,6 @@ CREATE TABLE "comment_report" (
 	CONSTRAINT "comment_report_comment_by_pk" PRIMARY KEY("comment","by")
 );
 
-CREATE TABLE "website_setting" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
-);
-
 CREATE TABLE "ad_daily" (
 	"ad" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -3168,11 +3163,6 @@ CREATE TABLE "points_rule_version" (
 	"by" uuid,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "points_rule_version_rule_no_pk" PRIMARY KEY("rule","no")
-);
-
-CREATE TABLE "points_setting" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
 );
 
 CREATE TABLE "points_import_line" (

@@ -49,7 +49,7 @@ export { connectNotices, countUnread, notify, type OutgoingNotice } from './noti
 export { connectHostSettings, declareSetting, settingOf } from './platform-setting.ts'
 export { addressOf, registerRecordAddress } from './record-address.ts'
 export { recordTodo } from './record-todo.ts'
-
+export { callSetting } from './setting-calls.ts'
 export { hearNodes, type Signals, signal, signalNodes, startSignals } from './signals.ts'
 export { closeTask, isCancelled, openTask, tellTask } from './task.ts'
 export { isOffered, loadTerms, readTerms, termLabel, termsOf } from './terms.ts'

@@ -21,9 +21,14 @@ const shapes = new Map<string, z.ZodType>([
 ])
 
 /** Settings that have a screen of their own. */
-const keptElsewhere: Readonly<Record<string, string>> = {
+const keptElsewhere: Record<string, string> = {
   cmp_bottom_info: '页脚信息取自网站配置的地址、电话和备案号，请在网站配置中修改',
   cmp_work_calendar: '放假和调休安排请在网站配置的「工作日历」中维护',
+}
+
+/** Says where else a setting is changed, as the sentence for who tries it here. */
+export function keepElsewhere(key: string, sentence: string): void {
+  keptElsewhere[key] = sentence
 }
 
 export const platformSettingServing = serve(platformSetting, {

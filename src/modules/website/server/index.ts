@@ -7,7 +7,7 @@ import { adDaily } from './ads/ad-shown.ts'
 import { agreementServing, seedAgreements, tendAgreements } from './agreements/agreement-version.ts'
 import { agreementRoutes, consentServing, consentSql } from './agreements/consent.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
-import { settingRoutes, websiteSetting } from './comments/comment-settings.ts'
+import { settingRoutes } from './comments/comment-settings.ts'
 import { publicCommentServing } from './comments/public-comment.ts'
 import { commentReport } from './comments/report-comment.ts'
 import { keptRevision } from './kept.ts'
@@ -86,7 +86,6 @@ export const websiteModule: ServerModule = {
     wordScans,
     wordScanHits,
     commentReport,
-    websiteSetting,
     adDaily,
     siteVersion,
   },

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordOperation } from '#kernel/server/operation.ts'
+import { demandPlatform, ofPlatform } from '#kernel/server/platform-only.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { registeredUser, userMessage } from '../../model/index.ts'
-import { demandPlatform, ofPlatform } from '../platform-only.ts'
 import { checkWords } from '../words/word-list.ts'
 
 export const userMessageServing = serve(userMessage, { where: ofPlatform })
