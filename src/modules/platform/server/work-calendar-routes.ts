@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { holds } from '#kernel/server/person.ts'
+import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
@@ -36,6 +37,7 @@ const writeRoute = route({
     on: days,
   }),
   async change({ year, off, on }, act) {
+    demandPlatform(act)
     if ([...off, ...on].some(day => !day.startsWith(`${year}-`)))
       act.refuse(`日期须在 ${year} 年内`, 'off')
     if (off.length === 0) act.refuse('请至少标出一个放假日', 'off')

@@ -142,7 +142,7 @@ function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
               {
                 title: '分级',
                 dataIndex: 'class',
-                width: 150,
+                width: 190,
                 render: (known: MaskClass) => `${known} ${maskClasses[known]}`,
                 filters: Object.entries(maskClasses).map(([value, label]) => ({
                   text: `${value} ${label}`,
@@ -162,7 +162,11 @@ function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
                 render: (by: keyof typeof looks, row) => (
                   <>
                     <Tag color={looks[by].colour}>{looks[by].label}</Tag>
-                    <span className={styles.quiet}>{row.because}</span>
+                    {row.because && (
+                      <span className={styles.quiet} style={{ marginInlineStart: 8 }}>
+                        {row.because}
+                      </span>
+                    )}
                   </>
                 ),
               },

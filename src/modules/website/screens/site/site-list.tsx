@@ -2,6 +2,7 @@ import { Modal, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { platformSetting } from '#modules/platform/model/index.ts'
 import { siteConfig } from '../../model/index.ts'
@@ -14,20 +15,25 @@ const edit = '/website/edit_wangzhanpeizhi'
 /** 网站配置: the platform's site and those of organisations; the common parameters and the working calendar behind tabs. */
 export default function SiteListScreen() {
   const [params, setParams] = useSearchParams()
+  const maySettings = useCan('platformSetting.view')
   const part = params.get('part') ?? 'sites'
   const switcher = (
     <Segmented
       value={part}
       options={[
         { value: 'sites', label: '网站' },
-        { value: 'common', label: '公共参数' },
+        ...(maySettings ? [{ value: 'common', label: '公共参数' }] : []),
         { value: 'calendar', label: '工作日历' },
       ]}
       onChange={value => setParams(value === 'sites' ? {} : { part: value })}
     />
   )
   if (part === 'calendar') return <WorkCalendarScreen switcher={switcher} />
-  return part === 'common' ? <CommonSettings switcher={switcher} /> : <Sites switcher={switcher} />
+  return part === 'common' && maySettings ? (
+    <CommonSettings switcher={switcher} />
+  ) : (
+    <Sites switcher={switcher} />
+  )
 }
 
 function Sites({ switcher }: { readonly switcher: ReactNode }) {
