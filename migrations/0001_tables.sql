@@ -899,7 +899,7 @@ CREATE TABLE "exclusive_label" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
-	CONSTRAINT "exclusive_label_target_check" CHECK ("exclusive_label"."target" in ('cause', 'donor', 'fan', 'company', 'person', 'article', 'station')),
+	CONSTRAINT "exclusive_label_target_check" CHECK ("exclusive_label"."target" in ('cause', 'donor', 'user', 'fan', 'company', 'person', 'article', 'station')),
 	CONSTRAINT "exclusive_label_colour_check" CHECK ("exclusive_label"."colour" in ('red', 'volcano', 'orange', 'gold', 'green', 'cyan', 'blue', 'geekblue', 'purple', 'magenta', 'grey', 'brown')),
 	CONSTRAINT "exclusive_label_mode_check" CHECK ("exclusive_label"."mode" in ('manual', 'rule', 'campaign')),
 	CONSTRAINT "exclusive_label_refresh_check" CHECK ("exclusive_label"."refresh" in ('hourly', 'daily', 'onEvent')),
@@ -1125,7 +1125,8 @@ CREATE TABLE "settlement_application" (
 	"applicant_phone_index" text,
 	"applicant_id_number" "bytea",
 	"applicant_id_number_index" text,
-	"applicant_email" text,
+	"applicant_email" "bytea",
+	"applicant_email_index" text,
 	"agreements" jsonb,
 	"precheck" jsonb,
 	"submitted_by" uuid,
@@ -1362,14 +1363,15 @@ CREATE TABLE "donor" (
 	"display_name" text NOT NULL,
 	"phone" "bytea",
 	"phone_index" text,
-	"email" text,
+	"email" "bytea",
+	"email_index" text,
 	"wechat" text,
 	"doc_kind" text,
 	"id_number" "bytea",
 	"id_number_index" text,
 	"uscc" text,
 	"sex" text,
-	"birthday" date,
+	"birthday" "bytea",
 	"area" text,
 	"address" "bytea",
 	"minor" boolean NOT NULL,
@@ -1914,7 +1916,8 @@ CREATE TABLE "application" (
 	"name" text NOT NULL,
 	"phone" "bytea",
 	"phone_index" text,
-	"email" text,
+	"email" "bytea",
+	"email_index" text,
 	"subject" text NOT NULL,
 	"content" text NOT NULL,
 	"route" text,
@@ -2262,7 +2265,7 @@ CREATE TABLE "registered_user" (
 	"id_number_index" text,
 	"real_name_state" text NOT NULL,
 	"sex" text,
-	"birthday" date,
+	"birthday" "bytea",
 	"minor" boolean NOT NULL,
 	"guardian" jsonb,
 	"area" text,
@@ -2321,6 +2324,19 @@ CREATE TABLE "user_info_change" (
 	CONSTRAINT "user_info_change_kind_check" CHECK ("user_info_change"."kind" in ('avatar', 'nickname', 'bio', 'realName', 'guardian', 'phone')),
 	CONSTRAINT "user_info_change_verdict_check" CHECK ("user_info_change"."verdict" in ('clean', 'suspect', 'bad')),
 	CONSTRAINT "user_info_change_state_check" CHECK ("user_info_change"."state" in ('pending', 'passed', 'rejected', 'withdrawn'))
+);
+
+CREATE TABLE "user_message" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"user" uuid NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"read_at" timestamp(3) with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid
 );
 
 CREATE TABLE "public_comment" (
@@ -2521,7 +2537,7 @@ CREATE TABLE "desensitisation_rule" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "desensitisation_rule_method_check" CHECK ("desensitisation_rule"."method" in ('any', 'GET', 'POST')),
-	CONSTRAINT "desensitisation_rule_algorithm_check" CHECK ("desensitisation_rule"."algorithm" in ('name', 'phone', 'idNumber', 'bankCard', 'email', 'address', 'birthday', 'company', 'full', 'keep', 'custom')),
+	CONSTRAINT "desensitisation_rule_algorithm_check" CHECK ("desensitisation_rule"."algorithm" in ('name', 'phone', 'idNumber', 'bankCard', 'email', 'address', 'birthday', 'company', 'full', 'keep', 'custom', 'regex')),
 	CONSTRAINT "desensitisation_rule_scene_check" CHECK ("desensitisation_rule"."scene" <@ array['list', 'detail', 'export', 'print', 'screen', 'public']::text[]),
 	CONSTRAINT "desensitisation_rule_priority_check" CHECK ("desensitisation_rule"."priority" between 0 and 9999),
 	CONSTRAINT "desensitisation_rule_state_check" CHECK ("desensitisation_rule"."state" in ('enabled', 'disabled', 'pending'))
@@ -3089,6 +3105,14 @@ CREATE TABLE "category_merge_use" (
 	CONSTRAINT "category_merge_use_category_resource_field_record_pk" PRIMARY KEY("category","resource","field","record")
 );
 
+CREATE TABLE "category_history" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"category" uuid NOT NULL,
+	"domain" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"content" jsonb
+);
+
 CREATE TABLE "applicant_pass" (
 	"session_hash" text PRIMARY KEY NOT NULL,
 	"phone" "bytea" NOT NULL,
@@ -3280,11 +3304,6 @@ CREATE TABLE "comment_report" (
 	CONSTRAINT "comment_report_comment_by_pk" PRIMARY KEY("comment","by")
 );
 
-CREATE TABLE "website_setting" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
-);
-
 CREATE TABLE "ad_daily" (
 	"ad" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -3340,11 +3359,6 @@ CREATE TABLE "points_rule_version" (
 	"by" uuid,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "points_rule_version_rule_no_pk" PRIMARY KEY("rule","no")
-);
-
-CREATE TABLE "points_setting" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
 );
 
 CREATE TABLE "points_import_line" (
@@ -3976,6 +3990,8 @@ CREATE INDEX "settlement_application_applicant_phone_idx" ON "settlement_applica
 
 CREATE INDEX "settlement_application_applicant_id_number_idx" ON "settlement_application" USING btree ("applicant_id_number_index");
 
+CREATE INDEX "settlement_application_applicant_email_idx" ON "settlement_application" USING btree ("applicant_email_index");
+
 CREATE INDEX "settlement_application_submitted_by_idx" ON "settlement_application" USING btree ("submitted_by");
 
 CREATE INDEX "settlement_application_organisation_idx" ON "settlement_application" USING btree ("organisation");
@@ -4087,6 +4103,8 @@ CREATE INDEX "donor_list_idx" ON "donor" USING btree ("last_at" desc,"id" desc);
 CREATE INDEX "donor_org_list_idx" ON "donor" USING btree ("organisation","last_at" desc,"id" desc);
 
 CREATE INDEX "donor_phone_idx" ON "donor" USING btree ("phone_index");
+
+CREATE INDEX "donor_email_idx" ON "donor" USING btree ("email_index");
 
 CREATE INDEX "donor_id_number_idx" ON "donor" USING btree ("id_number_index");
 
@@ -4304,6 +4322,8 @@ CREATE INDEX "application_account_idx" ON "application" USING btree ("account");
 
 CREATE INDEX "application_phone_idx" ON "application" USING btree ("phone_index");
 
+CREATE INDEX "application_email_idx" ON "application" USING btree ("email_index");
+
 CREATE INDEX "application_duplicate_of_idx" ON "application" USING btree ("duplicate_of");
 
 CREATE INDEX "application_subject_trgm" ON "application" USING gin ("subject" gin_trgm_ops);
@@ -4489,6 +4509,12 @@ CREATE INDEX "user_info_change_id_number_idx" ON "user_info_change" USING btree 
 CREATE INDEX "user_info_change_phone_idx" ON "user_info_change" USING btree ("phone_index");
 
 CREATE INDEX "user_info_change_reviewer_idx" ON "user_info_change" USING btree ("reviewer");
+
+CREATE INDEX "user_message_user_created_at_idx" ON "user_message" USING btree ("user","created_at" desc);
+
+CREATE INDEX "user_message_list_idx" ON "user_message" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "user_message_title_trgm" ON "user_message" USING gin ("title" gin_trgm_ops);
 
 CREATE INDEX "public_comment_state_created_at_idx" ON "public_comment" USING btree ("state","created_at" desc);
 
@@ -4769,6 +4795,8 @@ CREATE INDEX "label_use_gone_label_idx" ON "label_use_gone" USING btree ("label"
 CREATE INDEX "label_use_gone_target_idx" ON "label_use_gone" USING btree ("target");
 
 CREATE INDEX "category_merge_use_record_idx" ON "category_merge_use" USING btree ("record");
+
+CREATE INDEX "category_history_domain_idx" ON "category_history" USING btree ("domain","category","at");
 
 CREATE INDEX "applicant_pass_expires_idx" ON "applicant_pass" USING btree ("expires_at");
 
@@ -5137,6 +5165,17 @@ end $$;
 
 create trigger key_use_append_only before update or delete or truncate on key_use
 for each statement execute function refuse_key_use_change();
+
+create function note_category() returns trigger language plpgsql as $$
+   begin
+     insert into category_history (category, domain, at, content) values (
+       coalesce(new.id, old.id), coalesce(new.domain, old.domain), clock_timestamp(),
+       case when tg_op = 'DELETE' then null else to_jsonb(new) end);
+     return null;
+   end $$;
+
+create trigger category_noted after insert or update or delete on category
+     for each row execute function note_category();
 
 create function organisation_name_key(given text) returns text
 language sql immutable strict parallel safe as $$

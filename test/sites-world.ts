@@ -16,7 +16,7 @@ const every = (name: string, verbs: string) => verbs.split(' ').map(verb => `${n
 const rights = [
   ...every(
     'registeredUser',
-    'view freeze unfreeze cancel resume markRisk mergeSuggest export unmask',
+    'view freeze unfreeze cancel resume markRisk mergeSuggest export unmask sendMessage',
   ),
   ...every('userInfoChange', 'view pass reject'),
   ...every('publicComment', 'view pass block discard reply pin receive classify configure'),
@@ -27,6 +27,7 @@ const rights = [
   ...every('desensitisationRule', 'view create update delete disable enable confirm'),
   ...every('agreementVersion', 'view create update submit approve reject'),
   'consent.view',
+  'userMessage.view',
   'role.view',
   'organisation.view',
 ]

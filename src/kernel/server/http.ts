@@ -10,11 +10,12 @@ import type { z } from 'zod'
 import type { Act } from './act.ts'
 import { openAct } from './act.ts'
 import type { Database } from './database.ts'
+import { guard } from './guard.ts'
 import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
 import { recordOperation } from './operation.ts'
-import { asSystem, holds, type Person, wallOf } from './person.ts'
+import { asSystem, type Person, wallOf } from './person.ts'
 import { codes, denied, type FieldError, invalid, Refusal } from './refusal.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
 import { newId } from './uuid.ts'
@@ -154,44 +155,6 @@ function exchangeOf(
     read: work =>
       database.read(wall, reader => work(openAct(person, reader as Act['tx'], { requestId }))),
   }
-}
-
-async function guard(route: AnyRoute, { visitor }: Exchange, gate: Gate): Promise<void> {
-  if (route.access === 'public') return
-  const { person } = visitor
-  if (person === null) throw new Refusal('notLoggedIn', 'not_login')
-  if (visitor.restricted && route.whileRestricted !== true)
-    throw new Refusal('passwordChange', 'password_change_required')
-  const actions = actionsOf(route)
-  if (actions.length > 0 && !actions.some(action => holds(person, action))) throw denied()
-  if ((await gate.demandsKey?.(person, actions)) === true) await confirmByKey(person, gate)
-  else if (route.stepUp === true) await confirmIdentity(person, gate)
-}
-
-function actionsOf({ access }: AnyRoute): readonly string[] {
-  if (typeof access !== 'object') return []
-  return typeof access.action === 'string' ? [access.action] : access.action
-}
-
-/** The same where only a security key counts; who has none learns that it is needed. */
-async function confirmByKey(person: Person, gate: Gate): Promise<void> {
-  if (isConfirmed(person) && person.elevatedBy === 'ukey') return
-  const methods = await gate.stepUpMethods(person)
-  throw new Refusal('stepUp', 'step_up_required', {
-    dataPoints: { methods: methods.filter(method => method === 'ukey'), onlyKey: true },
-  })
-}
-
-function isConfirmed({ elevatedUntil }: Person): boolean {
-  return elevatedUntil !== null && elevatedUntil.getTime() > Date.now()
-}
-
-/** Throws unless the identity was confirmed again within the last minutes (BR-44). */
-async function confirmIdentity(person: Person, gate: Gate): Promise<void> {
-  if (isConfirmed(person)) return
-  throw new Refusal('stepUp', 'step_up_required', {
-    dataPoints: { methods: await gate.stepUpMethods(person) },
-  })
 }
 
 function parse<Q>(question: z.ZodType<Q>, given: unknown): Q {

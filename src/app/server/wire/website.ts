@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
+import { connectChangeGuard } from '#kernel/server/guard.ts'
 import { connectAnswerFilter } from '#kernel/server/http.ts'
 import { connectAccount } from '#modules/account/server/index.ts'
 import { recordsChanged } from '#modules/classify/server/index.ts'
@@ -23,6 +24,7 @@ import {
   connectWebsite,
   countPassed,
   filterAnswer,
+  guardChange,
   keepWordsFresh,
   noteConsent,
   registerTexts,
@@ -32,6 +34,7 @@ import {
 /** Connects the sites: masks of answers, words, consents, points of users, footers by host. */
 export async function connectSites(database: Database): Promise<void> {
   connectAnswerFilter(filterAnswer)
+  connectChangeGuard(guardChange)
   connectHostSettings(settingByHost)
   connectContent({
     checkWords: text =>

@@ -46,6 +46,7 @@ export default function Shell({ session, path, title }: ShellProps) {
           </aside>
         )}
         <div className={styles.body}>
+          <DueAgreements />
           <Breadcrumb path={path} title={title} />
           <main id="content" className={styles.content} tabIndex={-1}>
             <FailureBoundary key={path}>
@@ -57,7 +58,6 @@ export default function Shell({ session, path, title }: ShellProps) {
           <Footer />
         </div>
       </div>
-      <DueAgreements />
     </SessionContext>
   )
 }

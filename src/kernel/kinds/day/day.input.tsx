@@ -6,16 +6,16 @@ import { DayRange } from './day-range.input.tsx'
 
 /** A day from the calendar or typed. */
 export function Input(props: InputProps<DayField>) {
-  const { field, value, onChange, onBlur, id, disabled, status } = props
+  const { field, value, onChange, onBlur, id, disabled, status, masked } = props
   return (
     <DatePicker
       id={id}
       style={{ width: '100%', maxWidth: 200 }}
       disabled={disabled}
       status={status}
-      placeholder={`请选择${field.label}`}
+      placeholder={masked && value ? value : `请选择${field.label}`}
       format={['YYYY-MM-DD', 'YYYY/M/D', 'YYYYMMDD']}
-      value={value ? dayjs(value) : null}
+      value={value && !masked ? dayjs(value) : null}
       onChange={day => onChange(day ? day.format('YYYY-MM-DD') : null)}
       onBlur={onBlur}
     />

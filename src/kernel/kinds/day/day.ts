@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
+import { type FieldBase, fieldMaker } from '../field.ts'
+import type { PersonalKind } from '../personal.ts'
 import { halfWidth, readValue } from '../read-value.ts'
 
-/** A calendar day in Beijing, `YYYY-MM-DD`. */
-export interface DayField extends FieldBase<'day', string> {}
+/** A calendar day in Beijing, `YYYY-MM-DD`; a person's birthday says `personal: true`. */
+export interface DayField extends FieldBase<'day', string> {
+  /** Sealed, never searched, and masked but for the year. */
+  readonly personal?: boolean
+}
 
 /** Declares a day: `day('开始日期', { required: true })`. */
 export const day = fieldMaker<DayField>('day')
@@ -22,11 +26,13 @@ export function readDay(typed: string): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 }
 
-export const dayKind: Kind<DayField> = {
+export const dayKind: PersonalKind<DayField> = {
   schema: () => daySchema,
   print: value => value,
   parse: typed => readValue(daySchema, readDay(typed)),
   operators: ['from', 'to', 'is', 'blank', 'filled'],
   sortable: true,
   format: 'date',
+  mask: value => `${value.slice(0, 4)}-**-**`,
+  isPersonal: field => field.personal === true,
 }

@@ -1,10 +1,16 @@
 import { text } from 'drizzle-orm/pg-core'
-import { textCondition } from '../column/conditions.column.ts'
+import { sealedCondition, textCondition } from '../column/conditions.column.ts'
 import type { KindColumn } from '../column/kind-column.column.ts'
-import type { EmailField } from './email.ts'
+import { sealedColumn } from '../column/sealed.column.ts'
+import { type EmailField, emailKind } from './email.ts'
 
-/** Plain text. */
+/** Plain text; sealed with a blind index where the address is personal. */
 export const emailColumn: KindColumn<EmailField> = {
-  column: (_field, place) => text(place.column),
-  condition: textCondition,
+  column: (field, place) =>
+    emailKind.isPersonal(field) ? sealedColumn(place) : text(place.column),
+  indexed: emailKind.isPersonal,
+  condition: (field, comparison, target) =>
+    emailKind.isPersonal(field)
+      ? sealedCondition(field, comparison, target)
+      : textCondition(field, comparison, target),
 }

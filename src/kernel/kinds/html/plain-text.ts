@@ -39,3 +39,11 @@ function decoded(whole: string, name: string): string {
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
+
+/** The paragraphs of a stored HTML text as words, in order; empty ones are left out. */
+export function paragraphsOf(html: string): string[] {
+  return html
+    .split(/<br\s*\/?>|<\/(?:p|h[1-6]|li|tr|td|th|blockquote|pre)>/i)
+    .map(plainText)
+    .filter(text => text !== '')
+}

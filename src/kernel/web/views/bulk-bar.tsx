@@ -5,9 +5,19 @@ import type { Presented } from '../logic/presented.ts'
 import { bulkMoves, type NamedMove } from '../logic/use-moves.ts'
 import styles from './list-screen.module.css'
 
+/** Something of a screen's own that may be done with all chosen rows. */
+export interface BulkAction {
+  readonly key: string
+  readonly label: string
+  /** `done` lets the selection go. */
+  run(rows: readonly Presented[], done: () => void): void
+}
+
 export interface BulkBarProps {
   readonly resource: AnyResource
   readonly rows: readonly Presented[]
+  /** Before the moves. */
+  readonly own?: readonly BulkAction[] | undefined
   readonly canExport: boolean
   onMove(named: NamedMove, able: readonly Presented[]): void
   onExport(): void
@@ -23,7 +33,8 @@ export const removal: NamedMove = {
 const inSight = 3
 
 /** Stands in the place of the toolbar while rows are chosen: what may be done with all of them. */
-export function BulkBar({ resource, rows, canExport, onMove, onExport, onClear }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { resource, rows, own = [], canExport, onMove, onExport, onClear } = props
   const removable = rows.filter(row => row.can.includes('delete'))
   const moves = [
     ...bulkMoves(resource, rows),
@@ -33,6 +44,11 @@ export function BulkBar({ resource, rows, canExport, onMove, onExport, onClear }
   return (
     <div className={styles.bulk} role="toolbar" aria-label="批量操作">
       <strong>已选 {rows.length} 条</strong>
+      {own.map(({ key, label, run }) => (
+        <Button key={key} onClick={() => run(rows, onClear)}>
+          {label}
+        </Button>
+      ))}
       {moves.slice(0, inSight).map(({ able, ...named }) => (
         <Tooltip
           key={named.name}

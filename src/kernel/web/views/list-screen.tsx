@@ -15,6 +15,7 @@ import { usePreference } from '../logic/use-preference.ts'
 import { type SavedView, useSavedViews } from '../logic/use-saved-views.ts'
 import { useSteady } from '../logic/use-steady.ts'
 import { fieldsOf, operatorsOf, type ViewField } from '../logic/view-fields.ts'
+import type { BulkAction } from './bulk-bar.tsx'
 import type { DetailOptions } from './detail-options.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { ListButtons, useVerbs } from './list-buttons.tsx'
@@ -63,6 +64,8 @@ export interface ListScreenProps {
   readonly actions?: ReactNode
   /** Further actions of a row, before the moves. */
   readonly rowActions?: (row: Presented) => readonly RowAction[]
+  /** What may be done with all chosen rows beside the moves. */
+  readonly bulkActions?: readonly BulkAction[]
   /** What a click on a row does; a drawer with the detail when absent, nothing with `none`. */
   readonly onOpen?: ((row: Presented) => void) | 'none'
   /** Addresses of pages that stand in the place of the drawers. */
@@ -175,6 +178,7 @@ export function ListScreen(props: ListScreenProps) {
   const chosen = [...selection.values()]
   const isSelectable =
     may('export') ||
+    (props.bulkActions ?? []).length > 0 ||
     bulkMoves(resource, list.rows).length > 0 ||
     list.rows.some(row => row.can.includes('delete'))
 
@@ -215,6 +219,7 @@ export function ListScreen(props: ListScreenProps) {
           <BulkBar
             resource={resource}
             rows={chosen}
+            own={props.bulkActions}
             canExport={may('export')}
             onMove={flow.start}
             onExport={() => setOpen('exportSelection')}

@@ -80,6 +80,9 @@ export const rolePresets: readonly RolePreset[] = [
       'pointsAdjustment.approve',
       'pointsAdjustment.reject',
       'pointsEntry.export',
+      // 公共参数 and the working calendar stand beside the platform's site.
+      'platformSetting.view',
+      'platformSetting.update',
       'userInfoChange.reject',
       ...['create', 'update', 'delete', 'enable', 'disable', 'merge', 'unmerge'].map(
         verb => `category.${verb}`,

@@ -37,6 +37,7 @@ const areas = {
       // Which personal fields are shown how is the security administrator's.
       'website/registeredUser',
       'website/userInfoChange',
+      'website/userMessage',
       'website/publicComment',
       'website/sensitiveWord',
       'website/adPosition',

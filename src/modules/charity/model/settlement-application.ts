@@ -96,7 +96,7 @@ export const settlementApplication = resource('charity/settlementApplication', {
     applicantName: text('申请人姓名', { required: true, min: 2, max: 50 }),
     applicantPhone: phone('申请人手机', { required: true }),
     applicantIdNumber: idNumber('申请人身份证号', { late: true }),
-    applicantEmail: email('申请人邮箱'),
+    applicantEmail: email('申请人邮箱', { personal: true }),
     agreements: json('同意的协议版本', z.array(z.string().max(100)).max(10), { silent: true }),
     precheck: json('预检结果', z.array(precheckFinding), { system: true, silent: true }),
     submittedBy: ref('提交人', 'access/account', { system: true }),

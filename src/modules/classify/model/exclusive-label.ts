@@ -7,6 +7,7 @@ import { resource } from '#kernel/resource/resource.ts'
 export const labelTargets = {
   cause: '募捐标的',
   donor: '捐赠人',
+  user: '注册用户',
   fan: '粉丝',
   company: '企业',
   person: '受助人/人员',
@@ -18,6 +19,7 @@ export type LabelTarget = keyof typeof labelTargets
 export const targetResources: Readonly<Record<LabelTarget, string>> = {
   cause: 'project/cause',
   donor: 'people/donor',
+  user: 'website/registeredUser',
   fan: 'fans/fan',
   company: 'fans/company',
   person: 'people/person',

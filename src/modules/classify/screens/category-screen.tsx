@@ -1,14 +1,14 @@
-import { DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Segmented, Switch, Table, Tag } from 'antd'
+import { App, Button, Segmented, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { get, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { foundIn, nodesOf } from '#kernel/web/logic/tree.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
-import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
-import { useRefresh, useRemoval } from '#kernel/web/logic/use-record.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
@@ -16,7 +16,8 @@ import { type RowAction, RowActions } from '#kernel/web/views/row-actions.tsx'
 import { SearchBox } from '#kernel/web/views/search-box.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import { TreeTable } from '#kernel/web/views/tree-table.tsx'
+import { useTreeActions } from '#kernel/web/views/use-tree-actions.tsx'
 import {
   type CategoryDomain,
   category,
@@ -24,7 +25,7 @@ import {
   categoryDomains,
   charityFields,
 } from '../model/index.ts'
-import { type Branch, reordered, treeOf } from './category-tree.ts'
+import { CategoryHistory } from './category-history.tsx'
 import styles from './classify.module.css'
 
 const form = '/classify/add'
@@ -46,13 +47,13 @@ export default function CategoryScreen() {
 
 function Tree() {
   const navigate = useNavigate()
-  const { message, modal } = App.useApp()
   const [params, setParams] = useSearchParams()
   const [word, setWord] = useState('')
+  const [isHistory, setHistory] = useState(false)
   const mayCreate = useCan('category.create')
   const refresh = useRefresh(category)
-  const { remove } = useRemoval(category)
-  const flow = useMoveFlow(category)
+  const mayOrder = useCan('category.update')
+  const actions = useTreeActions(category, refresh)
   const domain =
     (Object.keys(categoryDomains) as CategoryDomain[]).find(
       each => each === params.get('domain'),
@@ -67,29 +68,6 @@ function Tree() {
     queryFn: () =>
       get<readonly Presented[]>('/api/classify/category/getList', { filter, sort: 'sort' }),
   })
-  const order = async (row: Presented, by: -1 | 1) => {
-    try {
-      await post('/api/classify/category/order', { ids: reordered(rows ?? [], row, by) })
-      await refresh()
-    } catch (error) {
-      message.error(sentenceOfError(error))
-    }
-  }
-  const discard = (row: Presented) =>
-    modal.confirm({
-      title: `删除分类「${String(row.name)}」？`,
-      okText: '删除',
-      cancelText: '取消',
-      okButtonProps: { danger: true },
-      async onOk() {
-        try {
-          await remove(row)
-          message.success('已删除')
-        } catch (error) {
-          message.error(sentenceOfError(error))
-        }
-      },
-    })
   const actionsOf = (row: Presented): RowAction[] => [
     ...(row.can.includes('update')
       ? [{ key: 'edit', label: '编辑', run: () => navigate(withParams(form, { id: row.id })) }]
@@ -103,18 +81,13 @@ function Tree() {
           },
         ]
       : []),
-    ...offeredMoves(category, row).map(named => ({
-      key: named.name,
-      label: named.name === 'merge' ? '合并到…' : named.move.label,
-      quiet: true,
-      danger: named.move.danger ?? false,
-      run: () => flow.start(named, [row]),
-    })),
-    ...(row.can.includes('delete') && Number(row.extra?.usage ?? 0) === 0
-      ? [{ key: 'delete', label: '删除', quiet: true, danger: true, run: discard }]
-      : []),
+    ...actions.movesOf(row, { merge: '合并到…' }),
+    ...(Number(row.extra?.usage ?? 0) === 0 ? actions.removalOf(row) : []),
   ]
-  const tree = treeOf(rows ?? [], word.trim())
+  const sought = word.trim()
+  const tree = foundIn(nodesOf(rows ?? []), row =>
+    `${String(row.name)} ${String(row.code)}`.toUpperCase().includes(sought.toUpperCase()),
+  )
   return (
     <div className={styles.page}>
       <PageHeader
@@ -122,6 +95,7 @@ function Tree() {
         note={rows && `${rows.length} 个分类`}
         actions={
           <>
+            <Button onClick={() => setHistory(true)}>变更历史</Button>
             <Button onClick={() => setParams({ part: 'list' })}>列表与导入导出</Button>
             {mayCreate && (
               <Button
@@ -148,116 +122,87 @@ function Tree() {
         <SearchBox value={word} placeholder="搜索名称、编码" onSearch={setWord} />
       </div>
       <Section padding="flush">
-        <Table<Branch>
-          key={`${domain} ${word} ${rows?.length ?? 0}`}
-          rowKey="id"
-          size="small"
-          loading={isFetching && !rows}
-          dataSource={[...tree]}
-          pagination={false}
-          scroll={{ x: 1060 }}
-          expandable={{ defaultExpandAllRows: true }}
-          locale={{
-            emptyText: (
-              <EmptyState
-                size="small"
-                title={word ? '没有找到分类' : `还没有${categoryDomains[domain]}分类`}
-                hint="新增后可在相应表单中选择。"
-              />
-            ),
-          }}
+        <TreeTable
+          key={`${domain} ${sought} ${rows?.length ?? 0}`}
+          tree={tree}
+          isLoading={isFetching && !rows}
+          head="名称"
+          title={row => (
+            <>
+              {typeof row.colour === 'string' && (
+                <span className={styles.swatch} style={{ background: row.colour }} />
+              )}
+              {String(row.name)}
+              {typeof row.shown.mergedInto === 'string' && <Tag>已并入 {row.shown.mergedInto}</Tag>}
+            </>
+          )}
+          onOrder={
+            mayOrder && sought === ''
+              ? (_row, ids) =>
+                  void actions.tell(
+                    () => post('/api/classify/category/order', { ids }),
+                    '已调整顺序',
+                  )
+              : undefined
+          }
+          empty={
+            <EmptyState
+              size="small"
+              title={sought ? '没有找到分类' : `还没有${categoryDomains[domain]}分类`}
+              hint="新增后可在相应表单中选择。"
+            />
+          }
           columns={[
-            {
-              title: '名称',
-              key: 'name',
-              width: 230,
-              render: (_, { row }) => (
-                <>
-                  {typeof row.colour === 'string' && (
-                    <span className={styles.swatch} style={{ background: row.colour }} />
-                  )}
-                  {String(row.name)}
-                  {typeof row.shown.mergedInto === 'string' && (
-                    <Tag style={{ marginInlineStart: 8 }}>已并入 {row.shown.mergedInto}</Tag>
-                  )}
-                </>
-              ),
-            },
             {
               title: '编码',
               key: 'code',
               width: 96,
-              render: (_, { row }) => <span className={styles.code}>{String(row.code)}</span>,
+              render: row => <span className={styles.code}>{String(row.code)}</span>,
             },
             {
               title: '慈善法领域',
               key: 'field',
               width: 180,
               ellipsis: true,
-              render: (_, { row }) =>
-                charityFields[row.charityField as keyof typeof charityFields] ?? '—',
+              render: row => charityFields[row.charityField as keyof typeof charityFields] ?? '—',
             },
             {
               title: '使用数',
               key: 'usage',
               width: 76,
               align: 'right',
-              render: (_, { row }) => <Usage row={row} />,
+              render: row => <Usage row={row} />,
             },
             {
               title: '前台可见',
               key: 'visible',
               width: 84,
-              render: (_, { row }) => <Visible row={row} />,
-            },
-            {
-              title: '排序',
-              key: 'sort',
-              width: 80,
-              render: (_, { row }) => (
-                <>
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<UpOutlined />}
-                    aria-label="上移"
-                    onClick={() => order(row, -1)}
-                    disabled={!row.can.includes('update')}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<DownOutlined />}
-                    aria-label="下移"
-                    onClick={() => order(row, 1)}
-                    disabled={!row.can.includes('update')}
-                  />
-                </>
-              ),
+              render: row => <Visible row={row} />,
             },
             {
               title: '状态',
               key: 'state',
               width: 72,
-              render: (_, { row }) => <StateTag of={category} state={row.state} />,
+              render: row => <StateTag of={category} state={row.state} />,
             },
             {
               title: '更新时间',
               key: 'updatedAt',
               width: 136,
-              render: (_, { row }) => printMoment(row.updatedAt),
+              render: row => printMoment(row.updatedAt),
             },
             {
               title: '操作',
               key: 'actions',
               width: 168,
               fixed: 'right',
-              render: (_, { row }) => <RowActions row={row} actions={actionsOf(row)} />,
+              render: row => <RowActions row={row} actions={actionsOf(row)} />,
             },
           ]}
         />
       </Section>
-      {flow.dialogs}
+      {actions.dialogs}
+      {isHistory && <CategoryHistory domain={domain} onClose={() => setHistory(false)} />}
     </div>
   )
 }

@@ -119,6 +119,29 @@ describe('a category', () => {
     expect(late.statusMessage).toBe('合并已超过 10 分钟，不能撤销')
   })
 
+  it('stands in the tree of a day as it was then, also when it is gone', async () => {
+    const made = (await make({ domain: 'merchant', name: '旧名' })).dataPoints
+    await house.prepare(act =>
+      act.tx.execute(sql`update category_history set at = at - interval '10 days'
+                          where category = ${made.id}`),
+    )
+    const treeAt = async (days: number) => {
+      const day = new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000)
+        .toISOString()
+        .slice(0, 10)
+      const asked = { domain: 'merchant', day }
+      return (await house.call(person, 'GET', '/api/classify/category/getTreeAt', asked)).dataPoints
+    }
+    const renamed = await post('update', { id: made.id, version: made.version, name: '新名' })
+    expect(await treeAt(11)).toEqual([])
+    expect(await treeAt(5)).toMatchObject([{ id: made.id, name: '旧名', nameNow: '新名' }])
+    expect(await treeAt(0)).toMatchObject([{ name: '新名' }])
+    expect(renamed.statusCode).toBe(1)
+    await house.call(person, 'DELETE', '/api/classify/category/delete', { id: made.id })
+    expect(await treeAt(0)).toEqual([])
+    expect(await treeAt(5)).toMatchObject([{ name: '旧名', nameNow: null }])
+  })
+
   it('trees are written once for a new installation', async () => {
     const fresh = await openHouse([people, classifyModule])
     await fresh.prepare(seedClassify)

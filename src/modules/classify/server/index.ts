@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { categoryServing } from './category.ts'
+import { categoryHistory, categoryHistorySql, historyRoutes } from './category-history.ts'
 import { categoryMerge, categoryMergeUse } from './category-merge.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { exclusiveLabelServing } from './exclusive-label.ts'
@@ -16,7 +17,8 @@ export { seedClassify } from './seed-categories.ts'
 export const classifyModule: ServerModule = {
   name: 'classify',
   servings: [categoryServing, exclusiveLabelServing],
-  routes: [...categoryRoutes, ...labelRoutes],
+  routes: [...categoryRoutes, ...historyRoutes, ...labelRoutes],
   jobs: [renewLabels],
-  tables: { labelUse, labelUseGone, categoryMerge, categoryMergeUse },
+  tables: { labelUse, labelUseGone, categoryMerge, categoryMergeUse, categoryHistory },
+  sql: categoryHistorySql,
 }

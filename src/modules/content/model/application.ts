@@ -73,7 +73,7 @@ export const application = resource('helpmanager/application', {
     account: ref('申请账号', 'access/account', server),
     name: text('联系人', { required: true, max: 20 }),
     phone: phone('电话'),
-    email: email('邮箱'),
+    email: email('邮箱', { personal: true }),
     subject: text('主题', { required: true, min: 2, max: 60 }),
     content: text('内容', { required: true, min: 2, max: 2000, lines: 6 }),
     route: text('页面', { max: 200 }),

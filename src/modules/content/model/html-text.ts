@@ -1,13 +1,5 @@
 import { plainText } from '#kernel/kinds/index.ts'
 
-/** The paragraphs of a stored HTML text as words, in order; empty ones are left out. */
-export function paragraphsOf(html: string): string[] {
-  return html
-    .split(/<br\s*\/?>|<\/(?:p|h[1-6]|li|tr|td|th|blockquote|pre)>/i)
-    .map(plainText)
-    .filter(text => text !== '')
-}
-
 /** The addresses of pictures in a stored HTML text. */
 export function pictureAddresses(html: string): string[] {
   return [...html.matchAll(/<img\b[^>]*?\bsrc="([^"]+)"/gi)].map(([, address = '']) =>

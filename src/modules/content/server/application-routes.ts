@@ -12,7 +12,7 @@ import { findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server
 import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { operation } from '#modules/log/model/index.ts'
-import { declareSetting } from '#modules/platform/server/index.ts'
+import { daysAfter, declareSetting, workCalendar } from '#modules/platform/server/index.ts'
 import {
   type ApplicationKind,
   answerDays,
@@ -22,7 +22,6 @@ import {
 } from '../model/index.ts'
 import { type Application, applicationServing, clockResumed, withReply } from './application.ts'
 import { ports } from './ports.ts'
-import { daysAfter, workCalendar } from './working-days.ts'
 
 const table = tableOf(application)
 const at = (call: string) => `/api/helpmanager/application/${call}`

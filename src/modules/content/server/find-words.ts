@@ -1,4 +1,5 @@
-import { paragraphsOf, type WordHit } from '../model/index.ts'
+import { paragraphsOf } from '#kernel/kinds/index.ts'
+import type { WordHit } from '../model/index.ts'
 import { ports } from './ports.ts'
 
 const mostHits = 100

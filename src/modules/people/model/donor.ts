@@ -38,7 +38,7 @@ export const donor = resource('people/donor', {
     name: sealedText('姓名/名称', { required: true, max: 60 }),
     displayName: text('公开显示名', { required: true, max: 20, initial: '爱心人士' }),
     phone: phone('手机', { unique: ['organisation'] }),
-    email: email('邮箱'),
+    email: email('邮箱', { personal: true }),
     wechat: text('微信昵称', { max: 40 }),
     docKind: choice('证件类型', { idCard: '居民身份证', passport: '护照', other: '其他' }),
     idNumber: idNumber('证件号', {
@@ -47,7 +47,7 @@ export const donor = resource('people/donor', {
     }),
     uscc: uscc('统一社会信用代码', { unique: ['organisation'] }),
     sex: choice('性别', { '1': '男', '2': '女' }),
-    birthday: day('生日'),
+    birthday: day('生日', { personal: true }),
     area: area('地区'),
     address: address('地址', { personal: true }),
     minor: flag('未成年', { required: true, initial: false }),

@@ -13,6 +13,7 @@ export * from './notice.ts'
 export * from './platform-setting.ts'
 export * from './saved-view.ts'
 export * from './term.ts'
+export * from './work-calendar.ts'
 
 /** Every record of this module. */
 export const platformResources = [

@@ -16,7 +16,10 @@ import { searchRoute } from './search.ts'
 import { seedDictionaries } from './seeds/seed-dictionaries.ts'
 import { forgetTasks, task, taskRoutes } from './task.ts'
 import { termsRoute } from './terms.ts'
-import { todoRoutes } from './todo.ts'
+import { registerTodoSource, todoRoutes } from './todo.ts'
+import { workCalendarRoutes, workCalendarTodo } from './work-calendar-routes.ts'
+
+registerTodoSource(workCalendarTodo)
 
 export {
   connectPlaceTitles,
@@ -46,7 +49,7 @@ export { connectNotices, countUnread, notify, type OutgoingNotice } from './noti
 export { connectHostSettings, declareSetting, settingOf } from './platform-setting.ts'
 export { addressOf, registerRecordAddress } from './record-address.ts'
 export { recordTodo } from './record-todo.ts'
-
+export { callSetting } from './setting-calls.ts'
 export { hearNodes, type Signals, signal, signalNodes, startSignals } from './signals.ts'
 export { closeTask, isCancelled, openTask, tellTask } from './task.ts'
 export { isOffered, loadTerms, readTerms, termLabel, termsOf } from './terms.ts'
@@ -55,6 +58,7 @@ export {
   registerTodoSource,
   todoSources,
 } from './todo.ts'
+export { daysAfter, workCalendar } from './work-calendar.ts'
 
 /** Makes what the platform needs from the first start on; what is there stays. */
 export async function seedPlatform(act: Act): Promise<void> {
@@ -88,6 +92,7 @@ export const platformModule: ServerModule = {
     ...dashboardRoutes,
     searchRoute,
     areasRoute,
+    ...workCalendarRoutes,
   ],
   jobs: [forgetNotices, forgetTasks, forgetVisits, purgeFiles],
   tables: { preference, task, visit, fileUse },

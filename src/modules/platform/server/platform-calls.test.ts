@@ -291,3 +291,34 @@ it('reckons public totals once in five minutes', async () => {
   })
   expect((await ask()).dataPoints.projects).toBe(1)
 })
+
+it('keeps the holidays of each year, and calls for those that nobody entered', async () => {
+  const keeper = personWith(['platformSetting.update', 'platformSetting.view'])
+  const set = (question: object) => post(keeper, '/api/platform/workCalendar/setYear', question)
+  const sentence = async (question: object) => (await set(question)).dataPoints.errors[0].message
+  expect(await sentence({ year: 2031, off: ['2030-10-01'], on: [] })).toBe('日期须在 2031 年内')
+  expect(await sentence({ year: 2031, off: [], on: [] })).toBe('请至少标出一个放假日')
+  expect(await sentence({ year: 2031, off: ['2031-10-01'], on: ['2031-10-08'] })).toBe(
+    '2031-10-08 不是周末，无须标为调休上班',
+  )
+  const year = { year: 2031, off: ['2031-10-01', '2031-10-02'], on: ['2031-10-11'] }
+  expect((await post(wang, '/api/platform/workCalendar/setYear', year)).status).toBe(403)
+  expect((await set(year)).dataPoints.on).toContain('2031-10-11')
+  const kept = (await get(wang, '/api/platform/workCalendar/get')).dataPoints
+  expect(kept.off).toContain('2031-10-02')
+  expect(kept.off).toContain('2026-10-01')
+  await set({ ...year, off: ['2031-10-03'], on: [] })
+  const again = (await get(wang, '/api/platform/workCalendar/get')).dataPoints
+  expect(again.off).not.toContain('2031-10-02')
+  const waiting = async (person: typeof wang) =>
+    (await get(person, '/api/platform/todo/getCount')).dataPoints.kinds.map(
+      (each: { kind: string }) => each.kind,
+    )
+  await house.prepare(act =>
+    act.tx.execute(
+      `update platform_setting set value = '{"off":["2019-10-01"],"on":[]}' where key = 'cmp_work_calendar'`,
+    ),
+  )
+  expect(await waiting(keeper)).toContain('platform.workCalendar')
+  expect(await waiting(wang)).not.toContain('platform.workCalendar')
+})

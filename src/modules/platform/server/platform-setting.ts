@@ -20,11 +20,19 @@ const shapes = new Map<string, z.ZodType>([
   ['cmp_ukey_driver', z.strictObject({ url: z.url({ protocol: /^https?$/ }).or(z.literal('')) })],
 ])
 
+/** Settings that have a screen of their own. */
+const keptElsewhere: Record<string, string> = {
+  cmp_bottom_info: '页脚信息取自网站配置的地址、电话和备案号，请在网站配置中修改',
+  cmp_work_calendar: '放假和调休安排请在网站配置的「工作日历」中维护',
+}
+
+/** Says where else a setting is changed, as the sentence for who tries it here. */
+export function keepElsewhere(key: string, sentence: string): void {
+  keptElsewhere[key] = sentence
+}
+
 export const platformSettingServing = serve(platformSetting, {
-  editable: row =>
-    row.key === 'cmp_bottom_info'
-      ? '页脚信息取自网站配置的地址、电话和备案号，请在网站配置中修改'
-      : true,
+  editable: row => keptElsewhere[row.key] ?? true,
   check(next, act) {
     const outcome = shapes.get(next.key)?.safeParse(next.value)
     if (outcome?.success === false) act.mark('value', '配置内容不符合该项的格式')

@@ -21,9 +21,9 @@ export function EntryFigures({ tabs }: { readonly tabs: readonly ListTab[] }) {
   })
   const figures: readonly (readonly [label: string, value: number | null | undefined])[] = [
     ['发放', data && (data.issued ?? 0)],
-    ['兑换', data && -(data.spend ?? 0)],
-    ['过期', data && -(data.expire ?? 0)],
-    ['冲回', data && -(data.reverse ?? 0)],
+    ['兑换', data && taken(data.spend)],
+    ['过期', data && taken(data.expire)],
+    ['冲回', data && taken(data.reverse)],
     ['期末余额（全部用户）', data?.balance],
   ]
   return (
@@ -36,4 +36,9 @@ export function EntryFigures({ tabs }: { readonly tabs: readonly ListTab[] }) {
       ))}
     </dl>
   )
+}
+
+/** Points that went, as a number of their own: never `-0`. */
+function taken(sum: number | null | undefined): number {
+  return sum ? -sum : 0
 }

@@ -42,7 +42,7 @@ export default function RuleScreen() {
           event: { width: 116 },
           effectiveFrom: { title: '生效区间', width: 116, render: row => <Span row={row} /> },
           state: { width: 72 },
-          words: { title: '计算方式', width: 224, render: row => String(row.extra?.words ?? '') },
+          words: { title: '计算方式', width: 264, render: row => String(row.extra?.words ?? '') },
           organisation: { width: 100, render: row => String(row.shown.organisation ?? '全部机构') },
           validDays: {
             title: '有效期',
@@ -50,6 +50,7 @@ export default function RuleScreen() {
             render: row => (row.validDays === 0 ? '不过期' : `${String(row.validDays)} 天`),
           },
           delayHours: {
+            title: '到账',
             width: 84,
             render: row => (row.delayHours === 0 ? '立即' : `${String(row.delayHours)} 小时`),
           },

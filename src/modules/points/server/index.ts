@@ -19,7 +19,6 @@ import {
   pointsImportLine,
   pointsLot,
   pointsRuleVersion,
-  pointsSetting,
   pointsSql,
   pointsTakenBack,
 } from './points-tables.ts'
@@ -113,7 +112,6 @@ export const pointsModule: ServerModule = {
     pointsLot,
     pointsTakenBack,
     pointsRuleVersion,
-    pointsSetting,
     pointsImportLine,
   },
   sql: pointsSql,

@@ -3,12 +3,12 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { holds } from '#kernel/server/person.ts'
+import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { pointsAdjustment, smallAdjustment } from '../model/index.ts'
 import { findRule } from './earn.ts'
 import { credit, deduct } from './ledger.ts'
-import { demandPlatform } from './platform-only.ts'
 
 export const pointsAdjustmentServing = serve(pointsAdjustment, {
   where: person => (person.ownerKind === 'platform' ? undefined : sql`false`),

@@ -1,10 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Reader } from '#kernel/server/database.ts'
-import { recordOperation } from '#kernel/server/operation.ts'
-import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { demandPlatform } from './platform-only.ts'
-import { pointsSetting } from './points-tables.ts'
+import { callSetting } from '#modules/platform/server/index.ts'
 
 export const pointsSettings = z.strictObject({
   name: z.string().trim().min(2, '请填写积分名称').max(12).default('爱心积分'),
@@ -17,57 +12,17 @@ export const pointsSettings = z.strictObject({
 })
 export type PointsSettings = z.infer<typeof pointsSettings>
 
-const key = 'general'
+const setting = callSetting<PointsSettings>({
+  key: 'cmp_points_settings',
+  name: '积分通用设置',
+  shape: pointsSettings,
+  value: pointsSettings.parse({}),
+  beside: 'points/pointsRule',
+  view: 'pointsRule.view',
+  update: 'pointsRule.update',
+  screen: '积分规则',
+})
 
 /** The general settings of points. */
-export async function readPointsSettings(reader: Reader): Promise<PointsSettings> {
-  const [row] = await reader.select().from(pointsSetting).where(eq(pointsSetting.key, key))
-  return pointsSettings.parse(row?.value ?? {})
-}
-
-const readRoute = route({
-  method: 'GET',
-  path: '/api/points/pointsRule/getSettings',
-  access: { action: 'pointsRule.view' },
-  summary: '积分通用设置',
-  question: z.object({}),
-  read: (_question, act) => readPointsSettings(act.tx),
-})
-
-const writeRoute = route({
-  method: 'POST',
-  path: '/api/points/pointsRule/setSettings',
-  access: { action: 'pointsRule.update' },
-  summary: '修改积分通用设置',
-  question: pointsSettings,
-  async change(value, act) {
-    demandPlatform(act)
-    const before = await readPointsSettings(act.tx)
-    await act.tx
-      .insert(pointsSetting)
-      .values({ key, value })
-      .onConflictDoUpdate({ target: pointsSetting.key, set: { value } })
-    await recordOperation(act, {
-      action: 'pointsRule.update',
-      label: '修改积分通用设置',
-      resource: 'points/pointsRule',
-      record: null,
-      version: null,
-      title: '积分通用设置',
-      organisation: null,
-      changes: [
-        {
-          field: 'settings',
-          label: '设置',
-          before: JSON.stringify(before),
-          after: JSON.stringify(value),
-        },
-      ],
-      reason: null,
-      outcome: 'done',
-    })
-    return value
-  },
-})
-
-export const settingsRoutes: readonly AnyRoute[] = [readRoute, writeRoute]
+export const readPointsSettings = setting.read
+export const settingsRoutes = setting.routes

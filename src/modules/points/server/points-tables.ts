@@ -92,12 +92,6 @@ export const pointsRuleVersion = pgTable(
   table => [primaryKey({ columns: [table.rule, table.no] })],
 )
 
-/** General settings of points; one row. */
-export const pointsSetting = pgTable('points_setting', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
-})
-
 /** A line of an import, from the sheet to its entry. */
 export const pointsImportLine = pgTable(
   'points_import_line',

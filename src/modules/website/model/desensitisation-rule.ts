@@ -15,6 +15,7 @@ export const algorithms = {
   full: '全部隐藏',
   keep: '不脱敏',
   custom: '自定义保留',
+  regex: '正则替换',
 } as const
 export type Algorithm = keyof typeof algorithms
 
@@ -40,6 +41,10 @@ export const maskParams = z.strictObject({
   keepHead: z.int().min(0, '保留位数为 0 到 10').max(10, '保留位数为 0 到 10').default(0),
   keepTail: z.int().min(0, '保留位数为 0 到 10').max(10, '保留位数为 0 到 10').default(0),
   level: z.enum(['county', 'street']).default('county'),
+  /** What is hidden (正则替换). */
+  pattern: z.string().max(200, '表达式不超过 200 个字').default(''),
+  /** What stands in place of a match; one `*` for each sign when empty. */
+  replacement: z.string().max(20, '替换内容不超过 20 个字').default(''),
 })
 export type MaskParams = z.infer<typeof maskParams>
 

@@ -9,6 +9,7 @@ import { registeredUser } from './registered-user.ts'
 import { sensitiveWord } from './sensitive-word.ts'
 import { siteConfig } from './site-config.ts'
 import { userInfoChange } from './user-info-change.ts'
+import { userMessage } from './user-message.ts'
 
 export * from './ad.ts'
 export * from './ad-position.ts'
@@ -20,11 +21,13 @@ export * from './registered-user.ts'
 export * from './sensitive-word.ts'
 export * from './site-config.ts'
 export * from './user-info-change.ts'
+export * from './user-message.ts'
 
 /** Every record of this module. */
 export const websiteResources: readonly AnyResource[] = [
   registeredUser,
   userInfoChange,
+  userMessage,
   publicComment,
   sensitiveWord,
   adPosition,

@@ -71,7 +71,7 @@ export const registeredUser = resource('website/registeredUser', {
       },
     ),
     sex: choice('性别', { '1': '男', '2': '女' }, own),
-    birthday: day('出生日期', own),
+    birthday: day('出生日期', { ...own, personal: true }),
     minor: flag('未成年人', { ...own, required: true, initial: false }),
     guardian: json('监护人', guardian, own),
     area: area('地区', own),
@@ -93,7 +93,12 @@ export const registeredUser = resource('website/registeredUser', {
     cancelledAt: moment('注销时间', own),
   },
   verbs: ['view', 'export'],
-  actions: { unmask: '查看明文', markRisk: '处理风险', mergeSuggest: '合并建议' },
+  actions: {
+    unmask: '查看明文',
+    markRisk: '处理风险',
+    mergeSuggest: '合并建议',
+    sendMessage: '发站内信',
+  },
   lifecycle: lifecycle({
     states: { normal: '正常', frozen: '冻结', cancelled: '已注销', erased: '已匿名化' },
     tones: { normal: 'green', frozen: 'orange' },

@@ -7,7 +7,7 @@ import { adDaily } from './ads/ad-shown.ts'
 import { agreementServing, seedAgreements, tendAgreements } from './agreements/agreement-version.ts'
 import { agreementRoutes, consentServing, consentSql } from './agreements/consent.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
-import { settingRoutes, websiteSetting } from './comments/comment-settings.ts'
+import { settingRoutes } from './comments/comment-settings.ts'
 import { publicCommentServing } from './comments/public-comment.ts'
 import { commentReport } from './comments/report-comment.ts'
 import { keptRevision } from './kept.ts'
@@ -17,6 +17,7 @@ import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/sit
 import { registeredUserServing, userSql } from './users/registered-user.ts'
 import { tendUsers } from './users/tend-users.ts'
 import { changeRoutes, userInfoChangeServing } from './users/user-info-change.ts'
+import { messageRoutes, userMessageServing } from './users/user-message.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { scanRoutes } from './words/scan-routes.ts'
 import { scanTexts, wordScanHits, wordScans } from './words/scan-texts.ts'
@@ -27,6 +28,7 @@ export { connectAdCauses } from './ads/ad.ts'
 
 export { currentAgreement } from './agreements/agreement-version.ts'
 export { noteConsent } from './agreements/consent.ts'
+export { guardChange } from './agreements/refusals.ts'
 export { countPassed } from './comments/public-comment.ts'
 export { reportComment } from './comments/report-comment.ts'
 export { submitComment, type Written } from './comments/submit-comment.ts'
@@ -53,6 +55,7 @@ export const websiteModule: ServerModule = {
   servings: [
     registeredUserServing,
     userInfoChangeServing,
+    userMessageServing,
     publicCommentServing,
     sensitiveWordServing,
     adPositionServing,
@@ -64,6 +67,7 @@ export const websiteModule: ServerModule = {
   ],
   routes: [
     ...userRoutes,
+    ...messageRoutes,
     ...changeRoutes,
     ...commentRoutes,
     ...settingRoutes,
@@ -82,7 +86,6 @@ export const websiteModule: ServerModule = {
     wordScans,
     wordScanHits,
     commentReport,
-    websiteSetting,
     adDaily,
     siteVersion,
   },

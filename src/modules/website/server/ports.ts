@@ -63,3 +63,12 @@ export const ports: WebsitePorts = {
 export function connectWebsite(given: Partial<WebsitePorts>): void {
   Object.assign(ports, given)
 }
+
+/** What one person gave, organisation by organisation; nothing without a phone. */
+export async function givingOfPhone(
+  reader: Reader,
+  phone: string | null | undefined,
+): Promise<readonly UserGiving[]> {
+  if (phone == null) return []
+  return (await ports.givingOf(reader, [phone])).get(phone) ?? []
+}

@@ -7,13 +7,14 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
+import type { TreeNode } from '#kernel/web/logic/tree.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { useReviewQueue } from '#kernel/web/logic/use-review-queue.ts'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { article, articleReviewKinds } from '../../model/index.ts'
-import { type ColumnNode, idsBelow, useColumns } from '../column/use-columns.ts'
+import { idsBelow, useColumns } from '../column/use-columns.ts'
 import styles from './article-list.module.css'
 import { ArticleTitle } from './article-title.tsx'
 import { printedArticle } from './printed-article.ts'
@@ -229,7 +230,7 @@ function Counted({
   chosen,
   onChoose,
 }: {
-  readonly tree: readonly ColumnNode[]
+  readonly tree: readonly TreeNode[]
   readonly chosen: string | null
   onChoose(id: string | null): void
 }) {
@@ -253,7 +254,7 @@ function Counted({
   )
 }
 
-function itemOf({ row, children }: ColumnNode): Item {
+function itemOf({ row, children }: TreeNode): Item {
   const below = children.map(itemOf)
   const own = Number(row.extra?.articles ?? 0)
   return {

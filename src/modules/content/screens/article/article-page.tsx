@@ -12,6 +12,7 @@ import { MoveButtons } from '#kernel/web/views/move-buttons.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
+import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
 import {
   article,
   articleKinds,
@@ -22,7 +23,6 @@ import {
   wordLevels,
 } from '../../model/index.ts'
 import { Paper } from '../text/paper.tsx'
-import { TextComparison } from '../text/text-comparison.tsx'
 import { useVersions } from '../text/versions-drawer.tsx'
 import { ArticleDecision } from './article-decision.tsx'
 import styles from './article-page.module.css'

@@ -5,7 +5,9 @@ import { Input } from '#kernel/kinds/inputs.ts'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { article } from '../../model/index.ts'
 
-const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const CropDialog = lazyPart(
+  async () => (await import('#kernel/web/views/crop-dialog.tsx')).CropDialog,
+)
 
 export interface CoverInputProps {
   readonly value: string | null
@@ -38,6 +40,9 @@ export function CoverInput({ value, shown, onChange }: CoverInputProps) {
       {isCropping && value && (
         <CropDialog
           file={value}
+          wanted={{ width: 1600, height: 900 }}
+          title="裁剪封面（16:9）"
+          target={{ resource: article.path, field: 'cover' }}
           onClose={() => setCropping(false)}
           onCropped={file => {
             onChange(file)

@@ -1,27 +1,25 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Button, Tag, Tooltip } from 'antd'
+import { Button, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ref } from '#kernel/kinds/index.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, download, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { callOf, download, post, withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
-import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
-import { useRemoval } from '#kernel/web/logic/use-record.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { RowActions } from '#kernel/web/views/row-actions.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import { TreeTable } from '#kernel/web/views/tree-table.tsx'
+import { useTreeActions } from '#kernel/web/views/use-tree-actions.tsx'
 import { column, columnKinds, columnTemplates } from '../../model/index.ts'
 import { MergeDialog, MoveDialog } from './place-dialogs.tsx'
 import styles from './tree-table.module.css'
-import { TreeTable } from './tree-table.tsx'
 import { useColumns } from './use-columns.ts'
 
 const site = ref('站点', 'charity/organisation')
@@ -36,41 +34,24 @@ interface Item {
 export default function ColumnTree() {
   const navigate = useNavigate()
   const { account } = useSession()
-  const { message, modal } = App.useApp()
   const [params, setParams] = useSearchParams()
   const isPlatform = account.ownerKind !== 'organisation'
   const organisation = isPlatform ? params.get('organisation') : null
   const { rows, tree, failure, retry, refresh } = useColumns(organisation)
   const [placing, setPlacing] = useState<{ row: Presented; as: 'move' | 'merge' } | null>(null)
-  const flow = useMoveFlow(column)
-  const { remove } = useRemoval(column)
+  const actions = useTreeActions(column, refresh)
+  const { tell } = actions
   const mayCreate = useCan('column.create')
   const mayMove = useCan('column.move')
   const mayMerge = useCan('column.merge')
   const mayExport = useCan('column.export')
   const add = (parent?: string) =>
     navigate(withParams('/article/addcolumn', { parent, organisation }))
-  const tell = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      message.success(done)
-    } catch (error) {
-      message.error(sentenceOfError(error))
-    }
-    await refresh()
-  }
   const fill = () =>
     tell(
       () => post(callOf(column, 'fillFromTemplate'), organisation ? { organisation } : {}),
       '已从平台模板补全',
     )
-  const drop = (row: Presented) =>
-    modal.confirm({
-      title: `删除栏目「${String(row.name)}」？`,
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () => tell(() => remove(row), '已删除'),
-    })
   const actionsOf = (row: Presented) => [
     ...(row.can.includes('update')
       ? [
@@ -108,16 +89,8 @@ export default function ColumnTree() {
           },
         ]
       : []),
-    ...offeredMoves(column, row).map(named => ({
-      key: named.name,
-      label: named.move.label,
-      danger: named.move.danger ?? false,
-      quiet: true,
-      run: () => flow.start(named, [row]),
-    })),
-    ...(row.can.includes('delete')
-      ? [{ key: 'delete', label: '删除', danger: true, run: () => drop(row) }]
-      : []),
+    ...actions.movesOf(row),
+    ...actions.removalOf(row),
   ]
   if (failure) return <FailureState failure={failure} onRetry={retry} />
   return (
@@ -176,10 +149,11 @@ export default function ColumnTree() {
           <TreeTable
             tree={tree}
             isLoading={!rows}
+            head="栏目"
             title={row => String(row.name)}
-            onDrop={
+            onOrder={
               mayMove
-                ? (id, parent, order) =>
+                ? ({ id, parent }, order) =>
                     void tell(
                       () => post(callOf(column, 'place'), { id, parent, order }),
                       '已调整顺序',
@@ -256,7 +230,7 @@ export default function ColumnTree() {
           />
         )}
       </div>
-      {flow.dialogs}
+      {actions.dialogs}
       {placing?.as === 'move' && (
         <MoveDialog
           row={placing.row}

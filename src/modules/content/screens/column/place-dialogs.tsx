@@ -2,12 +2,13 @@ import { Alert, App, Modal, TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import type { TreeNode } from '#kernel/web/logic/tree.ts'
 import { column } from '../../model/index.ts'
-import { type ColumnNode, optionsOf } from './use-columns.ts'
+import { optionsOf } from './use-columns.ts'
 
 export interface PlaceDialogProps {
   readonly row: Presented
-  readonly tree: readonly ColumnNode[]
+  readonly tree: readonly TreeNode[]
   onDone(): unknown
   onClose(): void
 }

@@ -3,13 +3,8 @@ import { useMemo } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
+import { nodesOf, type TreeNode } from '#kernel/web/logic/tree.ts'
 import { column } from '../../model/index.ts'
-
-/** A column with those below it. */
-export interface ColumnNode {
-  readonly row: Presented
-  readonly children: readonly ColumnNode[]
-}
 
 /** The columns of a site, flat and as a tree; null is one's own site, or the platform's. */
 export function useColumns(organisation: string | null) {
@@ -20,7 +15,7 @@ export function useColumns(organisation: string | null) {
       get<readonly Presented[]>(callOf(column, 'getTree'), { organisation }, { signal }),
   })
   const rows = query.data
-  const tree = useMemo(() => nodesOf(rows ?? [], null), [rows])
+  const tree = useMemo(() => nodesOf(rows ?? []), [rows])
   return {
     rows,
     tree,
@@ -28,13 +23,6 @@ export function useColumns(organisation: string | null) {
     retry: () => void query.refetch(),
     refresh: () => client.invalidateQueries({ queryKey: keys.resource(column.path) }),
   }
-}
-
-/** Nests rows under their parents. */
-export function nodesOf(rows: readonly Presented[], parent: string | null): ColumnNode[] {
-  return rows
-    .filter(row => (row.parent ?? null) === parent)
-    .map(row => ({ row, children: nodesOf(rows, row.id) }))
 }
 
 /** A column with everything below it, by id. */
@@ -45,7 +33,7 @@ export function idsBelow(rows: readonly Presented[], root: string): string[] {
 
 /** What a tree picker shows of columns; those that `bars` names cannot be chosen. */
 export function optionsOf(
-  tree: readonly ColumnNode[],
+  tree: readonly TreeNode[],
   bars: (row: Presented) => boolean = () => false,
 ): TreeOption[] {
   return tree.map(({ row, children }) => ({

@@ -4,8 +4,8 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { resourceOf } from '#kernel/web/logic/resources.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { Section } from '#kernel/web/views/section.tsx'
+import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
 import { draft } from '../../model/index.ts'
-import { TextComparison } from '../text/text-comparison.tsx'
 
 /** A draft beside the saved text that it began from. */
 export function DraftComparison({ row }: { readonly row: Presented }) {

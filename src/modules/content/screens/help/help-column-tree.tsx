@@ -1,19 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { callOf, post, withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
-import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
-import { useRemoval } from '#kernel/web/logic/use-record.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { RowActions } from '#kernel/web/views/row-actions.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import { TreeTable } from '#kernel/web/views/tree-table.tsx'
+import { useTreeActions } from '#kernel/web/views/use-tree-actions.tsx'
 import { type Audience, audiences, helpColumn } from '../../model/index.ts'
-import { TreeTable } from '../column/tree-table.tsx'
 import { useHelpColumns } from './use-help-columns.ts'
 
 /** Whom a text or a column is for, in words. */
@@ -25,28 +23,10 @@ export function audienceText(value: unknown): string {
 /** 帮助栏目: the tree of the help centre. */
 export default function HelpColumnTree() {
   const navigate = useNavigate()
-  const { message, modal } = App.useApp()
   const { rows, tree, failure, retry, refresh } = useHelpColumns()
-  const flow = useMoveFlow(helpColumn, refresh)
-  const { remove } = useRemoval(helpColumn)
+  const actions = useTreeActions(helpColumn, refresh)
   const mayCreate = useCan('helpColumn.create')
   const mayMove = useCan('helpColumn.move')
-  const tell = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      message.success(done)
-    } catch (error) {
-      message.error(sentenceOfError(error))
-    }
-    await refresh()
-  }
-  const drop = (row: Presented) =>
-    modal.confirm({
-      title: `删除栏目「${String(row.name)}」？`,
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () => tell(() => remove(row), '已删除'),
-    })
   const actionsOf = (row: Presented) => [
     ...(row.can.includes('update')
       ? [
@@ -72,16 +52,8 @@ export default function HelpColumnTree() {
           },
         ]
       : []),
-    ...offeredMoves(helpColumn, row).map(named => ({
-      key: named.name,
-      label: named.move.label,
-      danger: named.move.danger ?? false,
-      quiet: true,
-      run: () => flow.start(named, [row]),
-    })),
-    ...(row.can.includes('delete')
-      ? [{ key: 'delete', label: '删除', danger: true, run: () => drop(row) }]
-      : []),
+    ...actions.movesOf(row),
+    ...actions.removalOf(row),
   ]
   if (failure) return <FailureState failure={failure} onRetry={retry} />
   return (
@@ -105,11 +77,12 @@ export default function HelpColumnTree() {
         <TreeTable
           tree={tree}
           isLoading={!rows}
+          head="栏目"
           title={row => String(row.name)}
-          onDrop={
+          onOrder={
             mayMove
-              ? (id, parent, order) =>
-                  void tell(
+              ? ({ id, parent }, order) =>
+                  void actions.tell(
                     () => post(callOf(helpColumn, 'place'), { id, parent, order }),
                     '已调整顺序',
                   )
@@ -159,7 +132,7 @@ export default function HelpColumnTree() {
           ]}
         />
       </div>
-      {flow.dialogs}
+      {actions.dialogs}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
+import { nodesOf } from '#kernel/web/logic/tree.ts'
 import { helpColumn } from '../../model/index.ts'
-import { nodesOf } from '../column/use-columns.ts'
 
 /** The columns of the help centre, flat and as a tree. */
 export function useHelpColumns() {
@@ -15,7 +15,7 @@ export function useHelpColumns() {
       get<readonly Presented[]>(callOf(helpColumn, 'getTree'), {}, { signal }),
   })
   const rows = query.data
-  const tree = useMemo(() => nodesOf(rows ?? [], null), [rows])
+  const tree = useMemo(() => nodesOf(rows ?? []), [rows])
   return {
     rows,
     tree,

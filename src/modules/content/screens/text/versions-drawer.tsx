@@ -8,8 +8,8 @@ import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
 import { Paper } from './paper.tsx'
-import { TextComparison } from './text-comparison.tsx'
 import styles from './versions.module.css'
 
 /** The published versions of a text, the newest first. */

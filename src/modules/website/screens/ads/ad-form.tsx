@@ -1,20 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
-import { ad, adPosition } from '../../model/index.ts'
+import { ad } from '../../model/index.ts'
 import styles from '../website.module.css'
+import { AdPicture } from './ad-picture.tsx'
 import { PositionFrame } from './position-frame.tsx'
+import { usePosition } from './use-position.ts'
 
 /** 新增 and 编辑广告: position first, then the picture in its size, shown in the page's frame. */
 export default function AdFormScreen() {
-  return <FormScreen resource={ad}>{form => <Preview form={form} />}</FormScreen>
+  return (
+    <FormScreen resource={ad} slots={{ image: form => <AdPicture form={form} /> }}>
+      {form => <Preview form={form} />}
+    </FormScreen>
+  )
 }
 
 function Preview({ form }: { readonly form: Form }) {
@@ -26,11 +29,7 @@ function Preview({ form }: { readonly form: Form }) {
   const id = useField(form.store, 'position').value
   const picture = useField(form.store, 'image').value
   const title = useField(form.store, 'title').value
-  const { data: position } = useQuery({
-    queryKey: ['resource', adPosition.path, 'record', id],
-    queryFn: () => get<Presented>('/api/website/adPosition/getById', { id: String(id) }),
-    enabled: typeof id === 'string' && id !== '',
-  })
+  const position = usePosition(id)
   if (!position) return <Alert type="info" showIcon title="先选择广告位，再按其尺寸上传图片" />
   return (
     <Section title="预览" note={String(title ?? '')}>

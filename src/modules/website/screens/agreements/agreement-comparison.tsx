@@ -1,8 +1,8 @@
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
 import styles from '../website.module.css'
-import { compareWords, plainOf } from './compare-words.ts'
 
 /** Two versions word by word: what was taken out, what was put in. */
 export function AgreementComparison({
@@ -18,8 +18,7 @@ export function AgreementComparison({
     value: row.id,
     label: `${String(row.versionNo)}${typeof row.shown.organisation === 'string' ? ` · ${row.shown.organisation}` : ''}`,
   }))
-  const textOf = (id: string) => plainOf(String(rows.find(row => row.id === id)?.content ?? ''))
-  const stretches = compareWords(textOf(older), textOf(newer))
+  const textOf = (id: string) => String(rows.find(row => row.id === id)?.content ?? '')
   return (
     <Modal open width={880} title="版本对比" footer={null} onCancel={onClose}>
       <div className={styles.stack}>
@@ -41,23 +40,7 @@ export function AgreementComparison({
           />
         </div>
         <div className={styles.paper}>
-          <p className={styles.text}>
-            {stretches.map(({ kind, text }, at) =>
-              kind === 'same' ? (
-                text
-              ) : kind === 'new' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the stretches have no identity but their place.
-                <ins key={at} className={styles.added}>
-                  {text}
-                </ins>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the stretches have no identity but their place.
-                <del key={at} className={styles.removed}>
-                  {text}
-                </del>
-              ),
-            )}
-          </p>
+          <TextComparison before={textOf(older)} after={textOf(newer)} />
         </div>
       </div>
     </Modal>

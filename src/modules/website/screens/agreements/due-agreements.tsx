@@ -13,10 +13,18 @@ export interface DueAgreement {
   readonly title: string
   readonly version: string
   readonly changeSummary: string | null
+  /** This account said no; it may still agree. */
+  readonly isRefused: boolean
+}
+
+export interface DueAgreementsProps {
+  readonly due: readonly DueAgreement[]
+  /** Called once each of them was answered. */
+  onAnswered(): void
 }
 
 /** Asks for one changed agreement after the other; a refusal is written down as well (BR-43). */
-export default function DueAgreements({ due }: { readonly due: readonly DueAgreement[] }) {
+export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
   const { message } = App.useApp()
   const [answered, setAnswered] = useState(0)
   const agreement = due[answered]
@@ -34,6 +42,7 @@ export default function DueAgreements({ due }: { readonly due: readonly DueAgree
       await post('/api/website/agreementVersion/answer', { id: agreement.id, choice })
       if (choice === 'refused') message.info('已记录您的选择，可继续查看和撤回已有信息')
       setAnswered(answered + 1)
+      if (answered + 1 === due.length) onAnswered()
     } catch (error) {
       message.error(sentenceOfError(error))
     }

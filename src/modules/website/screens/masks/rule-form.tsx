@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Cascader, InputNumber, Select, Tag } from 'antd'
+import { Cascader, Input, InputNumber, Select, Tag } from 'antd'
 import { get } from '#kernel/web/logic/request.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
@@ -122,6 +122,8 @@ function ParamsInput({ form }: { readonly form: Form }) {
     keepHead: 0,
     keepTail: 0,
     level: 'county',
+    pattern: '',
+    replacement: '',
     ...(value as object | null),
   }
   const change = (part: Partial<MaskParams>) => set({ ...params, ...part })
@@ -143,6 +145,35 @@ function ParamsInput({ form }: { readonly form: Form }) {
           onChange={n => change({ keepTail: n ?? 0 })}
         />
         位
+      </div>
+    )
+  if (algorithm === 'regex')
+    return (
+      <div className={styles.stack}>
+        <div className={styles.line}>
+          <Input
+            style={{ width: 320 }}
+            className={styles.code ?? ''}
+            maxLength={200}
+            value={params.pattern}
+            placeholder="如 \\d+号?"
+            aria-label="正则表达式"
+            onChange={event => change({ pattern: event.target.value })}
+          />
+          替换为
+          <Input
+            style={{ width: 120 }}
+            maxLength={20}
+            value={params.replacement}
+            placeholder="每字一个 *"
+            aria-label="替换为"
+            onChange={event => change({ replacement: event.target.value })}
+          />
+        </div>
+        <span className={styles.quiet}>
+          支持 . [ ] ( ) | * + ? {'{n,m}'} ^ $ 和 \d \w \s，不支持环视和反向引用；
+          在字段自带的脱敏之后执行
+        </span>
       </div>
     )
   if (algorithm === 'address')

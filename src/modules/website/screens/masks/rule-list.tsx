@@ -20,8 +20,8 @@ interface Coverage {
     readonly field: string
     readonly label: string
     readonly class: MaskClass
-    readonly by: 'builtIn' | 'rule' | 'nothing'
-    readonly rule?: string
+    readonly by: 'builtIn' | 'rule' | 'open' | 'nothing'
+    readonly because?: string
   }[]
 }
 
@@ -99,6 +99,7 @@ function Rules({ switcher }: { readonly switcher: ReactNode }) {
 const looks = {
   rule: { colour: 'green', label: '规则' },
   builtIn: { colour: 'blue', label: '字段内置' },
+  open: { colour: 'default', label: '按权限可见' },
   nothing: { colour: 'red', label: '未脱敏' },
 } as const
 
@@ -141,7 +142,7 @@ function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
               {
                 title: '分级',
                 dataIndex: 'class',
-                width: 150,
+                width: 190,
                 render: (known: MaskClass) => `${known} ${maskClasses[known]}`,
                 filters: Object.entries(maskClasses).map(([value, label]) => ({
                   text: `${value} ${label}`,
@@ -152,7 +153,7 @@ function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
               {
                 title: '现在由谁脱敏',
                 dataIndex: 'by',
-                width: 200,
+                width: 320,
                 filters: Object.entries(looks).map(([value, { label }]) => ({
                   text: label,
                   value,
@@ -161,7 +162,11 @@ function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
                 render: (by: keyof typeof looks, row) => (
                   <>
                     <Tag color={looks[by].colour}>{looks[by].label}</Tag>
-                    {row.rule}
+                    {row.because && (
+                      <span className={styles.quiet} style={{ marginInlineStart: 8 }}>
+                        {row.because}
+                      </span>
+                    )}
                   </>
                 ),
               },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Input, Segmented, Select, Skeleton, Table, Tag } from 'antd'
+import { Alert, Input, Segmented, Select, Skeleton, Table, Tag, Typography } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { post } from '#kernel/web/logic/request.ts'
+import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
@@ -41,7 +41,7 @@ export function RuleTrial({ form }: { readonly form: Form }) {
 
 function Example({ algorithm, params }: { readonly algorithm: unknown; readonly params: unknown }) {
   const [value, setValue] = useState('')
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['website', 'tryMask', algorithm, params, value],
     queryFn: () =>
       post<{ before: string; after: string }>('/api/website/desensitisationRule/try', {
@@ -62,7 +62,11 @@ function Example({ algorithm, params }: { readonly algorithm: unknown; readonly 
       />
       <span>→</span>
       <div className={styles.value}>
-        <strong>{data?.after ?? '—'}</strong>
+        {error ? (
+          <Typography.Text type="danger">{sentenceOfError(error)}</Typography.Text>
+        ) : (
+          <strong>{data?.after ?? '—'}</strong>
+        )}
       </div>
     </div>
   )

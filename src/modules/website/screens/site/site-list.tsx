@@ -2,29 +2,38 @@ import { Modal, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { platformSetting } from '#modules/platform/model/index.ts'
 import { siteConfig } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { SitePreview } from './site-preview.tsx'
+import { WorkCalendarScreen } from './work-calendar.tsx'
 
 const edit = '/website/edit_wangzhanpeizhi'
 
-/** 网站配置: the platform's site and those of organisations; the common parameters behind a second tab. */
+/** 网站配置: the platform's site and those of organisations; the common parameters and the working calendar behind tabs. */
 export default function SiteListScreen() {
   const [params, setParams] = useSearchParams()
-  const isCommon = params.get('part') === 'common'
+  const maySettings = useCan('platformSetting.view')
+  const part = params.get('part') ?? 'sites'
   const switcher = (
     <Segmented
-      value={isCommon ? 'common' : 'sites'}
+      value={part}
       options={[
         { value: 'sites', label: '网站' },
-        { value: 'common', label: '公共参数' },
+        ...(maySettings ? [{ value: 'common', label: '公共参数' }] : []),
+        { value: 'calendar', label: '工作日历' },
       ]}
-      onChange={value => setParams(value === 'common' ? { part: 'common' } : {})}
+      onChange={value => setParams(value === 'sites' ? {} : { part: value })}
     />
   )
-  return isCommon ? <CommonSettings switcher={switcher} /> : <Sites switcher={switcher} />
+  if (part === 'calendar') return <WorkCalendarScreen switcher={switcher} />
+  return part === 'common' && maySettings ? (
+    <CommonSettings switcher={switcher} />
+  ) : (
+    <Sites switcher={switcher} />
+  )
 }
 
 function Sites({ switcher }: { readonly switcher: ReactNode }) {

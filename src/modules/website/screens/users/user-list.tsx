@@ -10,8 +10,17 @@ import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
-import { consent, publicComment, registeredUser, risks, userInfoChange } from '../../model/index.ts'
+import {
+  consent,
+  publicComment,
+  registeredUser,
+  risks,
+  userInfoChange,
+  userMessage,
+} from '../../model/index.ts'
 import styles from '../website.module.css'
+import { LabelDialog } from './label-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { UserGiving } from './user-giving.tsx'
 import { UserPoints } from './user-points.tsx'
 
@@ -66,6 +75,18 @@ const detailTabs: readonly DetailTab[] = [
         onOpen="none"
         where={[{ field: 'subject', op: 'is', value: row.id }]}
         shown={['purpose', 'agreement', 'choice', 'channel', 'givenAt']}
+      />
+    ),
+  },
+  {
+    key: 'messages',
+    label: '站内信',
+    content: row => (
+      <ListScreen
+        resource={userMessage}
+        kept="memory"
+        where={of(row)}
+        shown={['title', 'content', 'createdBy', 'createdAt', 'readAt']}
       />
     ),
   },
@@ -127,7 +148,12 @@ const userColumns: ListColumns = {
 export default function UserListScreen() {
   const mayMark = useCan('registeredUser.markRisk')
   const mayExport = useCan('registeredUser.export')
+  const mayMessage = useCan('registeredUser.sendMessage')
+  const mayLabel = useCan('exclusiveLabel.attach')
   const [marking, setMarking] = useState<Presented | null>(null)
+  const [many, setMany] = useState<Many | null>(null)
+  const open = (as: Many['as']) => (rows: readonly Presented[], done: () => void) =>
+    setMany({ as, rows, done })
   const copy = useDossierCopy()
   return (
     <>
@@ -142,11 +168,31 @@ export default function UserListScreen() {
             : []),
           ...(mayExport ? [{ key: 'copy', label: '导出本人信息', quiet: true, run: copy }] : []),
         ]}
+        bulkActions={[
+          ...(mayLabel ? [{ key: 'label', label: '打标签', run: open('label') }] : []),
+          ...(mayMessage ? [{ key: 'message', label: '发站内信', run: open('message') }] : []),
+        ]}
         detail={{ tabs: detailTabs }}
       />
+      {many && <ManyDialog {...many} onClose={() => setMany(null)} />}
       {marking && <RiskDialog row={marking} onClose={() => setMarking(null)} />}
     </>
   )
+}
+
+interface Many {
+  readonly as: 'label' | 'message'
+  readonly rows: readonly Presented[]
+  done(): void
+}
+
+function ManyDialog({ as, rows, done, onClose }: Many & { readonly onClose: () => void }) {
+  const Dialog = as === 'label' ? LabelDialog : MessageDialog
+  const finish = () => {
+    done()
+    onClose()
+  }
+  return <Dialog rows={rows} onDone={finish} onClose={onClose} />
 }
 
 /** A file of everything held about one person (PIPL art. 45). */

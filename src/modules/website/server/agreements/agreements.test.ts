@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectChangeGuard } from '#kernel/server/guard.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
 import { agreementVersion } from '../../model/index.ts'
 import { tendAgreements } from './agreement-version.ts'
 
+import { guardChange } from './refusals.ts'
+
 let sites: Sites
 beforeAll(async () => {
   sites = await openSites()
+  connectChangeGuard(guardChange)
 })
-afterAll(() => sites.house.close())
+afterAll(async () => {
+  connectChangeGuard(undefined)
+  await sites.house.close()
+})
 
 describe('an agreement', () => {
   it('is in force from its moment on, whatever the job does, and the one before goes', async () => {
@@ -153,7 +160,17 @@ describe('an agreement', () => {
     )
     expect(await isDue()).toBe(true)
     await sites.post('agreementVersion/answer', { id: made.id, choice: 'refused' }, sites.other)
-    expect(await isDue()).toBe(false)
+    const due = async () =>
+      (await sites.get('agreementVersion/getDue', {}, sites.other)).dataPoints
+        .filter((each: { id: string }) => each.id === made.id)
+        .map((each: { isRefused: boolean }) => each.isRefused)
+    expect(await due()).toEqual([true])
+    const change = () => sites.post('siteConfig/insert', {}, sites.other)
+    expect((await change()).statusMessage).toMatch(/^您未同意《隐私协议 .*》，目前只能查看和撤回/)
+    expect((await sites.get('siteConfig/getListByPage', {}, sites.other)).statusCode).toBe(1)
+    const withdrawn = await sites.post('agreementVersion/withdraw', {}, sites.other)
+    expect(withdrawn.statusMessage).not.toContain('您未同意')
+    expect((await sites.post('siteConfig/insert', {})).statusMessage).not.toContain('您未同意')
     const [row] = (
       await sites.get('consent/getList', {
         filter: [{ field: 'agreement', op: 'is', value: made.id }],
@@ -162,6 +179,9 @@ describe('an agreement', () => {
     expect(row).toMatchObject({ choice: 'refused', purpose: 'privacy' })
     const figures = (await sites.get('agreementVersion/getFigures', { id: made.id })).dataPoints
     expect(figures).toMatchObject({ given: 0, refused: 1 })
+    await sites.post('agreementVersion/answer', { id: made.id, choice: 'given' }, sites.other)
+    expect(await due()).toEqual([])
+    expect((await change()).statusMessage).not.toContain('您未同意')
   })
 
   it('takes only parameters of its kind', async () => {

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
+import { ofPlatform } from '#kernel/server/platform-only.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { agreementKinds, agreementVersion, consent } from '../../model/index.ts'
-import { ofPlatform } from '../platform-only.ts'
 import { type Agreement, agreementServing, currentAgreement } from './agreement-version.ts'
+import { refusals } from './refusals.ts'
 
 /** Consent is written once and stays as it is: the database refuses anything else. */
 export const consentSql = [
@@ -50,6 +51,7 @@ export async function noteConsent(act: Act, agreed: Agreed): Promise<void> {
     device: agreed.device ?? null,
     givenAt: act.now.toISOString(),
   })
+  if (agreed.subjectType === 'account') await refusals.changed(act)
 }
 
 function purposeOf(kind: keyof typeof agreementKinds): Purpose {
@@ -86,7 +88,7 @@ const currentRoute = route({
   },
 })
 
-/** Texts that changed materially and that the signed-in account has not answered yet (BR-43). */
+/** Texts that changed materially and that the signed-in account has not answered yet, or refused (BR-43). */
 const dueRoute = route({
   method: 'GET',
   path: '/api/website/agreementVersion/getDue',
@@ -97,8 +99,11 @@ const dueRoute = route({
     const due = []
     for (const kind of ['register', 'privacy'] as const) {
       const row = await currentAgreement(act.tx, { kind, at: act.now })
-      if (row === undefined || !(await isUnanswered(act, row))) continue
+      if (row === undefined) continue
+      const isRefused = await hasRefused(act, row)
+      if (!isRefused && !(await isUnanswered(act, row))) continue
       due.push({
+        isRefused,
         id: row.id,
         kind,
         title: row.title,
@@ -109,6 +114,15 @@ const dueRoute = route({
     return due
   },
 })
+
+/** Whether the account's last word on texts of the kind is no. */
+async function hasRefused(act: Pick<Act, 'tx' | 'person'>, { kind }: Agreement): Promise<boolean> {
+  const answer = await act.tx.execute<{ choice: string }>(sql`
+    select consent.choice from consent join agreement_version as version on version.id = consent.agreement
+     where consent.subject_type = 'account' and consent.subject = ${act.person.accountId} and version.kind = ${kind}
+     order by consent.given_at desc, consent.id desc limit 1`)
+  return answer.rows[0]?.choice === 'refused'
+}
 
 /** Whether a material change came into force since the account last answered a text of the kind. */
 async function isUnanswered(act: Pick<Act, 'tx' | 'person'>, row: Agreement): Promise<boolean> {

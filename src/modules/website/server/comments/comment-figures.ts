@@ -7,7 +7,7 @@ import { findRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { commentTargets, publicComment, registeredUser } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { givingOfPhone } from '../ports.ts'
 import { type PublicComment, publicCommentServing } from './public-comment.ts'
 import { commentReport } from './report-comment.ts'
 
@@ -43,10 +43,7 @@ const authorRoute = route({
     const row = (await readInScope(act, publicCommentServing, record)) as unknown as PublicComment
     if (row.user === null) return null
     const user = await findRow(act.tx, registeredUser, row.user)
-    const giving =
-      user?.phone == null
-        ? []
-        : ((await ports.givingOf(act.tx, [user.phone])).get(user.phone) ?? [])
+    const giving = await givingOfPhone(act.tx, user?.phone)
     const [counted] = (
       await act.tx.execute<{ all: number; here: number }>(sql`
         select count(*)::int as all,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope } from '#kernel/server/commands.ts'
+import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { updateRow } from '#kernel/server/rows.ts'
@@ -11,7 +12,6 @@ import {
   publicComment,
   reportReasons,
 } from '../../model/index.ts'
-import { demandPlatform } from '../platform-only.ts'
 import { ports } from '../ports.ts'
 import { addWord } from '../words/sensitive-word.ts'
 import { checkWords } from '../words/word-list.ts'

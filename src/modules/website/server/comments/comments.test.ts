@@ -120,7 +120,7 @@ describe('a comment', () => {
   it("with a score takes the place of the same user's earlier one, also about the platform", async () => {
     await sites.house.prepare(act =>
       act.tx.execute(
-        `insert into website_setting (key, value) values ('comment', '{"interval": 0}')`,
+        `update platform_setting set value = '{"interval": 0}' where key = 'cmp_comment_settings'`,
       ),
     )
     const user = await sites.newUser()
@@ -140,7 +140,9 @@ describe('a comment', () => {
     expect(figures.dataPoints.scores).toEqual([{ score: 5, n: 1 }])
     const shown = await sites.get('publicComment/getById', { id: second })
     expect(shown.dataPoints.extra.credit).toEqual({ passed: 1, blocked: 0 })
-    await sites.house.prepare(act => act.tx.execute('delete from website_setting'))
+    await sites.house.prepare(act =>
+      act.tx.execute(`update platform_setting set value = '{}' where key = 'cmp_comment_settings'`),
+    )
   })
 
   it('that was passed again is hidden only by as many new reports', async () => {

@@ -10,7 +10,7 @@ import {
   registeredUser,
   scoredTargets,
 } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { givingOfPhone } from '../ports.ts'
 import type { RegisteredUser } from '../users/registered-user.ts'
 import { checkAndNote } from '../words/word-list.ts'
 import { type CommentSettings, commentSettings } from './comment-settings.ts'
@@ -117,7 +117,7 @@ async function hasGiven(
   user: RegisteredUser | undefined,
   organisation: string | null,
 ): Promise<boolean> {
-  if (user?.phone == null || organisation === null) return false
-  const giving = (await ports.givingOf(act.tx, [user.phone])).get(user.phone) ?? []
+  if (organisation === null) return false
+  const giving = await givingOfPhone(act.tx, user?.phone)
   return giving.some(each => each.organisation === organisation)
 }

@@ -1,4 +1,5 @@
 import type { Algorithm, MaskParams } from '../../model/index.ts'
+import { LinearPattern } from './linear-pattern.ts'
 
 /** What 全部隐藏 shows, whatever the value's length. */
 const hidden = '***********'
@@ -42,7 +43,27 @@ export function applyMask(
       return kept(2, 2)
     case 'custom':
       return kept(params?.keepHead ?? 0, params?.keepTail ?? 0)
+    case 'regex':
+      return withoutMatches(signs, params)
   }
+}
+
+/** Longer values are hidden as a whole: what they cost to search is bounded. */
+const mostSigns = 10_000
+const patterns = new Map<string, LinearPattern>()
+
+function withoutMatches(signs: readonly string[], params: Partial<MaskParams> | null): string {
+  if (!params?.pattern || signs.length > mostSigns) return hidden
+  const pattern = patterns.get(params.pattern) ?? new LinearPattern(params.pattern)
+  if (patterns.size > 200) patterns.clear()
+  patterns.set(params.pattern, pattern)
+  let made = ''
+  let at = 0
+  for (const { from, to } of pattern.matches(signs)) {
+    made += signs.slice(at, from).join('') + (params.replacement || '*'.repeat(to - from))
+    at = to
+  }
+  return made + signs.slice(at).join('')
 }
 
 function addressUpTo(value: string, level: 'county' | 'street'): string {
@@ -72,4 +93,5 @@ export const examples: Readonly<Record<Algorithm, string>> = {
   full: '13812345678',
   keep: '张晓明',
   custom: '张晓明13812345678',
+  regex: '青山路街道永济路8号3单元1204室',
 }

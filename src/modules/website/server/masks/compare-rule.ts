@@ -7,6 +7,7 @@ import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { role } from '#modules/access/model/index.ts'
 import { algorithms, maskParams, maskScenes } from '../../model/index.ts'
+import { wrongPattern } from './linear-pattern.ts'
 import { type MaskRule, MaskRules, maskRules, maskValue } from './mask-rules.ts'
 
 /** Five invented values of what a field may hold, by its kind. */
@@ -70,6 +71,8 @@ const compareRoute = route({
     const found = registry().find(apiPath.split('/').slice(2, 4).join('/'))
     const field = found?.resource.fields[name]
     if (field === undefined) return { values: [], roles: [] }
+    const wrong = draft.params?.pattern ? wrongPattern(draft.params.pattern) : undefined
+    if (draft.algorithm === 'regex' && wrong !== undefined) act.refuse(wrong, 'params')
     const { rules } = await maskRules.get(act.tx)
     const column = (each: string) => columnNamed(role, each)
     const roles = await act.tx

@@ -1,14 +1,15 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { demandPlatform, ofPlatform } from '#kernel/server/platform-only.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { role } from '#modules/access/model/index.ts'
 import { desensitisationRule, maskClasses } from '../../model/index.ts'
-import { demandPlatform, ofPlatform } from '../platform-only.ts'
 import { applyMask, examples } from './apply-mask.ts'
 import { fieldClass } from './field-class.ts'
+import { wrongPattern } from './linear-pattern.ts'
 import { maskRules } from './mask-rules.ts'
 
 const table = tableOf(desensitisationRule)
@@ -24,6 +25,7 @@ export const desensitisationServing = serve(desensitisationRule, {
   async check(next, act, before) {
     demandPlatform(act)
     await checkField(next, act)
+    if (next.algorithm === 'regex') checkPattern(next, act)
     const same = and(
       eq(table.apiPath, next.apiPath),
       eq(table.field, next.field),
@@ -99,6 +101,12 @@ async function checkField(next: Rule, act: Act): Promise<void> {
         `${without.map(each => `「${each.name}」`).join('')}没有可见敏感级「${maskClasses[needed]}」`,
       )
   }
+}
+
+/** Marks a pattern that nobody wrote or that cannot be read. */
+function checkPattern({ params }: Rule, act: Act): void {
+  const wrong = params?.pattern ? wrongPattern(params.pattern) : '请填写正则表达式'
+  if (wrong !== undefined) act.mark('params', wrong)
 }
 
 /** Whether somebody in some scene would meet both rules. */

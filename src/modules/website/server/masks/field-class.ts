@@ -12,6 +12,8 @@ export function fieldClass(
   field: AnyResource['fields'][string] & { readonly personal?: boolean },
 ): MaskClass | null {
   const isPaper = ['idNumber', 'bankCard'].includes(field.kind) || papers.test(field.label)
+  // A secret never leaves the server, masked or not.
+  if (field.kind === 'secret') return null
   if (isPersonal(field)) return isPaper ? 'P3' : 'P2'
   if (['idNumber', 'bankCard'].includes(field.kind)) return 'P3'
   if (!['text', 'phone', 'email', 'address', 'day'].includes(field.kind)) return null

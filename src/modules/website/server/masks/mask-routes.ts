@@ -7,6 +7,7 @@ import { algorithms, type MaskClass, maskParams } from '../../model/index.ts'
 import { applyMask, examples } from './apply-mask.ts'
 import { compareRoutes } from './compare-rule.ts'
 import { fieldClass } from './field-class.ts'
+import { wrongPattern } from './linear-pattern.ts'
 import { type MaskRule, maskRules } from './mask-rules.ts'
 
 /** What these say is made to be read by everybody. */
@@ -16,6 +17,21 @@ const publicResources: readonly string[] = [
   'charity/charityConfig',
   'platform/platformSetting',
 ]
+
+/** Fields that stand in the clear on purpose, with the reason that the check shows. */
+const openFields: Readonly<Record<string, string>> = {
+  'platform/comment.accountName': '工作人员姓名，供同事辨认',
+  'log/loginRecord.accountName': '工作人员姓名，供审计追溯',
+  'log/logAlert.accountName': '工作人员姓名，供审计追溯',
+  'charity/applicationLetter.accountName': '工作人员姓名，供申请人辨认',
+  'access/account.realName': '工作人员姓名，供同事辨认',
+  'access/account.email': '工作邮箱，仅账号管理员可见',
+  'access/registrationRequest.realName': '工作人员姓名，仅账号管理员可见',
+  'access/registrationRequest.email': '工作邮箱，仅账号管理员可见',
+  'charity/organisation.contactEmail': '机构对外公开的联系邮箱',
+  'charity/settlementApplication.contactEmail': '机构对外公开的联系邮箱',
+  'charity/settlementApplication.applicantName': '机构委托的申请人，仅审核人员可见',
+}
 
 /** The routes by resource, and the fields that their answers show. */
 const inventoryRoute = route({
@@ -47,9 +63,10 @@ interface Coverage {
   readonly field: string
   readonly label: string
   readonly class: MaskClass
-  /** What masks it: built in its kind, a rule, or nothing. */
-  readonly by: 'builtIn' | 'rule' | 'nothing'
-  readonly rule?: string
+  /** What masks it: built in its kind, a rule, nothing, or nothing on purpose. */
+  readonly by: 'builtIn' | 'rule' | 'open' | 'nothing'
+  /** The rule's name, or why the field stands in the clear. */
+  readonly because?: string
 }
 
 /** Every classed field of every resource with what masks it now. */
@@ -70,6 +87,8 @@ export function coverage(
           each.roles.length === 0,
       )
       const hasMask = isPersonal(field) && kindOf(field).mask !== undefined
+      const reason = openFields[`${resource.path}.${name}`]
+      const because = rule?.name ?? (hasMask ? undefined : reason)
       return [
         {
           resource: resource.path,
@@ -77,8 +96,8 @@ export function coverage(
           field: name,
           label: field.label,
           class: known,
-          by: rule !== undefined ? 'rule' : hasMask ? 'builtIn' : 'nothing',
-          ...(rule === undefined ? {} : { rule: rule.name }),
+          by: rule !== undefined ? 'rule' : hasMask ? 'builtIn' : because ? 'open' : 'nothing',
+          ...(because === undefined ? {} : { because }),
         },
       ]
     }),
@@ -112,8 +131,10 @@ const tryRoute = route({
     params: maskParams.partial().nullish(),
     value: z.string().max(200).nullish(),
   }),
-  async read({ algorithm, params, value }) {
+  async read({ algorithm, params, value }, act) {
     const before = value ?? examples[algorithm]
+    const wrong = params?.pattern ? wrongPattern(params.pattern) : undefined
+    if (algorithm === 'regex' && wrong !== undefined) act.refuse(wrong, 'params')
     return { before, after: applyMask(algorithm, before, params ?? null) }
   },
 })

@@ -41,7 +41,7 @@ const makeRole = (code: string, more = {}) =>
   )
 
 describe('a rule of desensitisation', () => {
-  const rule = (more = {}) => ({
+  const rule = (more: Record<string, unknown> = {}) => ({
     name: '观察员看不到昵称',
     apiPath: '/api/website/publicComment/getListByPage',
     field: 'displayName',
@@ -111,6 +111,34 @@ describe('a rule of desensitisation', () => {
     expect(unknown.dataPoints.errors[0].message).toBe('接口目录中没有这个接口')
     const field = await sites.post('desensitisationRule/insert', rule({ field: 'nothing' }))
     expect(field.dataPoints.errors[0].message).toBe('评论没有这个字段')
+  })
+
+  it('by an expression hides what matches, and names what cannot be read', async () => {
+    const params = { pattern: '爱心|\\d+', replacement: '' }
+    const custom = rule({
+      priority: 5,
+      algorithm: 'regex',
+      params,
+    })
+    const tried = await sites.post('desensitisationRule/try', {
+      algorithm: 'regex',
+      params,
+      value: '爱心人士0012',
+    })
+    expect(tried.dataPoints.after).toBe('**人士****')
+    const missing = await sites.post('desensitisationRule/insert', { ...custom, params: null })
+    expect(missing.dataPoints.errors[0]).toMatchObject({
+      field: 'params',
+      message: '请填写正则表达式',
+    })
+    const wrong = await sites.post('desensitisationRule/insert', {
+      ...custom,
+      params: { pattern: '(?<=爱)心' },
+    })
+    expect(wrong.dataPoints.errors[0].message).toContain('不支持环视')
+    const made = await sites.post('desensitisationRule/insert', custom)
+    expect(await shown(sites.clerk)).toBe('**人士')
+    await sites.post('desensitisationRule/disable', { id: made.dataPoints.id, version: 1 })
   })
 
   it('is compared with what each role sees now before it is saved', async () => {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { ofPlatform } from '#kernel/server/platform-only.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { registeredUser, regretDays } from '../../model/index.ts'
-import { ofPlatform } from '../platform-only.ts'
-import { ports } from '../ports.ts'
+import { givingOfPhone, ports } from '../ports.ts'
 
 export type RegisteredUser = Row<typeof registeredUser>
 
@@ -62,7 +62,7 @@ export async function registerUser(
     sql`select nextval('registered_user_serial')::text as n`,
   )
   const number = `U${(answer.rows[0]?.n ?? '').padStart(9, '0')}`
-  const giving = (await ports.givingOf(act.tx, [given.phone])).get(given.phone) ?? []
+  const giving = await givingOfPhone(act.tx, given.phone)
   const user = await insertRow(act, registeredUser, {
     number,
     nickname: `爱心人士${number.slice(-4)}`,

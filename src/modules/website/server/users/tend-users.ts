@@ -4,7 +4,13 @@ import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRows, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { publicComment, registeredUser, regretDays, userInfoChange } from '../../model/index.ts'
+import {
+  publicComment,
+  registeredUser,
+  regretDays,
+  userInfoChange,
+  userMessage,
+} from '../../model/index.ts'
 import { ports } from '../ports.ts'
 import type { RegisteredUser } from './registered-user.ts'
 
@@ -74,6 +80,7 @@ async function eraseUser(act: Act, row: RegisteredUser): Promise<void> {
     .update(tableOf(publicComment))
     .set({ displayName: '爱心人士', ip: null, device: null })
     .where(eq(tableOf(publicComment).user, row.id))
+  await act.tx.delete(tableOf(userMessage)).where(eq(tableOf(userMessage).user, row.id))
   await forgetChanges(act, row.id)
   await moveRow(act, registeredUser, row, 'erase', {
     nickname: '已注销用户',

@@ -4,6 +4,7 @@ import { blindIndexesOf } from '#kernel/kinds/columns.ts'
 import { schemaOf } from '#kernel/kinds/registry.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { demandPlatform, ofPlatform } from '#kernel/server/platform-only.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -15,7 +16,6 @@ import {
   registeredUser,
   userInfoChange,
 } from '../../model/index.ts'
-import { demandPlatform, ofPlatform } from '../platform-only.ts'
 import { ports } from '../ports.ts'
 import { checkAndNote } from '../words/word-list.ts'
 import { isMinor } from './registered-user.ts'

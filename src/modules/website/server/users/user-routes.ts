@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
+import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { present, presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { consent, publicComment, registeredUser, risks, userInfoChange } from '../../model/index.ts'
-import { demandPlatform } from '../platform-only.ts'
-import { ports } from '../ports.ts'
+import { givingOfPhone, ports } from '../ports.ts'
 import { type RegisteredUser, registeredUserServing } from './registered-user.ts'
 
 const id = z.uuid('记录编号有误')
@@ -52,8 +52,7 @@ const givingRoute = route({
   question: z.object({ id }),
   async read({ id: user }, act) {
     const row = (await readInScope(act, registeredUserServing, user)) as unknown as RegisteredUser
-    if (row.phone === null) return []
-    const giving = (await ports.givingOf(act.tx, [row.phone])).get(row.phone) ?? []
+    const giving = await givingOfPhone(act.tx, row.phone)
     if (giving.length === 0) return []
     const names = await act.tx.execute<{ id: string; name: string }>(sql`
       select id, name from organisation where id in (${sql.join(
@@ -97,10 +96,7 @@ const dossierRoute = route({
     return {
       user: await presentOne(act, registeredUserServing, row),
       points: (await ports.pointsOf(act.tx, [user])).get(user) ?? { available: 0, pending: 0 },
-      giving:
-        row.phone === null
-          ? []
-          : ((await ports.givingOf(act.tx, [row.phone])).get(row.phone) ?? []),
+      giving: await givingOfPhone(act.tx, row.phone),
       comments: await act.tx
         .select({
           content: comments.content,

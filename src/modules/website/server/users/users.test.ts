@@ -103,4 +103,26 @@ describe('a registered user', () => {
       '手机号格式不正确',
     )
   })
+
+  it('is written to on the sites, also many at once, never with a blocked word', async () => {
+    const [one, two, gone] = [await sites.newUser(), await sites.newUser(), await sites.newUser()]
+    await sites.house.prepare(act =>
+      act.tx.execute(`update registered_user set state = 'erased' where id = '${gone.id}'`),
+    )
+    const letter = {
+      ids: [one.id, two.id, gone.id],
+      title: '活动提醒',
+      content: '周六上午九点集合',
+    }
+    const send = (more = {}, person = sites.clerk) =>
+      sites.post('registeredUser/sendMessage', { ...letter, ...more }, person)
+    expect((await send({}, { ...sites.clerk, actions: new Map() })).status).toBe(403)
+    const blocked = await send({ content: '详情加微信了解' })
+    expect(blocked.dataPoints.errors[0]).toMatchObject({ field: 'content' })
+    expect((await send({})).dataPoints).toEqual({ sent: 2, passedOver: 1 })
+    const seen = await sites.get('userMessage/getList', {
+      filter: [{ field: 'user', op: 'is', value: one.id }],
+    })
+    expect(seen.dataPoints).toMatchObject([{ title: '活动提醒' }])
+  })
 })

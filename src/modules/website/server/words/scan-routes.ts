@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { addressOf, openTask } from '#modules/platform/server/index.ts'
 import { publicComment, sensitiveWord } from '../../model/index.ts'
-import { demandPlatform } from '../platform-only.ts'
 import { scanTexts, wordScanHits, wordScans } from './scan-texts.ts'
 
 const startRoute = route({

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { holdsHtml } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { get, post } from '#kernel/web/logic/request.ts'
-import type { Form } from '#kernel/web/logic/use-form.ts'
-import { useSteady } from '#kernel/web/logic/use-steady.ts'
 import { deviceName } from './device-name.ts'
+import { get, post } from './request.ts'
+import type { Form } from './use-form.ts'
+import { useSteady } from './use-steady.ts'
 
 /** A draft as the server keeps it. */
 interface KeptDraft {
@@ -16,7 +17,6 @@ interface KeptDraft {
 
 /** Milliseconds between two copies on the server. */
 const rest = 10_000
-const field = 'content'
 
 export interface ServerDraft {
   /** A draft of this person of this record, newer than what the browser itself holds. */
@@ -35,24 +35,32 @@ export interface DraftQuestion {
   readonly version: number | null
 }
 
-/** A second copy of what is typed, on the server, so that it can be gone on with on another device. */
+/** The rich text of a resource's form, by its name; undefined for forms without one. */
+export function richFieldOf({ fields }: AnyResource): string | undefined {
+  return Object.entries(fields).find(([, field]) => !field.system && holdsHtml(field))?.[0]
+}
+
+/** A second copy of what is typed, on the server, so that it can be gone on with on another device; of forms with a rich text. */
 export function useServerDraft(question: DraftQuestion): ServerDraft {
   const { resource, form, record, route, version } = question
+  const rich = richFieldOf(resource)
+  const field = rich ?? ''
   const place = { recordType: resource.path, recordId: record, field }
   const [isSettled, setSettled] = useState(false)
   const found = useQuery({
     queryKey: ['draft', place],
     queryFn: ({ signal }) => get<KeptDraft | null>('/api/article/draft/find', place, { signal }),
+    enabled: rich !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const isDropped = useRef(false)
   const save = useSteady(() => {
     const { store } = form
-    if (!store.isDirty() || isDropped.current) return
+    if (rich === undefined || !store.isDirty() || isDropped.current) return
     const values = store.values()
     const changed = Object.fromEntries(store.changed().map(name => [name, values[name]]))
-    const { [field]: content, ...formValues } = changed
+    const { [rich]: content, ...formValues } = changed
     // The browser's own copy is the first; a lost second one is no reason to disturb.
     post('/api/article/draft/save', {
       ...place,
@@ -86,6 +94,7 @@ export function useServerDraft(question: DraftQuestion): ServerDraft {
     }
   }, [form.store, save])
   const drop = () => {
+    if (rich === undefined) return
     isDropped.current = true
     void post('/api/article/draft/drop', place).catch(() => {})
   }
@@ -98,7 +107,7 @@ export function useServerDraft(question: DraftQuestion): ServerDraft {
       if (draft === null) return
       form.store.fill({
         ...draft.formValues,
-        ...(draft.content === null ? {} : { content: draft.content }),
+        ...(draft.content === null ? {} : { [field]: draft.content }),
       })
       setSettled(true)
     },

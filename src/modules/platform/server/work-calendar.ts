@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { declareSetting } from '#modules/platform/server/index.ts'
+import type { WorkCalendar } from '../model/index.ts'
+import { declareSetting } from './platform-setting.ts'
+
+export const workCalendarKey = 'cmp_work_calendar'
 
 const dayLength = 86_400_000
 const days = z.array(z.iso.date()).max(400)
-
-/** Days without work that fall on a weekday, and weekends on which work is done instead. */
-export interface WorkCalendar {
-  readonly off: readonly string[]
-  readonly on: readonly string[]
-}
 
 /** All days from one to another one of a month, `2026-10-01` to `2026-10-07`. */
 const span = (first: string, last: number) =>
@@ -18,9 +15,9 @@ const span = (first: string, last: number) =>
     (_, at) => `${first.slice(0, 8)}${String(Number(first.slice(8)) + at).padStart(2, '0')}`,
   )
 
-/** The holidays that the State Council announces each autumn (国务院办公厅关于部分节假日安排的通知); each year's are added in 公共参数. */
+/** The holidays that the State Council announces each autumn (国务院办公厅关于部分节假日安排的通知); each year's are entered in 网站配置 · 工作日历. */
 export const workCalendar = declareSetting<WorkCalendar>({
-  key: 'cmp_work_calendar',
+  key: workCalendarKey,
   name: '节假日与调休',
   shape: z.strictObject({ off: days, on: days }),
   value: {
@@ -60,4 +57,15 @@ function isWorkingDay(at: Date, { off, on }: WorkCalendar): boolean {
   if (on.includes(day)) return true
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !off.includes(day) && !always.includes(day.slice(5))
+}
+
+/** From this month on (December) the holidays of the next year are announced and missed when absent. */
+const announcedBy = 12
+
+/** Years that deadlines are counted in already though nobody entered their holidays. */
+export function missingYears({ off }: WorkCalendar, now: Date): readonly number[] {
+  const today = beijingDay(now)
+  const year = Number(today.slice(0, 4))
+  const asked = Number(today.slice(5, 7)) >= announcedBy ? [year, year + 1] : [year]
+  return asked.filter(each => !off.some(day => day.startsWith(`${each}-`)))
 }

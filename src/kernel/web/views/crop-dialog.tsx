@@ -1,14 +1,27 @@
 import { App, Modal, Skeleton, Slider } from 'antd'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useSources } from '#kernel/kinds/sources.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { fileUrl } from '#kernel/web/logic/sources.ts'
-import { article } from '../../model/index.ts'
-import styles from './article-form.module.css'
-import { cutOf, frame, heldOffset, middleOf, type Offset, scaleOf, zoomedOffset } from './crop.ts'
+import {
+  cutOf,
+  type Extent,
+  frameOf,
+  heldOffset,
+  middleOf,
+  type Offset,
+  scaleOf,
+  zoomedOffset,
+} from '../logic/crop.ts'
+import { sentenceOfError } from '../logic/request.ts'
+import { fileUrl } from '../logic/sources.ts'
+import styles from './crop-dialog.module.css'
 
 export interface CropDialogProps {
   readonly file: string
+  /** The size that is stored, in pixels; a smaller picture keeps its own with these proportions. */
+  readonly wanted: Extent
+  readonly title: string
+  /** The field that the cut picture is uploaded for. */
+  readonly target: { readonly resource: string; readonly field: string }
   onCropped(file: string): void
   onClose(): void
 }
@@ -16,17 +29,20 @@ export interface CropDialogProps {
 const quality = 0.9
 const step = 24
 
-/** Cuts a picture to 16:9: dragged, or moved with the arrow keys, and zoomed. */
-export function CropDialog({ file, onCropped, onClose }: CropDialogProps) {
+/** Cuts a picture to the proportions of what is wanted: dragged, or moved with the arrow keys, and zoomed. */
+export function CropDialog(props: CropDialogProps) {
+  const { file, wanted, title, target, onCropped, onClose } = props
   const { upload } = useSources()
   const { message } = App.useApp()
   const picture = usePicture(fileUrl(file))
   const [zoom, setZoom] = useState(1)
   const [moved, setOffset] = useState<Offset | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const offset = moved ?? (picture ? middleOf(picture) : { x: 0, y: 0 })
+  const frame = frameOf(wanted)
+  const framed = picture && { picture, frame }
+  const offset = moved ?? (framed ? middleOf(framed) : { x: 0, y: 0 })
   const held = useRef<{ readonly at: Offset; readonly from: Offset } | null>(null)
-  const move = (to: Offset) => picture && setOffset(heldOffset(picture, zoom, to))
+  const move = (to: Offset) => framed && setOffset(heldOffset(framed, zoom, to))
   const drag = (event: PointerEvent) => {
     const start = held.current
     if (start === null) return
@@ -36,22 +52,22 @@ export function CropDialog({ file, onCropped, onClose }: CropDialogProps) {
     })
   }
   const crop = async () => {
-    if (!picture) return
+    if (!picture || !framed) return
     setBusy(true)
     try {
-      const cut = await cutPicture(picture, zoom, offset)
-      onCropped((await upload(cut, { resource: article.path, field: 'cover' })).id)
+      const cut = cutOf(framed, zoom, { ...offset, wanted })
+      onCropped((await upload(await drawn(picture, cut), target)).id)
     } catch (error) {
       message.error(sentenceOfError(error))
       setBusy(false)
     }
   }
-  const scale = picture ? scaleOf(picture, zoom) : 1
+  const scale = framed ? scaleOf(framed, zoom) : 1
   return (
     <Modal
       open
-      title="裁剪封面（16:9）"
-      width={frame.width + 48}
+      title={title}
+      width={Math.max(frame.width, 360) + 48}
       okText="使用裁剪后的图片"
       cancelText="取消"
       okButtonProps={{ disabled: !picture }}
@@ -60,11 +76,11 @@ export function CropDialog({ file, onCropped, onClose }: CropDialogProps) {
       onCancel={onClose}
     >
       {!picture && <Skeleton.Image active style={{ ...frame }} />}
-      {picture && (
+      {picture && framed && (
         <>
           <button
             type="button"
-            className={styles.cropFrame}
+            className={styles.frame}
             style={{ ...frame }}
             aria-label="拖动图片选择保留的部分，也可以用方向键移动"
             onPointerDown={event => {
@@ -98,7 +114,7 @@ export function CropDialog({ file, onCropped, onClose }: CropDialogProps) {
             value={zoom}
             tooltip={{ formatter: value => `${Math.round((value ?? 1) * 100)}%` }}
             onChange={to => {
-              setOffset(zoomedOffset(picture, { from: zoom, to }, offset))
+              setOffset(zoomedOffset(framed, { from: zoom, to }, offset))
               setZoom(to)
             }}
           />
@@ -128,8 +144,10 @@ function usePicture(address: string): HTMLImageElement | null {
   return picture
 }
 
-async function cutPicture(picture: HTMLImageElement, zoom: number, offset: Offset): Promise<File> {
-  const { from, to } = cutOf(picture, zoom, offset)
+async function drawn(
+  picture: HTMLImageElement,
+  { from, to }: ReturnType<typeof cutOf>,
+): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = to.width
   canvas.height = to.height
@@ -140,5 +158,5 @@ async function cutPicture(picture: HTMLImageElement, zoom: number, offset: Offse
     canvas.toBlob(resolve, 'image/jpeg', quality)
   })
   if (blob === null) throw new Error('图片无法裁剪，请换一张')
-  return new File([blob], '封面.jpg', { type: 'image/jpeg' })
+  return new File([blob], '裁剪.jpg', { type: 'image/jpeg' })
 }

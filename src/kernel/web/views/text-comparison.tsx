@@ -1,8 +1,8 @@
 import { Empty } from 'antd'
 import { useMemo } from 'react'
-import { paragraphsOf } from '../../model/index.ts'
-import { compareTexts, countChanges, type Piece } from './compare-texts.ts'
-import styles from './text.module.css'
+import { paragraphsOf } from '#kernel/kinds/html/plain-text.ts'
+import { compareTexts, countChanges, type Piece } from '../logic/compare-texts.ts'
+import styles from './text-comparison.module.css'
 
 export interface TextComparisonProps {
   readonly before: string | null

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { daysAfter, type WorkCalendar } from './working-days.ts'
+import type { WorkCalendar } from '../model/index.ts'
+import { daysAfter, missingYears } from './work-calendar.ts'
 
 const at = (text: string) => new Date(`${text}:00+08:00`)
 const calendar: WorkCalendar = { off: ['2026-10-01', '2026-10-05'], on: ['2026-10-10'] }
@@ -27,4 +28,10 @@ it('leaves out holidays and counts the weekends that are worked for them', () =>
 
 it('knows the fixed holidays of a year that nobody entered', () => {
   expect(after('2029-04-30T09:00', 1)).toEqual(at('2029-05-03T09:00'))
+})
+
+it('misses the holidays of this year at once, of the next from December on', () => {
+  expect(missingYears(calendar, at('2026-11-30T23:00'))).toEqual([])
+  expect(missingYears(calendar, at('2026-12-01T00:30'))).toEqual([2027])
+  expect(missingYears(calendar, at('2028-02-01T09:00'))).toEqual([2028])
 })

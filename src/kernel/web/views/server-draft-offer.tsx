@@ -1,8 +1,8 @@
 import { Alert, Button, Flex, Modal } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { ServerDraft } from '../logic/use-server-draft.ts'
 import { TextComparison } from './text-comparison.tsx'
-import type { ServerDraft } from './use-server-draft.ts'
 
 /** Offers what was typed on this or another device and not saved. */
 export function ServerDraftOffer({

@@ -1,0 +1,65 @@
+import type { Database } from './database.ts'
+import type { Gate } from './http.ts'
+import { holds, type Person } from './person.ts'
+import { denied, Refusal, refusal } from './refusal.ts'
+import type { AnyRoute, Exchange } from './route.ts'
+
+/** Asked before a change of records: the sentence that keeps a person from changing anything now. */
+export type ChangeGuard = (asked: {
+  readonly path: string
+  readonly person: Person
+  readonly database: Database
+}) => Promise<string | undefined>
+
+let guardChange: ChangeGuard | undefined
+
+/** Connects the module that knows who agreed to the terms of work; once, at start. */
+export function connectChangeGuard(given: ChangeGuard | undefined): void {
+  guardChange = given
+}
+
+/** Throws unless the person may ask the route at all: signed in, with its action, identity confirmed where it must be. */
+export async function guard(
+  route: AnyRoute,
+  { visitor, database }: Exchange,
+  gate: Gate,
+): Promise<void> {
+  if (route.access === 'public') return
+  const { person } = visitor
+  if (person === null) throw new Refusal('notLoggedIn', 'not_login')
+  if (visitor.restricted && route.whileRestricted !== true)
+    throw new Refusal('passwordChange', 'password_change_required')
+  const actions = actionsOf(route)
+  if (actions.length > 0) {
+    if (!actions.some(action => holds(person, action))) throw denied()
+    const reason = route.change && (await guardChange?.({ path: route.path, person, database }))
+    if (reason) throw refusal(reason)
+  }
+  if ((await gate.demandsKey?.(person, actions)) === true) await confirmByKey(person, gate)
+  else if (route.stepUp === true) await confirmIdentity(person, gate)
+}
+
+function actionsOf({ access }: AnyRoute): readonly string[] {
+  return typeof access === 'object' ? [access.action].flat() : []
+}
+
+/** The same where only a security key counts; who has none learns that it is needed. */
+async function confirmByKey(person: Person, gate: Gate): Promise<void> {
+  if (isConfirmed(person) && person.elevatedBy === 'ukey') return
+  const methods = await gate.stepUpMethods(person)
+  throw new Refusal('stepUp', 'step_up_required', {
+    dataPoints: { methods: methods.filter(method => method === 'ukey'), onlyKey: true },
+  })
+}
+
+/** Throws unless the identity was confirmed again within the last minutes (BR-44). */
+async function confirmIdentity(person: Person, gate: Gate): Promise<void> {
+  if (isConfirmed(person)) return
+  throw new Refusal('stepUp', 'step_up_required', {
+    dataPoints: { methods: await gate.stepUpMethods(person) },
+  })
+}
+
+function isConfirmed({ elevatedUntil }: Person): boolean {
+  return elevatedUntil !== null && elevatedUntil.getTime() > Date.now()
+}
