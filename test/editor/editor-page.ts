@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { inject } from 'vitest'
-import { openPage } from './open-page.ts'
+import { openPage, showIfFailed } from './open-page.ts'
 
 /** The configuration that the tests' endpoint answers. */
 export const uploadConfig = {
@@ -55,6 +55,7 @@ export async function openEditor(html = '', query = '', answers: Answers = {}): 
     await opened.waitForSelector('.ProseMirror')
   }
   const page = opened
+  showIfFailed(page)
   await page.clock.resume()
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
@@ -132,9 +133,9 @@ export const paste = (
     [forms, files] as const,
   )
 
-/** Waits until the editor says a sentence. */
+/** Waits until the editor has said a sentence, which may be gone again by then. */
 export const hear = (page: Page, sentence: string) =>
-  page.locator('.ant-message').getByText(sentence).first().waitFor({ state: 'attached' })
+  page.waitForFunction(each => window.rt.heard.some(said => said.includes(each)), sentence)
 
 /** Loads the page anew: nothing of the editor before is left but what the browser keeps. */
 export async function reopen(page: Page): Promise<void> {

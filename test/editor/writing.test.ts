@@ -255,10 +255,10 @@ describe('search and replacement', () => {
     await page.getByRole('button', { name: '下一个' }).click()
     await hear(page, '已经搜索到文章末尾！')
     await page.getByRole('button', { name: '上一个' }).click()
-    await page.getByText('已经搜索到文章头部').first().waitFor()
+    await hear(page, '已经搜索到文章头部')
     await page.getByLabel('替换为').fill('慈善')
     await page.getByRole('button', { name: '全部替换' }).click()
-    await page.getByText('总共替换了2处！').first().waitFor()
+    await hear(page, '总共替换了2处！')
     expect(await htmlOf(page)).toContain('慈善')
     expect(await page.evaluate(() => window.rt.editor().state.doc.textContent)).toBe(
       '慈善一慈善二 Abc abc',
