@@ -41,7 +41,9 @@ export function EditorDialog({
       }}
       onCancel={close}
       afterOpenChange={isOpen => {
-        if (isOpen) content.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+        // Not away from where somebody is typing already.
+        if (!isOpen || content.current?.contains(document.activeElement)) return
+        content.current?.querySelector<HTMLElement>('input, textarea')?.focus()
       }}
       // The editor is the place that the focus returns to.
       focusable={{ focusTriggerAfterClose: false }}
