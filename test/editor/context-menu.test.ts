@@ -68,10 +68,13 @@ describe('the menu of the right button', () => {
       trail.push(await focused())
     }
     expect(trail).toEqual(['超链接Ctrl+K', '段落对齐', '行与列'])
-    await page.keyboard.press('ArrowRight')
-    await pass(page, 300)
+    // The list beside takes the focus once it is drawn; before that the key is pressed again.
+    const entered = async () => {
+      await page.keyboard.press('ArrowRight')
+      return focused()
+    }
+    await expect.poll(entered, { interval: 300 }).toContain('上方插入行')
     await item(page, '下方插入行').waitFor()
-    await expect.poll(focused).toContain('上方插入行')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await htmlOf(page)).match(/<tr/g)?.length).toBe(2)
