@@ -18,8 +18,7 @@ import { useSave } from '#kernel/web/views/use-save.tsx'
 import { article, type GalleryPicture } from '../../model/index.ts'
 import { useColumns } from '../column/use-columns.ts'
 import { EditingBanner } from '../text/editing-banner.tsx'
-import { ServerDraftOffer } from '../text/server-draft-offer.tsx'
-import { useServerDraft } from '../text/use-server-draft.ts'
+import { compareTexts } from '../text/text-comparison.tsx'
 import { ArticleAside } from './article-aside.tsx'
 import { ArticleFoot } from './article-foot.tsx'
 import styles from './article-form.module.css'
@@ -63,13 +62,6 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
   const site = isPlatform || row ? organisation : null
   const { rows: columns } = useColumns(site)
   const column = columns?.find(({ id }) => id === values.column)
-  const draft = useServerDraft({
-    resource: article,
-    form,
-    record: row?.id ?? 'new',
-    route: row ? `/article/editarticle?id=${row.id}` : '/article/addarticle',
-    version: row?.version ?? null,
-  })
   const cancel = useLeave(form, () => navigate(-1))
   const mayPublish = useCan('article.publish')
   const steps = typeof column?.reviewSteps === 'number' ? column.reviewSteps : 1
@@ -79,7 +71,6 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
     if (!form.isNew && !form.store.isDirty()) return row ?? null
     const saved = await form.submit()
     if (saved === null) return null
-    draft.drop()
     if (form.isNew)
       navigate(withParams('/article/editarticle', { id: saved.id }), { replace: true })
     return saved
@@ -109,8 +100,7 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
       />
       {row && <EditingBanner resource={article} record={row.id} />}
       {row && <ReturnedRemarks row={row} />}
-      {form.draft && draft.offered === null && <DraftOffer form={form} />}
-      <ServerDraftOffer draft={draft} current={(row?.content as string | null) ?? null} />
+      <DraftOffer form={form} compareTexts={compareTexts} />
       {form.failure && form.store.errors().length === 0 && (
         <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
       )}

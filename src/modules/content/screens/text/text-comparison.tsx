@@ -1,7 +1,7 @@
 import { Empty } from 'antd'
 import { useMemo } from 'react'
 import { paragraphsOf } from '../../model/index.ts'
-import { compareTexts, countChanges, type Piece } from './compare-texts.ts'
+import { countChanges, type Piece, compareTexts as piecesOf } from './compare-texts.ts'
 import styles from './text.module.css'
 
 export interface TextComparisonProps {
@@ -12,7 +12,7 @@ export interface TextComparisonProps {
 /** Two versions of a rich text in one column: what went is struck out, what came is underlined. */
 export function TextComparison({ before, after }: TextComparisonProps) {
   const { compared, changes } = useMemo(() => {
-    const lines = compareTexts(paragraphsOf(before ?? ''), paragraphsOf(after ?? ''))
+    const lines = piecesOf(paragraphsOf(before ?? ''), paragraphsOf(after ?? ''))
     return { compared: keyed(lines), changes: countChanges(lines) }
   }, [before, after])
   if (changes === 0)
@@ -39,4 +39,9 @@ function keyed(lines: readonly (readonly Piece[])[]) {
     key: `p${at}`,
     pieces: line.map((piece, no) => ({ ...piece, key: `${no}${piece.kind}` })),
   }))
+}
+
+/** The comparison as drafts of texts are offered with. */
+export function compareTexts(before: string, after: string) {
+  return <TextComparison before={before} after={after} />
 }
