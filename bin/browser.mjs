@@ -22,6 +22,12 @@ export async function browser() {
   return path
 }
 
+/** What tests that need a browser are started with. */
+export async function browserEnv() {
+  const path = await browser()
+  return path ? { CHROME_PATH: path } : {}
+}
+
 async function findBrowser() {
   const folders = [...places, ...(process.env.PATH ?? '').split(delimiter)]
   const usual = folders.flatMap(folder => names.map(name => join(folder, name)))

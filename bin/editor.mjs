@@ -1,13 +1,8 @@
-// The editor in Chromium, tool by tool. Slow, so apart from npm test.
-import { browser } from './browser.mjs'
+// The rich-text editor in Chromium, all of its files or the named ones.
+import { browserEnv } from './browser.mjs'
 import { install } from './install.mjs'
-import { vitest } from './vitest.mjs'
+import { report, vitest } from './vitest.mjs'
 
 await install()
-const chromium = await browser()
-const { passed, failed } = await vitest('vitest.editor.config.ts', {
-  env: chromium ? { CHROME_PATH: chromium } : {},
-  args: process.argv.slice(2),
-})
-process.exitCode = failed > 0 ? 1 : 0
-console.log(`${passed} passed, ${failed} failed`)
+const args = process.argv.slice(2)
+report(await vitest('vitest.editor.config.ts', { env: await browserEnv(), args }))

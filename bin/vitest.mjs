@@ -21,6 +21,14 @@ export async function vitest(config, { env, args = [] } = {}) {
   return { passed, failed: isSilentFailure ? 1 : failed }
 }
 
+/** Prints the sum as the last line; a run that passed nothing has failed. */
+export function report(...tallies) {
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  console.log(`${passed} passed, ${failed} failed`)
+}
+
 function countsOf(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

@@ -48,8 +48,6 @@ export interface EditorParts {
   toggleFullscreen(): void
   readonly isPlainPaste: boolean
   togglePlainPaste(): void
-  /** The kept draft of this place, if there is one. */
-  restoreDraft?: (() => void) | undefined
 }
 
 const Context = createContext<EditorParts | null>(null)

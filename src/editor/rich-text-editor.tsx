@@ -4,8 +4,6 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ContextBars } from './context/context-bars.tsx'
 import { ContextMenu } from './context/context-menu.tsx'
 import { Dialogs } from './dialogs/dialogs.tsx'
-import { DraftOffer } from './drafts/draft-offer.tsx'
-import { useDrafts } from './drafts/use-drafts.ts'
 import { type DialogName, type EditorParts, EditorProvider } from './editor-context.ts'
 import { handleShortcut } from './handle-shortcut.ts'
 import styles from './rich-text-editor.module.css'
@@ -49,7 +47,6 @@ export default function RichTextEditor(props: RichTextInputProps) {
   senderRef.current = sender
   const { canUpload, askUpload } = useCanUpload(client)
   const fullscreen = useFullscreen(editor)
-  const drafts = useDrafts(article, props.draft, say)
   const [dialog, open] = useState<DialogName | null>(null)
   const [source, setSource] = useState<string | null>(null)
   useBackground(editor)
@@ -105,7 +102,6 @@ export default function RichTextEditor(props: RichTextInputProps) {
     ...fullscreen,
     isPlainPaste,
     togglePlainPaste,
-    restoreDraft: drafts.restore,
   }
   const sourceLeft = useRef<(() => void) | null>(null)
   const classes = [styles.holder, status && styles[status], disabled && styles.disabled]
@@ -122,7 +118,6 @@ export default function RichTextEditor(props: RichTextInputProps) {
         }}
       >
         {!disabled && <Toolbar />}
-        {!disabled && drafts.offer && <DraftOffer {...drafts.offer} current={article.read} />}
         {source !== null && (
           <Suspense fallback={<div className={styles.source} aria-busy="true" />}>
             <SourceView html={source} onLeave={leaveSource} leave={sourceLeft} />
@@ -137,7 +132,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
           {!disabled && <ContextBars />}
           {!disabled && <ContextMenu />}
         </div>
-        <StatusBar draft={drafts.state} limit={props.wordLimit} />
+        <StatusBar limit={props.wordLimit} />
         <div role="status" className={styles.spoken}>
           {spoken}
         </div>

@@ -1,5 +1,3 @@
-import type { DraftPlace } from './drafts/draft-keeper.ts'
-
 /** A text to start from. */
 export interface ArticleTemplate {
   readonly name: string
@@ -14,8 +12,6 @@ export interface RichTextOptions {
   readonly frameHosts?: readonly string[]
   /** Characters above which a warning stands; 10,000 when absent. */
   readonly wordLimit?: number
-  /** Whose text this is; without it nothing is kept in the browser. */
-  readonly draft?: DraftPlace
   /** Texts to start from, or how to fetch them. */
   readonly templates?: readonly ArticleTemplate[] | (() => Promise<readonly ArticleTemplate[]>)
   /** Key of the map service; the map tool is hidden without it. */

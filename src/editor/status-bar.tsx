@@ -1,6 +1,5 @@
 import { useEditorState } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import type { DraftState } from './drafts/use-drafts.ts'
 import { useParts } from './editor-context.ts'
 import { countWords, usualWordLimit } from './model/count-words.ts'
 import styles from './status-bar.module.css'
@@ -32,23 +31,14 @@ const names: Readonly<Record<string, string>> = {
   tableHeader: '标题单元格',
 }
 
-/** Where the caret stands, how long the text is, and whether a draft was kept. */
-export function StatusBar({
-  draft,
-  limit = usualWordLimit,
-}: {
-  draft: DraftState
-  limit?: number | undefined
-}) {
+/** Where the caret stands and how long the text is. */
+export function StatusBar({ limit = usualWordLimit }: { limit?: number | undefined }) {
   const count = useWordCount()
   const path = usePath()
   const isOver = count > limit
   return (
     <div className={styles.bar}>
       <span className={styles.path}>{path.join(' › ')}</span>
-      <span className={styles.draft} aria-live="polite">
-        {draft === 'keeping' ? '保存中...' : draft === 'kept' ? '本地保存成功' : ''}
-      </span>
       <span className={isOver ? styles.over : styles.count}>
         {isOver
           ? '字数超出最大允许值，服务器可能拒绝保存！'

@@ -7,9 +7,12 @@ import type { EditorHost } from './extensions/host.ts'
 import { readDocument, writeDocument } from './html/article.ts'
 import { pasteExtension } from './paste/paste-extension.ts'
 
-/** Milliseconds of rest before the form hears of a change; long articles rest longer. */
-const rest = 200
-const longRest = 1000
+/**
+ * Milliseconds of rest before the form hears of a change, and at most while somebody types on:
+ * what the browser keeps is never older than a second. Long articles take their time.
+ */
+const rest = { usual: 200, most: 500 }
+const longRest = { usual: 1000, most: 3000 }
 const longSize = 200_000
 /** Texts that a form may be behind. */
 const mostTold = 10
@@ -47,6 +50,8 @@ export function useArticle(
   // after newer ones were told, and they must not replace what was typed since.
   const told = useRef<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** When the first change that the form does not know was made. */
+  const since = useRef(0)
   const change = useRef(onChange)
   change.current = onChange
 
@@ -60,7 +65,7 @@ export function useArticle(
     if (timer.current === undefined) return
     clearTimeout(timer.current)
     // Half a word is nobody's text.
-    timer.current = editor.view.composing ? setTimeout(() => flush(), rest) : undefined
+    timer.current = editor.view.composing ? setTimeout(() => flush(), rest.usual) : undefined
     if (timer.current !== undefined) return
     const html = read()
     if (html === told.current.at(-1)) return
@@ -88,8 +93,10 @@ export function useArticle(
   useEffect(() => {
     const changed = ({ transaction }: { transaction: { getMeta(name: string): unknown } }) => {
       if (transaction.getMeta('loaded')) return
+      if (timer.current === undefined) since.current = Date.now()
       clearTimeout(timer.current)
-      timer.current = setTimeout(flush, editor.state.doc.content.size > longSize ? longRest : rest)
+      const { usual, most } = editor.state.doc.content.size > longSize ? longRest : rest
+      timer.current = setTimeout(flush, Math.min(usual, since.current + most - Date.now()))
     }
     // A shortcut such as Ctrl+S may send the form before the rest is over.
     const hurry = (event: KeyboardEvent) => {
@@ -97,13 +104,16 @@ export function useArticle(
     }
     editor.on('update', changed)
     editor.on('blur', flush)
-    window.addEventListener('pagehide', flush)
+    // Before the form itself keeps what it knows: its listeners stand there already.
+    window.addEventListener('pagehide', flush, true)
+    document.addEventListener('visibilitychange', flush, true)
     window.addEventListener('keydown', hurry, true)
     return () => {
       flush()
       editor.off('update', changed)
       editor.off('blur', flush)
-      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('pagehide', flush, true)
+      document.removeEventListener('visibilitychange', flush, true)
       window.removeEventListener('keydown', hurry, true)
     }
   }, [editor, flush])

@@ -7,7 +7,7 @@ import { closeBrowser } from './open-page.ts'
 afterAll(closeBrowser)
 
 const article =
-  '<h2>题</h2><p>文字<a href="https://a.cn">链接</a><img src="/file-icons/icon_pdf.svg" alt="图"></p><table><tr><th>月</th><th>数</th></tr><tr><th>七月</th><td>1</td></tr></table>'
+  '<h2>题</h2><p><a name="first"></a>文字<a href="https://a.cn">链接</a><img src="/file-icons/icon_pdf.svg" alt="图"></p><table><tr><th>月</th><th>数</th></tr><tr><th>七月</th><td>1</td></tr></table>'
 
 declare global {
   interface Window {
@@ -57,6 +57,8 @@ const windows: readonly Opening[] = [
   { name: '背景', opener: '更多插入', item: '背景' },
   { name: '锚点', opener: '更多插入', item: '锚点' },
   { name: '网页框架', opener: '更多插入', item: '网页框架' },
+  { name: '地图', opener: '更多插入', item: '地图' },
+  { name: '确定清空当前文档么？', opener: '更多', item: '清空文档' },
   { name: '快捷键帮助', opener: '更多', item: '快捷键帮助' },
 ]
 
@@ -69,15 +71,31 @@ describe('those who do not see the screen', () => {
     await caretAfter(page, '链')
     await page.getByRole('toolbar', { name: '链接' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
+    for (const [thing, bar] of [
+      ['.rt-anchor', '锚点'],
+      ['.ProseMirror img[alt="图"]', '图片'],
+    ] as const) {
+      await page.locator(thing).click()
+      await page.getByRole('toolbar', { name: bar }).waitFor()
+      expect(await faultsOf(page)).toEqual([])
+    }
   })
 
   test.each(windows)('find no fault in the window $name', async ({ name, opener, item }) => {
-    const page = await openEditor(article)
+    const page = await openEditor(article, 'map')
     await caretAfter(page, '1')
     await page.locator(tool(opener)).first().click()
     if (item) await page.getByRole('menuitem', { name: item, exact: true }).click()
     await page.getByRole('dialog', { name }).waitFor()
     await page.waitForFunction(() => document.querySelector('.ant-zoom-appear') === null)
+    expect(await faultsOf(page, '.ant-modal')).toEqual([])
+    await page.evaluate(() => window.rt.look('dark'))
+    // Colours change within a fifth of a second.
+    await page.waitForFunction(
+      () =>
+        document.documentElement.dataset.scheme === 'dark' &&
+        document.getAnimations().every(({ playState }) => playState === 'finished'),
+    )
     expect(await faultsOf(page, '.ant-modal')).toEqual([])
   })
 

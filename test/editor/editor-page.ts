@@ -1,6 +1,5 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { inject } from 'vitest'
-import { openPage } from './open-page.ts'
+import type { Page, Route } from 'playwright-core'
+import { openPage, showIfFailed } from './open-page.ts'
 
 /** The configuration that the tests' endpoint answers. */
 export const uploadConfig = {
@@ -55,21 +54,13 @@ export async function openEditor(html = '', query = '', answers: Answers = {}): 
     await opened.waitForSelector('.ProseMirror')
   }
   const page = opened
+  showIfFailed(page)
   await page.clock.resume()
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
     localStorage.clear()
     document.querySelector('.ProseMirror')?.setAttribute('data-old', '')
   })
-  if (query.includes('draft')) {
-    // What the editor before still keeps as it goes belongs to the test before.
-    await page.evaluate(() => window.rt.mount('?'))
-    await page.waitForSelector('.ProseMirror:not([data-old])')
-    await page.evaluate(() => {
-      document.querySelector('.ProseMirror')?.setAttribute('data-old', '')
-      return window.rt.forgetDrafts()
-    })
-  }
   await page.evaluate(each => window.rt.mount(each), given)
   await page.waitForSelector(
     query.includes('view') ? '.rich-text-view' : '.ProseMirror:not([data-old])',
@@ -77,7 +68,7 @@ export async function openEditor(html = '', query = '', answers: Answers = {}): 
       state: 'attached',
     },
   )
-  // StrictMode mounts twice: what it leaves behind is over after a moment.
+  // The editor before ends a moment later.
   await page.waitForFunction(() => document.querySelectorAll('.ProseMirror[data-old]').length === 0)
   // What the page before still had to tell is no change of this one.
   await page.evaluate(() => {
@@ -132,33 +123,15 @@ export const paste = (
     [forms, files] as const,
   )
 
-/** Waits until the editor says a sentence. */
+/** Waits until the editor has said a sentence, which may be gone again by then. */
 export const hear = (page: Page, sentence: string) =>
-  page.locator('.ant-message').getByText(sentence).first().waitFor({ state: 'attached' })
+  page.waitForFunction(each => window.rt.heard.some(said => said.includes(each)), sentence)
 
 /** Loads the page anew: nothing of the editor before is left but what the browser keeps. */
 export async function reopen(page: Page): Promise<void> {
   await page.reload()
   await page.waitForFunction(() => window.rt?.isReady)
   await page.waitForSelector('.ProseMirror')
-}
-
-/** Another tab of the same browser with the editor on it. */
-export async function openTab(context: BrowserContext, query: string): Promise<Page> {
-  const tab = await context.newPage()
-  await tab.goto(inject('editorPage') + query)
-  await tab.waitForFunction(() => window.rt?.isReady)
-  await tab.waitForSelector('.ProseMirror')
-  return tab
-}
-
-/** Lets the page die without a word, as a browser that crashes; the next one shows `query`. */
-export async function crash(page: Page, query: string): Promise<Page> {
-  await Promise.all([page.waitForEvent('crash'), page.goto('chrome://crash').catch(() => {})])
-  const context = page.context()
-  await page.close()
-  opened = await openTab(context, query)
-  return opened
 }
 
 /** Time stands still but for what `pass` puts forward. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -27,14 +27,12 @@ const types: Readonly<Record<string, string>> = {
 export default async function startFixture(project: TestProject) {
   const root = import.meta.dirname
   const outDir = join(root, '../../.cache/editor-fixture')
-  if (!process.env.EDITOR_FIXTURE_BUILT) {
-    await build({
-      root: join(root, 'fixture'),
-      configFile: join(root, 'fixture/vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir, emptyOutDir: true },
-    })
-  }
+  await buildLikeProduct({
+    root: join(root, 'fixture'),
+    configFile: join(root, 'fixture/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  })
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://fixture').pathname
     const file = join(outDir, path === '/' ? 'index.html' : decodeURIComponent(path))
@@ -58,5 +56,16 @@ export default async function startFixture(project: TestProject) {
   return async () => {
     await browser.close()
     await new Promise(resolve => server.close(resolve))
+  }
+}
+
+// Vitest's own mode would bring React's development build, which is several times slower.
+async function buildLikeProduct(config: InlineConfig): Promise<void> {
+  const mode = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await build(config)
+  } finally {
+    process.env.NODE_ENV = mode
   }
 }

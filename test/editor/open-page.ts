@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, onTestFailed } from 'vitest'
 import type { Fixture } from './fixture/fixture.ts'
 
 declare global {
@@ -45,4 +46,12 @@ export const pass = (page: Page, milliseconds: number) => page.clock.runFor(mill
 export async function closeBrowser(): Promise<void> {
   await browser?.close()
   browser = undefined
+}
+
+/** Leaves a picture of the page behind when the test that runs fails. */
+export function showIfFailed(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    const name = task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+    await page.screenshot({ path: join('test-results', 'editor', `${name}.png`), timeout: 10_000 })
+  })
 }

@@ -1,4 +1,6 @@
+import type { Route } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { caretAfter, hear, htmlOf, openEditor, selectWords } from './editor-page.ts'
 import { closeBrowser, pass } from './open-page.ts'
 
@@ -52,6 +54,28 @@ describe('letters and lines', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('文')
     expect(await htmlOf(page)).toBe('<p style="text-align: center;">题</p><p>文</p>')
+  })
+
+  test('the titles 标题居中 and 标题居左 have a line below, which the next line has not', async () => {
+    const page = await openEditor('<p>题</p>')
+    const title = async (name: string) => {
+      await page.click(tool('段落格式'))
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await caretAfter(page, '题')
+    await title('标题居中')
+    const underlined = 'border-bottom: 2px solid #CCCCCC;'
+    expect(await htmlOf(page)).toBe(`<h1 style="${underlined} text-align: center;">题</h1>`)
+    expect(sanitiseArticle(await htmlOf(page))).toBe(await htmlOf(page))
+    await title('标题居左')
+    expect(await htmlOf(page)).toBe(`<h1 style="${underlined}">题</h1>`)
+    await expect.poll(() => page.textContent(tool('段落格式'))).toContain('标题居左')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('文')
+    expect(await htmlOf(page)).toBe(`<h1 style="${underlined}">题</h1><p>文</p>`)
+    await caretAfter(page, '题')
+    await title('标题 2')
+    expect(await htmlOf(page)).toBe('<h2>题</h2><p>文</p>')
   })
 
   test('the painter carries letters and block once, or until Esc', async () => {
@@ -220,6 +244,54 @@ describe('windows', () => {
     },
   )
 
+  test('an anchor says its name, is renamed, and no two are called the same', async () => {
+    const page = await openEditor('<p>甲<a name="first"></a>乙<a name="two"></a></p>')
+    await page.locator('.rt-anchor').first().click()
+    const bar = page.getByRole('toolbar', { name: '锚点' })
+    await bar.getByText('#first').waitFor()
+    await bar.getByRole('button', { name: '修改锚点' }).click()
+    const name = page.getByLabel('锚点名称')
+    await name.fill('two')
+    await page.getByRole('button', { name: '确认' }).click()
+    await page.getByText('已有同名的锚点').waitFor()
+    await name.fill('第一处')
+    await page.getByRole('button', { name: '确认' }).click()
+    expect(await htmlOf(page)).toBe('<p>甲<a name="第一处"></a>乙<a name="two"></a></p>')
+    await page.locator('.rt-anchor').last().click()
+    await bar.getByRole('button', { name: '删除' }).click()
+    expect(await htmlOf(page)).toBe('<p>甲<a name="第一处"></a>乙</p>')
+  })
+
+  test('a map wants a city, and its picture is kept on our site without the key', async () => {
+    const asked: string[] = []
+    const page = await openEditor('<p>文</p>', 'map', {
+      catchimage: (route: Route) => {
+        const source = new URLSearchParams(route.request().postData() ?? '').get('source[]') ?? ''
+        asked.push(source)
+        return { state: 'SUCCESS', list: [{ state: 'SUCCESS', source, url: '/map.png' }] }
+      },
+    })
+    // The preview: no map service stands behind the tests.
+    await page.route('https://api.map.baidu.com/**', route =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    )
+    await caretAfter(page, '文')
+    await page.click(tool('更多插入'))
+    await page.getByRole('menuitem', { name: '地图' }).click()
+    await page.getByRole('button', { name: '确认' }).click()
+    await page.getByText('请选择城市').waitFor()
+    await page.getByLabel('城市').fill('西安市')
+    await page.getByRole('button', { name: '确认' }).click()
+    await page.waitForFunction(() => window.rt.html().includes('<img'))
+    expect(asked[0]).toContain('ak=k-of-the-map')
+    expect(await htmlOf(page)).toBe(
+      '<p>文<img src="/files/map.png" alt="西安市地图" width="530" height="340"></p>',
+    )
+  })
+
   test('a video wants an address it can play', async () => {
     const page = await openEditor('<p>文</p>')
     await caretAfter(page, '文')
@@ -255,10 +327,10 @@ describe('search and replacement', () => {
     await page.getByRole('button', { name: '下一个' }).click()
     await hear(page, '已经搜索到文章末尾！')
     await page.getByRole('button', { name: '上一个' }).click()
-    await page.getByText('已经搜索到文章头部').first().waitFor()
+    await hear(page, '已经搜索到文章头部')
     await page.getByLabel('替换为').fill('慈善')
     await page.getByRole('button', { name: '全部替换' }).click()
-    await page.getByText('总共替换了2处！').first().waitFor()
+    await hear(page, '总共替换了2处！')
     expect(await htmlOf(page)).toContain('慈善')
     expect(await page.evaluate(() => window.rt.editor().state.doc.textContent)).toBe(
       '慈善一慈善二 Abc abc',

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Application } from './application.tsx'
+import './draft-copies.ts'
 import './rich-text.ts'
 import { watchErrors } from './failure/watch-errors.ts'
 

@@ -4,12 +4,13 @@ import { useParts } from '../editor-context.ts'
 import { linkAt } from '../extensions/link.ts'
 import { chosenRect } from '../extensions/tables/table-commands.ts'
 import { lastPaste } from '../paste/paste-extension.ts'
+import { AnchorBar } from './anchor-bar.tsx'
 import { ImageBar } from './image-bar.tsx'
 import { LinkBar } from './link-bar.tsx'
 import { PasteBar } from './paste-bar.tsx'
 import { TableBar } from './table-bar.tsx'
 
-/** The small bar at the thing that is chosen: picture, player, table, link or what was just pasted. */
+/** The small bar at the thing that is chosen: picture, player, anchor, table, link or what was just pasted. */
 export function ContextBars() {
   const { editor, isSource } = useParts()
   const place = useEditorState({
@@ -21,6 +22,7 @@ export function ContextBars() {
       const isThing = /^(image|video|audio|frame)$/.test(node)
       return {
         thing: isThing ? { at: selection.from, name: node } : null,
+        anchor: node === 'anchor' ? selection.from : null,
         table: chosenRect(now)?.tableStart ?? null,
         link: !isThing && selection.empty ? (linkAt(now)?.from ?? null) : null,
         paste: paste ? paste.to : null,
@@ -28,6 +30,8 @@ export function ContextBars() {
     },
   })
   if (isSource) return null
+  const anchor = place.anchor === null ? null : editor.state.doc.nodeAt(place.anchor)
+  if (place.anchor !== null && anchor) return <AnchorBar at={place.anchor} node={anchor} />
   if (place.thing) return <ImageBar at={place.thing.at} name={place.thing.name} />
   return (
     <>

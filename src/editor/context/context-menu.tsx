@@ -22,6 +22,7 @@ export function ContextMenu() {
     const show = (event: MouseEvent) => {
       if (event.shiftKey && event.button === 2) return
       event.preventDefault()
+      releaseShift(dom)
       setSpot(spotOf(event, editor))
     }
     dom.addEventListener('contextmenu', show)
@@ -51,6 +52,12 @@ export function ContextMenu() {
       <span style={{ position: 'fixed', left: spot.x, top: spot.y, width: 1, height: 1 }} />
     </Dropdown>
   )
+}
+
+// Shift+F10 opens the menu, which takes the focus and with it the news that Shift was let go: the
+// editor would paste letters only, as it does after Ctrl+Shift+V.
+function releaseShift(dom: HTMLElement): void {
+  dom.dispatchEvent(new KeyboardEvent('keyup', { key: 'Shift', keyCode: 16 }))
 }
 
 /** Where the menu stands; a press outside of what is chosen puts the caret there first. */

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useParts } from '../editor-context.ts'
 
 interface EditorDialogProps {
@@ -7,8 +7,8 @@ interface EditorDialogProps {
   readonly width?: number
   readonly okText?: string
   readonly isOkDisabled?: boolean
-  /** False keeps the window open. */
-  onOk?(): boolean | undefined
+  /** False keeps the window open; a promise keeps it waiting. */
+  onOk?(): boolean | undefined | Promise<boolean>
   readonly children: ReactNode
 }
 
@@ -23,6 +23,7 @@ export function EditorDialog({
 }: EditorDialogProps) {
   const { open, editor } = useParts()
   const content = useRef<HTMLElement>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const close = () => {
     open(null)
     editor.commands.focus()
@@ -36,12 +37,22 @@ export function EditorDialog({
       cancelText="取消"
       okButtonProps={{ disabled: isOkDisabled ?? false }}
       footer={onOk ? undefined : null}
-      onOk={() => {
-        if (onOk?.() !== false) close()
+      confirmLoading={isWaiting}
+      onOk={async () => {
+        const done = onOk?.()
+        if (!(done instanceof Promise)) {
+          if (done !== false) close()
+          return
+        }
+        setWaiting(true)
+        if (await done) close()
+        else setWaiting(false)
       }}
       onCancel={close}
       afterOpenChange={isOpen => {
-        if (isOpen) content.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+        // Not away from where somebody is typing already.
+        if (!isOpen || content.current?.contains(document.activeElement)) return
+        content.current?.querySelector<HTMLElement>('input, textarea')?.focus()
       }}
       // The editor is the place that the focus returns to.
       focusable={{ focusTriggerAfterClose: false }}

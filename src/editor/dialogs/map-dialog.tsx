@@ -2,12 +2,17 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useParts } from '../editor-context.ts'
 import { insertImages } from '../extensions/image-commands.ts'
+import { mapHost } from '../model/policy/safe-address.ts'
+import type { Caught } from '../uploads/upload-client.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { Field } from './field.tsx'
 
-/** A picture of a place on the map, by city and address. */
+/**
+ * A picture of a place on the map, by city and address. It is fetched to our own site: the address
+ * of the map service carries the key.
+ */
 export default function MapDialog() {
-  const { editor, options } = useParts()
+  const { editor, options, client } = useParts()
   const [city, setCity] = useState('')
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -21,14 +26,20 @@ export default function MapDialog() {
     width: '530',
     height: '340',
   })
-  const src = `https://api.map.baidu.com/staticimage/v2?${query}`
-  const finish = () => {
+  const src = `https://${mapHost}/staticimage/v2?${query}`
+  const finish = async () => {
     if (city.trim() === '') {
       setError('请选择城市')
       return false
     }
     if (isLost) return false
-    insertImages(editor, [{ src, alt: `${place}地图`, width: '530', height: '340' }])
+    const caught = await client.catchRemote([src]).catch((): Caught[] => [])
+    const url = caught[0]?.url
+    if (url === undefined) {
+      setError('地图图片未能保存到本站，请稍后重试')
+      return false
+    }
+    insertImages(editor, [{ src: url, alt: `${place}地图`, width: '530', height: '340' }])
     return true
   }
   return (

@@ -19,18 +19,34 @@ export const BlockFormat = Extension.create({
   },
   addKeyboardShortcuts() {
     return {
-      // A line after a centred title is an ordinary line.
+      // A line after a centred or underlined title is an ordinary line.
       Enter: ({ editor }) => {
         const { $from, empty } = editor.state.selection
+        const { css: old } = $from.parent.attrs
         const isEnd = $from.parentOffset === $from.parent.content.size
-        const isCentred = styleValue($from.parent.attrs.css, 'text-align') === 'center'
-        if (!empty || !isEnd || !isCentred || $from.depth !== 1) return false
-        const css = withStyle($from.parent.attrs.css, 'text-align', null)
+        const isCentred = styleValue(old, 'text-align') === 'center'
+        if (!empty || !isEnd || !(isCentred || isUnderlined(old)) || $from.depth !== 1) return false
+        const css = withStyle(withStyle(old, 'text-align', null), 'border-bottom', null)
         return editor.chain().splitBlock().updateAttributes('paragraph', { css }).run()
       },
     }
   },
 })
+
+/** A line under a title, as UEditor's 标题居中 and 标题居左 draw it. */
+const underline = '2px solid #CCCCCC'
+
+/** Whether a `css` attribute draws a line under its block. */
+export function isUnderlined(css: unknown): boolean {
+  return styleValue(css, 'border-bottom') !== undefined
+}
+
+/** Makes the chosen blocks titles of the first level with a line below: 标题居中, 标题居左. */
+export function setUnderlinedTitle(editor: Editor, side: 'center' | 'left'): void {
+  editor.chain().focus().setNode('heading', { level: 1 }).run()
+  setBlockStyle(editor, 'text-align', side === 'center' ? side : null)
+  setBlockStyle(editor, 'border-bottom', underline)
+}
 
 /** Paragraphs and headings that the selection touches, also those of chosen cells. */
 export function selectedBlocks(state: EditorState): { node: Node; position: number }[] {

@@ -1,5 +1,5 @@
 import type { Policy } from '../model/policy/clean-element.ts'
-import { isAllowedFrame, isSafeLink, isSafeSource } from '../model/policy/safe-address.ts'
+import { isAllowedFrame, isSafeLink, isSafeSource, mapHost } from '../model/policy/safe-address.ts'
 import { each, isBlank, make } from './inert.ts'
 
 const sounds = /\.(mp3|wav|ogg|oga|m4a|aac)([?#]|$)/i
@@ -63,7 +63,7 @@ function readFrame(frame: HTMLElement): void {
       height: asked.get('height') ?? '340',
       markers: asked.get('markers') ?? '',
     })
-    const address = `https://api.map.baidu.com/staticimage?${query}`
+    const address = `https://${mapHost}/staticimage?${query}`
     frame.replaceWith(make(frame, 'img', { src: address, alt: '地图' }))
     return
   }

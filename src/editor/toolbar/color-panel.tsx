@@ -1,6 +1,10 @@
-import { Button, ColorPicker } from 'antd'
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { standardColors, themeColors } from './choices.ts'
 import styles from './color-panel.module.css'
+
+// The picker weighs as much as a quarter of the editor, and few ask for it.
+const OtherColor = lazy(() => import('./other-color.tsx'))
 
 interface ColorPanelProps {
   readonly current: string | undefined
@@ -21,12 +25,9 @@ export function ColorPanel({ current, onChoose }: ColorPanelProps) {
       <Swatches colors={standardColors} current={current} onChoose={onChoose} />
       <div className={styles.other}>
         其他颜色
-        <ColorPicker
-          size="small"
-          disabledAlpha
-          value={current ?? '#0B6B6B'}
-          onChangeComplete={color => onChoose(color.toHexString().toUpperCase())}
-        />
+        <Suspense fallback={null}>
+          <OtherColor current={current} onChoose={onChoose} />
+        </Suspense>
       </div>
     </div>
   )

@@ -62,7 +62,6 @@ const drawings = {
   leaveFullscreen: 'M3.5 7.500h4v-4M16.5 7.500h-4v-4M3.5 12.500h4v4M16.5 12.500h-4v4',
   more: 'M4.5 10h.01M10 10h.01M15.5 10h.01',
   print: 'M5.5 8V3.500h9V8M5.5 14H3V8h14v6h-2.500M5.5 12h9v5h-9z',
-  drafts: 'M4 3h8l4 4v10H4zM12 3v4h4M7 10.500h6M7 13.500h4',
   trash: 'M3.5 5.500h13M8 5.500V3.500h4v2M5 5.500l.7 11h8.600l.7-11M8.5 8.500v5M11.5 8.500v5',
   selectAll:
     'M3.5 3.500h2m3 0h3m3 0h2v2m0 3v3m0 3v2h-2m-3 0h-3m-3 0h-2v-2m0-3v-3m0-3v-2M7 7h6v6H7z',

@@ -142,11 +142,7 @@ function CodeTool({ state }: { readonly state: ToolState }) {
 
 function MoreTool({ isOff }: { readonly isOff: boolean }) {
   const { editor, open, options } = useParts()
-  const now = new Date()
   const write = (text: string) => editor.chain().focus().insertContent(text).run()
-  const two = (number: number) => String(number).padStart(2, '0')
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-  const time = `${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`
   return (
     <ToolMenu
       label="更多插入"
@@ -167,12 +163,22 @@ function MoreTool({ isOff }: { readonly isOff: boolean }) {
         },
         { key: 'break', label: '分页', onClick: () => insertPageBreak(editor) },
         { key: 'anchor', label: '锚点', onClick: () => open('anchor') },
-        { key: 'day', label: `日期 ${day}`, onClick: () => write(day) },
-        { key: 'time', label: `时间 ${time.slice(0, 5)}`, onClick: () => write(time) },
+        { key: 'day', label: '日期', onClick: () => write(stamp().day) },
+        { key: 'time', label: '时间', onClick: () => write(stamp().time) },
         { type: 'divider' },
         { key: 'frame', label: '网页框架', onClick: () => open('frame') },
         ...(options.mapKey ? [{ key: 'map', label: '地图', onClick: () => open('map') }] : []),
       ]}
     />
   )
+}
+
+/** The moment a person sees on their own clock. */
+function stamp(): { readonly day: string; readonly time: string } {
+  const now = new Date()
+  const print = (...parts: readonly number[]) => parts.map(each => String(each).padStart(2, '0'))
+  return {
+    day: print(now.getFullYear(), now.getMonth() + 1, now.getDate()).join('-'),
+    time: print(now.getHours(), now.getMinutes(), now.getSeconds()).join(':'),
+  }
 }

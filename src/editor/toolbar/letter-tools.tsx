@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParts } from '../editor-context.ts'
+import { setBlockStyle, setUnderlinedTitle } from '../extensions/block-format.ts'
 import { changeCase } from '../extensions/remove-format.ts'
 import { fontFamilies, fontSizes } from './choices.ts'
 import { ColorPanel } from './color-panel.tsx'
@@ -17,6 +18,13 @@ export function LetterTools({ state }: { readonly state: ToolState }) {
   )
 }
 
+const blockNames: Readonly<Record<string, string>> = {
+  code: '代码',
+  p: '段落',
+  tc: '标题居中',
+  tl: '标题居左',
+}
+
 function FontTools({ state }: { readonly state: ToolState }) {
   const { editor } = useParts()
   const family = fontFamilies.find(each => each.value === state.fontFamily)
@@ -27,6 +35,7 @@ function FontTools({ state }: { readonly state: ToolState }) {
     else chain.setMark(mark, { value }).run()
   }
   const setBlock = (key: string) => {
+    setBlockStyle(editor, 'border-bottom', null)
     const chain = editor.chain().focus()
     if (key === 'p') chain.setNode('paragraph').run()
     else chain.setNode('heading', { level: Number(key.slice(1)) }).run()
@@ -35,9 +44,7 @@ function FontTools({ state }: { readonly state: ToolState }) {
     <ToolGroup label="段落与字体">
       <ToolMenu
         label="段落格式"
-        text={
-          state.block === 'code' ? '代码' : state.block === 'p' ? '段落' : `标题 ${state.block[1]}`
-        }
+        text={blockNames[state.block] ?? `标题 ${state.block[1]}`}
         width={74}
         disabled={state.isOff}
         chosen={state.block}
@@ -49,6 +56,17 @@ function FontTools({ state }: { readonly state: ToolState }) {
             extra: `Ctrl+Alt+${level}`,
             onClick: () => setBlock(`h${level}`),
           })),
+          { type: 'divider' },
+          {
+            key: 'tc',
+            label: <span className={styles.centredTitle}>标题居中</span>,
+            onClick: () => setUnderlinedTitle(editor, 'center'),
+          },
+          {
+            key: 'tl',
+            label: <span className={styles.underlinedTitle}>标题居左</span>,
+            onClick: () => setUnderlinedTitle(editor, 'left'),
+          },
         ]}
       />
       <ToolMenu

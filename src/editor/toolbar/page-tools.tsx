@@ -49,16 +49,6 @@ export function PageTools({ state }: { readonly state: ToolState }) {
             onClick: () => editor.chain().focus().selectAll().run(),
           },
           { key: 'clear', label: '清空文档', onClick: () => void clearDocument(parts) },
-          ...(parts.options.draft
-            ? [
-                {
-                  key: 'drafts',
-                  label: '从草稿箱加载',
-                  disabled: !parts.restoreDraft,
-                  onClick: () => parts.restoreDraft?.(),
-                },
-              ]
-            : []),
           { type: 'divider' },
           {
             key: 'print',

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useParts } from '../editor-context.ts'
-import { blockStyle } from '../extensions/block-format.ts'
+import { blockStyle, isUnderlined } from '../extensions/block-format.ts'
+import { styleValue } from '../extensions/css-attribute.ts'
 import { isPainting } from '../extensions/format-painter.ts'
 import { canRedo, canUndo } from '../extensions/history.ts'
 import { linkAt } from '../extensions/link.ts'
@@ -19,8 +20,16 @@ function value(editor: Editor, mark: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
+/** The chosen entry of 段落格式. */
+function blockOf(editor: Editor): string {
+  if (editor.isActive('codeBlock')) return 'code'
+  if (!editor.isActive('heading')) return 'p'
+  const { level, css } = editor.getAttributes('heading')
+  if (level !== 1 || !isUnderlined(css)) return `h${level}`
+  return styleValue(css, 'text-align') === 'center' ? 'tc' : 'tl'
+}
+
 function toolStateOf(editor: Editor) {
-  const level = editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : 0
   const list = editor.isActive('orderedList') ? 'orderedList' : 'bulletList'
   return {
     canUndo: canUndo(editor.state),
@@ -37,7 +46,7 @@ function toolStateOf(editor: Editor) {
     backColor: value(editor, 'backColor'),
     fontSize: value(editor, 'fontSize'),
     fontFamily: value(editor, 'fontFamily'),
-    block: editor.isActive('codeBlock') ? 'code' : level > 0 ? `h${level}` : 'p',
+    block: blockOf(editor),
     align: blockStyle(editor, 'text-align') ?? 'left',
     indent: blockStyle(editor, 'text-indent') === '2em',
     lineHeight: blockStyle(editor, 'line-height'),

@@ -30,6 +30,8 @@ const light = {
   colorBorderSecondary: '#e8ecee',
 }
 
+const flatButton = { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' } as const
+
 const dark = {
   colorPrimary: brand.dark,
   colorInfo: brand.dark,
@@ -42,6 +44,12 @@ const dark = {
   colorBgContainer: '#172024',
   colorBgElevated: '#1e292e',
   colorBorderSecondary: '#26333a',
+}
+
+// The dark brand colour is too bright behind white letters and too dark for letters on the ground.
+const darkParts: ThemeConfig['components'] = {
+  Button: { ...flatButton, colorPrimary: '#227d78' },
+  Tabs: { itemSelectedColor: dark.colorLink, inkBarColor: dark.colorLink },
 }
 
 /** Ant Design's theme for an appearance: calm teal, radius 6, dense tables. */
@@ -67,7 +75,7 @@ export function designOf({ scheme, size }: Appearance): ThemeConfig {
         cellPaddingInlineSM: 10,
         headerBorderRadius: 6,
       },
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: flatButton,
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Menu: {
         itemHeight: isLarge ? 42 : 38,
@@ -81,6 +89,7 @@ export function designOf({ scheme, size }: Appearance): ThemeConfig {
         darkItemSelectedBg: '#0f7c7a',
         darkItemSelectedColor: '#ffffff',
       },
+      ...(scheme === 'dark' ? darkParts : {}),
     },
   }
 }

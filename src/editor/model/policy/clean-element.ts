@@ -2,7 +2,13 @@ import { cleanChartSettings } from '../chart/chart-settings.ts'
 import { cleanClass } from './clean-class.ts'
 import { cleanColor } from './clean-color.ts'
 import { cleanStyle } from './clean-style.ts'
-import { isAllowedFrame, isSafeLink, isSafeSource, usualFrameHosts } from './safe-address.ts'
+import {
+  isAllowedFrame,
+  isSafeLink,
+  isSafeSource,
+  usualFrameHosts,
+  withoutMapKey,
+} from './safe-address.ts'
 
 /** What an application adds to the policy. */
 export interface Policy {
@@ -28,6 +34,7 @@ const filled: Check = value => value.slice(0, 500) || null
 const flag: Check = () => ''
 const link: Check = value => (isSafeLink(value) ? value.trim() : null)
 const source: Check = value => (isSafeSource(value) ? value.trim() : null)
+const picture: Check = value => (isSafeSource(value) ? withoutMapKey(value.trim()) : null)
 const pixels: Check = value => /^(\d{1,4})(?:\.\d+)?(px)?$/.exec(value.trim())?.[1] ?? null
 const extent: Check = (value, policy) =>
   /^(\d{1,2}|100)(\.\d+)?%$/.test(value.trim()) ? value.trim() : pixels(value, policy)
@@ -58,7 +65,7 @@ const media: Readonly<Record<string, Check>> = {
 
 const ofTag: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   a: { href: link, target: word(/^_(blank|self)$/), name: anchorName },
-  img: { src: source, alt: plain, width: extent, height: extent, border: small, vspace: small },
+  img: { src: picture, alt: plain, width: extent, height: extent, border: small, vspace: small },
   td: cell,
   th: cell,
   tr: { height: pixels },

@@ -5,6 +5,13 @@ import { cleanStyle } from './clean-style.ts'
 import { isAllowedFrame, isSafeLink, isSafeSource } from './safe-address.ts'
 
 describe('an address', () => {
+  test('of a map loses the key of the map service, any other keeps its query', () => {
+    const srcOf = (src: string) => cleanElement('img', { src }, usualPolicy)?.src
+    const map = 'https://api.map.baidu.com/staticimage/v2?'
+    expect(srcOf(`${map}ak=secret&center=a&AK=b`)).toBe(`${map}center=a`)
+    expect(srcOf('https://a.cn/x.png?ak=1')).toBe('https://a.cn/x.png?ak=1')
+  })
+
   test.each([
     'http://a.cn',
     'https://a.cn/x?y=1:2',

@@ -43,18 +43,29 @@ export function hostOf(address: string): string | undefined {
   return host.replace(/:\d+$/, '')
 }
 
+/** A picture's address without the key of the map service, which no reader of the text shall have. */
+export function withoutMapKey(address: string): string {
+  const at = address.indexOf('?')
+  if (at < 0 || hostOf(address) !== mapHost) return address
+  const query = address.slice(at + 1).split('&')
+  return `${address.slice(0, at)}?${query.filter(each => !/^ak=/i.test(each)).join('&')}`
+}
+
 /** Whether a frame may show that address: a listed host or one below it. */
 export function isAllowedFrame(address: string, hosts: readonly string[]): boolean {
   const host = hostOf(address)
   return host !== undefined && hosts.some(each => host === each || host.endsWith(`.${each}`))
 }
 
+/** Where maps come from. */
+export const mapHost = 'api.map.baidu.com'
+
 /** Hosts that may be framed when the caller names none. */
 export const usualFrameHosts: readonly string[] = [
   'player.bilibili.com',
   'v.qq.com',
   'player.youku.com',
-  'api.map.baidu.com',
+  mapHost,
 ]
 
 /** Whether a link typed by a person names its protocol, or needs none. */

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type DraftPlace, dropDraft, dropOldDrafts, readDraft, writeDraft } from './draft.ts'
+import {
+  type DraftPlace,
+  dropDraft,
+  dropDraftsOfOthers,
+  dropOldDrafts,
+  readDraft,
+  writeDraft,
+} from './draft.ts'
 
 const place: DraftPlace = { account: 'zhang', path: 'project/project', id: 'new' }
 const draft = { at: '2026-11-20T10:00:00.000Z', version: 0, values: { name: '春蕾' } }
@@ -23,9 +30,10 @@ describe('a draft', () => {
     expect(readDraft(storage, { ...place, id: '7' }, written)).toBeNull()
   })
 
-  it('is forgotten after 7 days', () => {
+  it('is forgotten after 30 days', () => {
     writeDraft(storage, place, draft)
-    expect(readDraft(storage, place, written + 8 * day)).toBeNull()
+    expect(readDraft(storage, place, written + 29 * day)).toEqual(draft)
+    expect(readDraft(storage, place, written + 31 * day)).toBeNull()
     expect(storage.length).toBe(0)
   })
 
@@ -40,19 +48,43 @@ describe('a draft', () => {
     expect(readDraft(storage, place, written)).toBeNull()
   })
 
+  it('of others makes room in a full storage; without room it says so and keeps the older text', () => {
+    storage = memory(200)
+    const others = { ...place, account: 'li' }
+    expect(writeDraft(storage, others, draft)).toBe(true)
+    expect(writeDraft(storage, place, draft)).toBe(true)
+    expect(readDraft(storage, others, written)).toBeNull()
+    const tooLong = { ...draft, values: { name: '蕾'.repeat(200) } }
+    expect(writeDraft(storage, place, tooLong)).toBe(false)
+    expect(readDraft(storage, place, written)).toEqual(draft)
+  })
+
+  it('of others goes when somebody signs in', () => {
+    writeDraft(storage, place, draft)
+    writeDraft(storage, { ...place, account: 'li' }, draft)
+    storage.setItem('gyb_appearance', 'dark')
+    dropDraftsOfOthers(storage, 'zhang')
+    expect(Object.keys(storage)).toEqual(['gyb:draft:zhang:project/project:new', 'gyb_appearance'])
+  })
+
   it('leaves other things of the storage alone when old drafts are swept', () => {
     writeDraft(storage, place, draft)
     storage.setItem('gyb_appearance', 'dark')
-    dropOldDrafts(storage, written + 8 * day)
+    dropOldDrafts(storage, written + 31 * day)
     expect(Object.keys(storage)).toEqual(['gyb_appearance'])
   })
 })
 
-// What a browser's storage does, whose keys are its own properties.
-function memory(): Storage {
+// What a browser's storage does, whose keys are its own properties, with room for so many letters.
+function memory(room = Number.POSITIVE_INFINITY): Storage {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(held, key) ? String(held[key]) : null),
-    setItem: (key: string, value: string) => Reflect.set(held, key, value),
+    setItem: (key: string, value: string) => {
+      const others = Object.entries(held).filter(([name]) => name !== key)
+      const size = [...others, [key, value]].join('').length
+      if (size > room) throw new DOMException('full', 'QuotaExceededError')
+      Reflect.set(held, key, value)
+    },
     removeItem: (key: string) => Reflect.deleteProperty(held, key),
   }
   const held: Record<string, unknown> = Object.create(

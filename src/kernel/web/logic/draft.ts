@@ -7,6 +7,8 @@ export interface Draft {
   /** The version that was being edited; 0 for a new record. */
   readonly version: number
   readonly values: Values
+  /** Where it was typed, when that was another device: `Windows · Edge`. */
+  readonly device?: string | null
 }
 
 /** Which form of whom: nobody is ever offered another person's draft. */
@@ -18,9 +20,9 @@ export interface DraftPlace {
 }
 
 const prefix = 'gyb:draft:'
-const keptDays = 7
+const keptDays = 30
 
-/** The kept draft of a place; forgotten after 7 days. */
+/** The kept draft of a place; forgotten after 30 days. */
 export function readDraft(storage: Storage, place: DraftPlace, now = Date.now()): Draft | null {
   const draft = parse(storage.getItem(keyOf(place)))
   if (draft === null) return null
@@ -29,12 +31,24 @@ export function readDraft(storage: Storage, place: DraftPlace, now = Date.now())
   return null
 }
 
-/** Keeps a draft. A full or forbidden storage loses it silently: typing must go on. */
-export function writeDraft(storage: Storage, place: DraftPlace, draft: Draft): void {
+/**
+ * Keeps a draft; false when a full or forbidden storage does not take it: typing must go on. Old
+ * drafts and those of others make room first.
+ */
+export function writeDraft(storage: Storage, place: DraftPlace, draft: Draft): boolean {
+  const text = JSON.stringify(draft)
   try {
-    storage.setItem(keyOf(place), JSON.stringify(draft))
+    storage.setItem(keyOf(place), text)
+    return true
   } catch {
     dropOldDrafts(storage)
+    dropDraftsOfOthers(storage, place.account)
+  }
+  try {
+    storage.setItem(keyOf(place), text)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -42,12 +56,19 @@ export function dropDraft(storage: Storage, place: DraftPlace): void {
   storage.removeItem(keyOf(place))
 }
 
-/** Removes all drafts that are older than 7 days, of whomever. */
+/** Removes all drafts that are older than 30 days, of whomever. */
 export function dropOldDrafts(storage: Storage, now = Date.now()): void {
   for (const key of Object.keys(storage).filter(name => name.startsWith(prefix))) {
     const draft = parse(storage.getItem(key))
     if (draft === null || now - Date.parse(draft.at) > keptDays * 86_400_000)
       storage.removeItem(key)
+  }
+}
+
+/** Removes the drafts of everybody else: a shared machine keeps nobody's text for the next person. */
+export function dropDraftsOfOthers(storage: Storage, account: string): void {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(prefix) && !key.startsWith(`${prefix}${account}:`)) storage.removeItem(key)
   }
 }
 

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Conflict, conflictIn, resolved } from './conflict.ts'
-import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { FormStore, type Values } from './form-store.ts'
 import type { Presented } from './presented.ts'
 import { callOf, codes, type FieldError, post, RequestFailure } from './request.ts'
 import { reasonToWait } from './sending-hold.ts'
-import { useMaybeSession } from './session.ts'
 import { useUnsaved } from './unsaved.ts'
 import { usePermissions } from './use-can.ts'
+import { type Drafts, useDrafts } from './use-drafts.ts'
 import { useRefresh } from './use-record.ts'
 
 export interface FormQuestion {
@@ -31,8 +31,8 @@ export interface Form {
   readonly conflict: Conflict | null
   /** An older unsaved draft that may be restored. */
   readonly draft: Draft | null
-  /** ISO moment of the last local save. */
-  readonly keptAt: string | null
+  /** How what is typed is being kept. */
+  readonly keeping: Pick<Drafts, 'keptAt' | 'isFull' | 'isElsewhere'>
   submit(): Promise<Presented | null>
   /** Goes on after a conflict: the fields in `theirs` take the newest value. */
   settle(theirs: readonly string[]): Promise<Presented | null>
@@ -43,45 +43,19 @@ export interface Form {
   discardDraft(): void
 }
 
-const draftDelay = 500
-
 /** A form over a resource: values, checks, drafts, conflicts and submission. */
 export function useForm(resource: AnyResource, question: FormQuestion = {}): Form {
   const { row, initial, onSaved } = question
-  const account = useMaybeSession()?.account.loginName ?? 'guest'
   const permissions = usePermissions()
   const refresh = useRefresh(resource)
   const version = useRef(row?.version ?? 0)
   const [store] = useState(
     () => new FormStore(resource.fields, row ?? newValues(resource, initial)),
   )
-  const place = useMemo(
-    () => ({ account, path: resource.path, id: row?.id ?? 'new' }),
-    [account, resource.path, row?.id],
-  )
-  const [draft, setDraft] = useState(() => readDraft(localStorage, place))
-  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const drafts = useDrafts({ resource, store, record: row?.id ?? 'new', version })
   const [attempt, setAttempt] = useState<Attempt>({ at: 'rest' })
   const isDirty = useSyncExternalStore(store.subscribe, () => store.isDirty())
   useUnsaved(isDirty)
-
-  const keep = useCallback(() => {
-    if (!store.isDirty()) return
-    const at = new Date().toISOString()
-    writeDraft(localStorage, place, { at, version: version.current, values: typed(store) })
-    setKeptAt(at)
-  }, [store, place])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = store.subscribe(() => {
-      clearTimeout(timer)
-      timer = setTimeout(keep, draftDelay)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [store, keep])
 
   const send = async (): Promise<Presented | null> => {
     const reason = reasonToWait()
@@ -102,11 +76,9 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
             version: version.current,
           })
         : await post<Presented>(callOf(resource, 'insert'), values)
-      dropDraft(localStorage, place)
+      drafts.drop()
       version.current = saved.version
       store.rebase(row ? saved : newValues(resource, initial))
-      setDraft(null)
-      setKeptAt(null)
       setAttempt({ at: 'rest' })
       void refresh()
       onSaved?.(saved)
@@ -123,7 +95,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
     version.current = current.version
     store.rebase(current, resolved(store.changed(), theirs))
     if (store.isDirty()) return send()
-    dropDraft(localStorage, place)
+    drafts.drop()
     setAttempt({ at: 'rest' })
     void refresh()
     onSaved?.(current)
@@ -138,26 +110,23 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
     failure: attempt.at === 'refused' ? attempt.failure : null,
     strangers: attempt.at === 'refused' ? attempt.strangers : [],
     conflict: attempt.at === 'conflict' ? attempt.conflict : null,
-    draft,
-    keptAt,
+    draft: drafts.offered,
+    keeping: drafts,
     submit: send,
     settle,
     dismissConflict: () => setAttempt({ at: 'rest' }),
     abandon: () => {
-      keep()
+      drafts.letGo()
       store.reset()
     },
     restoreDraft: () => {
-      if (draft === null) return
+      if (drafts.offered === null) return
       // The server then compares with the version that was typed over, and tells what changed since.
-      if (row) version.current = draft.version
-      store.fill(draft.values)
-      setDraft(null)
+      if (row) version.current = drafts.offered.version
+      store.fill(drafts.offered.values)
+      drafts.answer()
     },
-    discardDraft: () => {
-      dropDraft(localStorage, place)
-      setDraft(null)
-    },
+    discardDraft: drafts.drop,
   }
 }
 
@@ -206,8 +175,4 @@ function newValues(resource: AnyResource, initial: Values = {}): Values {
 // System fields are the server's; fields that need a lacking permission are neither shown nor sent.
 function isGiven(field: AnyField | undefined, permissions: ReadonlySet<string>): boolean {
   return field !== undefined && !field.system && (!field.needs || permissions.has(field.needs))
-}
-
-function typed(store: FormStore): Values {
-  return Object.fromEntries(store.changed().map(name => [name, store.value(name)]))
 }

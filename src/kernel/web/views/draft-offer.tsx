@@ -1,27 +1,59 @@
 import { Alert, Button } from 'antd'
+import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Form } from '../logic/use-form.ts'
 import styles from './form.module.css'
+import { lazyPart } from './lazy-part.tsx'
 
-/** Offers what was typed and not saved before. */
-export function DraftOffer({ form }: { readonly form: Form }) {
-  if (form.draft === null) return null
-  const count = Object.keys(form.draft.values).length
+const DraftComparison = lazyPart(
+  async () => (await import('./draft-comparison.tsx')).DraftComparison,
+)
+
+export interface DraftOfferProps {
+  readonly form: Form
+}
+
+/** Offers what was typed and not saved before; warns when the form is open in another tab too. */
+export function DraftOffer({ form }: DraftOfferProps) {
+  const { draft, keeping } = form
+  const [isComparing, setComparing] = useState(false)
+  const restore = () => {
+    setComparing(false)
+    form.restoreDraft()
+  }
   return (
-    <Alert
-      type="info"
-      showIcon
-      title={`恢复未保存的内容？${printMoment(form.draft.at)} 填写的 ${count} 项还没有保存。`}
-      action={
-        <div className={styles.offer}>
-          <Button size="small" type="primary" onClick={form.restoreDraft}>
-            恢复
-          </Button>
-          <Button size="small" onClick={form.discardDraft}>
-            放弃
-          </Button>
-        </div>
-      }
-    />
+    <>
+      {keeping.isElsewhere && (
+        <Alert type="warning" showIcon title="此内容已在另一个标签页中打开，请勿同时编辑" />
+      )}
+      {draft && (
+        <Alert
+          type="info"
+          showIcon
+          title={`发现${printMoment(draft.at).slice(5, 16)}的未保存草稿${draft.device ? `（${draft.device}）` : ''}`}
+          action={
+            <div className={styles.offer}>
+              <Button size="small" type="primary" onClick={restore}>
+                恢复
+              </Button>
+              <Button size="small" onClick={() => setComparing(true)}>
+                对比
+              </Button>
+              <Button size="small" type="text" onClick={form.discardDraft}>
+                丢弃
+              </Button>
+            </div>
+          }
+        />
+      )}
+      {draft && isComparing && (
+        <DraftComparison
+          form={form}
+          draft={draft}
+          onRestore={restore}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </>
   )
 }

@@ -42,7 +42,7 @@ export function FormBody({ resource, form, row, root, look, slots, hides }: Form
   const sections = Object.entries(formSections(resource))
   return (
     <div ref={root} className={styles.body}>
-      {form.draft && <DraftOffer form={form} />}
+      <DraftOffer form={form} />
       {form.failure && form.strangers.length === 0 && form.store.errors().length === 0 && (
         <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
       )}

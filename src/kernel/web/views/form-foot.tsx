@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Form } from '../logic/use-form.ts'
 import styles from './form.module.css'
+import { KeptNote } from './kept-note.tsx'
 
 export interface FormFootProps {
   readonly form: Form
@@ -14,13 +14,7 @@ export interface FormFootProps {
 export function FormFoot({ form, look, onSave, onCancel }: FormFootProps) {
   return (
     <div className={look === 'page' ? styles.foot : styles.drawerFoot}>
-      <span className={styles.kept} aria-live="polite">
-        {form.keptAt
-          ? `草稿已保存在本机 ${printMoment(form.keptAt).slice(11, 16)}`
-          : form.isDirty
-            ? '有未保存的修改'
-            : ''}
-      </span>
+      <KeptNote form={form} />
       <Button className={styles.push ?? ''} onClick={onCancel}>
         取消
       </Button>

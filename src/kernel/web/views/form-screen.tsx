@@ -1,13 +1,12 @@
 import { Anchor, Skeleton } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Values } from '../logic/form-store.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { scrollParentOf } from '../logic/scroll-to-top.ts'
 import { type Form, formFields, formSections, useForm } from '../logic/use-form.ts'
 import { useRecord } from '../logic/use-record.ts'
-import { richFieldOf, useServerDraft } from '../logic/use-server-draft.ts'
 import { FailureState } from './failure-state.tsx'
 import styles from './form.module.css'
 import { FormBody, type FormHides, type FormSlots, sectionId } from './form-body.tsx'
@@ -16,7 +15,6 @@ import { lazyPart } from './lazy-part.tsx'
 import { LeaveGuard, useLeave } from './leave-guard.tsx'
 import page from './page.module.css'
 import { PageHeader } from './page-header.tsx'
-import { ServerDraftOffer } from './server-draft-offer.tsx'
 import { useSave } from './use-save.tsx'
 
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
@@ -81,21 +79,8 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
   const form = useForm(resource, {
     row,
     initial: props.initial,
-    onSaved: saved => {
-      draft.drop()
-      if (onSaved) onSaved(saved)
-      else navigate(-1)
-    },
+    onSaved: saved => (onSaved ? onSaved(saved) : navigate(-1)),
   })
-  const { pathname, search } = useLocation()
-  const draft = useServerDraft({
-    resource,
-    form,
-    record: row?.id ?? 'new',
-    route: pathname + search,
-    version: row?.version ?? null,
-  })
-  const rich = richFieldOf(resource)
   const save = useSave(form, root)
   const cancel = useLeave(form, () => navigate(-1))
   const sections = Object.keys(formSections(resource))
@@ -104,7 +89,6 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
     <div className={styles.page}>
       <PageHeader title={title} note={row && titleOf(resource, row)} />
       {props.above}
-      {rich && <ServerDraftOffer draft={draft} current={textOf(row?.[rich])} />}
       <div className={sections.length > 2 ? styles.split : undefined}>
         <div>
           <FormBody
@@ -138,10 +122,6 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
       {form.conflict && <ConflictDialog resource={resource} form={form} conflict={form.conflict} />}
     </div>
   )
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }
 
 function containerOf(element: HTMLElement | null): HTMLElement | Window {

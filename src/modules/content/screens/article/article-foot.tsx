@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
+import { KeptNote } from '#kernel/web/views/kept-note.tsx'
 import styles from './article-form.module.css'
 
 export interface ArticleFootProps {
@@ -17,11 +17,10 @@ export interface ArticleFootProps {
 /** 保存草稿, 预览, 提交审核. */
 export function ArticleFoot(props: ArticleFootProps) {
   const { form, isFree, steps, onCancel, onPreview, onSave, onSend } = props
-  const kept = form.keptAt ? `草稿已保存在本机 ${printMoment(form.keptAt).slice(11, 16)}` : ''
   return (
     <div className={styles.foot}>
-      <span className={styles.kept} aria-live="polite">
-        {kept || (form.isDirty ? '有未保存的修改' : '')}
+      <span className={styles.kept}>
+        <KeptNote form={form} />
       </span>
       <Button onClick={onCancel}>取消</Button>
       <Button onClick={onPreview}>预览</Button>

@@ -6,7 +6,6 @@ import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useForm } from '#kernel/web/logic/use-form.ts'
-import { useServerDraft } from '#kernel/web/logic/use-server-draft.ts'
 import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
 import { ErrorSummary } from '#kernel/web/views/error-summary.tsx'
 import { FormField } from '#kernel/web/views/form-field.tsx'
@@ -14,7 +13,6 @@ import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
 import { MoveButtons } from '#kernel/web/views/move-buttons.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
-import { ServerDraftOffer } from '#kernel/web/views/server-draft-offer.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { useSave } from '#kernel/web/views/use-save.tsx'
 import { article, type GalleryPicture } from '../../model/index.ts'
@@ -63,13 +61,6 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
   const site = isPlatform || row ? organisation : null
   const { rows: columns } = useColumns(site)
   const column = columns?.find(({ id }) => id === values.column)
-  const draft = useServerDraft({
-    resource: article,
-    form,
-    record: row?.id ?? 'new',
-    route: row ? `/article/editarticle?id=${row.id}` : '/article/addarticle',
-    version: row?.version ?? null,
-  })
   const cancel = useLeave(form, () => navigate(-1))
   const mayPublish = useCan('article.publish')
   const steps = typeof column?.reviewSteps === 'number' ? column.reviewSteps : 1
@@ -79,7 +70,6 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
     if (!form.isNew && !form.store.isDirty()) return row ?? null
     const saved = await form.submit()
     if (saved === null) return null
-    draft.drop()
     if (form.isNew)
       navigate(withParams('/article/editarticle', { id: saved.id }), { replace: true })
     return saved
@@ -109,8 +99,7 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
       />
       {row && <EditingBanner resource={article} record={row.id} />}
       {row && <ReturnedRemarks row={row} />}
-      {form.draft && draft.offered === null && <DraftOffer form={form} />}
-      <ServerDraftOffer draft={draft} current={(row?.content as string | null) ?? null} />
+      <DraftOffer form={form} />
       {form.failure && form.store.errors().length === 0 && (
         <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
       )}

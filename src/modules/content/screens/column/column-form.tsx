@@ -92,7 +92,7 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
     <div className={formStyles.page}>
       <PageHeader title={row ? '编辑栏目' : '新增栏目'} note={row && String(row.name)} />
       <div className={formStyles.body} ref={root}>
-        {form.draft && <DraftOffer form={form} />}
+        <DraftOffer form={form} />
         <ErrorSummary form={form} resource={column} root={root} />
         {form.failure && form.store.errors().length === 0 && (
           <Alert type="error" showIcon title={sentenceOfError(form.failure)} />

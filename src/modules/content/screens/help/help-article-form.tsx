@@ -14,14 +14,13 @@ import {
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { type Form, useField, useForm } from '#kernel/web/logic/use-form.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
-import { useServerDraft } from '#kernel/web/logic/use-server-draft.ts'
 import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
 import { ErrorSummary } from '#kernel/web/views/error-summary.tsx'
 import { FormField } from '#kernel/web/views/form-field.tsx'
+import { KeptNote } from '#kernel/web/views/kept-note.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
-import { ServerDraftOffer } from '#kernel/web/views/server-draft-offer.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { useSave } from '#kernel/web/views/use-save.tsx'
 import { helpArticle } from '../../model/index.ts'
@@ -69,18 +68,10 @@ export function HelpArticleForm({
   const form = useForm(helpArticle, { row, initial })
   const values = useSyncExternalStore(form.store.subscribe, () => form.store.values())
   const mayPublish = useCan('helpArticle.publish')
-  const draft = useServerDraft({
-    resource: helpArticle,
-    form,
-    record: row?.id ?? 'new',
-    route: row ? `/helpmanager/editarticle?id=${row.id}` : '/helpmanager/addarticle',
-    version: row?.version ?? null,
-  })
   const store = async (): Promise<Presented | null> => {
     if (!form.isNew && !form.store.isDirty()) return row ?? null
     const saved = await form.submit()
     if (saved === null) return null
-    draft.drop()
     if (form.isNew)
       navigate(withParams('/helpmanager/editarticle', { id: saved.id }), { replace: true })
     return saved
@@ -112,8 +103,7 @@ export function HelpArticleForm({
         }
       />
       {row && <EditingBanner resource={helpArticle} record={row.id} />}
-      {form.draft && draft.offered === null && <DraftOffer form={form} />}
-      <ServerDraftOffer draft={draft} current={(row?.content as string | null) ?? null} />
+      <DraftOffer form={form} />
       {form.failure && form.store.errors().length === 0 && (
         <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
       )}
@@ -160,7 +150,9 @@ export function HelpArticleForm({
         </div>
       </div>
       <div className={styles.foot}>
-        <span className={styles.kept}>{form.isDirty ? '有未保存的修改' : ''}</span>
+        <span className={styles.kept}>
+          <KeptNote form={form} />
+        </span>
         <Button onClick={cancel}>取消</Button>
         <Button onClick={() => setOpen('preview')}>预览</Button>
         <Button

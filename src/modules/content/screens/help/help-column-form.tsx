@@ -43,7 +43,7 @@ export function HelpColumnForm({
     <div className={formStyles.page}>
       <PageHeader title={row ? '编辑帮助栏目' : '新增帮助栏目'} note={row && String(row.name)} />
       <div className={formStyles.body} ref={root}>
-        {form.draft && <DraftOffer form={form} />}
+        <DraftOffer form={form} />
         <ErrorSummary form={form} resource={helpColumn} root={root} />
         {form.failure && form.store.errors().length === 0 && (
           <Alert type="error" showIcon title={sentenceOfError(form.failure)} />

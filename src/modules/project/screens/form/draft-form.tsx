@@ -116,7 +116,7 @@ export function DraftForm(props: DraftFormProps) {
         note={row && `${String(values.title ?? '')} ${String(row.number ?? '')}`}
       />
       {row && <ReturnedOpinion id={row.id} />}
-      {form.draft && <DraftOffer form={form} />}
+      <DraftOffer form={form} />
       {form.failure && refused.length === 0 && (
         <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
       )}

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
-import { printMoment } from '#kernel/kinds/index.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
 import { useSteady } from '#kernel/web/logic/use-steady.ts'
 import formStyles from '#kernel/web/views/form.module.css'
+import { KeptNote } from '#kernel/web/views/kept-note.tsx'
 import styles from './project-form.module.css'
 
 export interface ProjectFormFootProps {
@@ -30,13 +30,7 @@ export function ProjectFormFoot(props: ProjectFormFootProps) {
   }, [press])
   return (
     <div className={`${formStyles.foot} ${styles.foot}`}>
-      <span className={formStyles.kept} aria-live="polite">
-        {form.keptAt && form.isDirty
-          ? `草稿已保存在本机 ${printMoment(form.keptAt).slice(11, 16)}`
-          : isDirty
-            ? '有未保存的修改'
-            : ''}
-      </span>
+      <KeptNote form={form} isDirty={isBudgetDirty} />
       <Button className={formStyles.push ?? ''} onClick={onCancel}>
         取消
       </Button>

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isRichText } from '#kernel/kinds/index.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { type Draft, dropDraft, dropDraftsOfOthers, readDraft, writeDraft } from './draft.ts'
+import { type CopyPlace, draftCopies, laterDraft } from './draft-copies.ts'
+import { type FormStore, isSame, type Values } from './form-store.ts'
+import { useMaybeSession } from './session.ts'
+import { useOtherTab } from './use-other-tab.ts'
+import { useSteady } from './use-steady.ts'
+
+/** Milliseconds from a change to its copy here, and between two copies on the server. */
+const restHere = 500
+const restThere = 10_000
+
+export interface DraftQuestion {
+  readonly resource: AnyResource
+  readonly store: FormStore
+  /** Record id, or `new`. */
+  readonly record: string
+  /** The version that is being edited. */
+  readonly version: RefObject<number>
+}
+
+export interface Drafts {
+  /** What was typed before and not saved, here or on another device. */
+  readonly offered: Draft | null
+  /** ISO moment of the last keeping. */
+  readonly keptAt: string | null
+  /** The browser has no room for what is typed. */
+  readonly isFull: boolean
+  /** The same record is being edited in another tab. */
+  readonly isElsewhere: boolean
+  /** Keeps at once what is typed, and nothing from then on: the form is left. */
+  letGo(): void
+  /** The offer was taken. */
+  answer(): void
+  /** Forgets all copies: the record was saved or they are not wanted. */
+  drop(): void
+}
+
+/**
+ * Keeps what is typed in the browser half a second after it changed, however long somebody goes on
+ * typing, and a rich text also where other devices reach it, every ten seconds and on leaving.
+ */
+export function useDrafts({ resource, store, record, version }: DraftQuestion): Drafts {
+  const account = useMaybeSession()?.account.loginName ?? 'guest'
+  const { path } = resource
+  const place = useMemo(() => ({ account, path, id: record }), [account, path, record])
+  const there = useMemo(() => copyPlace(resource, record), [resource, record])
+  const [here, setHere] = useState(() => readDraft(localStorage, place))
+  const [isAnswered, setAnswered] = useState(false)
+  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const [isFull, setFull] = useState(false)
+  const isLeft = useRef(false)
+  // A copy that is still on its way must not come after the word that drops it.
+  const sent = useRef<Promise<unknown>>(Promise.resolve())
+  const copies = there && draftCopies()
+  const found = useQuery({
+    queryKey: ['draft', there],
+    queryFn: async ({ signal }) => (there && (await copies?.find(there, signal))) ?? null,
+    enabled: copies !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const isElsewhere = useOtherTab(there && `${account}:${path}:${record}`)
+
+  useEffect(() => {
+    if (account !== 'guest') dropDraftsOfOthers(localStorage, account)
+  }, [account])
+
+  const keep = useSteady(() => {
+    if (isLeft.current) return
+    if (!store.isDirty()) {
+      // Typed and taken back again: nothing is left to be offered.
+      if (keptAt !== null) dropDraft(localStorage, place)
+      setKeptAt(null)
+      return
+    }
+    const draft = draftOf(store, version.current)
+    const isKept = writeDraft(localStorage, place, draft)
+    setFull(!isKept)
+    if (isKept) setKeptAt(draft.at)
+  })
+  const copy = useSteady(() => {
+    if (isLeft.current || !store.isDirty() || there === null) return
+    const draft = {
+      ...draftOf(store, version.current),
+      route: location.pathname + location.search,
+      title: String(store.value(resource.title) ?? ''),
+    }
+    // The browser's own copy is the first; a lost second one is no reason to disturb.
+    if (copies) sent.current = copies.save(there, draft).catch(() => {})
+  })
+  useEffect(() => keepUp(store, keep, restHere), [store, keep])
+  useEffect(() => (copies ? keepUp(store, copy, restThere) : undefined), [store, copy, copies])
+
+  const drop = useCallback(() => {
+    dropDraft(localStorage, place)
+    if (there && copies) void sent.current.then(() => copies.drop(there)).catch(() => {})
+    setHere(null)
+    setAnswered(true)
+    setKeptAt(null)
+  }, [place, there, copies])
+
+  const offered = isAnswered ? null : laterDraft(here, found.data ?? null)
+  return {
+    offered: offered && isNews(offered.values, store) ? offered : null,
+    keptAt,
+    isFull,
+    isElsewhere,
+    letGo() {
+      keep()
+      copy()
+      isLeft.current = true
+    },
+    answer: () => setAnswered(true),
+    drop,
+  }
+}
+
+/** Calls a while after the first of several changes, and at once when the page is left. */
+function keepUp(store: FormStore, keep: () => void, rest: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const now = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    keep()
+  }
+  const leave = () => {
+    if (document.visibilityState === 'hidden') now()
+  }
+  const stop = store.subscribe(() => {
+    timer ??= setTimeout(now, rest)
+  })
+  document.addEventListener('visibilitychange', leave)
+  window.addEventListener('pagehide', now)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', leave)
+    window.removeEventListener('pagehide', now)
+    now()
+  }
+}
+
+function copyPlace(resource: AnyResource, recordId: string): CopyPlace | null {
+  const text = Object.entries(resource.fields).find(
+    ([, field]) => isRichText(field) && !field.system,
+  )
+  return text ? { recordType: resource.path, recordId, field: text[0] } : null
+}
+
+function draftOf(store: FormStore, version: number): Draft {
+  const values = Object.fromEntries(store.changed().map(name => [name, store.value(name)]))
+  return { at: new Date().toISOString(), version, values }
+}
+
+function isNews(values: Values, store: FormStore): boolean {
+  return Object.entries(values).some(([name, value]) => !isSame(value, store.value(name)))
+}

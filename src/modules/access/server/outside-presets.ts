@@ -1,0 +1,55 @@
+import type { RolePreset } from './role-preset.ts'
+
+/** The built-in roles of those who are neither the platform nor an organisation: units, vendors, merchants, grids. */
+export const outsidePresets: readonly RolePreset[] = [
+  {
+    code: 'unit_reviewer',
+    name: '主管单位审核员',
+    scope: 'area',
+    holderKinds: ['unit'],
+    areas: {
+      charity: 'RA',
+      causes: 'RA',
+      finance: 'R',
+      publicity: 'R',
+      community: 'RA',
+      equipment: 'R',
+      daily: 'RMA',
+    },
+    // A competent unit reads and reviews; it does not run drives.
+    except: ['project.publish', 'project.resume'],
+    without: ['/useradmin', '/gybOrange', '/helpmanager', '/integral', '/website'],
+  },
+  {
+    code: 'vendor_admin',
+    name: '厂商管理员',
+    scope: 'organisation',
+    holderKinds: ['vendor'],
+    areas: { vendor: 'RM', structure: 'RM', daily: 'RM' },
+    without: ['/upms/bmlist', '/upms/jslist'],
+  },
+  {
+    code: 'merchant_admin',
+    name: '商家管理员',
+    scope: 'organisation',
+    holderKinds: ['merchant'],
+    areas: { commerce: 'RM', structure: 'RM', daily: 'RM' },
+    without: ['/upms/bmlist', '/upms/jslist'],
+  },
+  {
+    code: 'merchant_cashier',
+    name: '商家收银',
+    scope: 'organisation',
+    holderKinds: ['merchant'],
+    areas: { commerce: 'R', daily: 'R' },
+    also: ['redemption.create', 'redemption.confirm', 'voucher.redeem'],
+  },
+  {
+    code: 'grid',
+    name: '网格员',
+    scope: 'departments',
+    holderKinds: ['organisation', 'unit'],
+    areas: { community: 'RM', daily: 'RM' },
+    without: ['/gybSalvageManage', '/rescueConfigManage'],
+  },
+]

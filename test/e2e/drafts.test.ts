@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call, openBrowser, openSignedIn } from './browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser?.close())
+
+const add = '/article/addarticle'
+
+/** The text of a new article, empty and ready to be typed into. */
+async function openText(page: Page): Promise<void> {
+  await page.locator('.ProseMirror[contenteditable="true"]').waitFor()
+}
+
+const textOf = (page: Page) => page.locator('.ProseMirror').textContent()
+
+const offerOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /发现\d\d-\d\d \d\d:\d\d的未保存草稿/ })
+
+/** What the browser itself keeps of the new article: its text and when. */
+const keptHere = (page: Page) =>
+  page.evaluate(() => {
+    const place = Object.keys(localStorage).find(key => key.endsWith(':article/article:new'))
+    const draft = place && JSON.parse(localStorage.getItem(place) ?? '')
+    return draft ? String(draft.values.content ?? '') : null
+  })
+
+async function keptThere(page: Page): Promise<string | null> {
+  const question = 'recordType=article/article&recordId=new&field=content'
+  const { dataPoints } = await call(page, `/api/article/draft/find?${question}`)
+  return dataPoints?.content ?? null
+}
+
+/** Lets the page die without a word, as a browser that crashes, and opens the address again. */
+async function crash(page: Page, context: BrowserContext): Promise<Page> {
+  await Promise.all([page.waitForEvent('crash'), page.goto('chrome://crash').catch(() => {})])
+  await page.close()
+  const next = await context.newPage()
+  next.setDefaultTimeout(20_000)
+  await next.goto(add)
+  await openText(next)
+  return next
+}
+
+it('a writer whose browser crashed goes on where the last key was, compares, and throws it away', async () => {
+  const window = await openSignedIn(browser, 'qinling.operator', add)
+  const { page, context } = window
+  await openText(page)
+  await page.locator('.ProseMirror').click()
+  // Without a rest: who types on is kept all the same.
+  await page.keyboard.type('走访山区小学的第一天', { delay: 120 })
+  await page.getByText('本地保存成功').waitFor()
+  await expect.poll(() => keptHere(page)).toContain('走访山区小学的第一天')
+  await page.getByText(/草稿已保存在本机 \d\d:\d\d/).waitFor()
+
+  const next = await crash(page, context)
+  await offerOf(next).waitFor()
+  expect(await textOf(next)).not.toContain('走访')
+  await offerOf(next).getByRole('button', { name: '对比' }).click()
+  await next.getByRole('dialog').getByText('走访山区小学的第一天').waitFor()
+  await next.getByRole('button', { name: '恢复草稿' }).click()
+  await expect.poll(() => textOf(next)).toContain('走访山区小学的第一天')
+  await expect.poll(() => offerOf(next).count()).toBe(0)
+
+  const other = await crash(next, context)
+  await offerOf(other).getByRole('button', { name: '丢弃' }).click()
+  await expect.poll(() => offerOf(other).count()).toBe(0)
+  expect(await keptHere(other)).toBeNull()
+  await expect.poll(() => keptThere(other)).toBeNull()
+  await other.reload()
+  await openText(other)
+  expect(await offerOf(other).count()).toBe(0)
+  await window.close()
+})
+
+it('a writer finds the text on another device, and no one else does', async () => {
+  const desk = await openSignedIn(browser, 'tuocheng.operator', add)
+  await openText(desk.page)
+  await desk.page.locator('.ProseMirror').click()
+  await desk.page.keyboard.insertText('在办公室写的')
+  await expect.poll(() => keptThere(desk.page)).toContain('在办公室写的')
+
+  const home = await openSignedIn(browser, 'tuocheng.operator', add)
+  await openText(home.page)
+  await offerOf(home.page).getByText('Linux · Chrome').waitFor()
+  await offerOf(home.page).getByRole('button', { name: '恢复', exact: true }).click()
+  await expect.poll(() => textOf(home.page)).toContain('在办公室写的')
+
+  const stranger = await openSignedIn(browser, 'yilu.operator', add)
+  await openText(stranger.page)
+  expect(await keptThere(stranger.page)).toBeNull()
+  expect(await offerOf(stranger.page).count()).toBe(0)
+  await Promise.all([desk, home, stranger].map(each => each.close()))
+})
+
+it('two tabs with the same new article warn each other', async () => {
+  const window = await openSignedIn(browser, 'yilu.operator', add)
+  const { page, context } = window
+  await openText(page)
+  const other = await context.newPage()
+  await other.goto(add)
+  const warning = '此内容已在另一个标签页中打开，请勿同时编辑'
+  await other.getByText(warning).waitFor()
+  await page.getByText(warning).waitFor()
+  await other.close({ runBeforeUnload: true })
+  await expect.poll(() => page.getByText(warning).count()).toBe(0)
+  await window.close()
+})
