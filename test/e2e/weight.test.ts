@@ -9,6 +9,8 @@ import { product } from './product.ts'
 const assets = 'dist/web/assets'
 /** KiB that a slow line carries before somebody may write, gzip. */
 const editorLimit = 350
+/** KiB of scripts and styles before somebody may sign in, gzip. */
+const loginLimit = 250
 
 const textOf = (file: string) => readFileSync(join(assets, file), 'utf8')
 
@@ -38,18 +40,21 @@ it(`the editor opens after ${editorLimit} KiB, without charts, highlighter and c
   expect(fetched.filter(file => later.some(name => file.startsWith(name)))).toEqual([])
 })
 
-it('who signs in waits for no editor', async () => {
+it(`who signs in waits for less than ${loginLimit} KiB, and for no editor`, async () => {
   const browser = await openBrowser()
   const { page, close } = await openWindow(browser, product().address)
-  const scripts: string[] = []
+  const loaded: string[] = []
   page.on('request', request => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/')) loaded.push(pathname.slice('/assets/'.length))
   })
   await page.goto('/login')
   await page.getByRole('button', { name: '登录', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.filter(url => /rich-text|draw-chart|grammars|source-view/.test(url))).toEqual([])
+  expect(loaded.length).toBeGreaterThan(3)
+  expect(loaded.filter(file => /rich-text|draw-chart|grammars|source-view/.test(file))).toEqual([])
+  const size = loaded.reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0) / 1024
+  expect(size).toBeLessThan(loginLimit)
   await close()
   await browser.close()
 })
