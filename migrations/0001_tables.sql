@@ -2858,6 +2858,7 @@ CREATE TABLE "tenure" (
 
 CREATE TABLE "department_version" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "department_version_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"department" uuid NOT NULL,
 	"owner_kind" text NOT NULL,
 	"owner" text NOT NULL,

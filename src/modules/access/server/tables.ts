@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
@@ -26,6 +26,8 @@ export const departmentVersion = pgTable(
   'department_version',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** In which order they were written: several may bear one moment. */
+    seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
     department: uuid('department').notNull(),
     ownerKind: text('owner_kind').notNull(),
     /** The organisation, unit, vendor or merchant; '' for the platform. */
