@@ -2937,6 +2937,7 @@ CREATE TABLE "tenure" (
 
 CREATE TABLE "department_version" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "department_version_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"department" uuid NOT NULL,
 	"owner_kind" text NOT NULL,
 	"owner" text NOT NULL,
@@ -5119,12 +5120,12 @@ create index department_path_idx_prefix on department (path text_pattern_ops);
 create function note_tenure() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    update tenure set until = (now() at time zone 'Asia/Shanghai')::date where account = new.id and until is null;
+    update tenure set until = (new.updated_at at time zone 'Asia/Shanghai')::date where account = new.id and until is null;
   end if;
   if new.state <> 'cancelled' and (new.department is not null or cardinality(new.positions) > 0) then
     insert into tenure (account, department, positions, manager, "from", reason, by)
     values (new.id, new.department, new.positions, new.manager,
-      case when tg_op = 'INSERT' then coalesce(new.joined_at, (now() at time zone 'Asia/Shanghai')::date) else (now() at time zone 'Asia/Shanghai')::date end,
+      case when tg_op = 'INSERT' then coalesce(new.joined_at, (new.updated_at at time zone 'Asia/Shanghai')::date) else (new.updated_at at time zone 'Asia/Shanghai')::date end,
       nullif(current_setting('app.tenure_reason', true), ''), new.updated_by);
   end if;
   return null;
@@ -5140,13 +5141,15 @@ execute function note_tenure();
 
 create function note_department() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op = 'DELETE' then
     update department_version set until = clock_timestamp() where department = old.id and until is null;
+  elsif tg_op = 'UPDATE' then
+    update department_version set until = new.updated_at where department = old.id and until is null;
   end if;
   if tg_op <> 'DELETE' then
     insert into department_version (department, owner_kind, owner, name, parent, head, state, sort, "from", by)
     values (new.id, new.owner_kind, coalesce(new.organisation::text, new.unit, new.vendor, new.merchant, ''),
-      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), clock_timestamp(), new.updated_by);
+      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), new.updated_at, new.updated_by);
   end if;
   return null;
 end $$;

@@ -13,6 +13,7 @@ import { listIllegal } from './organisations/illegal.ts'
 import { letJoin, type Member } from './organisations/join.ts'
 import { type Merchants, openMerchants } from './organisations/merchants.ts'
 import { openOthers, openTeam, type Team } from './organisations/people.ts'
+import { openStructureOf } from './organisations/structure.ts'
 import { startProjects } from './projects/all.ts'
 import { finishProject } from './projects/finish.ts'
 import { hasRaised, type Living } from './projects/start.ts'
@@ -47,6 +48,7 @@ export async function fillDemoWorld(
   const teams: (Awaited<ReturnType<typeof openTeam>> & { member: Member })[] = []
   for (const member of members.filter(({ candidate }) => isFamous(candidate)))
     teams.push({ member, ...(await openTeam(world, member)) })
+  for (const { member, ...people } of teams) await openStructureOf(world, member, people)
   const others = await world.as(narrator, new Date(), ({ act }) => openOthers(act))
   const accounts = [...staff, ...teams.flatMap(team => team.accounts), ...others]
   const passwords = givePasswords(product, accounts)

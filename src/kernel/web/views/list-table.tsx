@@ -127,10 +127,12 @@ function isNarrow(): boolean {
   return window.matchMedia('(max-width: 767px)').matches
 }
 
-function isWithinControl(event: MouseEvent<HTMLElement>): boolean {
+// React tells the row of clicks in menus and dialogs that it opened, too, wherever they stand.
+function isWithinControl({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return (
-    event.target instanceof Element &&
-    event.target.closest('button, a, input, label, .ant-table-selection-column') !== null
+    target instanceof Element &&
+    (!currentTarget.contains(target) ||
+      target.closest('button, a, input, label, .ant-table-selection-column') !== null)
   )
 }
 

@@ -139,11 +139,11 @@ export const account = resource('access/account', {
       'lastLoginAt',
     ],
     filter: [
-      'ownerKind',
-      'organisation',
       'department',
       'positions',
       'state',
+      'ownerKind',
+      'organisation',
       'twoFactor',
       'lastLoginAt',
       'validUntil',

@@ -64,7 +64,9 @@ export const departmentServing = serve(department, {
       await raiseMembersPermRev(act, [row.path, target.path])
       await moveChildren(act, row, target)
       await act.tx.execute(
-        sql`update account set department = ${target.id}::uuid, version = version + 1 where department = ${row.id}::uuid`,
+        sql`update account set department = ${target.id}::uuid, version = version + 1,
+          updated_at = ${act.now.toISOString()}, updated_by = ${act.person.accountId}::uuid
+          where department = ${row.id}::uuid`,
       )
       await act.tx.execute(
         sql`update "grant" set department = ${target.id}::uuid where department = ${row.id}::uuid`,

@@ -52,6 +52,7 @@ export const rolePresets: readonly RolePreset[] = [
       'operation.export',
       'operation.verify',
       'loginRecord.export',
+      'dataAccess.export',
       'logAlert.handle',
       'logAlert.export',
       'evidenceLeaf.export',

@@ -62,19 +62,19 @@ export const structureChangesRoute = route({
           lag(head) over line as was_head, lag(state) over line as was_state,
           row_number() over line as place, lead(id) over line as next
         from department_version version where ${ownUnit(act.person)}
-        window line as (partition by department order by "from")),
+        window line as (partition by department order by seq)),
       change as (
-        select id, department, "from" as at, by, name, 'made' as kind, null as before, null as after
+        select id, seq, department, "from" as at, by, name, 'made' as kind, null as before, null as after
           from version where place = 1 and parent is not null
-        union all select id, department, "from", by, name, 'moved', was_parent::text, parent::text
+        union all select id, seq, department, "from", by, name, 'moved', was_parent::text, parent::text
           from version where place > 1 and parent is distinct from was_parent
-        union all select id, department, "from", by, name, 'renamed', was_name, name
+        union all select id, seq, department, "from", by, name, 'renamed', was_name, name
           from version where place > 1 and name <> was_name
-        union all select id, department, "from", by, name, 'head', was_head::text, head::text
+        union all select id, seq, department, "from", by, name, 'head', was_head::text, head::text
           from version where place > 1 and head is distinct from was_head
-        union all select id, department, "from", by, name, 'state', was_state, state
+        union all select id, seq, department, "from", by, name, 'state', was_state, state
           from version where place > 1 and state <> was_state
-        union all select id, department, until, null, name, 'removed', null, null
+        union all select id, seq, department, until, null, name, 'removed', null, null
           from version where next is null and until is not null)
       select change.id || change.kind as id, change.department, change.at, doer.real_name as by, change.kind, change.name,
         case change.kind when 'moved' then old_place.name when 'head' then old_head.real_name else change.before end as before,
@@ -84,7 +84,7 @@ export const structureChangesRoute = route({
         left join department new_place on change.kind = 'moved' and new_place.id::text = change.after
         left join account old_head on change.kind = 'head' and old_head.id::text = change.before
         left join account new_head on change.kind = 'head' and new_head.id::text = change.after
-      order by change.at desc limit 300`)
+      order by change.at desc, change.seq desc limit 300`)
     return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))
   },
 })

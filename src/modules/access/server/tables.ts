@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
@@ -26,6 +26,8 @@ export const departmentVersion = pgTable(
   'department_version',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** In which order they were written: several may bear one moment. */
+    seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
     department: uuid('department').notNull(),
     ownerKind: text('owner_kind').notNull(),
     /** The organisation, unit, vendor or merchant; '' for the platform. */
@@ -49,19 +51,20 @@ export const departmentVersion = pgTable(
 /** Every table of this module that holds no records of a resource. */
 export const accessTables = { tenure, departmentVersion }
 
-const today = `(now() at time zone 'Asia/Shanghai')::date`
+/** The day of Beijing on which the row was written. */
+const day = `(new.updated_at at time zone 'Asia/Shanghai')::date`
 
 /** The triggers that write both. */
 export const historySql: readonly string[] = [
   `create function note_tenure() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    update tenure set until = ${today} where account = new.id and until is null;
+    update tenure set until = ${day} where account = new.id and until is null;
   end if;
   if new.state <> 'cancelled' and (new.department is not null or cardinality(new.positions) > 0) then
     insert into tenure (account, department, positions, manager, "from", reason, by)
     values (new.id, new.department, new.positions, new.manager,
-      case when tg_op = 'INSERT' then coalesce(new.joined_at, ${today}) else ${today} end,
+      case when tg_op = 'INSERT' then coalesce(new.joined_at, ${day}) else ${day} end,
       nullif(current_setting('app.tenure_reason', true), ''), new.updated_by);
   end if;
   return null;
@@ -74,13 +77,15 @@ when (old.department is distinct from new.department or old.positions is distinc
 execute function note_tenure()`,
   `create function note_department() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op = 'DELETE' then
     update department_version set until = clock_timestamp() where department = old.id and until is null;
+  elsif tg_op = 'UPDATE' then
+    update department_version set until = new.updated_at where department = old.id and until is null;
   end if;
   if tg_op <> 'DELETE' then
     insert into department_version (department, owner_kind, owner, name, parent, head, state, sort, "from", by)
     values (new.id, new.owner_kind, coalesce(new.organisation::text, new.unit, new.vendor, new.merchant, ''),
-      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), clock_timestamp(), new.updated_by);
+      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), new.updated_at, new.updated_by);
   end if;
   return null;
 end $$`,

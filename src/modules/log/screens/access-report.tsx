@@ -1,9 +1,12 @@
+import { PrinterOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Input, Modal, Table } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { type Purpose, purposes } from '#kernel/resource/purpose.ts'
 import { type Presented, titleOf } from '#kernel/web/logic/presented.ts'
+import { printPage } from '#kernel/web/logic/print-page.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -34,8 +37,8 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     mutationFn: () =>
       post<Found>(callOf(dataAccess, 'findAccesses'), {
         number: number.trim(),
-        ...(span?.[0] ? { from: span[0].format('YYYY-MM-DD') } : {}),
-        ...(span?.[1] ? { until: span[1].format('YYYY-MM-DD') } : {}),
+        ...(span?.[0] ? { from: span[0].toISOString() } : {}),
+        ...(span?.[1] ? { until: span[1].toISOString() } : {}),
       }),
   })
   const isReady = number.trim().length >= shortest
@@ -56,6 +59,8 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
             onPressEnter={() => isReady && find.mutate()}
           />
           <DatePicker.RangePicker
+            showTime={{ format: 'HH:mm' }}
+            format="YYYY-MM-DD HH:mm"
             aria-label="查看时间"
             allowEmpty={[true, true]}
             onChange={days => setSpan(days)}
@@ -70,14 +75,14 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </div>
         {find.error && <Alert type="error" showIcon title={sentenceOfError(find.error)} />}
-        {find.data && <Report found={find.data} />}
+        {find.data && <Report found={find.data} onPrint={() => print(find.data, spanText(span))} />}
       </div>
     </Modal>
   )
 }
 
 const columns = [
-  { title: '时间', width: 170, render: (row: Presented) => String(row.shown.at ?? row.at) },
+  { title: '时间', width: 170, render: (row: Presented) => printMoment(String(row.at)) },
   { title: '查看人', dataIndex: 'accountName', width: 90 },
   { title: '对象', width: 110, render: (row: Presented) => titleOf(dataAccess, row) },
   { title: '查看内容', dataIndex: 'fields', width: 130 },
@@ -91,7 +96,7 @@ const columns = [
   { title: 'IP', dataIndex: 'ip', width: 130 },
 ]
 
-function Report({ found: { list, isCut } }: { readonly found: Found }) {
+function Report({ found: { list, isCut }, onPrint }: { readonly found: Found; onPrint(): void }) {
   if (list.length === 0)
     return (
       <EmptyState
@@ -103,10 +108,15 @@ function Report({ found: { list, isCut } }: { readonly found: Found }) {
   const people = new Set(list.map(row => row.account)).size
   return (
     <>
-      <span>
-        {isCut ? '最近 ' : '共 '}
-        {list.length} 次查看，{people} 人
-      </span>
+      <div className={dialog.between}>
+        <span>
+          {isCut ? '最近 ' : '共 '}
+          {list.length} 次查看，{people} 人
+        </span>
+        <Button icon={<PrinterOutlined />} onClick={onPrint}>
+          打印报告
+        </Button>
+      </div>
       <Table
         size="small"
         rowKey="id"
@@ -116,4 +126,36 @@ function Report({ found: { list, isCut } }: { readonly found: Found }) {
       />
     </>
   )
+}
+
+function spanText(span: readonly [Dayjs | null, Dayjs | null] | null): string {
+  const text = (moment: Dayjs | null | undefined) => moment?.format('YYYY-MM-DD HH:mm') ?? '不限'
+  return `${text(span?.[0])} 至 ${text(span?.[1])}`
+}
+
+/** The typed number stays off the paper as well: the report names whom it was printed for by hand. */
+function print({ list, isCut }: Found, span: string): void {
+  printPage('个人信息访问报告', [
+    {
+      rows: [
+        ['当事人', ''],
+        ['查看时间', span],
+        ['次数', `${isCut ? '最近 ' : ''}${list.length} 次`],
+      ],
+    },
+    {
+      head: ['时间', '查看人', '对象', '查看内容', '目的', '方式', '原因', '审批'],
+      rows: list.map(row => [
+        printMoment(String(row.at)),
+        String(row.accountName),
+        titleOf(dataAccess, row),
+        String(row.fields),
+        purposes[row.purpose as Purpose],
+        row.way === 'export' ? '导出' : '单条查看',
+        String(row.reason),
+        String(row.approval ?? '—'),
+      ]),
+    },
+    { signs: ['出具人签字：                日期：'] },
+  ])
 }

@@ -6,6 +6,7 @@ import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useTask } from '#kernel/web/logic/use-tasks.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { logCheck } from '../model/log-check.ts'
 import { logPurge } from '../model/log-purge.ts'
 import styles from './log.module.css'
@@ -46,7 +47,12 @@ export function LogChecks() {
           )
         }
       />
-      {maySeePurges && <ListScreen resource={logPurge} title="清除记录" kept="memory" />}
+      {maySeePurges && (
+        <div className={styles.below}>
+          <PageHeader title="清除记录" note="到期归档经两人同意后清除" />
+          <ListScreen resource={logPurge} kept="memory" />
+        </div>
+      )}
       {asked && <CheckDialog first={asked.month} onClose={() => setAsked(null)} />}
     </>
   )

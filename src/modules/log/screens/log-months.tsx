@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Modal, Table, Tag, Typography } from 'antd'
+import { App, Button, Input, Modal, Table, Tag, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { callOf, download, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
@@ -35,16 +35,14 @@ const number = (value: number) => value.toLocaleString('zh-CN')
 const end = { align: 'end' as const }
 const columns = [
   { title: '月份', dataIndex: 'month', width: 90 },
-  { title: '操作', dataIndex: 'operations', width: 90, ...end, render: number },
-  { title: '登录', dataIndex: 'logins', width: 80, ...end, render: number },
-  { title: '敏感访问', dataIndex: 'accesses', width: 90, ...end, render: number },
+  { title: '条数', width: 100, ...end, render: (row: Month) => <Rows row={row} /> },
   { title: '末条序号', dataIndex: 'lastSeq', width: 100, ...end, render: number },
   { title: '大小', width: 90, ...end, render: ({ bytes }: Month) => sizeText(bytes) },
   { title: '位置', width: 80, render: ({ place }: Month) => places[place] },
-  { title: '链头', render: ({ head }: Month) => <Hash text={head} label="复制链头" /> },
+  { title: '链头', width: 160, render: ({ head }: Month) => <Hash text={head} label="复制链头" /> },
   {
     title: '存证',
-    width: 130,
+    width: 160,
     render: ({ leaf }: Month) =>
       leaf === null ? (
         <span className={styles.empty}>待存证</span>
@@ -52,8 +50,13 @@ const columns = [
         <Hash text={leaf} label="复制存证编号" />
       ),
   },
-  { title: '最近校验', width: 220, render: (row: Month) => <Checked row={row} /> },
+  { title: '最近校验', width: 210, render: (row: Month) => <Checked row={row} /> },
 ]
+
+function Rows({ row: { operations, logins, accesses } }: { readonly row: Month }) {
+  const parts = `操作 ${number(operations)}，登录 ${number(logins)}，敏感访问 ${number(accesses)}`
+  return <Tooltip title={parts}>{number(operations + logins + accesses)}</Tooltip>
+}
 
 function Hash({ text, label }: { readonly text: string; readonly label: string }) {
   return (
@@ -127,7 +130,7 @@ export function LogMonths({ onCheck }: { readonly onCheck: ((month: string) => v
           rowKey="month"
           columns={onCheck || mayAsk ? [...columns, acts] : columns}
           dataSource={[...data]}
-          scroll={{ x: 1180 }}
+          scroll={{ x: 1080 }}
           pagination={{ pageSize: 12, hideOnSinglePage: true, showSizeChanger: false }}
         />
       </Section>

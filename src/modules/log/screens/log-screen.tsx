@@ -47,13 +47,15 @@ export default function LogScreen() {
   if (!part) return null
   return (
     <div>
-      <nav className={styles.parts} aria-label="日志种类">
-        <Segmented
-          value={part.key}
-          onChange={key => navigate(`/logCenter/logList?log=${key}`)}
-          options={open.map(({ key, label }) => ({ value: key, label }))}
-        />
-      </nav>
+      {open.length > 1 && (
+        <nav className={styles.parts} aria-label="日志种类">
+          <Segmented
+            value={part.key}
+            onChange={key => navigate(`/logCenter/logList?log=${key}`)}
+            options={open.map(({ key, label }) => ({ value: key, label }))}
+          />
+        </nav>
+      )}
       <div key={part.key}>{part.content()}</div>
     </div>
   )

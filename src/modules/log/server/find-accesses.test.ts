@@ -67,7 +67,9 @@ it('lists every look at one person, over all records, without keeping the number
     ...{ fields: '经手人电话', purpose: 'verify', reason: '核对经手人', way: 'reveal', rows: 1 },
   })
   expect(dataPoints.list[0].subjects).toBeUndefined()
-  expect((await find(auditor, { number: phone, until: '2020-01-01' })).dataPoints.list).toEqual([])
+  expect(
+    (await find(auditor, { number: phone, until: '2020-01-01T00:00:00+08:00' })).dataPoints.list,
+  ).toEqual([])
   const kept = await house.prepare(act =>
     act.tx.execute<{ found: number }>(
       `select count(*)::int as found from data_access where data_access::text like '%${phone}%'`,

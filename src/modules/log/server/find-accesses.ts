@@ -11,7 +11,7 @@ import { dataAccess } from '../model/data-access.ts'
 import { dataAccessServing } from './data-access.ts'
 
 const mostFound = 500
-const day = z.iso.date('日期应为 2026-01-31 的形式').optional()
+const moment = z.iso.datetime({ offset: true, error: '时间格式有误' }).optional()
 
 /**
  * 个人信息访问报告: who looked at one person's values in the clear, over all registries. The
@@ -24,8 +24,8 @@ export const findAccessesRoute = route({
   summary: '查询某人的个人信息被查看记录',
   question: z.strictObject({
     number: z.string().trim().min(6, '请输入完整的证件号码或手机号').max(40),
-    from: day,
-    until: day,
+    from: moment,
+    until: moment,
   }),
   async change({ number, from, until }, act) {
     const { ownerKind, ownerId } = act.person
@@ -56,14 +56,14 @@ export const findAccessesRoute = route({
   },
 })
 
-/** Whole days of Beijing. */
+/** Between two moments, both included: the span of a breach is asked to the minute. */
 function within(
   at: ReturnType<typeof tableOf<typeof dataAccess>>['at'],
   from: string | undefined,
   until: string | undefined,
 ): SQL | undefined {
   return and(
-    from === undefined ? undefined : gte(at, sql`${`${from} 00:00:00+08`}::timestamptz`),
-    until === undefined ? undefined : lte(at, sql`${`${until} 23:59:59.999+08`}::timestamptz`),
+    from === undefined ? undefined : gte(at, from),
+    until === undefined ? undefined : lte(at, until),
   )
 }

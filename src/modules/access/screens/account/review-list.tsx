@@ -17,7 +17,10 @@ const tabs: readonly ListTab[] = [
 ]
 
 const columns: ListColumns = {
-  progress: { title: '进度', width: 200, render: row => <Decided row={row} /> },
+  organisation: { width: 140 },
+  reviewer: { width: 100 },
+  state: { width: 90 },
+  progress: { title: '进度', width: 170, render: row => <Decided row={row} /> },
   revoked: { title: '撤销', width: 80, render: row => `${Number(row.extra?.revoked ?? 0)} 项` },
   dueAt: { width: 150, render: row => <Due row={row} /> },
 }

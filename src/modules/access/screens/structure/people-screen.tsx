@@ -25,20 +25,24 @@ import { useHeadship } from './use-headship.ts'
 
 const shown = [
   'realName',
-  'staffNo',
   'positions',
   'department',
   'manager',
   'phone',
-  'joinedAt',
   'state',
+  'staffNo',
+  'joinedAt',
 ]
 
 const columns: ListColumns = {
-  staffNo: { title: '工号', width: 100, render: row => textOf(row.staffNo) },
-  manager: { title: '直接上级', width: 110, render: row => textOf(row.shown.manager) },
+  realName: { width: 90 },
+  department: { width: 130 },
+  phone: { width: 120 },
+  state: { width: 80 },
+  staffNo: { title: '工号', width: 90, render: row => textOf(row.staffNo) },
+  manager: { title: '直接上级', width: 90, render: row => textOf(row.shown.manager) },
   joinedAt: { title: '入职日期', width: 120, render: row => textOf(row.joinedAt) },
-  positions: { title: '主岗 / 兼岗', width: 180 },
+  positions: { title: '主岗 / 兼岗', width: 140 },
 }
 
 /** 部门人员: the tree at the left, the chosen department's people at the right; by `?part=` the form (`form`) and who leaves (`departures`). */

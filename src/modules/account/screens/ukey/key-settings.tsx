@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Input, Modal, Radio, Skeleton, Table } from 'antd'
+import { Alert, App, Button, Input, Modal, Radio, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
@@ -11,6 +11,7 @@ import { type KeyAct, keyActs } from '../../model/key-acts.ts'
 import { challengeSeconds, ukeyMiddleware } from '../../model/ukey-middleware.ts'
 import styles from './ukey.module.css'
 
+const ways = { any: '任一第二因素', key: '仅UKEY' } as const
 const calls = '/api/common/platformSecurity'
 const known = Object.keys(keyActs) as KeyAct[]
 
@@ -56,20 +57,24 @@ function Acts({ row, mayChange }: { readonly row: Presented; readonly mayChange:
     {
       title: '验证方式',
       width: 260,
-      render: (act: KeyAct) => (
-        <Radio.Group
-          aria-label={keyActs[act].label}
-          disabled={!mayChange}
-          value={bound.includes(act)}
-          onChange={({ target }) =>
-            setBound(target.value ? [...bound, act] : bound.filter(each => each !== act))
-          }
-          options={[
-            { value: false, label: '任一第二因素' },
-            { value: true, label: '仅UKEY' },
-          ]}
-        />
-      ),
+      render: (act: KeyAct) =>
+        !mayChange ? (
+          <Tag color={bound.includes(act) ? 'orange' : 'default'}>
+            {bound.includes(act) ? ways.key : ways.any}
+          </Tag>
+        ) : (
+          <Radio.Group
+            aria-label={keyActs[act].label}
+            value={bound.includes(act)}
+            onChange={({ target }) =>
+              setBound(target.value ? [...bound, act] : bound.filter(each => each !== act))
+            }
+            options={[
+              { value: false, label: ways.any },
+              { value: true, label: ways.key },
+            ]}
+          />
+        ),
     },
   ]
   return (
