@@ -6,12 +6,14 @@ import styles from './form.module.css'
 export interface FormFootProps {
   readonly form: Form
   readonly look: 'page' | 'drawer'
+  /** What saving does where it does more; 保存 when absent. */
+  readonly saveLabel?: string | undefined
   onSave(): void
   onCancel(): void
 }
 
 /** The foot of a form: what is kept, cancel, save. */
-export function FormFoot({ form, look, onSave, onCancel }: FormFootProps) {
+export function FormFoot({ form, look, saveLabel = '保存', onSave, onCancel }: FormFootProps) {
   return (
     <div className={look === 'page' ? styles.foot : styles.drawerFoot}>
       <span className={styles.kept} aria-live="polite">
@@ -31,7 +33,7 @@ export function FormFoot({ form, look, onSave, onCancel }: FormFootProps) {
         onClick={onSave}
         title="Ctrl S"
       >
-        保存
+        {saveLabel}
       </Button>
     </div>
   )
