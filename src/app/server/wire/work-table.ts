@@ -9,7 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { connectAccount } from '#modules/account/server/index.ts'
 import { review } from '#modules/approval/model/index.ts'
 import { findSubject, screenOf } from '#modules/approval/server/index.ts'
-import { certificate, certificateTypes } from '#modules/charity/model/index.ts'
+import { certificate, certificateTypes, organisation } from '#modules/charity/model/index.ts'
 import {
   countTodo,
   type Expiring,
@@ -56,17 +56,29 @@ async function expiringCertificates(act: Act): Promise<Expiring[]> {
     lte(table.validTo, sql`${today}::date + ${warnedDays}::int`),
   )
   const rows = await findRows(act.tx, certificate, where, 50)
-  return rows.flatMap(({ id, type, organisation, validTo }) =>
+  const names = await namesOf(act, rows)
+  return rows.flatMap(({ id, type, organisation: owner, validTo }) =>
     validTo === null
       ? []
       : [
           {
             id,
             title: certificateTypes[type],
-            label: '证书到期',
+            // Who has one organisation only needs not be told which.
+            label: act.person.ownerKind === 'organisation' ? '证书到期' : (names.get(owner) ?? ''),
             daysLeft: Math.round((Date.parse(validTo) - Date.parse(today)) / 86_400_000),
-            link: `/gyhmanager/mechanism?id=${organisation}&tab=certificates`,
+            link: `/gyhmanager/mechanism?id=${owner}&tab=certificates`,
           },
         ],
   )
+}
+
+async function namesOf(
+  act: Act,
+  rows: readonly { readonly organisation: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.map(row => row.organisation))]
+  if (ids.length === 0) return new Map()
+  const found = await findRows(act.tx, organisation, inArray(tableOf(organisation).id, ids))
+  return new Map(found.map(({ id, shortName, name }) => [id, shortName ?? name]))
 }
