@@ -109,6 +109,8 @@ describe('the records of the demo world', () => {
       { kind: 'ad', step: 1 },
       { kind: 'article', step: 1 },
       { kind: 'cause.close', step: 1 },
+      { kind: 'certification', step: 1 },
+      { kind: 'certification', step: 2 },
       { kind: 'plan', step: 1 },
       { kind: 'project', step: 1 },
       { kind: 'project', step: 2 },
