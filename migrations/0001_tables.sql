@@ -4025,6 +4025,8 @@ CREATE INDEX "org_merchant_subject_name_trgm" ON "org_merchant" USING gin ("subj
 
 CREATE UNIQUE INDEX "charity_config_domain_prefix_key" ON "charity_config" USING btree ("domain_prefix");
 
+CREATE UNIQUE INDEX "charity_config_custom_domain_key" ON "charity_config" USING btree ("custom_domain");
+
 CREATE INDEX "charity_config_list_idx" ON "charity_config" USING btree ("created_at" desc,"id" desc);
 
 CREATE INDEX "charity_config_org_list_idx" ON "charity_config" USING btree ("organisation","created_at" desc,"id" desc);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtPlaces } from '#app/navigation/index.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { insert, update } from '#kernel/server/commands.ts'
@@ -6,8 +6,10 @@ import { perform, runJob } from '#kernel/server/job.ts'
 import { asSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { allSubjects, screenOf } from '#modules/approval/server/subject.ts'
 import { certificate } from '#modules/charity/model/index.ts'
+import { watchOrganisation } from '#modules/charity/server/certificate.ts'
 import { article, column } from '#modules/content/model/index.ts'
 import { moneyClaim, moneyIn } from '#modules/finance/model/index.ts'
 import { donor } from '#modules/people/model/index.ts'
@@ -15,6 +17,7 @@ import { todoSources } from '#modules/platform/server/index.ts'
 import { fundraisingPlan } from '#modules/project/model/index.ts'
 import { publicComment, sensitiveWord } from '#modules/website/model/index.ts'
 import type { Browser } from '#test/account-world.ts'
+import { paidGift, signedPush } from '#test/faults/intake-client.ts'
 import { openStanding, type Standing } from '#test/faults/standing.ts'
 
 /* What modules ask of each other is answered by the real one in the whole product. */
@@ -215,3 +218,50 @@ it('leads from every reviewed record to a built screen that is told which record
   expect(screens.filter(({ url }) => !builtPlaces.includes(url.pathname))).toEqual([])
   expect(screens.filter(({ url }) => url.searchParams.get('id') !== 'one')).toEqual([])
 })
+
+describe('a charity that takes no gifts', () => {
+  const paused = { dataPoints: { errors: [{ field: 'cause', message: '募捐已暂停' }] } }
+  const order = (cause: string) => {
+    const url = '/api/finance/intake/order'
+    const {
+      channelTradeNo: _no,
+      paidAt: _at,
+      ...asked
+    } = paidGift(`O${newId().slice(-20)}`, { cause })
+    const signed = signedPush(url, asked, { client: world.south.client, key: newId() })
+    return world.product.app
+      .inject({ method: 'POST', url, headers: signed.headers, payload: signed.body })
+      .then(answer => answer.json())
+  }
+
+  it('because its qualification has ended: its public drives are paused, and orders say so', async () => {
+    const { id, cause } = world.south
+    expect((await order(cause)).statusCode).toBe(1)
+    await world.execute(
+      `update project set raise_mode = '1', state = 'raising' where id = '${cause}'`,
+    )
+    await world.plant(certificate, {
+      organisation: id,
+      type: '2',
+      validTo: dayAgo(1),
+      state: 'valid',
+    })
+    await world.product.act('测试', act => watchOrganisation(act, id))
+    expect(await order(cause)).toMatchObject(paused)
+    const [row] = await world.execute(
+      `select state, status_reason from project where id = '${cause}'`,
+    )
+    expect(row).toMatchObject({ state: 'paused', status_reason: '公开募捐资格证书已过期' })
+  })
+
+  it('because it is frozen', async () => {
+    const { id } = world.south
+    await world.execute(`update organisation set state = 'frozen' where id = '${id}'`)
+    expect((await order(world.south.cause)).statusMessage).toContain('冻结')
+    await world.execute(`update organisation set state = 'active' where id = '${id}'`)
+    expect(await order(world.south.cause)).toMatchObject(paused)
+  })
+})
+
+const dayAgo = (days: number) =>
+  new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)

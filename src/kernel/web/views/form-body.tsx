@@ -35,10 +35,7 @@ export type FormSlots = Readonly<Record<string, (form: Form) => ReactNode>>
 /** The fields of a form by section, in two columns where there is room. */
 export function FormBody({ resource, form, row, root, look, slots, hides }: FormBodyProps) {
   const permissions = usePermissions()
-  const hidden = useSyncExternalStore(
-    form.store.subscribe,
-    () => hides?.(form.store.values()).join() ?? '',
-  ).split(',')
+  const hidden = useHidden(form, hides)
   const sections = Object.entries(formSections(resource))
   return (
     <div ref={root} className={styles.body}>
@@ -81,6 +78,14 @@ export function FormBody({ resource, form, row, root, look, slots, hides }: Form
       })}
     </div>
   )
+}
+
+/** The names that are not drawn now. */
+export function useHidden(form: Form, hides: FormHides | undefined): readonly string[] {
+  return useSyncExternalStore(
+    form.store.subscribe,
+    () => hides?.(form.store.values()).join() ?? '',
+  ).split(',')
 }
 
 /** The anchor of a section. */

@@ -6,12 +6,14 @@ import { KeptNote } from './kept-note.tsx'
 export interface FormFootProps {
   readonly form: Form
   readonly look: 'page' | 'drawer'
+  /** What saving does where it does more; 保存 when absent. */
+  readonly saveLabel?: string | undefined
   onSave(): void
   onCancel(): void
 }
 
 /** The foot of a form: what is kept, cancel, save. */
-export function FormFoot({ form, look, onSave, onCancel }: FormFootProps) {
+export function FormFoot({ form, look, saveLabel = '保存', onSave, onCancel }: FormFootProps) {
   return (
     <div className={look === 'page' ? styles.foot : styles.drawerFoot}>
       <KeptNote form={form} />
@@ -25,7 +27,7 @@ export function FormFoot({ form, look, onSave, onCancel }: FormFootProps) {
         onClick={onSave}
         title="Ctrl S"
       >
-        保存
+        {saveLabel}
       </Button>
     </div>
   )

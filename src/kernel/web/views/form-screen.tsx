@@ -9,7 +9,7 @@ import { type Form, formFields, formSections, useForm } from '../logic/use-form.
 import { useRecord } from '../logic/use-record.ts'
 import { FailureState } from './failure-state.tsx'
 import styles from './form.module.css'
-import { FormBody, type FormHides, type FormSlots, sectionId } from './form-body.tsx'
+import { FormBody, type FormHides, type FormSlots, sectionId, useHidden } from './form-body.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { LeaveGuard, useLeave } from './leave-guard.tsx'
@@ -32,6 +32,8 @@ export interface FormScreenProps {
   readonly hides?: FormHides
   /** What follows a saved form; back to where the person came from when absent. */
   onSaved?(row: Presented): void
+  /** What saving does where it does more than keep. */
+  readonly saveLabel?: string
   /** What stands between head and fields: the steps of a longer way. */
   readonly above?: ReactNode
   /** What stands below the fields, with the form's store. */
@@ -83,7 +85,11 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
   })
   const save = useSave(form, root)
   const cancel = useLeave(form, () => navigate(-1))
-  const sections = Object.keys(formSections(resource))
+  const hidden = useHidden(form, props.hides)
+  const sections = Object.entries(formSections(resource)).map(([section, names]) => ({
+    section,
+    isDrawn: names.some(name => !hidden.includes(name)),
+  }))
   const title = props.title ?? `${row ? '编辑' : '新增'}${resource.label}`
   return (
     <div className={styles.page}>
@@ -108,16 +114,20 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
               affix={false}
               getContainer={() => containerOf(root.current)}
               onClick={event => event.preventDefault()}
-              items={sections.map((section, at) => ({
-                key: section,
-                href: `#${sectionId(at)}`,
-                title: section,
-              }))}
+              items={sections.flatMap(({ section, isDrawn }, at) =>
+                isDrawn ? [{ key: section, href: `#${sectionId(at)}`, title: section }] : [],
+              )}
             />
           </div>
         )}
       </div>
-      <FormFoot form={form} look="page" onSave={save} onCancel={cancel} />
+      <FormFoot
+        form={form}
+        look="page"
+        saveLabel={props.saveLabel}
+        onSave={save}
+        onCancel={cancel}
+      />
       <LeaveGuard isDirty={() => form.store.isDirty()} />
       {form.conflict && <ConflictDialog resource={resource} form={form} conflict={form.conflict} />}
     </div>

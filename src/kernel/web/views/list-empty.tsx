@@ -10,13 +10,15 @@ export interface ListEmptyProps {
   readonly resource: AnyResource
   readonly list: List
   readonly createLabel?: string | undefined
+  /** Records are made elsewhere. */
+  readonly isWatched: boolean
   onCreate(): void
   onImport(): void
 }
 
 /** A list without rows: it failed, it found nothing, it is past its end, or there is nothing yet. */
 export function ListEmpty(props: ListEmptyProps) {
-  const { resource, list, createLabel, onCreate, onImport } = props
+  const { resource, list, createLabel, isWatched, onCreate, onImport } = props
   const may = useVerbs(resource)
   const { state, failure } = list
   if (failure) return <FailureState failure={failure} onRetry={list.refresh} />
@@ -42,7 +44,7 @@ export function ListEmpty(props: ListEmptyProps) {
       />
     )
   }
-  const canCreate = may('create')
+  const canCreate = may('create') && !isWatched
   return (
     <EmptyState
       title={`还没有${resource.label}`}

@@ -58,7 +58,7 @@ export interface ListScreenProps {
   readonly above?: ReactNode
   /** The filters with a control in the toolbar; the first three when absent. */
   readonly quick?: readonly string[]
-  /** Without 新增: records are made elsewhere. */
+  /** Without 新增 and copies: records are made elsewhere. */
   readonly isWatched?: boolean
   /** Further buttons at the head, before 新增. */
   readonly actions?: ReactNode
@@ -148,7 +148,7 @@ export function ListScreen(props: ListScreenProps) {
     own: props.rowActions,
     trash: state.trash,
     onEdit: editRow,
-    onCopy: may('create') ? copyRow : undefined,
+    onCopy: may('create') && props.isWatched !== true ? copyRow : undefined,
   })
   const turn = (next: { page: number } | { limit: number }) => {
     change(next)
@@ -271,6 +271,7 @@ export function ListScreen(props: ListScreenProps) {
               resource={resource}
               list={list}
               createLabel={props.createLabel}
+              isWatched={props.isWatched === true}
               onCreate={create}
               onImport={() => setOpen('import')}
             />

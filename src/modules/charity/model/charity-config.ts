@@ -23,6 +23,7 @@ export const charityConfig = resource('charity/charityConfig', {
     }),
     customDomain: text('自定义域名', {
       max: 100,
+      unique: true,
       pattern: /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/,
       patternHint: '域名格式不正确',
     }),

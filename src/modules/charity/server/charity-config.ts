@@ -30,10 +30,17 @@ const platformDefaults: Patch<typeof charityConfig> = {
   minAdministrators: 2,
 }
 
+/** Settings by which the platform watches organisations; none of them loosens its own. */
+const ofThePlatform = ['blockOverdue', 'minAdministrators'] as const
+
 export const charityConfigServing = serve(charityConfig, {
   async check(next, act, before) {
     if (next.domainPrefix !== null && reservedDomains.includes(next.domainPrefix))
       act.mark('domainPrefix', '该域名前缀为系统保留')
+    if (act.person.ownerKind !== 'platform')
+      for (const name of ofThePlatform)
+        if ((next[name] ?? null) !== (before?.[name] ?? null))
+          act.mark(name, `${charityConfig.fields[name].label}由平台设置`)
     if (next.minAmount !== null && next.maxAmount !== null && next.minAmount > next.maxAmount)
       act.mark('maxAmount', '单笔最高不能低于单笔最低')
     if (before === undefined && (await configRow(act.tx, next.organisation)) !== undefined)

@@ -314,6 +314,36 @@ describe('settings of an organisation', () => {
     expect(inherited).toMatchObject({ maxAmount: 5_000_000 })
   })
 
+  it('leave the rules of the platform to the platform, and a domain to one organisation', async () => {
+    const head = personWith(['charityConfig.view', 'charityConfig.update'], {
+      ownerKind: 'organisation',
+      ownerId: north,
+      scope: 'organisation',
+    })
+    const [row] = (await house.call(head, 'GET', '/api/charity/charityConfig/getList')).dataPoints
+    const loose = await post(head, 'charityConfig/update', {
+      id: row.id,
+      version: row.version,
+      blockOverdue: false,
+      minAdministrators: 1,
+    })
+    expect(loose.dataPoints.errors).toEqual([
+      { field: 'blockOverdue', message: '披露逾期禁止新项目由平台设置' },
+      { field: 'minAdministrators', message: '最少管理员数由平台设置' },
+    ])
+    await house.prepare(act =>
+      insertRow(act, charityConfig, { organisation: south, customDomain: 'give.example.org' }),
+    )
+    const taken = await post(head, 'charityConfig/update', {
+      id: row.id,
+      version: row.version,
+      customDomain: 'give.example.org',
+    })
+    expect(taken.dataPoints.errors).toEqual([
+      { field: 'customDomain', message: '自定义域名已被使用' },
+    ])
+  })
+
   it('say which gifts are taken', async () => {
     expect(await refused()).toBe(undefined)
     expect(await refused({ amount: 99 })).toEqual({

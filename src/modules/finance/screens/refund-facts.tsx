@@ -57,7 +57,7 @@ export function RefundFacts({ gift, amount }: { readonly gift: string; readonly 
           </span>
         ))}
       </div>
-      <div>
+      <div className={styles.inline}>
         {preview.isCooling ? (
           <Tag color="green">冷静期内，一人审核</Tag>
         ) : (

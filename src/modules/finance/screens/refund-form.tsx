@@ -1,9 +1,15 @@
 import { Radio } from 'antd'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { printMoment } from '#kernel/kinds/index.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
+import { donation } from '../model/donation.ts'
 import { refund } from '../model/refund.ts'
+import styles from './finance.module.css'
 import { RefundFacts, type RefundPreview, useRefundPreview, yuan } from './refund-facts.tsx'
 
 const payee = ['payeeName', 'payeeBank', 'payeeAccount'] as const
@@ -23,9 +29,10 @@ export function RefundForm({
       resource={refund}
       id=""
       title="申请退款"
+      saveLabel="提交申请"
       initial={{ donation: gift, amount: preview.rest }}
       slots={{
-        donation: () => preview.number,
+        donation: () => <Gift id={gift} number={preview.number} />,
         fundingSource: form => <SourceInput form={form} gift={gift} />,
       }}
       hides={() => (preview.isOffline ? [] : payee)}
@@ -34,6 +41,24 @@ export function RefundForm({
     >
       {form => <Effect form={form} gift={gift} />}
     </FormScreen>
+  )
+}
+
+/** Which gift it is: its number, and what the person asking would know it by. */
+function Gift({ id, number }: { readonly id: string; readonly number: string }) {
+  const { row } = useRecord(donation, id)
+  const shown = (name: string) => (typeof row?.shown[name] === 'string' ? row.shown[name] : null)
+  const channel = donation.fields.channel.options[row?.channel as never] as string | undefined
+  const facts = [
+    shown('cause') ?? '非限定捐赠',
+    channel,
+    typeof row?.paidAt === 'string' ? printMoment(row.paidAt).slice(0, 16) : undefined,
+  ]
+  return (
+    <>
+      <Link to={withParams('/finance/findon', { id })}>{number}</Link>
+      {row && <div className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</div>}
+    </>
   )
 }
 

@@ -1,4 +1,8 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useNavigate } from 'react-router'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { refund } from '../model/refund.ts'
@@ -23,6 +27,8 @@ export function RefundList() {
   return (
     <ListScreen
       resource={refund}
+      isWatched
+      actions={<AskRefund />}
       tabs="states"
       sums="asked"
       shown={Object.keys(columns)}
@@ -37,6 +43,26 @@ export function RefundList() {
   )
 }
 
+/** A refund begins at its gift. */
+function AskRefund() {
+  const mayAsk = useCan('refund.create')
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  if (!mayAsk) return null
+  return (
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      onClick={() => {
+        navigate('/finance/findon?part=donations')
+        message.info('请在捐赠明细中打开要退款的捐赠，再点「申请退款」')
+      }}
+    >
+      申请退款
+    </Button>
+  )
+}
+
 /** The refunds of one gift. */
 export function RefundsOfGift({ gift }: { readonly gift: string }) {
   const where: readonly Condition[] = [{ field: 'donation', op: 'is', value: gift }]
@@ -44,6 +70,7 @@ export function RefundsOfGift({ gift }: { readonly gift: string }) {
     <ListScreen
       resource={refund}
       kept="memory"
+      isWatched
       where={where}
       shown={['number', 'reasonKind', 'amount', 'createdBy', 'successAt', 'state']}
       columns={columns}

@@ -14,6 +14,7 @@ export interface CauseTerms {
   /** Basis points on receipt; 0 where the fee is taken on payout or not at all. */
   readonly feeRate: number
   readonly isRaising: boolean
+  readonly isPaused: boolean
   /** Fen; the least that one gift may be. */
   readonly minAmount: number
 }
@@ -36,6 +37,7 @@ export async function causeTerms(
         custodial: row.custodial,
         feeRate: row.feeBasis === '1' ? row.feeRate : 0,
         isRaising: row.state === 'raising',
+        isPaused: row.state === 'paused',
         minAmount: row.minAmount,
       },
     ]),

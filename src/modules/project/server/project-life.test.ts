@@ -113,6 +113,7 @@ describe('raising', () => {
       organisation: world.north.id,
       feeRate: 500,
       isRaising: true,
+      isPaused: false,
       custodial: false,
     })
     expect(terms.get(draft.id)).toMatchObject({ feeRate: 0, isRaising: false })

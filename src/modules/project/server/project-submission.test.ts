@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockRow, updateRow } from '#kernel/server/rows.ts'
-import { organisation } from '#modules/charity/model/index.ts'
+import { insertRow, lockRow, updateRow } from '#kernel/server/rows.ts'
+import { illegalOrganisation, organisation } from '#modules/charity/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
 import { dayFromNow, planDraft } from './fixture/projects.ts'
@@ -93,6 +93,20 @@ describe('submission', () => {
     expect((await world.move(world.officer, 'submit', urgent)).statusCode).toBe(1)
   })
 
+  it('carries to the queue what the precheck said of it', async () => {
+    const [pending, draft] = [await world.submitted(), await world.draft()]
+    const list = await world.get(world.officer, 'project/getListByPage', { limit: 50 })
+    const precheckOf = ({ id }: { id: string }) =>
+      list.dataPoints.list.find((each: { id: string }) => each.id === id)?.extra.precheck
+    expect(precheckOf(pending)).toEqual(
+      expect.arrayContaining([
+        { item: '预算', field: 'targetAmount', level: 'pass', message: '通过' },
+        { item: '非法组织名录', field: 'organisation', level: 'pass', message: '通过' },
+      ]),
+    )
+    expect(precheckOf(draft)).toBe(null)
+  })
+
   it('of a directed drive needs the people it may ask (BR-04)', async () => {
     const row = await world.draft({ raiseMode: '2' })
     expect((await world.move(world.officer, 'submit', row)).dataPoints.errors).toEqual([
@@ -106,6 +120,36 @@ describe('submission', () => {
     })
     expect(added.dataPoints.phone).toBe('138****0009')
     expect((await world.move(world.officer, 'submit', row)).statusCode).toBe(1)
+  })
+
+  it('has no partner in the list of illegal organisations (BR-02)', async () => {
+    await house.prepare(act =>
+      insertRow(act, illegalOrganisation, {
+        name: '华夏扶危济困总会',
+        batch: '2026年第1批',
+        authority: '测试民政部门',
+        publishedOn: '2026-01-05',
+      }),
+    )
+    const partner = (partnerName: string) => ({
+      hasPartner: true,
+      partnerType: '1',
+      partnerName,
+      partnerCode: '53610000MJQ8EYCQ23',
+      plan: undefined,
+    })
+    const listed = await world.draft(partner('华夏（扶危济困）总会'))
+    const seen = await world.get(world.officer, 'project/getPrecheck', { id: listed.id })
+    expect(seen.dataPoints.findings).toEqual(
+      expect.arrayContaining([
+        {
+          item: '非法组织名录',
+          field: 'partnerName',
+          level: 'block',
+          message: expect.stringContaining('「华夏扶危济困总会」已列入非法社会组织名录'),
+        },
+      ]),
+    )
   })
 
   it('has no partner that its own head leads, or is (BR-10, BR-18)', async () => {

@@ -54,6 +54,7 @@ export default function ConfigScreen() {
 }
 
 function Settings({ organisation }: { readonly organisation: string | null }) {
+  const isOwn = useMaybeSession()?.account.ownerKind === 'organisation'
   const own = useConfig(organisation)
   const inForce = useQuery({
     queryKey: keys.list(charityConfig.path, { inForce: organisation }),
@@ -89,6 +90,7 @@ function Settings({ organisation }: { readonly organisation: string | null }) {
   }
   return (
     <FormScreen
+      hides={() => (isOwn ? platformOnly : [])}
       key={`${row?.id ?? 'new'} ${row?.version ?? 0}`}
       resource={settings}
       title="公益号配置"
@@ -134,6 +136,9 @@ const settings: typeof charityConfig = {
     ),
   },
 }
+
+/** What the platform sets for organisations, and they do not for themselves. */
+const platformOnly = ['blockOverdue', 'minAdministrators']
 
 const platformSlots: FormSlots = { quickAmounts: form => <QuickAmounts form={form} /> }
 

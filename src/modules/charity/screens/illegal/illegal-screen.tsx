@@ -18,8 +18,14 @@ export default function IllegalScreen() {
         resource={illegalOrganisation}
         title="非法社会组织名录"
         createLabel="新增名录"
-        columns={{ name: { width: 260 }, aliases: { width: 200 }, source: { width: 200 } }}
-        detail={{}}
+        shown={['name', 'status', 'batch', 'publishedOn', 'authority', 'area', 'aliases', 'source']}
+        columns={{
+          name: { width: 272 },
+          batch: { width: 136 },
+          authority: { width: 208 },
+          aliases: { width: 200 },
+          source: { width: 200 },
+        }}
         actions={
           mayCompare && (
             <Button icon={<DiffOutlined />} onClick={() => setComparing(true)}>

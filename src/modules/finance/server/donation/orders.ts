@@ -28,6 +28,7 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
   const terms = (await termsOf(act, [order])).get(order.cause ?? '')
   const closed = await giving().whyClosed(act.tx, order.organisation)
   if (closed !== undefined) throw refusal(closed)
+  if (terms?.isPaused === true) throw refusal('募捐已暂停', 'cause')
   if (terms?.isRaising === false) throw refusal('该标的现在不接受捐赠', 'cause')
   if (order.amount < (terms?.minAmount ?? 1))
     throw refusal(`单笔捐赠不少于 ${printMoney(terms?.minAmount ?? 1)} 元`, 'amount')
