@@ -2355,6 +2355,7 @@ CREATE TABLE "ad" (
 	"title" text NOT NULL,
 	"kind" text NOT NULL,
 	"image" uuid NOT NULL,
+	"video" uuid,
 	"text" text,
 	"cause" uuid,
 	"link" text,
@@ -2404,6 +2405,8 @@ CREATE TABLE "site_config" (
 	"home_blocks" jsonb,
 	"navigation" jsonb,
 	"footer_links" jsonb,
+	"stats_provider" text,
+	"stats_code" text,
 	"seo_title" text,
 	"seo_keywords" text,
 	"seo_description" text,
@@ -2412,6 +2415,7 @@ CREATE TABLE "site_config" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
+	CONSTRAINT "site_config_stats_provider_check" CHECK ("site_config"."stats_provider" in ('baidu', 'la51', 'umeng')),
 	CONSTRAINT "site_config_state_check" CHECK ("site_config"."state" in ('enabled', 'disabled'))
 );
 
