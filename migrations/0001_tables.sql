@@ -2922,6 +2922,7 @@ CREATE TABLE "label_use" (
 	"by" uuid,
 	"at" timestamp with time zone NOT NULL,
 	"reason" text,
+	"batch" uuid,
 	CONSTRAINT "label_use_label_target_pk" PRIMARY KEY("label","target")
 );
 
@@ -2931,6 +2932,7 @@ CREATE TABLE "label_use_gone" (
 	"by" uuid,
 	"at" timestamp with time zone NOT NULL,
 	"reason" text,
+	"batch" uuid,
 	"until" timestamp with time zone NOT NULL,
 	"gone_by" uuid
 );
@@ -2956,6 +2958,22 @@ CREATE TABLE "category_history" (
 	"domain" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"content" jsonb
+);
+
+CREATE TABLE "label_batch" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"label" uuid NOT NULL,
+	"by" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"total" integer NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"undone_at" timestamp with time zone
+);
+
+CREATE TABLE "label_batch_target" (
+	"batch" uuid NOT NULL,
+	"target" uuid NOT NULL,
+	CONSTRAINT "label_batch_target_batch_target_pk" PRIMARY KEY("batch","target")
 );
 
 CREATE TABLE "applicant_pass" (
@@ -4565,6 +4583,8 @@ CREATE INDEX "security_key_certificate_key_idx" ON "security_key_certificate" US
 
 CREATE INDEX "label_use_target_idx" ON "label_use" USING btree ("target");
 
+CREATE INDEX "label_use_batch_idx" ON "label_use" USING btree ("batch");
+
 CREATE INDEX "label_use_gone_label_idx" ON "label_use_gone" USING btree ("label");
 
 CREATE INDEX "label_use_gone_target_idx" ON "label_use_gone" USING btree ("target");
@@ -4572,6 +4592,8 @@ CREATE INDEX "label_use_gone_target_idx" ON "label_use_gone" USING btree ("targe
 CREATE INDEX "category_merge_use_record_idx" ON "category_merge_use" USING btree ("record");
 
 CREATE INDEX "category_history_domain_idx" ON "category_history" USING btree ("domain","category","at");
+
+CREATE INDEX "label_batch_label_idx" ON "label_batch" USING btree ("label","at");
 
 CREATE INDEX "applicant_pass_expires_idx" ON "applicant_pass" USING btree ("expires_at");
 
