@@ -2348,46 +2348,83 @@ CREATE TABLE "public_comment" (
 	"organisation" uuid,
 	"user" uuid,
 	"display_name" text NOT NULL,
-	"score" integer,
-	"aspects" jsonb,
-	"content" text NOT NULL,
-	"images" uuid[],
-	"parent" uuid,
-	"donor" boolean NOT NULL,
 	"words" jsonb,
 	"machine_score" text NOT NULL,
 	"reports" integer NOT NULL,
 	"ip" text,
 	"area" text,
 	"device" text,
+	"replied_by" uuid,
+	"replied_at" timestamp(3) with time zone,
+	"decided_at" timestamp(3) with time zone,
+	"decided_by" uuid,
+	"decision" text,
+	"pinned" boolean NOT NULL,
+	"likes" integer NOT NULL,
+	"score" integer,
+	"aspects" jsonb,
+	"content" text NOT NULL,
+	"images" uuid[],
+	"parent" uuid,
+	"donor" boolean NOT NULL,
 	"app_version" text,
 	"page" text,
 	"feedback_kind" text,
 	"follower" uuid,
 	"application" text,
 	"reply" text,
-	"replied_by" uuid,
-	"replied_at" timestamp(3) with time zone,
 	"block_request" text,
 	"block_requested_by" uuid,
 	"block_requested_at" timestamp(3) with time zone,
-	"decided_at" timestamp(3) with time zone,
-	"decided_by" uuid,
-	"decision" text,
-	"pinned" boolean NOT NULL,
-	"likes" integer NOT NULL,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "public_comment_target_type_check" CHECK ("public_comment"."target_type" in ('organisation', 'platform', 'article', 'station', 'activity', 'photo')),
-	CONSTRAINT "public_comment_score_check" CHECK ("public_comment"."score" between 1 and 5),
 	CONSTRAINT "public_comment_machine_score_check" CHECK ("public_comment"."machine_score" in ('clean', 'suspect', 'bad')),
 	CONSTRAINT "public_comment_reports_check" CHECK ("public_comment"."reports" between 0 and 2147483647),
-	CONSTRAINT "public_comment_feedback_kind_check" CHECK ("public_comment"."feedback_kind" in ('feature', 'experience', 'complaint', 'praise')),
 	CONSTRAINT "public_comment_likes_check" CHECK ("public_comment"."likes" between 0 and 2147483647),
+	CONSTRAINT "public_comment_score_check" CHECK ("public_comment"."score" between 1 and 5),
+	CONSTRAINT "public_comment_feedback_kind_check" CHECK ("public_comment"."feedback_kind" in ('feature', 'experience', 'complaint', 'praise')),
 	CONSTRAINT "public_comment_state_check" CHECK ("public_comment"."state" in ('pending', 'passed', 'blocked', 'deleted'))
+);
+
+CREATE TABLE "interaction" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"cause" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"organisation" uuid,
+	"user" uuid,
+	"display_name" text NOT NULL,
+	"words" jsonb,
+	"machine_score" text NOT NULL,
+	"reports" integer NOT NULL,
+	"ip" text,
+	"area" text,
+	"device" text,
+	"replied_by" uuid,
+	"replied_at" timestamp(3) with time zone,
+	"decided_at" timestamp(3) with time zone,
+	"decided_by" uuid,
+	"decision" text,
+	"pinned" boolean NOT NULL,
+	"likes" integer NOT NULL,
+	"content" text NOT NULL,
+	"images" uuid[],
+	"due_at" timestamp(3) with time zone,
+	"reply" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "interaction_kind_check" CHECK ("interaction"."kind" in ('wish', 'question', 'complaint')),
+	CONSTRAINT "interaction_machine_score_check" CHECK ("interaction"."machine_score" in ('clean', 'suspect', 'bad')),
+	CONSTRAINT "interaction_reports_check" CHECK ("interaction"."reports" between 0 and 2147483647),
+	CONSTRAINT "interaction_likes_check" CHECK ("interaction"."likes" between 0 and 2147483647),
+	CONSTRAINT "interaction_state_check" CHECK ("interaction"."state" in ('pending', 'passed', 'blocked', 'deleted'))
 );
 
 CREATE TABLE "sensitive_word" (
@@ -2457,6 +2494,7 @@ CREATE TABLE "ad" (
 	"title" text NOT NULL,
 	"kind" text NOT NULL,
 	"image" uuid NOT NULL,
+	"video" uuid,
 	"text" text,
 	"cause" uuid,
 	"link" text,
@@ -2506,6 +2544,8 @@ CREATE TABLE "site_config" (
 	"home_blocks" jsonb,
 	"navigation" jsonb,
 	"footer_links" jsonb,
+	"stats_provider" text,
+	"stats_code" text,
 	"seo_title" text,
 	"seo_keywords" text,
 	"seo_description" text,
@@ -2514,6 +2554,7 @@ CREATE TABLE "site_config" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
+	CONSTRAINT "site_config_stats_provider_check" CHECK ("site_config"."stats_provider" in ('baidu', 'la51', 'umeng')),
 	CONSTRAINT "site_config_state_check" CHECK ("site_config"."state" in ('enabled', 'disabled'))
 );
 
@@ -3078,6 +3119,7 @@ CREATE TABLE "label_use" (
 	"by" uuid,
 	"at" timestamp with time zone NOT NULL,
 	"reason" text,
+	"batch" uuid,
 	CONSTRAINT "label_use_label_target_pk" PRIMARY KEY("label","target")
 );
 
@@ -3087,6 +3129,7 @@ CREATE TABLE "label_use_gone" (
 	"by" uuid,
 	"at" timestamp with time zone NOT NULL,
 	"reason" text,
+	"batch" uuid,
 	"until" timestamp with time zone NOT NULL,
 	"gone_by" uuid
 );
@@ -3112,6 +3155,22 @@ CREATE TABLE "category_history" (
 	"domain" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"content" jsonb
+);
+
+CREATE TABLE "label_batch" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"label" uuid NOT NULL,
+	"by" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"total" integer NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"undone_at" timestamp with time zone
+);
+
+CREATE TABLE "label_batch_target" (
+	"batch" uuid NOT NULL,
+	"target" uuid NOT NULL,
+	CONSTRAINT "label_batch_target_batch_target_pk" PRIMARY KEY("batch","target")
 );
 
 CREATE TABLE "applicant_pass" (
@@ -4531,21 +4590,41 @@ CREATE INDEX "public_comment_org_list_idx" ON "public_comment" USING btree ("org
 
 CREATE INDEX "public_comment_organisation_idx" ON "public_comment" USING btree ("organisation");
 
+CREATE INDEX "public_comment_replied_by_idx" ON "public_comment" USING btree ("replied_by");
+
+CREATE INDEX "public_comment_decided_by_idx" ON "public_comment" USING btree ("decided_by");
+
 CREATE INDEX "public_comment_parent_idx" ON "public_comment" USING btree ("parent");
 
 CREATE INDEX "public_comment_follower_idx" ON "public_comment" USING btree ("follower");
 
-CREATE INDEX "public_comment_replied_by_idx" ON "public_comment" USING btree ("replied_by");
-
 CREATE INDEX "public_comment_block_requested_by_idx" ON "public_comment" USING btree ("block_requested_by");
-
-CREATE INDEX "public_comment_decided_by_idx" ON "public_comment" USING btree ("decided_by");
 
 CREATE INDEX "public_comment_content_trgm" ON "public_comment" USING gin ("content" gin_trgm_ops);
 
 CREATE INDEX "public_comment_display_name_trgm" ON "public_comment" USING gin ("display_name" gin_trgm_ops);
 
 CREATE INDEX "public_comment_target_title_trgm" ON "public_comment" USING gin ("target_title" gin_trgm_ops);
+
+CREATE INDEX "interaction_state_created_at_idx" ON "interaction" USING btree ("state","created_at" desc);
+
+CREATE INDEX "interaction_cause_state_created_at_idx" ON "interaction" USING btree ("cause","state","created_at" desc);
+
+CREATE INDEX "interaction_user_created_at_idx" ON "interaction" USING btree ("user","created_at" desc);
+
+CREATE INDEX "interaction_list_idx" ON "interaction" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "interaction_org_list_idx" ON "interaction" USING btree ("organisation","created_at" desc,"id" desc);
+
+CREATE INDEX "interaction_organisation_idx" ON "interaction" USING btree ("organisation");
+
+CREATE INDEX "interaction_replied_by_idx" ON "interaction" USING btree ("replied_by");
+
+CREATE INDEX "interaction_decided_by_idx" ON "interaction" USING btree ("decided_by");
+
+CREATE INDEX "interaction_content_trgm" ON "interaction" USING gin ("content" gin_trgm_ops);
+
+CREATE INDEX "interaction_display_name_trgm" ON "interaction" USING gin ("display_name" gin_trgm_ops);
 
 CREATE UNIQUE INDEX "sensitive_word_word_key" ON "sensitive_word" USING btree ("word","organisation","list");
 
@@ -4793,6 +4872,8 @@ CREATE INDEX "security_key_certificate_key_idx" ON "security_key_certificate" US
 
 CREATE INDEX "label_use_target_idx" ON "label_use" USING btree ("target");
 
+CREATE INDEX "label_use_batch_idx" ON "label_use" USING btree ("batch");
+
 CREATE INDEX "label_use_gone_label_idx" ON "label_use_gone" USING btree ("label");
 
 CREATE INDEX "label_use_gone_target_idx" ON "label_use_gone" USING btree ("target");
@@ -4800,6 +4881,8 @@ CREATE INDEX "label_use_gone_target_idx" ON "label_use_gone" USING btree ("targe
 CREATE INDEX "category_merge_use_record_idx" ON "category_merge_use" USING btree ("record");
 
 CREATE INDEX "category_history_domain_idx" ON "category_history" USING btree ("domain","category","at");
+
+CREATE INDEX "label_batch_label_idx" ON "label_batch" USING btree ("label","at");
 
 CREATE INDEX "applicant_pass_expires_idx" ON "applicant_pass" USING btree ("expires_at");
 

@@ -20,6 +20,7 @@ const rights = [
   ),
   ...every('userInfoChange', 'view pass reject'),
   ...every('publicComment', 'view pass block discard reply pin receive classify configure'),
+  ...every('interaction', 'view pass block discard reply receive'),
   ...every('sensitiveWord', 'view create update delete disable enable'),
   ...every('adPosition', 'view create update disable enable'),
   ...every('ad', 'view create update submit approve reject takeDown putBack prolong'),

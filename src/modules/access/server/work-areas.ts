@@ -39,6 +39,7 @@ const areas = {
       'website/userInfoChange',
       'website/userMessage',
       'website/publicComment',
+      'website/interaction',
       'website/sensitiveWord',
       'website/adPosition',
       'website/ad',

@@ -16,7 +16,7 @@ import { type RowAction, RowActions } from '#kernel/web/views/row-actions.tsx'
 import { SearchBox } from '#kernel/web/views/search-box.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { TreeTable } from '#kernel/web/views/tree-table.tsx'
+import { type TreeColumn, TreeTable } from '#kernel/web/views/tree-table.tsx'
 import { useTreeActions } from '#kernel/web/views/use-tree-actions.tsx'
 import {
   type CategoryDomain,
@@ -84,6 +84,14 @@ function Tree() {
     ...actions.movesOf(row, { merge: '合并到…' }),
     ...(Number(row.extra?.usage ?? 0) === 0 ? actions.removalOf(row) : []),
   ]
+  const hasActions = (rows ?? []).some(row => actionsOf(row).length > 0)
+  const actionColumn: TreeColumn = {
+    title: '操作',
+    key: 'actions',
+    width: 168,
+    fixed: 'right',
+    render: row => <RowActions row={row} actions={actionsOf(row)} />,
+  }
   const sought = word.trim()
   const tree = foundIn(nodesOf(rows ?? []), row =>
     `${String(row.name)} ${String(row.code)}`.toUpperCase().includes(sought.toUpperCase()),
@@ -191,13 +199,7 @@ function Tree() {
               width: 136,
               render: row => printMoment(row.updatedAt),
             },
-            {
-              title: '操作',
-              key: 'actions',
-              width: 168,
-              fixed: 'right',
-              render: row => <RowActions row={row} actions={actionsOf(row)} />,
-            },
+            ...(hasActions ? [actionColumn] : []),
           ]}
         />
       </Section>

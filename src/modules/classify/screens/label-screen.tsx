@@ -12,6 +12,7 @@ import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { exclusiveLabel } from '../model/index.ts'
 import styles from './classify.module.css'
+import { LabelBatches } from './label-batches.tsx'
 import { LabelForm } from './label-form.tsx'
 
 const place = '/classify/exclusiveLabel'
@@ -132,6 +133,7 @@ function Figures({ row, onClose }: { readonly row: Presented; readonly onClose: 
         <Skeleton active />
       ) : (
         <div className={styles.stack}>
+          <LabelBatches row={row} />
           <Section title="近 30 天新增">
             {data.days.length === 0 ? (
               <span className={styles.quiet}>没有新增</span>

@@ -6,8 +6,10 @@ import { makeOrganisation } from '#modules/charity/server/fixture/organisations.
 import { charityModule } from '#modules/charity/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
+import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { classifyModule, recordsChanged } from './index.ts'
+import { attachBatch } from './label-batch.ts'
 
 const verbs = 'view create update delete enable disable attach detach'
 const rights = [
@@ -21,13 +23,10 @@ let house: TestHouse
 let organisation: string
 let serial = 0
 beforeAll(async () => {
-  house = await openHouse([
-    accessModule,
-    classifyModule,
-    charityModule,
-    approvalModule,
-    peopleModule,
-  ])
+  house = await openHouse(
+    [platformModule, accessModule, classifyModule, charityModule, approvalModule, peopleModule],
+    { jobs: true },
+  )
   organisation = (await house.prepare(act => makeOrganisation(act, '北方慈善基金会'))).id
 })
 afterAll(() => house.close())
@@ -118,5 +117,28 @@ describe('a label', () => {
       id: made.id,
     })
     expect(removed.statusMessage).toContain('已标记 1 条记录')
+  })
+
+  it('is put on everything that meets conditions as one piece of work, and taken off as one', async () => {
+    const givers = await Promise.all([giver(7_700_000), giver(7_700_000), giver(7_700_000)])
+    const made = (await label()).dataPoints
+    await post('attach', { id: made.id, targets: [givers[0]?.id] })
+    const filter = [{ field: 'net', op: 'from', value: 7_700_000 }]
+    const none = await post('attachAll', { id: made.id, filter: [] })
+    expect(none.dataPoints.errors[0].message).toBe('请至少设置一个条件')
+    const { batch, task, total } = (await post('attachAll', { id: made.id, filter })).dataPoints
+    expect(total).toBe(3)
+    await house.run(attachBatch, { batch, task })
+    const bears = async () => {
+      const found = await Promise.all(givers.map(each => labelsOf(each.id)))
+      return found.map(each => each.now.length)
+    }
+    expect(await bears()).toEqual([1, 1, 1])
+    const asked = { id: made.id }
+    const batches = await house.call(clerk, 'GET', '/api/classify/exclusiveLabel/getBatches', asked)
+    expect(batches.dataPoints).toMatchObject([{ id: batch, total: 3, added: 2 }])
+    expect((await post('undoBatch', { batch })).dataPoints).toEqual({ gone: 2 })
+    expect(await bears()).toEqual([1, 0, 0])
+    expect((await post('undoBatch', { batch })).statusMessage).toBe('已撤销')
   })
 })

@@ -4,6 +4,7 @@ import { categoryHistory, categoryHistorySql, historyRoutes } from './category-h
 import { categoryMerge, categoryMergeUse } from './category-merge.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { exclusiveLabelServing } from './exclusive-label.ts'
+import { attachBatch, batchRoutes, labelBatch, labelBatchTarget } from './label-batch.ts'
 import { labelRoutes } from './label-routes.ts'
 import { labelUse, labelUseGone } from './label-use.ts'
 import { renewLabels } from './renew-labels.ts'
@@ -17,8 +18,16 @@ export { seedClassify } from './seed-categories.ts'
 export const classifyModule: ServerModule = {
   name: 'classify',
   servings: [categoryServing, exclusiveLabelServing],
-  routes: [...categoryRoutes, ...historyRoutes, ...labelRoutes],
-  jobs: [renewLabels],
-  tables: { labelUse, labelUseGone, categoryMerge, categoryMergeUse, categoryHistory },
+  routes: [...categoryRoutes, ...historyRoutes, ...labelRoutes, ...batchRoutes],
+  jobs: [renewLabels, attachBatch],
+  tables: {
+    labelUse,
+    labelUseGone,
+    categoryMerge,
+    categoryMergeUse,
+    categoryHistory,
+    labelBatch,
+    labelBatchTarget,
+  },
   sql: categoryHistorySql,
 }

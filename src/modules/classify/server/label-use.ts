@@ -15,12 +15,15 @@ const columns = () => ({
   by: uuid('by'),
   at: moment('at').notNull(),
   reason: text('reason'),
+  /** The piece of work that put it on with others. */
+  batch: uuid('batch'),
 })
 
 /** Which records bear which label now. */
 export const labelUse = pgTable('label_use', columns(), table => [
   primaryKey({ columns: [table.label, table.target] }),
   index('label_use_target_idx').on(table.target),
+  index('label_use_batch_idx').on(table.batch),
 ])
 
 /** Which records bore a label, and until when. */
@@ -41,7 +44,13 @@ export async function attach(
     targets,
     reason = null,
     replace = false,
-  }: { targets: readonly string[]; reason?: string | null; replace?: boolean },
+    batch = null,
+  }: {
+    targets: readonly string[]
+    reason?: string | null
+    replace?: boolean
+    batch?: string | null
+  },
 ): Promise<number> {
   if (targets.length === 0) return 0
   if (label.state !== 'enabled') throw refusal('该标签已停用')
@@ -57,6 +66,7 @@ export async function attach(
         by: isSystem(act.person) ? null : act.person.accountId,
         at: act.now.toISOString(),
         reason,
+        batch,
       })),
     )
     .onConflictDoNothing()

@@ -1,4 +1,4 @@
-import { areas, choice, count, flag, image, moment, ref, text } from '#kernel/kinds/index.ts'
+import { areas, choice, count, file, flag, image, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
@@ -24,6 +24,7 @@ export const ad = resource('website/ad', {
     title: text('标题', { required: true, min: 2, max: 30 }),
     kind: choice('类型', adKinds, { required: true, initial: 'public' }),
     image: image('图片', { required: true, maxMb: 10 }),
+    video: file('视频', { types: ['mp4'], maxMb: 50, hint: '可不填；播放前和不能播放时显示图片' }),
     text: text('文字', { max: 60, hint: '显示在图片下方，可不填' }),
     cause: ref('链接标的', 'project/cause', { hint: '项目推广时选择，标的结束后广告自动下线' }),
     link: text('链接地址', {
@@ -113,11 +114,21 @@ export const ad = resource('website/ad', {
     search: ['title'],
     form: {
       位置: ['position', 'title', 'kind', 'organisation'],
-      内容: ['image', 'text', 'cause', 'link'],
+      内容: ['image', 'video', 'text', 'cause', 'link'],
       投放: ['startAt', 'endAt', 'areas', 'sort', 'weight', 'label'],
     },
     detail: {
-      内容: ['image', 'title', 'text', 'kind', 'position', 'organisation', 'cause', 'link'],
+      内容: [
+        'image',
+        'video',
+        'title',
+        'text',
+        'kind',
+        'position',
+        'organisation',
+        'cause',
+        'link',
+      ],
       投放: ['startAt', 'endAt', 'areas', 'sort', 'weight', 'label'],
       数据: ['impressions', 'clicks', 'replaces', 'offlineReason'],
     },

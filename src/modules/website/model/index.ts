@@ -4,6 +4,7 @@ import { adPosition } from './ad-position.ts'
 import { agreementVersion } from './agreement-version.ts'
 import { consent } from './consent.ts'
 import { desensitisationRule } from './desensitisation-rule.ts'
+import { interaction } from './interaction.ts'
 import { publicComment } from './public-comment.ts'
 import { registeredUser } from './registered-user.ts'
 import { sensitiveWord } from './sensitive-word.ts'
@@ -16,6 +17,8 @@ export * from './ad-position.ts'
 export * from './agreement-version.ts'
 export * from './consent.ts'
 export * from './desensitisation-rule.ts'
+export * from './interaction.ts'
+export * from './moderation.ts'
 export * from './public-comment.ts'
 export * from './registered-user.ts'
 export * from './sensitive-word.ts'
@@ -29,6 +32,7 @@ export const websiteResources: readonly AnyResource[] = [
   userInfoChange,
   userMessage,
   publicComment,
+  interaction,
   sensitiveWord,
   adPosition,
   ad,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, count, flag, images, json, moment, ref, text } from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { moderated, moderation } from './moderation.ts'
 
 export const commentTargets = {
   organisation: '机构',
@@ -46,21 +46,8 @@ export const aspectLabels = {
   service: '服务态度',
 } as const
 
-/** A word that was found in a text: where, and what it asks for. */
-export const wordHit = z.strictObject({
-  word: z.string(),
-  at: z.int(),
-  length: z.int(),
-  level: z.enum(['block', 'review', 'replace']),
-  category: z.string(),
-})
-export type WordHit = z.infer<typeof wordHit>
-
 const own = { system: true } as const
 const server = { required: true, system: true } as const
-const counted = { ...server, initial: 0, silent: true } as const
-const reason = text('原因', { max: 200, lines: 2 })
-const demanded = text('原因', { required: true, min: 2, max: 200, lines: 2 })
 
 /** What somebody wrote on the donor-facing sites (评论); nobody sees it before it was passed (BR-48). */
 export const publicComment = resource('website/publicComment', {
@@ -70,41 +57,22 @@ export const publicComment = resource('website/publicComment', {
     targetType: choice('对象类型', commentTargets, server),
     target: text('对象', { ...own, max: 36, silent: true }),
     targetTitle: text('对象名称', { ...own, max: 100 }),
-    organisation: ref('机构', 'charity/organisation', own),
-    user: ref('用户', 'website/registeredUser', own),
-    displayName: text('显示名', { ...server, max: 20 }),
+    ...moderated,
     score: count('评分', { ...own, min: 1, max: 5, unit: '分' }),
     aspects: json('分项', aspects, { ...own, silent: true }),
     content: text('内容', { ...server, min: 1, max: 500, lines: 3 }),
     images: images('图片', { ...own, max: 6 }),
     parent: ref('回复对象', 'website/publicComment', own),
     donor: flag('捐赠人', { ...server, initial: false }),
-    words: json('命中词', z.array(wordHit), { ...own, silent: true }),
-    machineScore: choice(
-      '机审',
-      { clean: '正常', suspect: '疑似', bad: '违规' },
-      { ...server, initial: 'clean', tones: { clean: 'green', suspect: 'orange', bad: 'red' } },
-    ),
-    reports: count('举报', { ...counted, unit: '次' }),
-    ip: text('IP', { ...own, max: 45, silent: true }),
-    area: text('属地', { ...own, max: 40 }),
-    device: text('终端', { ...own, max: 80 }),
     appVersion: text('版本', { ...own, max: 20 }),
     page: text('页面', { ...own, max: 100 }),
     feedbackKind: choice('类型', feedbackKinds, own),
     follower: ref('跟进人', 'access/account', own),
     application: text('关联申请', { ...own, max: 40 }),
     reply: text('官方回复', { ...own, max: 500, lines: 3 }),
-    repliedBy: ref('回复人', 'access/account', own),
-    repliedAt: moment('回复时间', own),
     blockRequest: text('申请屏蔽原因', { ...own, max: 200 }),
     blockRequestedBy: ref('申请人', 'access/account', own),
     blockRequestedAt: moment('申请屏蔽时间', own),
-    decidedAt: moment('审核时间', own),
-    decidedBy: ref('审核人', 'access/account', own),
-    decision: text('处理原因', { ...own, max: 200 }),
-    pinned: flag('置顶', { ...server, initial: false }),
-    likes: count('点赞', counted),
   },
   owner: { organisation: 'organisation' },
   verbs: ['view', 'export'],
@@ -116,37 +84,7 @@ export const publicComment = resource('website/publicComment', {
     receive: '接收评论',
     configure: '审核设置',
   },
-  lifecycle: lifecycle({
-    states: { pending: '待审核', passed: '已通过', blocked: '已屏蔽', deleted: '已删除' },
-    tones: { pending: 'orange', passed: 'green', blocked: 'red' },
-    initial: 'pending',
-    moves: {
-      pass: {
-        label: '通过',
-        from: ['pending', 'blocked'],
-        to: 'passed',
-        bulk: true,
-        ask: { reason },
-      },
-      block: {
-        label: '屏蔽',
-        from: ['pending', 'passed'],
-        to: 'blocked',
-        danger: true,
-        bulk: true,
-        ask: { reason: demanded },
-      },
-      discard: {
-        label: '删除',
-        from: ['pending', 'passed', 'blocked'],
-        to: 'deleted',
-        danger: true,
-        bulk: true,
-        ask: { reason: demanded },
-      },
-      hide: { label: '隐藏待审', from: ['passed'], to: 'pending', system: true },
-    },
-  }),
+  lifecycle: moderation,
   views: {
     list: [
       'content',

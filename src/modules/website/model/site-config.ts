@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { color, image, json, ref, text, url } from '#kernel/kinds/index.ts'
+import { choice, color, image, json, ref, text, url } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
@@ -15,6 +15,9 @@ export const homeBlocks = {
   partners: '合作伙伴',
 } as const
 export type HomeBlock = keyof typeof homeBlocks
+
+/** Services whose scripts the sites may load; no other script is let in. */
+export const statsProviders = { baidu: '百度统计', la51: '51LA', umeng: '友盟+' } as const
 
 const block = z.strictObject({
   kind: z.enum(Object.keys(homeBlocks) as [HomeBlock, ...HomeBlock[]]),
@@ -62,6 +65,13 @@ export const siteConfig = resource('website/siteConfig', {
     homeBlocks: json('首页版块', z.array(block).max(12, '首页最多 12 个版块')),
     navigation: json('导航', z.array(link).max(12, '导航最多 12 项')),
     footerLinks: json('页脚链接', z.array(link).max(20, '页脚最多 20 个链接')),
+    statsProvider: choice('访问统计', statsProviders),
+    statsCode: text('统计站点编号', {
+      max: 40,
+      pattern: /^[A-Za-z0-9-]{6,40}$/,
+      patternHint: '只填统计服务商给出的站点编号，不能填写脚本',
+      hint: '只能使用左侧列出的服务商；页面不接受其他脚本',
+    }),
     seoTitle: text('SEO 标题', { max: 60 }),
     seoKeywords: text('SEO 关键词', { max: 120 }),
     seoDescription: text('SEO 描述', { max: 200, lines: 2 }),
@@ -104,6 +114,7 @@ export const siteConfig = resource('website/siteConfig', {
       导航: ['navigation'],
       页脚: ['footerLinks'],
       SEO: ['seoTitle', 'seoKeywords', 'seoDescription'],
+      统计: ['statsProvider', 'statsCode'],
     },
     sort: 'createdAt',
   },

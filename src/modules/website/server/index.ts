@@ -8,7 +8,9 @@ import { agreementServing, seedAgreements, tendAgreements } from './agreements/a
 import { agreementRoutes, consentServing, consentSql } from './agreements/consent.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { settingRoutes } from './comments/comment-settings.ts'
+import { interactionRoutes, interactionServing } from './comments/interaction.ts'
 import { publicCommentServing } from './comments/public-comment.ts'
+import { queueRoutes } from './comments/queue-routes.ts'
 import { commentReport } from './comments/report-comment.ts'
 import { keptRevision } from './kept.ts'
 import { desensitisationServing } from './masks/desensitisation-rule.ts'
@@ -29,6 +31,7 @@ export { connectAdCauses } from './ads/ad.ts'
 export { currentAgreement } from './agreements/agreement-version.ts'
 export { noteConsent } from './agreements/consent.ts'
 export { guardChange } from './agreements/refusals.ts'
+export { submitInteraction, type WrittenOnCause } from './comments/interaction.ts'
 export { countPassed } from './comments/public-comment.ts'
 export { reportComment } from './comments/report-comment.ts'
 export { submitComment, type Written } from './comments/submit-comment.ts'
@@ -57,6 +60,7 @@ export const websiteModule: ServerModule = {
     userInfoChangeServing,
     userMessageServing,
     publicCommentServing,
+    interactionServing,
     sensitiveWordServing,
     adPositionServing,
     adServing,
@@ -70,6 +74,8 @@ export const websiteModule: ServerModule = {
     ...messageRoutes,
     ...changeRoutes,
     ...commentRoutes,
+    ...interactionRoutes,
+    ...queueRoutes,
     ...settingRoutes,
     ...wordRoutes,
     ...scanRoutes,

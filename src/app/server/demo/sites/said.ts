@@ -1,4 +1,4 @@
-import type { Written } from '#modules/website/server/index.ts'
+import type { Written, WrittenOnCause } from '#modules/website/server/index.ts'
 
 type Said = Pick<Written, 'content' | 'score' | 'aspects'>
 
@@ -97,3 +97,12 @@ export const nicknames = [
   '木棉',
   '渡口',
 ] as const
+
+/** What donors wrote on the pages of causes. */
+export const saidOfCauses: readonly Pick<WrittenOnCause, 'kind' | 'content'>[] = [
+  { kind: 'wish', content: '愿每个孩子都能安心读书。' },
+  { kind: 'question', content: '请问这批物资什么时候送到村里？能看到签收单吗？' },
+  { kind: 'wish', content: '加油，已经是第三年参加了。' },
+  { kind: 'complaint', content: '捐款后一直没有收到票据，请尽快处理。' },
+  { kind: 'question', content: '想加微信了解更多，有偿帮忙转发。' },
+]

@@ -20,6 +20,7 @@ import type { Member } from '../organisations/join.ts'
 import { drawBanner, upload } from '../pictures.ts'
 import { narrator, type World } from '../world.ts'
 import { nicknames, saidOfOrganisations, saidOfPlatform } from './said.ts'
+import { writeInteractions } from './write-interactions.ts'
 
 export interface Sites {
   readonly officials: { readonly operator: Person; readonly reviewers: readonly Person[] }
@@ -38,6 +39,7 @@ export async function writeSites(world: World, { officials, members }: Sites): P
   const users = await register(world, random, { operator: officials.operator, members })
   await collectPoints(world, random, users)
   await comment(world, { random, users, members, operator: officials.operator })
+  await writeInteractions(world, users, officials.operator)
   await askChanges(world, users)
   await showAds(world, officials)
 }

@@ -3,9 +3,10 @@ import { DatePicker, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Input } from '#kernel/kinds/inputs.ts'
+import { useSources } from '#kernel/kinds/sources.ts'
 import { get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { ad } from '../../model/index.ts'
+import { ad, adPosition } from '../../model/index.ts'
 import styles from '../website.module.css'
 
 interface Month {
@@ -20,7 +21,13 @@ interface Month {
 
 /** The month of one position: what runs on each day; full days stand out. */
 export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
-  const [position, setPosition] = useState<string | null>(null)
+  const { searchRecords } = useSources()
+  const [chosen, setPosition] = useState<string | null>(null)
+  const { data: positions } = useQuery({
+    queryKey: ['resource', adPosition.path, 'picks'],
+    queryFn: () => searchRecords(adPosition.path, ''),
+  })
+  const position = chosen ?? positions?.[0]?.id ?? null
   const [month, setMonth] = useState(() => dayjs().startOf('month'))
   const { data } = useQuery({
     queryKey: ['resource', ad.path, 'calendar', position, month.format('YYYY-MM')],

@@ -3,7 +3,14 @@ import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { aspectLabels, commentTargets, publicComment, type WordHit } from '../../model/index.ts'
+import {
+  aspectLabels,
+  commentTargets,
+  interaction,
+  interactionKinds,
+  publicComment,
+  type WordHit,
+} from '../../model/index.ts'
 import styles from '../website.module.css'
 import { MarkedText } from './marked-text.tsx'
 import { Score } from './score.tsx'
@@ -33,8 +40,7 @@ export function CommentCard({ row }: { readonly row: Presented }) {
         </span>
       </div>
       <div className={styles.line}>
-        <Tag>{commentTargets[row.targetType as keyof typeof commentTargets]}</Tag>
-        <span>{String(row.targetTitle ?? row.shown.organisation ?? '')}</span>
+        <About row={row} />
         {typeof row.score === 'number' && <Score score={row.score} />}
         {aspects.map(([name, score]) => (
           <span key={name} className={styles.quiet}>
@@ -72,6 +78,24 @@ export function CommentCard({ row }: { readonly row: Presented }) {
         </span>
       </div>
     </div>
+  )
+}
+
+/** What a text is about: the target of a comment, the cause of an interaction. */
+function About({ row }: { readonly row: Presented }) {
+  if (row.resource === interaction.path)
+    return (
+      <>
+        <Tag>{interactionKinds[row.kind as keyof typeof interactionKinds]}</Tag>
+        <span>{String(row.shown.cause ?? '')}</span>
+        <span className={styles.quiet}>{String(row.shown.organisation ?? '')}</span>
+      </>
+    )
+  return (
+    <>
+      <Tag>{commentTargets[row.targetType as keyof typeof commentTargets]}</Tag>
+      <span>{String(row.targetTitle ?? row.shown.organisation ?? '')}</span>
+    </>
   )
 }
 

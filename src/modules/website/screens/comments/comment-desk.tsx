@@ -2,19 +2,22 @@ import { Button, Checkbox, Select } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { movesOf, type NamedMove } from '#kernel/web/logic/use-moves.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useSteady } from '#kernel/web/logic/use-steady.ts'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
-import { publicComment } from '../../model/index.ts'
+import { interaction, publicComment } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { BlockRequest } from './block-request.tsx'
 import { CommentCard, MachineTag } from './comment-card.tsx'
 import { AddWord, FreezeButtons } from './desk-tools.tsx'
 
+// Both kinds of record have one lifecycle, and so the same moves.
 const named = (name: string) => movesOf(publicComment).find(move => move.name === name)
+const isInteraction = (row: Presented) => row.resource === interaction.path
 const reasons = ['广告引流', '辱骂攻击', '虚假信息', '泄露隐私', '与对象无关']
 
-/** A page of comments, decided one after the other or several at once; P passes, B blocks, J and K walk. */
+/** A page of comments and interactions, decided one after the other or several at once; P passes, B blocks, J and K walk. */
 export function CommentDesk({
   rows,
   pager,
@@ -25,14 +28,21 @@ export function CommentDesk({
   const [at, setAt] = useState(0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
-  const flow = useMoveFlow(publicComment, () => setChosen(new Set()))
+  const refresh = useRefresh(publicComment)
+  const moved = () => {
+    setChosen(new Set())
+    void refresh()
+  }
+  const comments = useMoveFlow(publicComment, moved)
+  const interactions = useMoveFlow(interaction, moved)
+  const flowOf = (each: Presented) => (isInteraction(each) ? interactions : comments)
   const place = Math.min(at, rows.length - 1)
   const row = rows[place]
   const make = (move: NamedMove | undefined) => {
     if (!row || !move) return
     const needs = move.name !== 'pass' || row.state === 'blocked' || Number(row.reports) > 0
-    if (needs && reason.trim().length < 2) return flow.start(move, [row])
-    void flow
+    if (needs && reason.trim().length < 2) return flowOf(row).start(move, [row])
+    void flowOf(row)
       .make(move, [row], { reason: reason.trim() || null })
       .then(done => done && setReason(''))
   }
@@ -55,6 +65,10 @@ export function CommentDesk({
   }, [row?.id])
   if (!row) return null
   const picked = rows.filter(each => chosen.has(each.id))
+  // One decision is about one kind of record: of both, comments come first.
+  const [first = row] = [...picked.filter(each => !isInteraction(each)), ...picked]
+  const alike = picked.filter(each => isInteraction(each) === isInteraction(first))
+  const share = alike.length < picked.length ? ` (${alike.length})` : ''
   const offered = ['pass', 'block', 'discard'].flatMap(name => {
     const move = named(name)
     return move && row.can.includes(name) ? [move] : []
@@ -70,8 +84,9 @@ export function CommentDesk({
             const move = named(name)
             return (
               move && (
-                <Button key={name} size="small" onClick={() => flow.start(move, picked)}>
+                <Button key={name} size="small" onClick={() => flowOf(first).start(move, alike)}>
                   批量{move.move.label}
+                  {share}
                 </Button>
               )
             )
@@ -134,7 +149,7 @@ export function CommentDesk({
                       key={move.name}
                       type={move.name === 'pass' ? 'primary' : 'default'}
                       danger={move.move.danger ?? false}
-                      loading={flow.isMoving}
+                      loading={flowOf(row).isMoving}
                       onClick={() => make(move)}
                     >
                       {move.move.label}
@@ -150,7 +165,8 @@ export function CommentDesk({
           </div>
         </Section>
       </div>
-      {flow.dialogs}
+      {comments.dialogs}
+      {interactions.dialogs}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Pagination, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Condition } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { get } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -12,66 +11,56 @@ import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
-import { publicComment } from '../../model/index.ts'
+import { publicComment, type QueueSegment, queueSegments } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { CommentDesk } from './comment-desk.tsx'
-import { printSeconds, useCommentFigures } from './comment-figures.ts'
+import { printSeconds } from './comment-figures.ts'
 import { CommentSettings } from './comment-settings.tsx'
 
-const is = (field: string, value: unknown): Condition => ({ field, op: 'is', value })
-const segments = {
-  pending: { label: '待审核', where: [is('state', 'pending')] },
-  reported: {
-    label: '被举报',
-    where: [{ field: 'reports', op: 'from', value: 1 }, is('state', 'pending')],
-  },
-  requested: {
-    label: '机构申请屏蔽',
-    where: [{ field: 'blockRequest', op: 'filled' }, is('state', 'passed')],
-  },
-  bad: { label: '机审违规', where: [is('machineScore', 'bad'), is('state', 'pending')] },
-  passed: { label: '已通过', where: [is('state', 'passed')] },
-  blocked: { label: '已屏蔽', where: [is('state', 'blocked')] },
-  deleted: { label: '已删除', where: [is('state', 'deleted')] },
-} as const satisfies Readonly<Record<string, { label: string; where: readonly Condition[] }>>
-type Segment = keyof typeof segments
-
 const pageSize = 50
+const queueKey = ['resource', publicComment.path, 'queue']
 
-/** 评论管理: everything that waits to be shown, one after the other; P passes, B blocks, J and K walk. */
+interface QueueFigures {
+  readonly pending: number
+  readonly today: number
+  readonly decided: number
+  readonly blocked: number
+  readonly requested: number
+  readonly meanSeconds: number
+}
+
+/** 评论管理: comments and what donors write on causes, everything that waits to be shown, one after the other; P passes, B blocks, J and K walk. */
 export default function CommentQueueScreen() {
   const [params, setParams] = useSearchParams()
   const segment =
-    (Object.keys(segments) as Segment[]).find(key => key === params.get('tab')) ?? 'pending'
+    (Object.keys(queueSegments) as QueueSegment[]).find(key => key === params.get('tab')) ??
+    'pending'
   const mayConfigure = useCan('publicComment.configure')
   const [isSetting, setSetting] = useState(false)
-  const figures = useCommentFigures({})
+  const { data: figures } = useQuery({
+    queryKey: [...queueKey, 'figures'],
+    queryFn: () => get<QueueFigures>('/api/website/publicComment/getQueueFigures'),
+  })
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1)
-  const filter = JSON.stringify(segments[segment].where)
   const queue = useQuery({
-    queryKey: ['resource', publicComment.path, 'queue', segment, page],
+    queryKey: [...queueKey, segment, page],
     queryFn: () =>
       get<{ readonly list: readonly Presented[]; readonly total: number }>(
-        '/api/website/publicComment/getListByPage',
-        {
-          filter,
-          page,
-          limit: pageSize,
-          sort: segment === 'pending' ? 'createdAt' : '-createdAt',
-        },
+        '/api/website/publicComment/getQueue',
+        { segment, page },
       ),
   })
   const rows = queue.data?.list ?? []
-  const decided = Number(figures?.decided ?? 0)
+  const decided = figures?.decided ?? 0
   const waiting: Readonly<Record<string, number | undefined>> = {
     pending: figures?.pending,
-    requested: figures?.blockRequests,
+    requested: figures?.requested,
   }
   return (
     <div className={styles.page}>
       <PageHeader
         title="评论管理"
-        note={queue.data && `${segments[segment].label} ${queue.data.total} 条`}
+        note={queue.data && `${queueSegments[segment]} ${queue.data.total} 条`}
         actions={
           mayConfigure && (
             <Button icon={<SettingOutlined />} onClick={() => setSetting(true)}>
@@ -84,20 +73,19 @@ export default function CommentQueueScreen() {
         <StatCard label="待审" figure={figures?.pending} note={`今日新增 ${figures?.today ?? 0}`} />
         <StatCard
           label="平均审核时长（30 天）"
-          figure={figures && printSeconds(figures.reviewSeconds)}
+          figure={figures && printSeconds(figures.meanSeconds)}
         />
         <StatCard
           label="屏蔽率（30 天）"
           figure={
-            figures &&
-            `${decided === 0 ? 0 : Math.round((figures.recentlyBlocked / decided) * 1000) / 10}%`
+            figures && `${decided === 0 ? 0 : Math.round((figures.blocked / decided) * 1000) / 10}%`
           }
           note={`共审 ${decided} 条`}
         />
       </StatCards>
       <Segmented
         value={segment}
-        options={Object.entries(segments).map(([value, { label }]) => ({
+        options={Object.entries(queueSegments).map(([value, label]) => ({
           value,
           label: (
             <span>
@@ -114,7 +102,7 @@ export default function CommentQueueScreen() {
       ) : rows.length === 0 ? (
         <Section>
           <EmptyState
-            title={`没有${segments[segment].label}的评论`}
+            title={`没有${queueSegments[segment]}的评论`}
             hint="用户发表的评论先审后发，会在这里排队。"
           />
         </Section>

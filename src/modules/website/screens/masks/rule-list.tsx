@@ -133,7 +133,7 @@ function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
                 dataIndex: 'resource',
                 render: (path: string) => <span className={styles.code}>/api/{path}/*</span>,
               },
-              { title: '字段', dataIndex: 'label', width: 140 },
+              { title: '字段', dataIndex: 'label', width: 160 },
               {
                 title: '名称',
                 dataIndex: 'field',

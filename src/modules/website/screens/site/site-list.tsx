@@ -1,9 +1,10 @@
 import { Modal, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { applicationKinds } from '#modules/content/model/index.ts'
 import { platformSetting } from '#modules/platform/model/index.ts'
 import { siteConfig } from '../../model/index.ts'
 import styles from '../website.module.css'
@@ -114,21 +115,43 @@ function CommonSettings({ switcher }: { readonly switcher: ReactNode }) {
         content: {
           title: '值',
           width: 420,
-          render: row =>
-            Object.entries((row.value ?? {}) as Record<string, unknown>)
-              .map(([name, value]) => `${labels[name] ?? name}：${String(value)}`)
-              .join('；'),
+          render: row => <SettingValue settingKey={String(row.key)} value={row.value} />,
         },
       }}
     />
   )
 }
 
+/** Settings that a screen of their own shows in full. */
+const elsewhere: Readonly<Record<string, { readonly title: string; readonly path: string }>> = {
+  cmp_comment_settings: { title: '评论管理', path: '/website/comments' },
+  cmp_points_settings: { title: '积分规则', path: '/integral/integralconfig' },
+  cmp_work_calendar: { title: '工作日历', path: '?part=calendar' },
+}
+
 const labels: Readonly<Record<string, string>> = {
+  ...applicationKinds,
   address: '地址',
   tel: '电话',
   icp: 'ICP备案',
   name: '名称',
   logo: '标志',
   url: '地址',
+  key: '密钥',
+  hosts: '域名',
+}
+
+interface SettingValueProps {
+  readonly settingKey: string
+  readonly value: unknown
+}
+
+/** A setting in words: its filled parts, or where it is kept. */
+function SettingValue({ settingKey, value }: SettingValueProps) {
+  const place = elsewhere[settingKey]
+  if (place) return <Link to={place.path}>在「{place.title}」中维护</Link>
+  const parts = Object.entries((value ?? {}) as Record<string, unknown>)
+    .filter(([, part]) => part !== '' && part !== null)
+    .map(([name, part]) => `${labels[name] ?? name}：${String(part).replaceAll(',', '、')}`)
+  return parts.length > 0 ? parts.join('；') : <span className={styles.quiet}>未填写</span>
 }

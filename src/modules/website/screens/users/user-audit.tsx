@@ -30,13 +30,15 @@ const [passing, rejecting] = ['pass', 'reject'].map(name =>
 /** 用户信息审核: what users want to change of themselves, kind by kind; J and K walk, P passes, R rejects. */
 export default function UserAuditScreen() {
   const [params, setParams] = useSearchParams()
-  const kind =
-    (Object.keys(changeKinds) as ChangeKind[]).find(each => each === params.get('kind')) ?? 'avatar'
+  const kinds = Object.keys(changeKinds) as ChangeKind[]
+  const chosen = kinds.find(each => each === params.get('kind'))
   const counts = useQuery({
     queryKey: ['resource', userInfoChange.path, 'counts'],
     queryFn: () => get<Readonly<Record<string, number>>>('/api/website/userInfoChange/getCounts'),
     refetchInterval: 60_000,
   })
+  // Opens where something waits, and goes on there when one kind is done.
+  const kind = chosen ?? kinds.find(each => (counts.data?.[each] ?? 0) > 0) ?? 'avatar'
   const filter = JSON.stringify([
     { field: 'state', op: 'is', value: 'pending' },
     { field: 'kind', op: 'is', value: kind },
@@ -48,6 +50,7 @@ export default function UserAuditScreen() {
         filter,
         sort: 'submittedAt',
       }),
+    enabled: chosen !== undefined || !counts.isPending,
   })
   const rows = queue.data ?? []
   return (

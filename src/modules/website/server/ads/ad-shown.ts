@@ -40,10 +40,11 @@ const shownRoute = route({
     for (const row of ads) await countOf(act, row.id, 'impressions')
     return {
       position: { name: position.name, mode: position.mode, seconds: position.rotateSeconds },
-      ads: ads.map(({ id, title, image, text, link, cause, label }) => ({
+      ads: ads.map(({ id, title, image, video, text, link, cause, label }) => ({
         id,
         title,
         image,
+        video,
         text,
         link: cause === null ? link : `/project/${cause}`,
         label,

@@ -41,6 +41,11 @@ export const siteConfigServing = serve(siteConfig, {
       const [known] = await findRows(act.tx, siteConfig, isNull(table.organisation), 1)
       if (known !== undefined) act.mark('organisation', '平台网站已有配置，请直接修改')
     }
+    if ((next.statsProvider === null) !== (next.statsCode === null))
+      act.mark(
+        next.statsCode === null ? 'statsCode' : 'statsProvider',
+        next.statsCode === null ? '请填写统计站点编号' : '请选择统计服务商',
+      )
     if (next.organisation !== null && next.host === null) act.mark('host', '请填写域名')
   },
   async inserted(row, act) {

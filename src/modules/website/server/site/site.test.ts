@@ -38,4 +38,18 @@ describe('the site', () => {
     expect((await footer()).tel).toBe('')
     expect((await sites.post('siteConfig/disable', { id: site.id, version: 3 })).status).toBe(403)
   })
+
+  it('counts visits with a known service only, never with a script of its own', async () => {
+    const [site] = (await sites.get('siteConfig/getList')).dataPoints
+    const change = (more: object) =>
+      sites.post('siteConfig/update', { id: site.id, version: site.version, ...more })
+    const script = await change({ statsProvider: 'baidu', statsCode: '<script>alert(1)</script>' })
+    expect(script.dataPoints.errors[0].message).toContain('不能填写脚本')
+    expect((await change({ statsProvider: 'mine', statsCode: 'abcdef12' })).statusCode).not.toBe(1)
+    expect((await change({ statsCode: 'abcdef12' })).dataPoints.errors[0]).toMatchObject({
+      field: 'statsProvider',
+      message: '请选择统计服务商',
+    })
+    expect((await change({ statsProvider: 'baidu', statsCode: 'abcdef12' })).statusCode).toBe(1)
+  })
 })

@@ -5,6 +5,7 @@ import { job } from '#kernel/server/job.ts'
 import { findRows, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import {
+  interaction,
   publicComment,
   registeredUser,
   regretDays,
@@ -76,10 +77,9 @@ async function countGiving(act: Act, after: string | undefined): Promise<string 
 /** Destroys what tells who a user was; donations and books keep what the law requires of them. */
 async function eraseUser(act: Act, row: RegisteredUser): Promise<void> {
   await ports.forgetUser(act, row.id)
-  await act.tx
-    .update(tableOf(publicComment))
-    .set({ displayName: '爱心人士', ip: null, device: null })
-    .where(eq(tableOf(publicComment).user, row.id))
+  const unnamed = { displayName: '爱心人士', ip: null, device: null }
+  for (const written of [tableOf(publicComment), tableOf(interaction)])
+    await act.tx.update(written).set(unnamed).where(eq(written.user, row.id))
   await act.tx.delete(tableOf(userMessage)).where(eq(tableOf(userMessage).user, row.id))
   await forgetChanges(act, row.id)
   await moveRow(act, registeredUser, row, 'erase', {

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Tag } from 'antd'
+import { useState } from 'react'
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { resourceOf } from '#kernel/web/logic/resources.ts'
+import { useCan, usePermissions } from '#kernel/web/logic/use-can.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { fieldsOf, operatorsOf } from '#kernel/web/logic/view-fields.ts'
+import { FilterBuilder } from '#kernel/web/views/filter-builder.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { exclusiveLabel, type LabelTarget, labelTargets, targetResources } from '../model/index.ts'
+import styles from './classify.module.css'
+
+interface Batch {
+  readonly id: string
+  readonly at: string
+  readonly total: number
+  readonly added: number
+  readonly undoneAt: string | null
+}
+
+const call = '/api/classify/exclusiveLabel'
+
+/** A label put on all that meets conditions, as work in the background; each such work is undone as one. */
+export function LabelBatches({ row }: { readonly row: Presented }) {
+  const { message, modal } = App.useApp()
+  const permissions = usePermissions()
+  const refresh = useRefresh(exclusiveLabel)
+  const [mayAttach, mayDetach] = [useCan('exclusiveLabel.attach'), useCan('exclusiveLabel.detach')]
+  const [isOpen, setOpen] = useState(false)
+  const target = row.target as LabelTarget
+  const resource = resourceOf(targetResources[target])
+  const { data: batches = [] } = useQuery({
+    queryKey: ['resource', exclusiveLabel.path, 'record', row.id, 'batches'],
+    queryFn: () => get<readonly Batch[]>(`${call}/getBatches`, { id: row.id }),
+  })
+  const tell = async (work: () => Promise<string>) => {
+    try {
+      message.success(await work())
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+    await refresh()
+  }
+  const attach = (filter: readonly Condition[]) =>
+    tell(async () => {
+      const { total } = await post<{ total: number }>(`${call}/attachAll`, { id: row.id, filter })
+      setOpen(false)
+      return `符合条件 ${total} 条，正在后台打标签，可在右上角任务中查看进度`
+    })
+  const undo = (batch: Batch) =>
+    modal.confirm({
+      title: `撤销 ${printMoment(batch.at)} 的批量打标签？`,
+      content: `将取消当时新增的 ${batch.added} 条标记，历史中保留记录。`,
+      okText: '撤销',
+      cancelText: '返回',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        tell(async () => {
+          const { gone } = await post<{ gone: number }>(`${call}/undoBatch`, { batch: batch.id })
+          return `已取消 ${gone} 条标记`
+        }),
+    })
+  const offersBatch = mayAttach && row.mode !== 'rule' && row.state === 'enabled' && resource
+  if (!offersBatch && batches.length === 0) return null
+  return (
+    <Section
+      title="批量打标签"
+      note={`按条件选择${labelTargets[target]}`}
+      extra={offersBatch && <Button onClick={() => setOpen(true)}>设置条件</Button>}
+    >
+      {batches.length === 0 ? (
+        <span className={styles.quiet}>还没有批量打过标签</span>
+      ) : (
+        batches.map(batch => (
+          <div key={batch.id} className={styles.line}>
+            <span>{printMoment(batch.at)}</span>
+            <span className={styles.quiet}>
+              符合 {batch.total} 条，新增 {batch.added} 条
+            </span>
+            <span className={styles.push}>
+              {batch.undoneAt ? (
+                <Tag>已撤销</Tag>
+              ) : (
+                mayDetach && (
+                  <Button type="link" size="small" danger onClick={() => undo(batch)}>
+                    撤销
+                  </Button>
+                )
+              )}
+            </span>
+          </div>
+        ))
+      )}
+      {isOpen && resource && (
+        <FilterBuilder
+          resource={resource}
+          fields={fieldsOf(
+            resource,
+            resource.views.filter ?? resource.views.list,
+            permissions,
+          ).filter(({ field }) => operatorsOf(field).length > 0)}
+          filter={[]}
+          onApply={attach}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { lockInScope } from '#kernel/server/commands.ts'
+import { demandPlatform } from '#kernel/server/platform-only.ts'
+import { presentOne } from '#kernel/server/present.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRow, insertRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { daysAfter, workCalendar } from '#modules/platform/server/index.ts'
+import { cause } from '#modules/project/model/index.ts'
+import { answerWithin, interaction, interactionKinds } from '../../model/index.ts'
+import { ports } from '../ports.ts'
+import { checkWords } from '../words/word-list.ts'
+import { commentSettings } from './comment-settings.ts'
+import { creditsOf, decided, demandReason, mayModerate, receiveText } from './moderating.ts'
+
+export type Interaction = Row<typeof interaction>
+
+/** The first passing of what a user wrote earns points. */
+async function followPass(act: Act, row: Interaction): Promise<void> {
+  if (row.user === null || row.decidedAt !== null) return
+  await ports.earned(act, {
+    user: row.user,
+    event: 'comment',
+    sourceId: row.id,
+    sourceTitle: interactionKinds[row.kind],
+  })
+}
+
+export const interactionServing = serve(interaction, {
+  mayMove: (row, _move, person) => mayModerate(row, person, '机构可以答复，由平台审核'),
+  moves: {
+    async pass(row, { reason }, act) {
+      demandReason(act, row, reason)
+      await followPass(act, row)
+      return decided(act, reason ?? null)
+    },
+    block: (_row, { reason }, act) => decided(act, reason),
+    discard: (_row, { reason }, act) => decided(act, reason),
+  },
+  enrich: creditsOf,
+})
+
+/** What the sites hand over that somebody wrote on a cause. */
+export interface WrittenOnCause {
+  readonly cause: string
+  readonly kind: keyof typeof interactionKinds
+  readonly user?: string | null
+  readonly anonymous?: boolean
+  readonly content: string
+  readonly images?: readonly string[] | null
+  readonly ip?: string | null
+  readonly area?: string | null
+  readonly device?: string | null
+}
+
+/** Takes in what somebody wrote on the page of a cause; nobody sees it before it is passed (BR-48). */
+export async function submitInteraction(act: Act, written: WrittenOnCause): Promise<Interaction> {
+  const about = await findRow(act.tx, cause, written.cause)
+  if (about === undefined || !about.listed) return act.refuse('该标的未公开，不能留言', 'cause')
+  const { organisation } = about
+  const { isTrusted, ...text } = await receiveText(act, { ...written, organisation })
+  const row = await insertRow(act, interaction, {
+    ...text,
+    cause: about.id,
+    organisation,
+    kind: written.kind,
+    dueAt: written.kind === 'wish' ? null : await dueFrom(act),
+  })
+  if (written.kind === 'complaint' || !isTrusted || !(await commentSettings(act.tx)).autoPass)
+    return row
+  await followPass(act, row)
+  return moveRow(act, interaction, row, 'pass', {
+    decidedAt: act.now.toISOString(),
+    decision: '机审通过',
+  })
+}
+
+async function dueFrom(act: Act): Promise<string> {
+  const term = { days: answerWithin, counted: 'working' } as const
+  return daysAfter(act.now, term, await workCalendar(act.tx)).toISOString()
+}
+
+const id = z.uuid('记录编号有误')
+
+// The cast of a list of keys: zod wants to know that there is one.
+const kinds = Object.keys(interactionKinds) as [keyof typeof interactionKinds]
+
+const receiveRoute = route({
+  method: 'POST',
+  path: '/api/website/interaction/receive',
+  access: { action: 'interaction.receive' },
+  summary: '接收互动',
+  question: z.strictObject({
+    cause: id,
+    kind: z.enum(kinds),
+    user: id.nullish(),
+    anonymous: z.boolean().optional(),
+    content: z.string().trim().min(1, '请填写内容').max(500, '不超过 500 个字'),
+    images: z.array(id).max(3, '图片不超过 3 张').nullish(),
+    area: z.string().max(40).nullish(),
+    device: z.string().max(80).nullish(),
+  }),
+  async change(written, act) {
+    demandPlatform(act)
+    return presentOne(act, interactionServing, await submitInteraction(act, written))
+  },
+})
+
+/** The organisation's answer, shown below what was asked. */
+const replyRoute = route({
+  method: 'POST',
+  path: '/api/website/interaction/reply',
+  access: { action: 'interaction.reply' },
+  summary: '答复互动',
+  question: z.strictObject({
+    id,
+    reply: z.string().trim().min(2, '请填写答复').max(1000, '不超过 1000 个字'),
+  }),
+  async change({ id: record, reply }, act) {
+    // The cast of a command: the row is one of this resource.
+    const row = (await lockInScope(act, interactionServing, {
+      id: record,
+      action: 'interaction.reply',
+    })) as unknown as Interaction
+    if (row.state !== 'passed') act.refuse('互动通过审核后才能答复')
+    const { level, hits } = await checkWords(act.tx, reply, {
+      scope: 'comment',
+      organisation: row.organisation,
+    })
+    if (level === 'block') act.refuse(`答复含敏感词「${hits[0]?.word}」`, 'reply')
+    const answer = { reply, repliedBy: act.person.accountId, repliedAt: act.now.toISOString() }
+    const next = await updateRow(act, interaction, row, answer, { verb: 'reply', label: '答复' })
+    return presentOne(act, interactionServing, next)
+  },
+})
+
+export const interactionRoutes: readonly AnyRoute[] = [receiveRoute, replyRoute]
