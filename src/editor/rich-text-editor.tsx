@@ -104,6 +104,8 @@ export default function RichTextEditor(props: RichTextInputProps) {
     togglePlainPaste,
   }
   const sourceLeft = useRef<(() => void) | null>(null)
+  // On the full page no bar stands above.
+  const top = fullscreen.isFullscreen ? '0px' : (props.stickyTop ?? '0px')
   const classes = [styles.holder, status && styles[status], disabled && styles.disabled]
   if (fullscreen.isFullscreen) classes.push(styles.fullscreen)
   return (
@@ -111,7 +113,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
       <section
         aria-label={`${label}编辑器`}
         className={classes.filter(Boolean).join(' ')}
-        style={{ '--rich-text-top': props.stickyTop ?? '0px' } as React.CSSProperties}
+        style={{ '--rich-text-top': top } as React.CSSProperties}
         onKeyDown={pressed}
         onBlur={event => {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()

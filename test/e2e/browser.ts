@@ -34,9 +34,12 @@ export interface Window {
   close(): Promise<void>
 }
 
-/** Where the last sight of a journey that failed is kept. */
-function pictureOf(name: string): string {
-  return `test-results/${name.replace(/[^a-z]+/gi, '-')}-${randomUUID().slice(0, 4)}.png`
+/** Keeps the last sight of a journey that fails. */
+export function showIfFailed(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    const name = `${task.name.replace(/[^a-z]+/gi, '-')}-${randomUUID().slice(0, 4)}`
+    if (!page.isClosed()) await page.screenshot({ path: `test-results/${name}.png` })
+  })
 }
 
 /** Opens a window of its own: own cookies, own storage. */
@@ -51,9 +54,7 @@ export async function openWindow(browser: Browser, address: string): Promise<Win
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  onTestFailed(async ({ task }) => {
-    if (!page.isClosed()) await page.screenshot({ path: pictureOf(task.name) })
-  })
+  showIfFailed(page)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(`${error.message}`))
   page.on('response', response => {

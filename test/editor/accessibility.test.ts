@@ -81,6 +81,20 @@ describe('those who do not see the screen', () => {
     }
   })
 
+  test('read colours that were chosen for paper in the dark too', async () => {
+    const page = await openEditor('', 'view&dark')
+    await page.evaluate(() =>
+      window.rt.view(
+        '<p><span style="color: #000000">黑</span></p><table><tr><td style="background-color: #dddddd">格</td></tr></table>',
+      ),
+    )
+    const black = page.getByText('黑')
+    await black.waitFor()
+    const filter = () => black.evaluate(element => getComputedStyle(element).filter)
+    expect(await filter()).toContain('invert(1)')
+    expect(await faultsOf(page, 'td')).toEqual([])
+  })
+
   test.each(windows)('find no fault in the window $name', async ({ name, opener, item }) => {
     const page = await openEditor(article, 'map')
     await caretAfter(page, '1')

@@ -144,13 +144,14 @@ describe('clearing', () => {
 
 describe('full page', () => {
   test('goes on and off by Alt+Z inside of a window, whose Esc comes second', async () => {
-    const page = await openEditor('<p>一</p>', 'modal')
+    const page = await openEditor('<p>一</p>', 'modal&sticky')
     await caretAfter(page, '一')
     await page.keyboard.press('Alt+z')
     const holder = page
       .locator('.ProseMirror')
       .locator('xpath=ancestor::section[contains(@class,"holder")]')
     await expect.poll(async () => (await holder.boundingBox())?.width).toBe(1440)
+    expect((await page.getByRole('toolbar', { name: '编辑工具' }).boundingBox())?.y).toBe(0)
     expect(
       await page.evaluate(() => document.activeElement?.classList.contains('ProseMirror')),
     ).toBe(true)

@@ -184,6 +184,18 @@ describe('windows', () => {
     return page
   }
 
+  test('the window of a link is ready for its address', async () => {
+    const page = await openEditor('<p>文字</p>')
+    await selectWords(page, '文字')
+    await page.keyboard.press('Control+k')
+    const address = page.getByLabel('链接地址')
+    await address.waitFor()
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+    await page.keyboard.insertText('https://a.cn')
+    expect(await address.inputValue()).toBe('https://a.cn')
+    await page.keyboard.press('Escape')
+  })
+
   test('a link without a protocol gets one, and says so', async () => {
     const page = await link('a.cn/x')
     await hear(page, '您输入的超链接中不包含http等协议名称，默认将为您添加http://前缀')

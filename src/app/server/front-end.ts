@@ -1,17 +1,26 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { usualFrameHosts } from '#editor/model/policy/safe-address.ts'
 import { ukeyMiddleware } from '#modules/account/model/index.ts'
 
 /** Where `npm run build` puts the front end. */
 const folder = new URL('../../../dist/web/', import.meta.url)
 
-/** Only our own scripts; styles inline because Ant Design writes them; pictures may be data URIs (captcha). */
+/** Players and maps that a text may frame: the listed hosts and those below them. */
+const frames = usualFrameHosts.flatMap(host => [`https://${host}`, `https://*.${host}`]).join(' ')
+
+/**
+ * Only our own scripts; styles inline because Ant Design writes them; pictures may be data URIs
+ * (captcha), and pictures and players of texts may stand on other sites.
+ */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' blob: https:",
+  `frame-src 'self' ${frames}`,
   "font-src 'self' data:",
   // The middleware of security keys on the person's own machine signs in and confirms.
   `connect-src 'self' ${ukeyMiddleware}`,

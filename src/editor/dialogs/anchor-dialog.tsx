@@ -30,7 +30,7 @@ export default function AnchorDialog() {
     <EditorDialog title="锚点" onOk={finish}>
       <Field label="锚点名称" error={error}>
         <Input
-          autoFocus
+          data-first
           value={name}
           maxLength={64}
           onChange={event => {

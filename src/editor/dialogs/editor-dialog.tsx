@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useParts } from '../editor-context.ts'
+import styles from './field.module.css'
 
 interface EditorDialogProps {
   readonly title: string
@@ -10,6 +11,14 @@ interface EditorDialogProps {
   /** False keeps the window open; a promise keeps it waiting. */
   onOk?(): boolean | undefined | Promise<boolean>
   readonly children: ReactNode
+}
+
+// To the field that a window is opened for, but not away from where somebody is typing already.
+function focusFirst(content: HTMLElement | null): void {
+  if (content === null || content.contains(document.activeElement)) return
+  const fields = content.querySelectorAll<HTMLElement>('input:not([type="file"]), textarea')
+  const first = [...fields].find(field => 'first' in field.dataset) ?? fields[0] ?? content
+  first.focus()
 }
 
 /** A window of the editor; the caret comes back when it closes. */
@@ -50,9 +59,7 @@ export function EditorDialog({
       }}
       onCancel={close}
       afterOpenChange={isOpen => {
-        // Not away from where somebody is typing already.
-        if (!isOpen || content.current?.contains(document.activeElement)) return
-        content.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+        if (isOpen) focusFirst(content.current)
       }}
       // The editor is the place that the focus returns to.
       focusable={{ focusTriggerAfterClose: false }}
@@ -60,6 +67,8 @@ export function EditorDialog({
       {/* Enter and shortcuts typed here are not the form's around the editor; Esc is the window's. */}
       <section
         ref={content}
+        tabIndex={-1}
+        className={styles.content}
         aria-label={title}
         onKeyDown={event => {
           if (event.key !== 'Escape') event.stopPropagation()

@@ -48,7 +48,7 @@ export default function FrameDialog() {
     <EditorDialog title="网页框架" onOk={finish}>
       <Field label="地址" error={error} note={`允许的网站：${hosts.join('、')}`}>
         <Input
-          autoFocus
+          data-first
           value={address}
           placeholder="https://"
           onChange={event => {

@@ -106,7 +106,7 @@ function ImageFields({ form }: { form: ImageForm }) {
       <div className={styles.fields}>
         <Field label="地址" error={form.error}>
           <Input
-            autoFocus
+            data-first
             value={form.src}
             placeholder="https://"
             onChange={event => {

@@ -53,7 +53,7 @@ export default function LinkDialog() {
       </Field>
       <Field label="链接地址" error={error} note={isBare ? addsProtocol : null}>
         <Input
-          autoFocus
+          data-first
           value={href}
           placeholder="https://"
           onChange={event => {

@@ -46,7 +46,7 @@ export default function MapDialog() {
     <EditorDialog title="地图" width={600} onOk={finish}>
       <Field label="城市" error={error}>
         <Input
-          autoFocus
+          data-first
           value={city}
           placeholder="例如：北京市"
           onChange={event => {

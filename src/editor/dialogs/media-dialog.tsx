@@ -65,7 +65,7 @@ export default function MediaDialog() {
     <EditorDialog title={isVideo ? '视频' : '音频'} onOk={finish}>
       <Field label="地址" error={error}>
         <Input
-          autoFocus
+          data-first
           value={address}
           placeholder={
             isVideo ? 'mp4、webm 地址，或哔哩哔哩、腾讯、优酷的播放地址' : 'mp3、wav 地址'

@@ -48,7 +48,7 @@ export default function TableDialog() {
     <EditorDialog title="表格属性" onOk={finish}>
       <Field label="表格名称">
         <Input
-          autoFocus
+          data-first
           value={caption}
           maxLength={60}
           onChange={event => setCaption(event.target.value)}
