@@ -139,7 +139,7 @@ it('tells before certificates and plans end, and whose they are', async () => {
     [north.id, inDays(91)],
     [south.id, inDays(20)],
   ] as const)
-    await world.plant(certificate, { organisation, validTo, type: '2', state: 'valid' })
+    await world.plant(certificate, { organisation, validTo, type: '5', state: 'valid' })
   for (const [planName, endDate, state] of [
     ['将到期的方案', inDays(30), 'raising'],
     ['还早的方案', inDays(31), 'raising'],
@@ -154,12 +154,12 @@ it('tells before certificates and plans end, and whose they are', async () => {
     ])
   }
   expect(await endings(head)).toEqual([
-    [-3, '慈善组织公开募捐资格证书'],
+    [-3, '税前扣除资格'],
     [30, '将到期的方案'],
   ])
   await world.account('overseer', { roles: ['operator'] })
   const seen = await endings(await world.signedIn('overseer'))
-  expect(seen).toContainEqual([20, `${south.name} 慈善组织公开募捐资格证书`])
+  expect(seen).toContainEqual([20, `${south.name} 税前扣除资格`])
 })
 
 it("asks another person's consent before a minor's values are shown, and logs it with the look", async () => {
