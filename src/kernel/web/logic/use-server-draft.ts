@@ -105,6 +105,8 @@ export function useServerDraft(question: DraftQuestion): ServerDraft {
     offered: !isSettled && isNewer && !form.isDirty ? draft : null,
     restore() {
       if (draft === null) return
+      // The browser's own copy is older than this one.
+      form.discardDraft()
       form.store.fill({
         ...draft.formValues,
         ...(draft.content === null ? {} : { [field]: draft.content }),

@@ -24,6 +24,8 @@ export interface FormBodyProps {
   /** Controls of a screen's own in the place of a field's input, by the field's name. */
   readonly slots?: FormSlots | undefined
   readonly hides?: FormHides | undefined
+  /** Stands in the place of the browser's own draft: a newer one. */
+  readonly offer?: ReactNode
 }
 
 /** Names of fields that say nothing while others hold what they hold. */
@@ -33,7 +35,8 @@ export type FormHides = (values: Values) => readonly string[]
 export type FormSlots = Readonly<Record<string, (form: Form) => ReactNode>>
 
 /** The fields of a form by section, in two columns where there is room. */
-export function FormBody({ resource, form, row, root, look, slots, hides }: FormBodyProps) {
+export function FormBody(props: FormBodyProps) {
+  const { resource, form, row, root, look, slots, hides, offer } = props
   const permissions = usePermissions()
   const hidden = useSyncExternalStore(
     form.store.subscribe,
@@ -42,7 +45,7 @@ export function FormBody({ resource, form, row, root, look, slots, hides }: Form
   const sections = Object.entries(formSections(resource))
   return (
     <div ref={root} className={styles.body}>
-      {form.draft && <DraftOffer form={form} />}
+      {offer ?? (form.draft && <DraftOffer form={form} />)}
       {form.failure && form.strangers.length === 0 && form.store.errors().length === 0 && (
         <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
       )}

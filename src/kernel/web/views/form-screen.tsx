@@ -104,7 +104,6 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
     <div className={styles.page}>
       <PageHeader title={title} note={row && titleOf(resource, row)} />
       {props.above}
-      {rich && <ServerDraftOffer draft={draft} current={textOf(row?.[rich])} />}
       <div className={sections.length > 2 ? styles.split : undefined}>
         <div>
           <FormBody
@@ -115,6 +114,11 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
             look="cards"
             slots={props.slots}
             hides={props.hides}
+            offer={
+              rich && draft.offered ? (
+                <ServerDraftOffer draft={draft} current={textOf(row?.[rich])} />
+              ) : undefined
+            }
           />
           {props.children && <div className={styles.besides}>{props.children(form)}</div>}
         </div>
