@@ -15,6 +15,7 @@ import { commentReport } from './comments/report-comment.ts'
 import { keptRevision } from './kept.ts'
 import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
+import { registerMaskTodo } from './masks/mask-todo.ts'
 import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
 import { registeredUserServing, userSql } from './users/registered-user.ts'
 import { tendUsers } from './users/tend-users.ts'
@@ -25,6 +26,8 @@ import { scanRoutes } from './words/scan-routes.ts'
 import { scanTexts, wordScanHits, wordScans } from './words/scan-texts.ts'
 import { countHits, seedWords, sensitiveWordServing, wordRoutes } from './words/sensitive-word.ts'
 import { wordHits } from './words/word-list.ts'
+
+registerMaskTodo()
 
 export { connectAdCauses } from './ads/ad.ts'
 

@@ -37,6 +37,7 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
   })
   const blanks = (month.day() + 6) % 7
   const days = Array.from({ length: month.daysInMonth() }, (_, at) => month.add(at, 'day'))
+  const rest = (7 - ((blanks + days.length) % 7)) % 7
   return (
     <Modal open width={960} title="投放日历" footer={null} onCancel={onClose}>
       <div className={styles.stack}>
@@ -94,6 +95,10 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
                 </div>
               )
             })}
+            {Array.from({ length: rest }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blanks after the last day have no identity.
+              <div key={`rest ${at}`} className={styles.day} />
+            ))}
           </div>
         )}
       </div>

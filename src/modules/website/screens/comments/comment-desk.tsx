@@ -64,6 +64,7 @@ export function CommentDesk({
     document.getElementById(row?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }, [row?.id])
   if (!row) return null
+  const isDecider = rows.some(each => each.can.includes('pass') || each.can.includes('block'))
   const picked = rows.filter(each => chosen.has(each.id))
   // One decision is about one kind of record: of both, comments come first.
   const [first = row] = [...picked.filter(each => !isInteraction(each)), ...picked]
@@ -103,19 +104,21 @@ export function CommentDesk({
                 onClick={() => setAt(index)}
               >
                 <span className={styles.line}>
-                  <Checkbox
-                    checked={chosen.has(each.id)}
-                    aria-label="选择"
-                    onClick={event => event.stopPropagation()}
-                    onChange={({ target }) =>
-                      setChosen(held => {
-                        const next = new Set(held)
-                        if (target.checked) next.add(each.id)
-                        else next.delete(each.id)
-                        return next
-                      })
-                    }
-                  />
+                  {isDecider && (
+                    <Checkbox
+                      checked={chosen.has(each.id)}
+                      aria-label="选择"
+                      onClick={event => event.stopPropagation()}
+                      onChange={({ target }) =>
+                        setChosen(held => {
+                          const next = new Set(held)
+                          if (target.checked) next.add(each.id)
+                          else next.delete(each.id)
+                          return next
+                        })
+                      }
+                    />
+                  )}
                   <strong>{String(each.displayName)}</strong>
                   <span className={styles.push}>
                     <MachineTag row={each} />

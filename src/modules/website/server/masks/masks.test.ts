@@ -91,6 +91,11 @@ describe('a rule of desensitisation', () => {
       (await sites.get('registeredUser/getById', { id: user.id }, person)).dataPoints
     const holder = { ...sites.clerk, roleCodes: ['trusted_role'] }
     expect((await phone(holder)).phone).toBe('139****0000')
+    const waits = async (person: Person) =>
+      (await sites.house.call(person, 'GET', '/api/platform/todo/getCount')).dataPoints.kinds.some(
+        (each: { kind: string }) => each.kind === 'website.maskConfirm',
+      )
+    expect([await waits(sites.clerk), await waits(sites.other)]).toEqual([false, true])
     const asked = { id: made.dataPoints.id, version: 1 }
     expect((await sites.post('desensitisationRule/confirm', asked)).status).toBe(403)
     const confirmed = await sites.post('desensitisationRule/confirm', asked, sites.other)
