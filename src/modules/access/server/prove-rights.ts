@@ -43,6 +43,7 @@ export function proveRole(
       dataScope: row.dataScope,
       places: [...row.places].sort(),
       actions: [...row.actions].sort(),
+      sees: [...(row.fieldClasses ?? [])].sort(),
       by: deciderOf(act),
     },
   })

@@ -260,6 +260,10 @@ it('refuses menus and actions that do not exist, and those an organisation does 
     '超出本单位可用的范围',
   )
   expect(messageOf(await insert(head, { dataScope: 'all' }))).toContain('不能使用该数据范围')
+  const short: Person = { ...head, sensitivities: new Set(['P2'] as const) }
+  expect(messageOf(await insert(short, { fieldClasses: ['P2', 'P4'] }))).toBe(
+    '「未成年人」超出本单位可用的范围',
+  )
   const made = await insert(head, { actions: ['role.view'] })
   expect(made.dataPoints).toMatchObject({
     ownerKind: 'organisation',

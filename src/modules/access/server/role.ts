@@ -54,7 +54,9 @@ export const roleServing = serve(role, {
   async updated(row, act, before) {
     await mirrorExclusive(act, row)
     const changed =
-      !isSameList(row.places, before.places) || !isSameList(row.actions, before.actions)
+      !isSameList(row.places, before.places) ||
+      !isSameList(row.actions, before.actions) ||
+      !isSameList(row.fieldClasses ?? [], before.fieldClasses ?? [])
     await act.tx.execute(
       sql`update role set high_risk = ${isHighRisk(row)}, preset = preset and ${!changed} where id = ${row.id}::uuid`,
     )
@@ -236,8 +238,13 @@ export function mayGrantAnything(person: Person): boolean {
 }
 
 /** Stops whoever asks for more than they hold themselves. */
-export function refuseBeyondOwn(act: Act, row: Pick<Role, 'actions' | 'name'>): void {
+export function refuseBeyondOwn(
+  act: Act,
+  row: Pick<Role, 'actions' | 'fieldClasses' | 'name'>,
+): void {
   if (mayGrantAnything(act.person)) return
-  const beyond = row.actions.find(name => !act.person.actions.has(name))
-  if (beyond !== undefined) throw denied(`「${row.name}」超出您自己的权限，不能授予`)
+  const isBeyond =
+    row.actions.some(name => !act.person.actions.has(name)) ||
+    (row.fieldClasses ?? []).some(each => !act.person.sensitivities.has(each))
+  if (isBeyond) throw denied(`「${row.name}」超出您自己的权限，不能授予`)
 }
