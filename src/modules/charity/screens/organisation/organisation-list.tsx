@@ -36,15 +36,15 @@ const tabs: readonly ListTab[] = [
 
 const shown = [
   'name',
-  'uscc',
-  'orgForm',
+  'state',
   'qualification',
-  'area',
   'certTo',
   'raising',
   'raised',
   'available',
-  'state',
+  'area',
+  'orgForm',
+  'uscc',
 ]
 
 /** Every organisation in reach with its standing, its causes and its money. */
