@@ -73,7 +73,12 @@ async function openPoisoned(loginName: string) {
     const answer = await response.json()
     await route.fulfill({ response, json: { ...answer, dataPoints: poisoned(answer.dataPoints) } })
   })
-  return { context, page }
+  const close = async () => {
+    // Answers that are still on their way are nobody's.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+  return { page, close }
 }
 
 /** What ran, and what in the page or its open frames could. */
@@ -122,14 +127,14 @@ async function restOnCell(page: Page): Promise<void> {
 }
 
 it('a hostile text that reached the page unclean would be seen', async () => {
-  const { context, page } = await openPoisoned('operator')
+  const { page, close } = await openPoisoned('operator')
   await page.evaluate(html => {
     const box = document.body.appendChild(document.createElement('div'))
     box.innerHTML = html
   }, text)
   await expect.poll(() => page.evaluate(() => window.hits)).toBeGreaterThan(0)
   expect((await faultsOf(page)).length).toBeGreaterThan(10)
-  await context.close()
+  await close()
 })
 
 /** Checks a screen that shows hostile words. */
@@ -139,7 +144,7 @@ const checked = (page: Page) => async (name: string) => {
 }
 
 it('neither the editor nor its preview runs what hides in a text', async () => {
-  const { context, page } = await openPoisoned('yilu.operator')
+  const { page, close } = await openPoisoned('yilu.operator')
   const check = checked(page)
   const draft = await oneOf(page, 'article/article', 'draft')
   await follow(page, `/article/editarticle?id=${draft}`)
@@ -148,13 +153,13 @@ it('neither the editor nor its preview runs what hides in a text', async () => {
   await page.getByRole('button', { name: '预览', exact: true }).last().click()
   await page.getByRole('dialog').locator('.rich-text-view').waitFor()
   await check('the preview of the form')
-  await context.close()
+  await close()
 })
 
 it('no screen that shows a formatted text runs what hides in it', {
   timeout: 400_000,
 }, async () => {
-  const { context, page } = await openPoisoned('operator')
+  const { page, close } = await openPoisoned('operator')
   const check = checked(page)
   const published = await oneOf(page, 'article/article', 'published')
   await follow(page, `/article/editarticle?id=${published}`)
@@ -186,18 +191,18 @@ it('no screen that shows a formatted text runs what hides in it', {
     await follow(page, `/website/${kind}Agreement`)
     await check(`the ${kind} agreement`)
   }
-  await context.close()
+  await close()
 })
 
 it('the preview of a report, which anybody may open, runs nothing', async () => {
   const window = await openSignedIn(browser, 'operator')
   const report = await oneOf(window.page, 'zhuanti/reportInstance')
   const share = await call(window.page, '/api/zhuanti/reportInstance/share', { id: report })
-  const { page, context } = await openPoisoned('operator')
+  const { page, close } = await openPoisoned('operator')
   await page.goto(share.dataPoints.path)
   await shows(page)
   expect(await faultsOf(page)).toEqual([])
-  await context.close()
+  await close()
   await window.close()
 })
 
@@ -206,7 +211,7 @@ it('no list, tooltip or drawer of any screen runs what hides in names', {
 }, async () => {
   const opened = new Set<string>()
   for (const loginName of ['admin', 'operator', 'finance', 'qinling.head']) {
-    const { context, page } = await openPoisoned(loginName)
+    const { page, close } = await openPoisoned(loginName)
     const modules = await call(page, '/api/upms/upms/getUserModulesByLoginInfoStep')
     const screens: string[] = modules.dataPoints.flatMap(
       (group: { childModules: { uri: string; hidden: boolean }[] }) =>
@@ -223,6 +228,6 @@ it('no list, tooltip or drawer of any screen runs what hides in names', {
       await restOnCell(page)
       expect(await faultsOf(page), `${loginName} ${path}`).toEqual([])
     }
-    await context.close()
+    await close()
   }
 })

@@ -34,7 +34,7 @@ function Blocking({ isDirty }: LeaveGuardProps) {
   return null
 }
 
-// The draft stays in the browser for 7 days.
+// The draft stays in the browser for 30 days.
 const leaveQuestion = {
   title: '还有未保存的内容，确定离开吗？',
   content: '离开后内容会保留为本机草稿，下次打开时可以恢复。',
