@@ -1,12 +1,12 @@
-import { Alert, App, Modal } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { ref, text } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
+import { useSending } from '#kernel/web/logic/use-sending.ts'
+import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
 import dialog from '#kernel/web/views/dialog.module.css'
-import { FormField } from '#kernel/web/views/form-field.tsx'
 import { account } from '../../model/account.ts'
 import { handOver } from './account-calls.ts'
 import { OpenWorkList, useOpenWork } from './open-work-list.tsx'
@@ -27,15 +27,11 @@ export function HandOverDialog({
   const { message } = App.useApp()
   const [store] = useState(() => new FormStore(asked, {}))
   const successor = useField(store, 'successor').value
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
   const chosen = typeof successor === 'string' ? successor : null
   const work = useOpenWork(row.id, chosen)
-  const send = async () => {
-    const answers = store.check(Object.keys(asked))
-    if (answers === null) return
-    setSending(true)
-    try {
+  const sending = useSending(store)
+  const give = () =>
+    sending.send(async answers => {
       await handOver({
         id: row.id,
         successor: String(answers.successor),
@@ -43,40 +39,20 @@ export function HandOverDialog({
       })
       message.success('已移交')
       onClose()
-    } catch (error) {
-      const strangers = store.refuse(error instanceof RequestFailure ? error.errors : [])
-      setRefusal(
-        strangers[0]?.message ?? (store.errors().length > 0 ? null : sentenceOfError(error)),
-      )
-      setSending(false)
-    }
-  }
+    })
   return (
-    <Modal
-      open
-      width={600}
+    <AskDialog
       title={`移交 · ${String(row.realName)}`}
       okText="移交"
-      cancelText="取消"
-      confirmLoading={isSending}
-      okButtonProps={{ disabled: work.data?.length === 0 }}
-      onOk={send}
-      onCancel={onClose}
+      sending={sending}
+      place={field => ({ resource: account.path, field })}
+      width={600}
+      isDisabled={work.data?.length === 0}
+      onSend={give}
+      onClose={onClose}
     >
-      <div className={dialog.stack}>
-        {refusal && <Alert type="error" showIcon title={refusal} />}
-        {Object.entries(asked).map(([name, field]) => (
-          <FormField
-            key={name}
-            store={store}
-            name={name}
-            field={field}
-            place={{ resource: account.path, field: name }}
-          />
-        ))}
-        <OpenWorkList work={work} />
-        <span className={dialog.quiet}>角色不随工作移交，接手人如需新的权限请另行授权。</span>
-      </div>
-    </Modal>
+      <OpenWorkList work={work} />
+      <span className={dialog.quiet}>角色不随工作移交，接手人如需新的权限请另行授权。</span>
+    </AskDialog>
   )
 }

@@ -1,14 +1,13 @@
-import { Alert, App, Modal } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { day, ref, text } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
-import dialog from '#kernel/web/views/dialog.module.css'
-import { FormField } from '#kernel/web/views/form-field.tsx'
+import { useSending } from '#kernel/web/logic/use-sending.ts'
+import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
 import { account } from '../../model/account.ts'
 import { leave } from '../account/account-calls.ts'
 import { OpenWorkList, useOpenWork } from '../account/open-work-list.tsx'
@@ -33,14 +32,9 @@ export function LeaveDialog({
   const successor = useField(store, 'successor').value
   const chosen = typeof successor === 'string' ? successor : null
   const work = useOpenWork(row.id, chosen)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    const answers = store.check(Object.keys(asked))
-    if (answers === null) return
-    setSending(true)
-    try {
-      const { on, reason } = answers
+  const sending = useSending(store)
+  const end = () =>
+    sending.send(async ({ on, reason }) => {
       const { state } = await leave({
         ...{ id: row.id, successor: chosen },
         ...{ on: String(on), reason: String(reason) },
@@ -48,39 +42,19 @@ export function LeaveDialog({
       await refresh()
       message.success(state === 'done' ? '已离岗，账号已停用' : `将于 ${String(on)} 离岗`)
       onClose()
-    } catch (error) {
-      const strangers = store.refuse(error instanceof RequestFailure ? error.errors : [])
-      setRefusal(
-        strangers[0]?.message ?? (store.errors().length > 0 ? null : sentenceOfError(error)),
-      )
-      setSending(false)
-    }
-  }
+    })
   return (
-    <Modal
-      open
-      width={600}
+    <AskDialog
       title={`离岗 · ${String(row.realName)}`}
       okText="确认离岗"
-      cancelText="取消"
-      okButtonProps={{ danger: true }}
-      confirmLoading={isSending}
-      onOk={send}
-      onCancel={onClose}
+      sending={sending}
+      place={field => ({ resource: account.path, field })}
+      width={600}
+      isDanger
+      onSend={end}
+      onClose={onClose}
     >
-      <div className={dialog.stack}>
-        {refusal && <Alert type="error" showIcon title={refusal} />}
-        {Object.entries(asked).map(([name, field]) => (
-          <FormField
-            key={name}
-            store={store}
-            name={name}
-            field={field}
-            place={{ resource: account.path, field: name }}
-          />
-        ))}
-        <OpenWorkList work={work} />
-      </div>
-    </Modal>
+      <OpenWorkList work={work} />
+    </AskDialog>
   )
 }

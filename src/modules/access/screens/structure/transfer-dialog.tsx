@@ -1,14 +1,15 @@
-import { Alert, App, Modal } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { day, text } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { callOf, post } from '#kernel/web/logic/request.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { useSending } from '#kernel/web/logic/use-sending.ts'
+import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
 import dialog from '#kernel/web/views/dialog.module.css'
-import { FormField } from '#kernel/web/views/form-field.tsx'
 import { account } from '../../model/account.ts'
 import { DepartmentGrants } from './department-grants.tsx'
 
@@ -35,57 +36,36 @@ export function TransferDialog({
   const [store] = useState(() => new FormStore(fields, startOf(row)))
   const isElsewhere = useField(store, 'department').value !== row.department
   const [revoke, setRevoke] = useState<readonly string[]>([])
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
+  const sending = useSending(store)
+  const transfer = () => {
     const changed = moved.filter(name => store.changed().includes(name))
-    if (changed.length === 0) return setRefusal('部门、岗位和上级都没有变化')
-    const answers = store.check([...changed, 'on', 'reason'])
-    if (answers === null) return
-    setSending(true)
-    try {
-      await post(callOf(account, 'transfer'), {
-        ...answers,
-        ...{ id: row.id, version: row.version, revoke: isElsewhere ? revoke : [] },
-      })
-      await refresh()
-      message.success('已调岗')
-      onClose()
-    } catch (error) {
-      const strangers = store.refuse(error instanceof RequestFailure ? error.errors : [])
-      setRefusal(
-        strangers[0]?.message ?? (store.errors().length > 0 ? null : sentenceOfError(error)),
-      )
-      setSending(false)
-    }
+    if (changed.length === 0) return sending.refuse('部门、岗位和上级都没有变化')
+    return sending.send(
+      async answers => {
+        await post(callOf(account, 'transfer'), {
+          ...answers,
+          ...{ id: row.id, version: row.version, revoke: isElsewhere ? revoke : [] },
+        })
+        await refresh()
+        message.success('已调岗')
+        onClose()
+      },
+      [...changed, 'on', 'reason'],
+    )
   }
   return (
-    <Modal
-      open
-      width={520}
+    <AskDialog
       title={`调岗 · ${String(row.realName)}`}
       okText="确认调岗"
-      cancelText="取消"
-      confirmLoading={isSending}
-      onOk={send}
-      onCancel={onClose}
+      sending={sending}
+      place={field => ({ resource: account.path, field })}
+      row={row}
+      onSend={transfer}
+      onClose={onClose}
     >
-      <div className={dialog.stack}>
-        {refusal && <Alert type="error" showIcon title={refusal} />}
-        {Object.entries(fields).map(([name, field]) => (
-          <FormField
-            key={name}
-            store={store}
-            name={name}
-            field={field}
-            place={{ resource: account.path, field: name }}
-            shown={row.shown[name]}
-          />
-        ))}
-        {isElsewhere && <DepartmentGrants id={row.id} revoked={revoke} onChange={setRevoke} />}
-        <span className={dialog.quiet}>按部门生效的数据范围随部门立即改变，其余角色保持不变。</span>
-      </div>
-    </Modal>
+      {isElsewhere && <DepartmentGrants id={row.id} revoked={revoke} onChange={setRevoke} />}
+      <span className={dialog.quiet}>按部门生效的数据范围随部门立即改变，其余角色保持不变。</span>
+    </AskDialog>
   )
 }
 
