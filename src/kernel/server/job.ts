@@ -1,4 +1,4 @@
-import { type Job as BossJob, PgBoss } from 'pg-boss'
+import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Act, openAct } from './act.ts'
 import type { Database, Tx } from './database.ts'
@@ -24,6 +24,8 @@ export interface Job<P> {
   readonly every?: string
   /** Longest run in seconds; default 900. */
   readonly seconds?: number
+  /** How many are worked side by side, for short work that comes in crowds; default 1. */
+  readonly atOnce?: number
   run(payload: P, work: JobWork): Promise<void>
 }
 
@@ -80,10 +82,15 @@ export async function startJobs(
     await started.createQueue(each.name, { policy: 'standard' })
     await started.work(
       each.name,
-      { pollingIntervalSeconds: options.pollSeconds ?? 2 },
-      async (batch: BossJob<unknown>[]) => {
-        for (const one of batch) await runOne(each, one, database)
+      {
+        pollingIntervalSeconds: options.pollSeconds ?? 2,
+        batchSize: each.atOnce ?? 1,
+        perJobResults: true,
+        // Whoever has more to do does not wait for the next look.
+        burstWhenBatchFull: true,
+        burstWhenReadyExceeds: 1,
       },
+      (batch: BossJob<unknown>[]) => Promise.all(batch.map(one => runOne(each, one, database))),
     )
     if (each.every !== undefined && (options.schedule ?? true))
       await started.schedule(each.name, each.every, {}, { tz: 'Asia/Shanghai' })
@@ -107,12 +114,18 @@ export async function startJobs(
   }
 }
 
-async function runOne(each: AnyJob, one: BossJob<unknown>, database: Database): Promise<void> {
+/** What became of one job; those taken with it go on. */
+async function runOne(
+  each: AnyJob,
+  { id, data, signal }: BossJob<unknown>,
+  database: Database,
+): Promise<JobResult> {
   try {
-    await runJob(each, one.data ?? {}, { database, signal: one.signal, requestId: `job ${one.id}` })
+    await runJob(each, data ?? {}, { database, signal, requestId: `job ${id}` })
+    return { id, status: 'completed' }
   } catch (error) {
-    log.error({ job: each.name, id: one.id, error: faultText(error) }, 'job failed')
-    throw error
+    log.error({ job: each.name, id, error: faultText(error) }, 'job failed')
+    return { id, status: 'failed', output: { message: faultText(error) } }
   }
 }
 

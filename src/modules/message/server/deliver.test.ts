@@ -133,6 +133,33 @@ it('leaves a message whose run died for an operator to decide', async () => {
   expect(await messageOf(id)).toMatchObject({ state: 'doubtful', can: ['retry', 'drop', 'unmask'] })
 })
 
+it('sends a crowd side by side, and all but the one whose run dies', async () => {
+  const crowd = 8
+  const gathered = Promise.withResolvers<void>()
+  // Nobody is let go before all are here: one after the other, none would ever be sent.
+  const dying = '13900000009'
+  setProviders([
+    {
+      name: 'crowded',
+      channel: 'sms',
+      async send(parcel) {
+        sent.push(parcel)
+        if (sent.length === crowd + 1) gathered.resolve()
+        await gathered.promise
+        if (parcel.recipient === dying) throw new Error('the node died')
+        return { at: 'sent' }
+      },
+    },
+  ])
+  const ids = await house.prepare(async act => {
+    const all: string[] = []
+    for (let at = 0; at < crowd; at++) all.push(await sendSms(act, code))
+    return [...all, await sendSms(act, { ...code, phone: dying })]
+  })
+  for (const id of ids.slice(0, crowd)) await stateOf(id).toBe('sent')
+  await stateOf(ids.at(-1) ?? '').toBe('sending')
+})
+
 it('does not send a code that has expired meanwhile', async () => {
   const id = await post({ expiresAt: new Date(Date.now() - 1000) })
   await stateOf(id).toBe('failed')

@@ -23,6 +23,7 @@ export const deliver: Job<z.infer<typeof payload>> = job('message.deliver', {
   payload,
   retries: 5,
   seconds: 120,
+  atOnce: 20,
   async run({ message: id }, work) {
     const message = await work.change(act => claim(act, id))
     if (message === undefined) return

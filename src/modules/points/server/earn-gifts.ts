@@ -29,6 +29,7 @@ export type EarningGift = z.infer<typeof gift>
 export const earnGifts = job('points.earn-gifts', {
   payload: z.strictObject({ gifts: z.array(gift).min(1).max(10_000) }),
   retries: 5,
+  atOnce: 10,
   async run({ gifts }, work) {
     await work.change(async act => {
       const users = await usersOf(act, [...new Set(gifts.map(each => each.donor))])
