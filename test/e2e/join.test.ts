@@ -20,14 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-const now = Date.now()
-const chance = seeded(now)
-const serial = now.toString(36).slice(-5).toUpperCase()
-const phone = `137${String(now).slice(-8)}`
-const name = `榆林绿洲${serial}助学基金会`
-
 /** Proves the applicant's phone with the code that was sent to it. */
-async function provePhone(page: Page): Promise<void> {
+async function provePhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('申请人手机号').fill(phone)
   for (const kind of ['注册协议', '隐私协议'])
     await page.getByRole('checkbox', { name: new RegExp(kind) }).check()
@@ -39,27 +33,25 @@ async function provePhone(page: Page): Promise<void> {
   await page.getByLabel('机构全称').waitFor()
 }
 
-/** What an applicant types, but for the papers. */
-const typed = {
-  ...{
-    name,
-    shortName: `绿洲${serial}`,
-    code: serial,
-    uscc: socialUscc(chance, '基金会', '610802'),
-  },
-  ...{
-    orgForm: '3',
-    isCharity: true,
-    charityWay: '1',
-    charityOn: '2019-05-20',
-    qualification: '0',
-  },
-  ...{ registrar: '榆林市民政局', registeredOn: '2019-05-20', area: '610800' },
-  address: { areaCode: '610802', detail: '驼峰路街道金沙路 18 号' },
-  ...{ domainPrefix: `lz${serial.toLowerCase()}`, registrationNumber: `陕基证字第${serial}号` },
-  ...{ legalPerson: '高志远', contact: '高志远', contactPhone: phone, applicantName: '高志远' },
-  applicantIdNumber: idNumber(chance, '610802'),
-  ...{ bankHolder: name, bankName: '中国银行榆林分行', bankNumber: '102500000012' },
+/** An applicant that the product has not met, and what he types but for the papers. */
+function newApplicant() {
+  const now = Date.now()
+  const chance = seeded(now)
+  const serial = now.toString(36).slice(-5).toUpperCase()
+  const phone = `137${String(now).slice(-8)}`
+  const name = `榆林绿洲${serial}助学基金会`
+  const uscc = socialUscc(chance, '基金会', '610802')
+  const typed = {
+    ...{ name, shortName: `绿洲${serial}`, code: serial, uscc, orgForm: '3' },
+    ...{ isCharity: true, charityWay: '1', charityOn: '2019-05-20', qualification: '0' },
+    ...{ registrar: '榆林市民政局', registeredOn: '2019-05-20', area: '610800' },
+    address: { areaCode: '610802', detail: '驼峰路街道金沙路 18 号' },
+    ...{ domainPrefix: `lz${serial.toLowerCase()}`, registrationNumber: `陕基证字第${serial}号` },
+    ...{ legalPerson: '高志远', contact: '高志远', contactPhone: phone, applicantName: '高志远' },
+    applicantIdNumber: idNumber(chance, '610802'),
+    ...{ bankHolder: name, bankName: '中国银行榆林分行', bankNumber: '102500000012' },
+  }
+  return { phone, name, typed, password: `Oasis-${serial}-2026` }
 }
 
 /** Uploads a paper for one field of the form. */
@@ -91,10 +83,11 @@ async function pass(loginName: string, id: string): Promise<void> {
 
 it('an organisation joins: a form with papers, two reviewers, the link to its account', async () => {
   const { address, messagesTo } = product()
+  const { phone, name, typed, password } = newApplicant()
   const applicant = await openWindow(browser, address)
   const { page } = applicant
   await page.goto('/register?part=settle')
-  await provePhone(page)
+  await provePhone(page, phone)
   // What was typed on another device is here again.
   await call(page, '/api/charity/applicant/saveDraft', { values: typed })
   await page.reload()
@@ -130,7 +123,6 @@ it('an organisation joins: a form with papers, two reviewers, the link to its ac
   const loginName = /账号(\w+)已开通/.exec(sent)?.[1] ?? ''
   const newcomer = await openWindow(browser, address)
   await newcomer.page.goto(/\S*ticket=\S+/.exec(sent)?.[0].replace(/^.*：/, '') ?? '')
-  const password = `Oasis-${serial}-2026`
   for (const label of ['新密码', '确认密码'])
     await newcomer.page.getByLabel(label, { exact: false }).last().fill(password)
   await newcomer.page.getByRole('button', { name: /确\s*定|提\s*交|设置密码/ }).click()

@@ -15,7 +15,6 @@ afterAll(() => browser?.close())
 const day = 86_400_000
 const dayIn = (days: number) =>
   new Date(Date.now() + days * day + 8 * 3_600_000).toISOString().slice(0, 10)
-const title = `石泉慈善超市${Date.now().toString(36).slice(-6)}`
 
 async function projectsIn(page: Page, state: string, keyword = '') {
   const filter = JSON.stringify([{ field: 'state', op: 'in', value: [state] }])
@@ -44,6 +43,7 @@ async function fill(page: Page, step: string, values: Readonly<Record<string, st
 }
 
 it('a project goes from a copy to raising, and a gift to it stands on the board', async () => {
+  const title = `石泉慈善超市${Date.now().toString(36).slice(-6)}`
   const author = await openSignedIn(browser, 'qinling.operator')
   const { page } = author
   const [pattern] = await projectsIn(page, 'raising')
