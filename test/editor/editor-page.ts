@@ -90,6 +90,10 @@ async function answer(route: Route): Promise<void> {
 /** The stored form of what stands in the editor now. */
 export const htmlOf = (page: Page) => page.evaluate(() => window.rt.html())
 
+/** Waits until keys go into the text. */
+export const caretInText = (page: Page) =>
+  page.waitForFunction(() => document.activeElement === window.rt.editor().view.dom)
+
 /** Puts the caret behind some words, or selects them. */
 export const caretAfter = (page: Page, words: string) =>
   page.evaluate(each => window.rt.select(each, 'after'), words)

@@ -2,7 +2,7 @@ import type {} from '@tiptap/extension-table'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
-import { caretAfter, hear, htmlOf, openEditor } from './editor-page.ts'
+import { caretAfter, caretInText, hear, htmlOf, openEditor } from './editor-page.ts'
 import { closeBrowser } from './open-page.ts'
 
 afterAll(closeBrowser)
@@ -40,8 +40,9 @@ describe('a table', () => {
     const html = await htmlOf(page)
     expect(html.match(/<col width="\d+">/g)?.length).toBe(5)
     expect(html).toContain('<tr class="firstRow">')
+    await caretInText(page)
     await page.keyboard.type('甲')
-    expect((await grid(page))[0]?.[0]).toBe('甲')
+    await expect.poll(async () => (await grid(page))[0]?.[0]).toBe('甲')
     expect(await page.isDisabled('[data-tool][aria-label="表格中不能再插入表格"]')).toBe(true)
   })
 
