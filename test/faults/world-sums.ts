@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
 /** Beside the acts: what a refused call uses up all the same, and what runs by itself. */
-const apart = /^(intake_nonce|intake_rate|migration|session|login_|captcha_|log_link$|evidence_(?!leaf$))/
+const apart =
+  /^(intake_nonce|intake_rate|migration|session|login_|captcha_|log_link$|evidence_(?!leaf$))/
 
 /** How many rows each table has, and what their amounts and states come to. */
 export async function worldNow(owner: pg.Client): Promise<Record<string, string>> {
