@@ -62,17 +62,25 @@ it('stops a project by the words that the sites forbid', { timeout: 2 * minutes 
     .toMatchObject({ level: 'block', message: '含有敏感词：翻倍返利计划' })
 })
 
-it('counts the disclosures that an organisation owes on its site', async () => {
-  await world.plant(column, {
+it('counts the disclosures of an organisation whose day has passed, and none before', async () => {
+  const site = await world.plant(column, {
     organisation: world.north.id,
     parent: null,
     kind: 'disclosure',
-    required: ['charter', 'audit'],
+    required: ['charter', 'audit', 'progress'],
   })
-  await world.plant(column, { organisation: world.south.id, parent: null, required: ['charter'] })
-  expect(await findings()).toContainEqual(
-    expect.objectContaining({ item: '披露逾期', message: '机构有 2 项信息披露逾期' }),
-  )
+  await world.plant(column, { organisation: world.south.id, parent: null, required: ['audit'] })
+  const overdue = async () => (await findings()).find(({ item }) => item === '披露逾期')
+  const madeAgo = (days: number) =>
+    world.execute(
+      `update "column" set created_at = now() - interval '${days} days' where id = '${site}'`,
+    )
+  await madeAgo(1)
+  expect(await overdue()).toMatchObject({ level: 'pass' })
+  await madeAgo(100)
+  expect(await overdue()).toMatchObject({ message: '机构有 1 项信息披露逾期' })
+  await madeAgo(400)
+  expect(await overdue()).toMatchObject({ message: '机构有 2 项信息披露逾期' })
 })
 
 it('keeps a project open while somebody has still to confirm a gift to it', async () => {

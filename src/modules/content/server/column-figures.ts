@@ -82,7 +82,7 @@ export async function columnFigures(
   )
 }
 
-/** How many disclosures of an organisation's site are due again or were never made (BR-19). */
+/** How many disclosures of an organisation's site are past their day (BR-19). */
 export async function countOverdue(
   reader: Reader,
   organisation: string,
@@ -103,9 +103,10 @@ function itemsOf(
   return (each.required ?? []).map(item => {
     const lastAt = isoOf(published[item])
     const days = disclosureDays[item]
-    const isLate =
-      lastAt !== null && days !== undefined && now.getTime() - Date.parse(lastAt) > days * dayLength
-    return { item, label: disclosureItems[item], lastAt, isOverdue: lastAt === null || isLate }
+    // What was never shown falls due as if it had been on the day its column was made.
+    const since = Date.parse(lastAt ?? isoOf(each.createdAt) ?? now.toISOString())
+    const isOverdue = days !== undefined && now.getTime() - since > days * dayLength
+    return { item, label: disclosureItems[item], lastAt, isOverdue }
   })
 }
 
