@@ -273,3 +273,23 @@ describe('a charity that takes no gifts', () => {
 
 const dayAgo = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
+
+it('shows on the board what waits in the own books, and who has too few administrators', async () => {
+  const waiting = { state: 'unclaimed', bookedAt: new Date(Date.now() - 86_400_000).toISOString() }
+  for (const organisation of [world.north.id, world.north.id, world.south.id])
+    await world.plant(moneyIn, { ...waiting, organisation })
+  await world.execute('update charity_config set min_administrators = 9')
+  const board = async (browser: Browser) =>
+    (await browser.get('/api/charity/kanban/get', {})).dataPoints
+  const { tasks, risks } = await board(head)
+  expect(tasks).toContainEqual(expect.objectContaining({ kind: 'unclaimed', count: 2 }))
+  expect(risks).toMatchObject({ administrators: 1, overdue: 1, unsynced: 0 })
+  await world.account('southern', {
+    ownerKind: 'organisation',
+    organisation: world.south.id,
+    roles: ['org_head'],
+  })
+  const other = await board(await world.signedIn('southern'))
+  expect(other.tasks).toContainEqual(expect.objectContaining({ kind: 'unclaimed', count: 1 }))
+  expect(other.risks).toMatchObject({ overdue: 0 })
+})

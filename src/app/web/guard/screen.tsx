@@ -3,12 +3,10 @@ import { findPlace } from '#app/navigation/index.ts'
 import { post } from '#kernel/web/logic/request.ts'
 import { ScreenMissing } from '../failure/screen-missing.ts'
 import { screenOf } from '../screens.ts'
+import { useProductName } from '../shell/use-product-name.ts'
 import { Blank } from './standing-views.tsx'
 
 const opened = new Map<string, LazyExoticComponent<ComponentType>>()
-
-/** The page's title in the browser. */
-export const productName = '公益宝管理平台'
 
 interface ScreenProps {
   readonly path: string
@@ -17,9 +15,10 @@ interface ScreenProps {
 
 /** Brings and draws the screen of an address. */
 export function Screen({ path, title }: ScreenProps) {
+  const productName = useProductName()
   useEffect(() => {
     document.title = `${title} - ${productName}`
-  }, [title])
+  }, [title, productName])
   useEffect(() => noteVisit(path), [path])
   const Body = bodyOf(path)
   return (

@@ -35,7 +35,6 @@ export const sealedTextKind: PersonalKind<SealedTextField> = {
   operators: ['filled', 'blank'],
   sortable: false,
   format: 'text',
-  mask: (value, { nobody }) =>
-    nobody?.includes(value) ? value : `${[...value][0] ?? ''}**`,
+  mask: (value, { nobody }) => (nobody?.includes(value) ? value : `${[...value][0] ?? ''}**`),
   isPersonal: () => true,
 }

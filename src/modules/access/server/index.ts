@@ -30,6 +30,7 @@ export {
   type Module,
   setCatalogue,
 } from './catalogue.ts'
+export { countAdministrators } from './count-administrators.ts'
 export { holdersOf } from './holders-of.ts'
 export { isIpAllowed } from './ip-list.ts'
 export { findOneHandGrants } from './one-hand-grants.ts'

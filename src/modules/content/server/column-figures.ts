@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -23,6 +23,7 @@ export interface ColumnFigures {
 }
 
 const dayLength = 86_400_000
+const most = 100_000
 
 interface Counted {
   readonly [name: string]: unknown
@@ -93,6 +94,20 @@ export async function countOverdue(
   const figures = await columnFigures(reader, await findRows(reader, column, own), now)
   return [...figures.values()].flatMap(({ items }) => items).filter(({ isOverdue }) => isOverdue)
     .length
+}
+
+/** How many organisations of a subquery of ids have a disclosure past its day (BR-19). */
+export async function overdueOrganisations(
+  reader: Reader,
+  organisations: SQL,
+  now: Date,
+): Promise<number> {
+  const table = tableOf(column)
+  const own = and(inArray(table.organisation, organisations), isNotNull(table.required))
+  const columns = await findRows(reader, column, own, most)
+  const figures = await columnFigures(reader, columns, now)
+  const late = columns.filter(({ id }) => figures.get(id)?.items.some(item => item.isOverdue))
+  return new Set(late.map(({ organisation }) => organisation)).size
 }
 
 function itemsOf(
