@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
 import { findPlace } from '#app/navigation/index.ts'
 import { post } from '#kernel/web/logic/request.ts'
+import { useSubViewName } from '#kernel/web/logic/sub-view.ts'
 import { ScreenMissing } from '../failure/screen-missing.ts'
 import { screenOf } from '../screens.ts'
 import { useProductName } from '../shell/use-product-name.ts'
@@ -16,9 +17,11 @@ interface ScreenProps {
 /** Brings and draws the screen of an address. */
 export function Screen({ path, title }: ScreenProps) {
   const productName = useProductName()
+  const opened = useSubViewName()
   useEffect(() => {
-    document.title = `${title} - ${productName}`
-  }, [title, productName])
+    const names = [opened === title ? undefined : opened, title, productName]
+    document.title = names.filter(Boolean).join(' - ')
+  }, [opened, title, productName])
   useEffect(() => noteVisit(path), [path])
   const Body = bodyOf(path)
   return (
