@@ -24,6 +24,8 @@ import { refundServing } from './refund/refund.ts'
 import { refundPreviewRoute } from './refund/refund-preview.ts'
 import { serialSql } from './serial.ts'
 
+export { takeBill } from './bill/bill.ts'
+export { type BillTrade, writeWechatBill } from './bills/write-wechat-bill.ts'
 export { charityGiving } from './charity-giving.ts'
 export { donationImporter } from './donation/donation-importer.ts'
 export { phonesGiven } from './donation/phones-given.ts'
