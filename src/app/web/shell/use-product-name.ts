@@ -8,7 +8,7 @@ const usual = '公益宝管理平台'
 
 /** What the product is called for whoever is signed in: 站点名称 of the organisation, else the platform's. */
 export function useProductName(): string {
-  const isSignedIn = useMaybeSession() !== undefined
+  const isSignedIn = useMaybeSession() !== null
   const { data } = useQuery({
     queryKey: keys.list(charityConfig.path, { siteName: true }),
     queryFn: ({ signal }) =>

@@ -25,11 +25,7 @@ import { accessTables, historySql } from './tables.ts'
 import { tenuresRoute, transferRoute } from './tenure.ts'
 
 export { accountImporter } from './account-importer.ts'
-export {
-  catalogue,
-  type Module,
-  setCatalogue,
-} from './catalogue.ts'
+export { catalogue, setCatalogue } from './catalogue.ts'
 export { countAdministrators } from './count-administrators.ts'
 export { holdersOf } from './holders-of.ts'
 export { isIpAllowed } from './ip-list.ts'

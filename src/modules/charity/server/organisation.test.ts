@@ -143,7 +143,7 @@ describe('an organisation', () => {
     expect(made.statusCode).toBe(1)
     const config = await house.prepare(act => configOf(act.tx, made.dataPoints.id))
     expect(config).toMatchObject({
-      siteName: '东方慈善',
+      siteName: '公益宝管理平台',
       minAmount: 100,
       feeBasis: '3',
       domainPrefix: null,
