@@ -5390,6 +5390,8 @@ create index if not exists donation_unpaid_idx on donation (ordered_at) where st
 
 create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7');
 
+create index if not exists donation_receipt_wanted_idx on donation (organisation, paid_at) where want_receipt and receipt_status in ('0', '1', '7');
+
 create table if not exists ledger_account_kind (
   kind text collate "C" primary key,
   label text not null,

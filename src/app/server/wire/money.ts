@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
-import { openAdministrator, resetAdministrator } from '#modules/access/server/index.ts'
+import {
+  countAdministrators,
+  openAdministrator,
+  resetAdministrator,
+} from '#modules/access/server/index.ts'
 import {
   configOf,
   connectCharity,
+  givingOffer,
   type OrganisationFigures,
   whyGiftRefused,
 } from '#modules/charity/server/index.ts'
-import { countOverdue } from '#modules/content/server/index.ts'
+import { countOverdue, overdueOrganisations } from '#modules/content/server/index.ts'
+import { countWaiting } from '#modules/evidence/server/index.ts'
 import {
   boardMoney,
+  boardTasks,
   causeFigures,
   charityGiving,
   connectGiving,
@@ -25,6 +32,7 @@ import {
 } from '#modules/finance/server/index.ts'
 import { registerFigure } from '#modules/platform/server/index.ts'
 import {
+  causeRisks,
   causesGiven,
   causeTerms,
   connectProject,
@@ -45,6 +53,7 @@ export function connectMoney(): void {
     coolingHours,
     unpaidMinutes: async (reader, organisation) =>
       (await configOf(reader, organisation)).unpaidMinutes ?? undefined,
+    offer: givingOffer,
   })
   whenCausesGiven(causesGiven)
   connectProject({
@@ -63,6 +72,13 @@ export function connectMoney(): void {
     pauseCauses,
     figures: organisationFigures,
     boardMoney,
+    boardTasks,
+    administrators: countAdministrators,
+    boardRisks: async (act, organisations) => ({
+      ...(await causeRisks(act, organisations)),
+      overdue: await overdueOrganisations(act.tx, organisations, act.now),
+      evidence: await countWaiting(act.tx, organisations, act.now),
+    }),
     partners: projectPartners,
     tellOrganisation,
   })

@@ -26,6 +26,7 @@ import { tenuresRoute, transferRoute } from './tenure.ts'
 
 export { accountImporter } from './account-importer.ts'
 export { catalogue, setCatalogue } from './catalogue.ts'
+export { countAdministrators } from './count-administrators.ts'
 export { holdersOf } from './holders-of.ts'
 export { isIpAllowed } from './ip-list.ts'
 export { findOneHandGrants } from './one-hand-grants.ts'
