@@ -6,6 +6,7 @@ import { adRoutes } from './ads/ad-routes.ts'
 import { adDaily } from './ads/ad-shown.ts'
 import { agreementServing, seedAgreements, tendAgreements } from './agreements/agreement-version.ts'
 import { agreementRoutes, consentServing, consentSql } from './agreements/consent.ts'
+import { userConsentRoutes } from './agreements/user-consents.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { settingRoutes } from './comments/comment-settings.ts'
 import { interactionRoutes, interactionServing } from './comments/interaction.ts'
@@ -17,6 +18,7 @@ import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
 import { registerMaskTodo } from './masks/mask-todo.ts'
 import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
+import { receiveUserRoutes } from './users/receive-user.ts'
 import { registeredUserServing, userSql } from './users/registered-user.ts'
 import { tendUsers } from './users/tend-users.ts'
 import { changeRoutes, userInfoChangeServing } from './users/user-info-change.ts'
@@ -74,6 +76,7 @@ export const websiteModule: ServerModule = {
   ],
   routes: [
     ...userRoutes,
+    ...receiveUserRoutes,
     ...messageRoutes,
     ...changeRoutes,
     ...commentRoutes,
@@ -87,6 +90,7 @@ export const websiteModule: ServerModule = {
     ...siteRoutes,
     ...maskRoutes,
     ...agreementRoutes,
+    ...userConsentRoutes,
   ],
   jobs: [tendUsers, countHits, scanTexts, tendAds, tendAgreements],
   tables: {

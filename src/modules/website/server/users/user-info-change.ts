@@ -224,12 +224,12 @@ const countsRoute = route({
   },
 })
 
-/** Handles a change that came by telephone or at the counter. */
+/** A change that a site hands over, or that came by telephone or at the counter. */
 const submitRoute = route({
   method: 'POST',
   path: '/api/website/userInfoChange/submit',
-  access: { action: 'registeredUser.mergeSuggest' },
-  summary: '代用户提交信息变更',
+  access: { action: ['registeredUser.mergeSuggest', 'registeredUser.receive'] },
+  summary: '提交用户的信息变更',
   question: z.strictObject({
     user: z.uuid(),
     kind: z.enum(Object.keys(changeKinds) as [ChangeKind]),
