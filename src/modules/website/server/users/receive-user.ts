@@ -17,7 +17,7 @@ const sources = Object.keys(userSources) as [keyof typeof userSources]
 const { fields } = registeredUser
 
 const question = z.strictObject({
-  phone: schemaOf({ ...fields.phone, required: true }),
+  phone: schemaOf({ ...fields.phone, required: true }).transform(String),
   source: z.enum(sources, '来源有误'),
   birthday: schemaOf(fields.birthday).nullish(),
   /** Said by the user where no birthday is known. */
