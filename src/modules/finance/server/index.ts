@@ -25,6 +25,7 @@ import { serialSql } from './serial.ts'
 
 export { charityGiving } from './charity-giving.ts'
 export { donationImporter } from './donation/donation-importer.ts'
+export { hideDonors } from './donation/hide-donors.ts'
 export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { blindIndexesOf } from '#kernel/kinds/columns.ts'
 import { schemaOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, updateRow } from '#kernel/server/rows.ts'
@@ -30,7 +31,7 @@ const question = z.strictObject({
 
 /** The user of a phone, if anybody registered with it. */
 export async function userOfPhone(
-  reader: Act['tx'],
+  reader: Reader,
   phone: string,
 ): Promise<RegisteredUser | undefined> {
   const { phoneIndex } = blindIndexesOf(fields, { phone }, tableNameOf(registeredUser))
