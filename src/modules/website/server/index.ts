@@ -20,6 +20,7 @@ import { registerMaskTodo } from './masks/mask-todo.ts'
 import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
 import { receiveUserRoutes } from './users/receive-user.ts'
 import { registeredUserServing, userSql } from './users/registered-user.ts'
+import { sameIdentityRoutes } from './users/same-identity.ts'
 import { tendUsers } from './users/tend-users.ts'
 import { changeRoutes, userInfoChangeServing } from './users/user-info-change.ts'
 import { messageRoutes, userMessageServing } from './users/user-message.ts'
@@ -78,6 +79,7 @@ export const websiteModule: ServerModule = {
   routes: [
     ...userRoutes,
     ...receiveUserRoutes,
+    ...sameIdentityRoutes,
     ...messageRoutes,
     ...changeRoutes,
     ...commentRoutes,

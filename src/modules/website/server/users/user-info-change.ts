@@ -21,7 +21,7 @@ import { ports } from '../ports.ts'
 import { checkAndNote } from '../words/word-list.ts'
 import { isMinor } from './registered-user.ts'
 
-type Change = Row<typeof userInfoChange>
+export type Change = Row<typeof userInfoChange>
 type User = Row<typeof registeredUser>
 type Facts = Readonly<Record<string, string>>
 
