@@ -125,6 +125,11 @@ describe('an import', () => {
     ).toBe('importing')
     await expect.poll(() => state(id), { timeout: 60_000 }).toBe('partial')
     await world.run(postBatch, { id })
+    const lines = (await world.get('pointsImportBatch/getLines', { id, only: 'posted' })).dataPoints
+    expect(lines.list[0]).toMatchObject({
+      userNumber: expect.stringMatching(/^U\d{9}$/),
+      entryNumber: expect.stringMatching(/^JF\d{16}$/),
+    })
     expect(await world.balance(one)).toMatchObject({ available: 25 })
     expect(await world.balance(two)).toMatchObject({ available: 60 })
     await world.prepare(act =>
