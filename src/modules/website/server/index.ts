@@ -18,6 +18,7 @@ import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
 import { registerMaskTodo } from './masks/mask-todo.ts'
 import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
+import { forgetOld } from './users/forget-old.ts'
 import { receiveUserRoutes } from './users/receive-user.ts'
 import { registeredUserServing, userSql } from './users/registered-user.ts'
 import { sameIdentityRoutes } from './users/same-identity.ts'
@@ -95,7 +96,7 @@ export const websiteModule: ServerModule = {
     ...agreementRoutes,
     ...userConsentRoutes,
   ],
-  jobs: [tendUsers, countHits, scanTexts, tendAds, tendAgreements],
+  jobs: [tendUsers, forgetOld, countHits, scanTexts, tendAds, tendAgreements],
   tables: {
     keptRevision,
     wordHits,
