@@ -41,7 +41,7 @@ import {
   whyNotAsked,
 } from '#modules/project/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
-import { currentAgreement } from '#modules/website/server/index.ts'
+import { currentAgreement, whyMinorRefused } from '#modules/website/server/index.ts'
 import { tellOrganisation } from './tell-organisation.ts'
 
 /** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
@@ -94,9 +94,9 @@ export function connectMoney(): void {
   )
 }
 
-/** What an organisation's settings and a directed drive's list of people keep out. */
+/** What an organisation's settings, the rules for minors and a directed drive's list of people keep out. */
 async function whyNotTaken(reader: Reader, gift: OfferedGift) {
-  const refused = await whyGiftRefused(reader, gift)
+  const refused = (await whyGiftRefused(reader, gift)) ?? (await whyMinorRefused(reader, gift))
   if (refused !== undefined || gift.cause === null) return refused
   const message = await whyNotAsked(reader, gift.cause, gift.phone)
   return message === undefined ? undefined : { field: 'donor', message }
