@@ -67,6 +67,7 @@ function Tree() {
     queryKey: ['resource', category.path, 'tree', domain],
     queryFn: () =>
       get<readonly Presented[]>('/api/classify/category/getList', { filter, sort: 'sort' }),
+    refetchInterval: ({ state }) => state.data?.some(row => row.extra?.merging) && 2000,
   })
   const actionsOf = (row: Presented): RowAction[] => [
     ...(row.can.includes('update')
@@ -142,6 +143,7 @@ function Tree() {
               )}
               {String(row.name)}
               {typeof row.shown.mergedInto === 'string' && <Tag>已并入 {row.shown.mergedInto}</Tag>}
+              <Merging row={row} />
             </>
           )}
           onOrder={
@@ -213,6 +215,17 @@ function Tree() {
 function levelOf(row: Presented, rows: readonly Presented[]): number {
   const parent = rows.find(each => each.id === row.parent)
   return parent === undefined ? 1 : levelOf(parent, rows) + 1
+}
+
+/** How far the records of a merge have moved. */
+function Merging({ row }: { readonly row: Presented }) {
+  // The cast of what the server adds to a row.
+  const merging = row.extra?.merging as { done: number; total: number } | null | undefined
+  if (!merging) return null
+  const [done, total] = [merging.done, merging.total].map(each => each.toLocaleString('zh-CN'))
+  return (
+    <Tag color="blue">{`${row.mergedInto === null ? '正在撤销' : '正在合并'} ${done} / ${total}`}</Tag>
+  )
 }
 
 /** How many records bear the category; those of projects can be seen. */
