@@ -78,6 +78,14 @@ describe('a category', () => {
     expect((await make({ name: '同名' })).dataPoints.errors[0].message).toBe('同级分类中已有该名称')
   })
 
+  it('has one of twelve colours on which white words can be read', async () => {
+    const refused = await make({ colour: '#ffff00' })
+    expect(refused.dataPoints.errors).toEqual([
+      { field: 'colour', message: '请选择给出的颜色之一' },
+    ])
+    expect((await make({ colour: '#cf1322' })).statusCode).toBe(1)
+  })
+
   it('in use is not deleted but merged: every record moves, the old id keeps its way', async () => {
     const [from, into] = [(await make()).dataPoints, (await make()).dataPoints]
     await house.prepare(async act => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { filterSchema } from '#kernel/kinds/filter.ts'
@@ -97,7 +97,13 @@ export const attachBatch = job('classify.attach-batch', {
       const left = await work.change(act => attachNext(act, batch))
       isOver = left.count === 0
       const percent = left.total === 0 ? 100 : ((left.total - left.count) / left.total) * 100
-      if (!isOver && !(await tellTask(work.database, task, { percent }))) return
+      const goesOn = isOver || (await tellTask(work.database, task, { percent }))
+      if (!goesOn) {
+        await work.change(act =>
+          act.tx.delete(labelBatchTarget).where(eq(labelBatchTarget.batch, batch)),
+        )
+        return
+      }
     }
     await work.change(async act => {
       const [done] = await act.tx.select().from(labelBatch).where(eq(labelBatch.id, batch))
@@ -171,8 +177,9 @@ const listRoute = route({
   question: z.object({ id }),
   async read({ id: record }, act) {
     const label = await labelOf(act, record)
+    const left = sql<number>`(select count(*)::int from label_batch_target where batch = ${labelBatch.id})`
     const rows = await act.tx
-      .select()
+      .select({ ...getTableColumns(labelBatch), left })
       .from(labelBatch)
       .where(eq(labelBatch.label, label.id))
       .orderBy(desc(labelBatch.at))
