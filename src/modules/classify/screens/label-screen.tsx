@@ -72,20 +72,32 @@ export default function LabelScreen() {
         ]}
         columns={{
           name: {
-            width: 150,
+            width: 128,
             render: row => <Tag color={labelColour(row.colour)}>{String(row.name)}</Tag>,
           },
           words: {
             title: '规则',
-            width: 260,
+            width: 200,
             render: row => String(row.extra?.words ?? '') || '—',
           },
           used: {
             title: '已标记/上限',
-            width: 110,
+            width: 104,
             render: row =>
               `${String(row.count)} / ${row.maxCount === null ? '不限' : String(row.maxCount)}`,
           },
+          target: { width: 96 },
+          group: { width: 84 },
+          mode: { width: 84 },
+          // Only a rule is worked out again.
+          refresh: {
+            width: 96,
+            render: row => (row.mode === 'rule' ? refreshOf(row) : '—'),
+          },
+          validUntil: { title: '有效期', width: 176, render: validityOf },
+          showPublic: { width: 84 },
+          state: { width: 76 },
+          createdBy: { width: 84 },
           organisation: { render: row => String(row.shown.organisation ?? '平台') },
         }}
         rowActions={row => [
@@ -119,4 +131,14 @@ export default function LabelScreen() {
       )}
     </>
   )
+}
+
+function refreshOf({ refresh }: Presented): string {
+  const { options } = exclusiveLabel.fields.refresh
+  return options[refresh as keyof typeof options] ?? ''
+}
+
+function validityOf({ validFrom, validUntil }: Presented): string {
+  if (!validFrom && !validUntil) return '长期'
+  return `${validFrom ? String(validFrom) : ''} 至 ${validUntil ? String(validUntil) : '长期'}`.trim()
 }
