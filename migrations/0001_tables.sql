@@ -3138,7 +3138,10 @@ CREATE TABLE "category_merge" (
 	"category" uuid PRIMARY KEY NOT NULL,
 	"into" uuid NOT NULL,
 	"state" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	"way" text NOT NULL,
+	"total" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE "category_merge_use" (
