@@ -50,6 +50,9 @@ const dark = {
 const darkParts: ThemeConfig['components'] = {
   Button: { ...flatButton, colorPrimary: '#227d78' },
   Tabs: { itemSelectedColor: dark.colorLink, inkBarColor: dark.colorLink },
+  Pagination: { itemActiveColor: dark.colorLink, itemActiveColorHover: dark.colorLink },
+  Dropdown: { colorPrimary: dark.colorLink },
+  DatePicker: { colorPrimary: '#227d78' },
 }
 
 /** Ant Design's theme for an appearance: calm teal, radius 6, dense tables. */
@@ -76,6 +79,7 @@ export function designOf({ scheme, size }: Appearance): ThemeConfig {
         headerBorderRadius: 6,
       },
       Button: flatButton,
+      Modal: { headerMarginBottom: 16, footerMarginTop: 20 },
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Menu: {
         itemHeight: isLarge ? 42 : 38,
