@@ -79,7 +79,6 @@ export function designOf({ scheme, size }: Appearance): ThemeConfig {
         headerBorderRadius: 6,
       },
       Button: flatButton,
-      Modal: { headerMarginBottom: 16, footerMarginTop: 20 },
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Menu: {
         itemHeight: isLarge ? 42 : 38,

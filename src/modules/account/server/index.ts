@@ -9,6 +9,8 @@ import { purgeExpired, watchAccounts } from './jobs.ts'
 import { certificatesRoute, keyUseServing, verifyUseRoute } from './key-history.ts'
 import { keyRoutes } from './key-routes.ts'
 import { loginRoutes } from './login-routes.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
+import { ownFactorRoutes } from './own-factor-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { platformSecurityRoutes, platformSecurityServing } from './platform-security.ts'
 import { registrationRoutes } from './registration-routes.ts'
@@ -65,6 +67,8 @@ export const accountModule: ServerModule = {
     verifyUseRoute,
     ...platformSecurityRoutes,
     ...accountCareRoutes,
+    ...ownAccountRoutes,
+    ...ownFactorRoutes,
     ...registrationRoutes,
   ],
   jobs: [purgeExpired, watchAccounts],

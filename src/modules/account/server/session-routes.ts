@@ -66,7 +66,8 @@ const listRoute = route({
   question: z.object({ account: z.uuid().optional() }),
   async read({ account: other }, act) {
     if (other === undefined || other === act.person.accountId) {
-      const page = { page: 1, limit: 50, sort: '-startedAt' }
+      const filter = [{ field: 'endedAt', op: 'blank' as const }]
+      const page = { page: 1, limit: 50, sort: '-startedAt', filter }
       const { rows } = await listRows(act.tx, sessionServing, act.person, page)
       const list = await present(act, sessionServing, rows)
       return list.map(row => ({ ...row, current: row.id === act.person.sessionId }))
