@@ -18,6 +18,7 @@ import { securityKeyServing, trustedCaServing } from './security-key.ts'
 import { sessionRoutes, sessionServing } from './session-routes.ts'
 import { stepUpRoutes } from './step-up-routes.ts'
 import { accountTables, keyUseSql } from './tables.ts'
+import { testKeyRoutes } from './test-keys.ts'
 import { tokenRoute } from './token-route.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { userRoutes } from './user-routes.ts'
@@ -63,6 +64,7 @@ export const accountModule: ServerModule = {
     ...stepUpRoutes,
     ...twoFactorRoutes,
     ...keyRoutes,
+    ...testKeyRoutes,
     certificatesRoute,
     verifyUseRoute,
     ...platformSecurityRoutes,
