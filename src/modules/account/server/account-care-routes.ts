@@ -11,6 +11,7 @@ import { sendLink } from '#modules/access/server/index.ts'
 import { endSessions } from './end-sessions.ts'
 import type { AccountRow } from './find-login.ts'
 import { clearCounters } from './login-counters.ts'
+import { noteDoor } from './note-door.ts'
 import { removeFactors } from './second-factors.ts'
 
 const reason = z.string().trim().min(2, '请填写原因').max(200)
@@ -54,6 +55,7 @@ const unlockRoute = route({
     const row = await takeAccount(act, given.id, 'unlock')
     await clearCounters(act.tx, row.loginName)
     await act.tx.execute(sql`update account set locked_until = null where id = ${row.id}::uuid`)
+    await noteDoor(act, row, { kind: 'unlock', result: 'ok', ip: act.person.ip })
     await noteCare(act, row, { verb: 'unlock', label: '解锁账号', reason: given.reason })
     return null
   },
