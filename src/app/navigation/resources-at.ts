@@ -32,7 +32,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   '/organizeStructure/userAudit': ['registrationRequest'],
   '/zhuanti/reportManage': ['reportInstance'],
   '/product/systemSafe': ['platformSecurity'],
-  '/ukey/ukeyList': ['securityKey', 'trustedCa', 'keyUse'],
+  // Settings of keys and of alerts are changed where they are used.
+  '/ukey/ukeyList': ['securityKey', 'trustedCa', 'keyUse', 'platformSecurity'],
   '/logCenter/logList': [
     'operation',
     'dataAccess',
@@ -41,6 +42,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'clientError',
     'logCheck',
     'logPurge',
+    'platformSecurity',
   ],
 }
 

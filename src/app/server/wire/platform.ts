@@ -34,8 +34,10 @@ import {
   isOffered,
   keepUses,
   loadTerms,
+  mayReadRecord,
   notify,
   openTask,
+  registerFileGuard,
   registerRecordAddress,
   registerTodoSource,
   sealedStore,
@@ -168,6 +170,11 @@ export async function connectPlatform(
       const accounts = await holdersOf(act, action, organisation)
       await notify(act, { ...notice, kind: 'todo', accounts })
     },
+  })
+  // Everybody sees the own picture, whether or not accounts are open to him.
+  registerFileGuard('access/account', async (act, record) => {
+    if (record === act.person.accountId) return true
+    return mayReadRecord(act, 'access/account', record)
   })
   connectPlaceTitles(path =>
     builtPlaces.includes(path) ? findPlace(path)?.place.title : undefined,
