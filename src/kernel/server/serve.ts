@@ -26,6 +26,8 @@ export interface Rules<R extends AnyResource> {
   removable?(row: Row<R>, person: Person): true | string
   /** Whether this person may make this move now (never the submitter …): true, or the sentence why not. */
   mayMove?(row: Row<R>, move: MoveOf<R>, person: Person): true | string
+  /** What is said to whoever moves a record that `name` has meanwhile changed; the usual sentence when absent. */
+  late?(row: Row<R>, name: string): string
   /** Effects of the moves; the patch returned is written with the new state (`state` chooses among several). */
   moves?: {
     [M in MoveOf<R>]?: (

@@ -27,6 +27,15 @@ const checks = z.array(
 const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
 const own = { system: true } as const
 
+/** The states of a request to join. */
+export const registrationStates = {
+  pending: '待审核',
+  returned: '退回补正',
+  approved: '已通过',
+  rejected: '已驳回',
+  expired: '已过期',
+} as const
+
 /** A request to join a unit (人员注册申请), made at /register and decided in userAudit. */
 export const registrationRequest = resource('access/registrationRequest', {
   label: '人员注册申请',
@@ -59,13 +68,7 @@ export const registrationRequest = resource('access/registrationRequest', {
     expiresAt: moment('过期时间', { required: true, ...own }),
   },
   lifecycle: lifecycle({
-    states: {
-      pending: '待审核',
-      returned: '退回补正',
-      approved: '已通过',
-      rejected: '已驳回',
-      expired: '已过期',
-    },
+    states: registrationStates,
     tones: {
       pending: 'orange',
       returned: 'blue',

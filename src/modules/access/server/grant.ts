@@ -116,7 +116,7 @@ interface HeldRole extends Record<string, unknown> {
 }
 
 /** Refuses roles that exclude each other, a second of the three administrators, a full role, a twin. */
-async function refuseConflicts(
+export async function refuseConflicts(
   act: Act,
   { given, holder, except }: { given: Role; holder: Account; except?: string },
 ): Promise<void> {

@@ -17,6 +17,9 @@ import {
   startReviewRoute,
 } from './permission-review.ts'
 import { copyTemplateRoute, positionServing } from './position.ts'
+
+export { tellDeciders } from './registration-request.ts'
+
 import { registrationServing } from './registration-request.ts'
 import { copyRoleRoute, roleServing } from './role.ts'
 import { roleCatalogueRoute } from './role-catalogue.ts'
@@ -30,6 +33,7 @@ export {
   type Module,
   setCatalogue,
 } from './catalogue.ts'
+export { grantTodoSource } from './grant-todo.ts'
 export { holdersOf } from './holders-of.ts'
 export { isIpAllowed } from './ip-list.ts'
 export { findOneHandGrants } from './one-hand-grants.ts'
@@ -50,6 +54,7 @@ export {
   registerWorkSource,
 } from './ports.ts'
 export { recordWork } from './record-work.ts'
+export { registrationTodoSource } from './registration-todo.ts'
 export { reviewTodoSource } from './review-todo.ts'
 export { seedAccess } from './seed.ts'
 export { sendLink } from './send-link.ts'

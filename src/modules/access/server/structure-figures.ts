@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import type { department } from '../model/department.ts'
 import type { position } from '../model/position.ts'
 
@@ -56,7 +57,7 @@ export async function positionFigures(
         from deputy join account stand on stand.id = deputy.deputy
           join account absent on absent.id = deputy.absent
         where deputy.position = position.id and deputy.state = 'set'
-          and current_date between deputy."from" and deputy.until) as deputies
+          and ${beijingDay(new Date())} between deputy."from" and deputy.until) as deputies
     from position left join account member
       on position.id = any(member.positions) and member.state in ('pending', 'enabled')
     where position.id in (${ids(rows)}) group by position.id`)
