@@ -52,3 +52,21 @@ export async function colleaguesOf({ tx }: Pick<Act, 'tx'>, row: Request): Promi
     order by account.real_name limit 30`)
   return rows
 }
+
+/** The department of the unit that bears the name which each applicant wrote, by request. */
+export async function wishedDepartments(
+  { tx }: Pick<Act, 'tx'>,
+  rows: readonly Request[],
+): Promise<Map<string, string>> {
+  const { rows: found } = await tx.execute<{ id: string; department: string }>(sql`
+    select request.id, (array_agg(department.id))[1] as department
+    from registration_request request join department on department.state = 'enabled'
+      and department.name = request.department_text and department.owner_kind = request.owner_kind
+      and coalesce(department.organisation::text, department.unit, department.vendor, '')
+        = coalesce(request.organisation::text, request.unit, request.vendor, '')
+    where request.id in (${sql.join(
+      rows.map(({ id }) => sql`${id}::uuid`),
+      sql`, `,
+    )}) group by request.id having count(*) = 1`)
+  return new Map(found.map(({ id, department }) => [id, department]))
+}

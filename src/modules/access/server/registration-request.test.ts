@@ -79,7 +79,7 @@ async function register(browser: Browser, loginName: string, phone: string, more
   })
 }
 
-const decide = (who: Person, move: string, body: object) =>
+const decide = (who: Person, move: string, body: Record<string, unknown>) =>
   world.house.call(who, 'POST', `/api/access/registrationRequest/${move}`, body)
 
 async function requestOf(number: string, who = head) {

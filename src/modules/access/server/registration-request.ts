@@ -18,7 +18,7 @@ import { ports } from './ports.ts'
 import { positionFault } from './position-fit.ts'
 import { proveGrant } from './prove-rights.ts'
 import { checksOf, takenOf } from './registration-checks.ts'
-import { colleaguesOf, earlierOf } from './registration-facts.ts'
+import { colleaguesOf, earlierOf, wishedDepartments } from './registration-facts.ts'
 import { refuseBeyondOwn } from './role.ts'
 
 type Request = Row<typeof registrationRequest>
@@ -84,7 +84,10 @@ export const registrationServing = serve(registrationRequest, {
     const open = rows.filter(({ state }) => state === 'pending' || state === 'returned')
     if (open.length === 0) return new Map()
     const checks = await checksOf(act, open)
-    return new Map([...checks].map(([id, each]) => [id, { checks: each }]))
+    const wished = await wishedDepartments(act, open)
+    return new Map(
+      open.map(({ id }) => [id, { checks: checks.get(id) ?? [], wished: wished.get(id) ?? null }]),
+    )
   },
   detail: async (row, act) => ({
     earlier: await earlierOf(act, row),
