@@ -40,6 +40,11 @@ export interface Rules<R extends AnyResource> {
   enrich?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, Record<string, unknown>>>
   /** Facts that only the record's own page shows: lists do not ask for them. */
   detail?(row: Row<R>, act: Act): Promise<Record<string, unknown>>
+  /**
+   * The conditions of the resource's `finds`: true for records that have one of the values; without
+   * any value, for those that have any at all.
+   */
+  readonly finds?: Readonly<Record<string, (values: readonly unknown[]) => SQL>>
   /** Money and count fields that a list sums under its columns. */
   readonly sums?: readonly (keyof R['fields'] & string)[]
   /** The fields shown beside the title in reference pickers. */
