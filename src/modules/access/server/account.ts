@@ -7,6 +7,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { department } from '../model/department.ts'
 import { isSameOwner, ownerIdOf } from '../model/owner.ts'
+import { accountFinds } from './finds.ts'
 import { keepOneHolder } from './grant.ts'
 import { isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
@@ -21,6 +22,7 @@ type Account = Row<typeof account>
 export const accountServing = serve(account, {
   openPicks: true,
   pickNote: 'loginName',
+  finds: accountFinds,
   prepare: (_draft, act) => ownOwner(act),
   async check(next, act, before) {
     markOwner(act, next)

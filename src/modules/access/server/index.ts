@@ -18,8 +18,11 @@ import {
 } from './permission-review.ts'
 import { copyTemplateRoute, positionServing } from './position.ts'
 
+export { isDisposable } from './disposable-mail.ts'
+export { accountMark } from './registration-checks.ts'
 export { tellDeciders } from './registration-request.ts'
 
+import { reassignmentServing } from './reassignment.ts'
 import { registrationServing } from './registration-request.ts'
 import { copyRoleRoute, roleServing } from './role.ts'
 import { roleCatalogueRoute } from './role-catalogue.ts'
@@ -66,6 +69,7 @@ export const accessModule: ServerModule = {
     departmentServing,
     positionServing,
     departureServing,
+    reassignmentServing,
     deputyServing,
     roleServing,
     accountServing,

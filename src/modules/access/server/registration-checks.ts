@@ -4,7 +4,6 @@ import type { Act } from '#kernel/server/act.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { ownerIdOf } from '../model/owner.ts'
 import type { registrationRequest } from '../model/registration-request.ts'
-import { isDisposable } from './disposable-mail.ts'
 
 type Request = Row<typeof registrationRequest>
 
@@ -28,7 +27,7 @@ export async function takenOf(
   { tx }: Reader,
   rows: readonly Request[],
 ): Promise<Map<string, Taken>> {
-  const asked = rows.map(row => ({ row, index: accountIndex(row.phone) }))
+  const asked = rows.map(row => ({ row, index: row.phoneMark ?? accountMark(row.phone) }))
   const { rows: accounts } = await tx.execute<{
     index: string | null
     name: string
@@ -67,7 +66,7 @@ export async function checksOf(
             '已被其他账号使用，不能通过',
           ]),
           check('登录名', own?.loginName ? 'red' : 'green', ['可以使用', '已被使用，不能通过']),
-          check('邮箱', isDisposable(row.email) ? 'amber' : 'green', [
+          check('邮箱', row.disposableMail ? 'amber' : 'green', [
             row.email === null ? '未填写' : '不是一次性邮箱',
             '一次性邮箱，请核实',
           ]),
@@ -114,7 +113,7 @@ async function closedUnits({ tx }: Reader): Promise<Set<string>> {
 }
 
 /** The blind index under which an account with this phone is found. */
-function accountIndex(phone: string): string {
+export function accountMark(phone: string): string {
   return currentVault().blindIndex(phone, 'account.phone')
 }
 

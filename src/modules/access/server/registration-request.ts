@@ -11,6 +11,7 @@ import { grant } from '../model/grant.ts'
 import { isSameOwner, ownerIdOf, ownerOf } from '../model/owner.ts'
 import { registrationRequest } from '../model/registration-request.ts'
 import { role } from '../model/role.ts'
+import { registrationFinds } from './finds.ts'
 import { refuseConflicts } from './grant.ts'
 import { holdersOf } from './holders-of.ts'
 import { raisePermRev } from './perm-rev.ts'
@@ -25,6 +26,7 @@ type Request = Row<typeof registrationRequest>
 
 /** Requests to join: decided once, by somebody of that unit; approval opens exactly one account. */
 export const registrationServing = serve(registrationRequest, {
+  finds: registrationFinds,
   late: (_row, name) => `该申请已由${name}处理`,
   mayMove(row, _move, person) {
     if (isSystem(person)) return true

@@ -8,7 +8,7 @@ import { type Exchange, route } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { loginNamePattern, registrationRequest } from '#modules/access/model/index.ts'
-import { tellDeciders } from '#modules/access/server/index.ts'
+import { accountMark, isDisposable, tellDeciders } from '#modules/access/server/index.ts'
 import { asProduct } from './as-product.ts'
 import { passwordIn } from './login-keys.ts'
 import { newHash, refusePassword } from './passwords.ts'
@@ -122,6 +122,8 @@ function keep(exchange: Exchange, given: Registration, passwordHash: string): Pr
       passwordHash,
       proof: given.proof ?? null,
       remark: given.remark ?? null,
+      phoneMark: accountMark(given.phone),
+      disposableMail: isDisposable(given.email ?? null),
       consents: given.consents.map(agreement => ({ agreement, at: now, ip: exchange.ip })),
       submittedAt: now,
       expiresAt: new Date(act.now.getTime() + 30 * 24 * 3_600_000).toISOString(),
