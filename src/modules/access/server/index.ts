@@ -29,6 +29,7 @@ import { roleCatalogueRoute } from './role-catalogue.ts'
 import { structureAtRoute, structureChangesRoute } from './structure-history.ts'
 import { accessTables, historySql } from './tables.ts'
 import { tenuresRoute, transferRoute } from './tenure.ts'
+import { countWorkRoute } from './work-count.ts'
 
 export { accountImporter } from './account-importer.ts'
 export {
@@ -89,6 +90,7 @@ export const accessModule: ServerModule = {
     roleCatalogueRoute,
     openWorkRoute,
     handOverRoute,
+    countWorkRoute,
     leaveRoute,
     transferRoute,
     tenuresRoute,
