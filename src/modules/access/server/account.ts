@@ -98,11 +98,16 @@ export const accountServing = serve(account, {
       from "grant" join role on role.id = "grant".role
       where "grant".account in (${ids}) and "grant".state in ('active', 'pending') group by "grant".account`)
     const byAccount = new Map(held.map(row => [row.account, row]))
+    const keys = await ports.keysOf(
+      act,
+      rows.map(({ id }) => id),
+    )
     return new Map(
       rows.map(row => [
         row.id,
         {
           roles: byAccount.get(row.id)?.roles ?? [],
+          keys: keys.get(row.id) ?? 0,
           pendingGrants: byAccount.get(row.id)?.pending ?? 0,
           ...(links.has(`${act.requestId} ${row.id}`)
             ? { link: takeLink(`${act.requestId} ${row.id}`) }

@@ -61,7 +61,7 @@ function NodeTitle({ row }: { readonly row: Presented }) {
       <span className={styles.nodeName}>{String(row.name)}</span>
       {vacant.length > 0 && (
         <Tooltip title={`关键岗位空缺：${vacant.join('、')}`}>
-          <span className={styles.vacant}>缺{vacant.join('、')}</span>
+          <span className={styles.vacant}>空缺 {vacant.length}</span>
         </Tooltip>
       )}
       {head && <span className={styles.headName}>{head}</span>}
