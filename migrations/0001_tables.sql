@@ -2834,7 +2834,7 @@ CREATE TABLE "export_approval" (
 	"updated_by" uuid,
 	CONSTRAINT "export_approval_rows_check" CHECK ("export_approval"."rows" between 0 and 2147483647),
 	CONSTRAINT "export_approval_purpose_check" CHECK ("export_approval"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
-	CONSTRAINT "export_approval_state_check" CHECK ("export_approval"."state" in ('pending', 'approved', 'refused', 'withdrawn', 'expired'))
+	CONSTRAINT "export_approval_state_check" CHECK ("export_approval"."state" in ('pending', 'approved', 'refused', 'expired', 'withdrawn'))
 );
 
 CREATE TABLE "export_job" (

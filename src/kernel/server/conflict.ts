@@ -1,6 +1,7 @@
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { formatMoment } from './china-time.ts'
+import { systemName } from './person.ts'
 import { presentOne } from './present.ts'
 import { accountPath } from './record-fields.ts'
 import { Refusal } from './refusal.ts'
@@ -40,7 +41,7 @@ export async function conflict(
 ): Promise<Refusal> {
   const by = row.updatedBy
   const words = await gatherWords(act.tx, by === null ? [] : [{ resource: accountPath, id: by }])
-  const name = by === null ? '系统' : (words.record(accountPath, by) ?? '他人')
+  const name = by === null ? systemName : (words.record(accountPath, by) ?? '他人')
   const at = formatMoment(new Date(row.updatedAt))
   const late = moving ? serving.rules.late?.(row, name) : undefined
   return new Refusal('conflict', late ?? `该记录已被${name}于${at}修改`, {

@@ -32,11 +32,7 @@ import { tenuresRoute, transferRoute } from './tenure.ts'
 import { countWorkRoute } from './work-count.ts'
 
 export { accountImporter } from './account-importer.ts'
-export {
-  catalogue,
-  type Module,
-  setCatalogue,
-} from './catalogue.ts'
+export { catalogue, setCatalogue } from './catalogue.ts'
 export { grantTodoSource } from './grant-todo.ts'
 export { holdersOf } from './holders-of.ts'
 export { isIpAllowed } from './ip-list.ts'
