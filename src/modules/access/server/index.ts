@@ -17,11 +17,6 @@ import {
   startReviewRoute,
 } from './permission-review.ts'
 import { copyTemplateRoute, positionServing } from './position.ts'
-
-export { isDisposable } from './disposable-mail.ts'
-export { accountMark } from './registration-checks.ts'
-export { tellDeciders } from './registration-request.ts'
-
 import { reassignmentServing } from './reassignment.ts'
 import { registrationServing } from './registration-request.ts'
 import { copyRoleRoute, roleServing } from './role.ts'
@@ -34,6 +29,7 @@ import { countWorkRoute } from './work-count.ts'
 export { accountImporter } from './account-importer.ts'
 export { catalogue, setCatalogue } from './catalogue.ts'
 export { countAdministrators } from './count-administrators.ts'
+export { isDisposable } from './disposable-mail.ts'
 export { grantTodoSource } from './grant-todo.ts'
 export { holdersOf } from './holders-of.ts'
 export { isIpAllowed } from './ip-list.ts'
@@ -55,6 +51,8 @@ export {
   registerWorkSource,
 } from './ports.ts'
 export { recordWork } from './record-work.ts'
+export { accountMark } from './registration-checks.ts'
+export { tellDeciders } from './registration-request.ts'
 export { registrationTodoSource } from './registration-todo.ts'
 export { reviewTodoSource } from './review-todo.ts'
 export { seedAccess } from './seed.ts'
