@@ -7,6 +7,9 @@ export interface Action {
   readonly resource: string
 }
 
+/** An action that nobody can be granted: fields that need it never leave the server. */
+export const nobody = 'nobody.sees'
+
 const verbLabels = {
   view: '查看',
   create: '新增',

@@ -42,7 +42,7 @@ it('leaves out screens that are not built, and groups left empty', () => {
 
 it('lights the owner of a hidden screen and knows its group', () => {
   const lit = litKey('/project/proverifydetail', tree)
-  expect(lit).toBe('/project/promine')
+  expect(lit).toBe('/project/proverify')
   expect(groupOf(lit, tree)).toBe('/project')
   expect(litKey('/dashboard', tree)).toBeUndefined()
 })

@@ -14,12 +14,10 @@ import {
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { nobody } from '#kernel/resource/permission.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { loginNamePattern } from './account.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
-
-/** An action that nobody can be granted: fields that need it never leave the server. */
-export const nobody = 'nobody.sees'
 
 const opinion = text('意见', { required: true, min: 2, max: 300, lines: 3 })
 const consents = z.array(z.object({ agreement: z.string(), at: z.string(), ip: z.string() }))

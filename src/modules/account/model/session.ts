@@ -1,8 +1,6 @@
 import { choice, moment, ref, text } from '#kernel/kinds/index.ts'
+import { nobody } from '#kernel/resource/permission.ts'
 import { resource } from '#kernel/resource/resource.ts'
-
-/** Fields that need an action which nobody is granted never leave the server. */
-const nobody = 'nobody.sees'
 
 /** How somebody proved who they are. */
 export const factors = {

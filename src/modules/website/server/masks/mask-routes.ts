@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPersonal, kindOf } from '#kernel/kinds/registry.ts'
+import { nobody } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
@@ -78,7 +79,7 @@ export function coverage(
   return asked.flatMap(resource =>
     Object.entries(resource.fields).flatMap(([name, field]): Coverage[] => {
       const known = fieldClass(name, field)
-      if (known === null) return []
+      if (known === null || field.needs === nobody) return []
       const rule = rules.find(
         each =>
           each.field === name &&
