@@ -139,7 +139,6 @@ const counts = [
   ['evenCount', '平账'],
   ['differingCount', '差异'],
   ['shortCount', '短款'],
-  ['madeCount', '补单'],
 ] as const
 const amounts = [
   ['payAmount', '收款'],

@@ -12,13 +12,13 @@ import type { ProjectPlace } from './project-place.ts'
 const shown = [
   'planName',
   'recordNo',
+  'state',
   'startDate',
   'endDate',
   'remaining',
   'causes',
   'targetAmount',
   'raised',
-  'state',
   'organisation',
 ]
 
@@ -38,10 +38,16 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
       }
       shown={shown}
       columns={{
-        remaining: { title: '剩余', width: 80, render: row => <Remaining row={row} /> },
+        planName: { width: 176 },
+        recordNo: { width: 208 },
+        state: { width: 88 },
+        startDate: { width: 104 },
+        endDate: { width: 104 },
+        targetAmount: { title: '预期（元/年）', width: 124 },
+        remaining: { title: '剩余', width: 72, render: row => <Remaining row={row} /> },
         causes: {
           title: '标的数',
-          width: 72,
+          width: 64,
           align: 'right',
           render: row => Number(row.extra?.causes ?? 0),
         },
