@@ -274,6 +274,48 @@ describe('a charity that takes no gifts', () => {
 const dayAgo = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 
+it('tells one sum of a gift wherever money is shown, to the fen', async () => {
+  const { id: organisation, cause, client } = world.south
+  await world.execute(`update project set state = 'raising' where id = '${cause}'`)
+  await world.execute(`update organisation set state = 'active' where id = '${organisation}'`)
+  await world.account('teller', {
+    ownerKind: 'organisation',
+    organisation,
+    roles: ['org_head', 'org_finance'],
+  })
+  const teller = await world.signedIn('teller')
+  const read = async (call: string, asked: Record<string, string>) =>
+    (await teller.get(`/api/${call}`, asked)).dataPoints
+  const told = async (period: string) => {
+    const board = await read('charity/kanban/get', { period })
+    const { extra: own } = await read('charity/organisation/getById', { id: organisation })
+    const { extra: one } = await read('project/project/getById', { id: cause })
+    const paid = { field: 'state', op: 'in', value: ['paid', 'partRefunded', 'refunded'] }
+    const where = (conditions: object[]) => ({ filter: JSON.stringify([paid, ...conditions]) })
+    const toCause = [{ field: 'cause', op: 'is', value: cause }]
+    return {
+      today: board.today.amount,
+      total: board.total.amount,
+      organisation: own.figures?.raised ?? 0,
+      cause: one.figures?.raised ?? 0,
+      listed: (await read('finance/donation/getTotals', where([]))).amount,
+      listedOfCause: (await read('finance/donation/getTotals', where(toCause))).amount,
+    }
+  }
+  const before = await told('7d')
+  const url = '/api/finance/intake/donation'
+  const asked = paidGift(`O${newId().slice(-20)}`, { cause, amount: 33_33 })
+  const { headers, body: payload } = signedPush(url, asked, { client, key: newId() })
+  const answer = await world.product.app.inject({ method: 'POST', url, headers, payload })
+  expect(answer.json().statusCode).toBe(1)
+  const after = await told('90d')
+  expect(Object.keys(before).length).toBe(6)
+  for (const [name, amount] of Object.entries(before))
+    expect(after[name as keyof typeof after] - amount, name).toBe(33_33)
+  expect(after.total).toBe(after.organisation)
+  expect(after.listed).toBe(after.organisation)
+})
+
 it('shows on the board what waits in the own books, and who has too few administrators', async () => {
   const waiting = { state: 'unclaimed', bookedAt: new Date(Date.now() - 86_400_000).toISOString() }
   for (const organisation of [world.north.id, world.north.id, world.south.id])

@@ -8,6 +8,7 @@ import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { bill, billLine } from '../model/bill.ts'
+import { donation } from '../model/donation.ts'
 import { BillUpload } from './bill-upload.tsx'
 import styles from './finance.module.css'
 
@@ -29,12 +30,36 @@ function linesOf(row: Presented, differing: boolean) {
     : [own]
 }
 
+/** Gifts of the bill's day that the platform holds as paid and the bill does not know. */
+function shortOf(row: Presented) {
+  return [
+    { field: 'merchant', op: 'is' as const, value: row.merchant },
+    { field: 'paidAt', op: 'from' as const, value: row.billDate },
+    { field: 'paidAt', op: 'to' as const, value: row.billDate },
+    { field: 'reconState', op: 'is' as const, value: 'open' },
+    { field: 'state', op: 'in' as const, value: ['paid', 'partRefunded', 'refunded'] },
+  ]
+}
+
 const detailTabs: readonly DetailTab[] = [
   {
     key: 'differing',
     label: '差异',
     content: row => (
       <ListScreen resource={billLine} kept="memory" where={linesOf(row, true)} shown={inner} />
+    ),
+  },
+  {
+    key: 'short',
+    label: '短款',
+    content: row => (
+      <ListScreen
+        resource={donation}
+        kept="memory"
+        isWatched
+        where={shortOf(row)}
+        shown={['number', 'cause', 'amount', 'paidAt', 'merchantOrderNo', 'channelTradeNo']}
+      />
     ),
   },
   {
@@ -63,11 +88,12 @@ const widths = {
   number: { width: 150 },
   billDate: { width: 108 },
   merchant: { width: 120 },
-  format: { width: 150 },
+  format: { width: 128 },
   rowCount: { width: 76 },
   payAmount: { width: 112 },
   feeAmount: { width: 96 },
-  differingCount: { width: 84 },
+  differingCount: { width: 80 },
+  shortCount: { width: 64 },
   state: { width: 80 },
 } as const
 
@@ -91,6 +117,7 @@ export function BillList() {
           'payAmount',
           'feeAmount',
           'differingCount',
+          'shortCount',
           'state',
         ]}
         columns={widths}
@@ -111,7 +138,7 @@ export function BillList() {
 const counts = [
   ['evenCount', '平账'],
   ['differingCount', '差异'],
-  ['madeCount', '补单'],
+  ['shortCount', '短款'],
 ] as const
 const amounts = [
   ['payAmount', '收款'],

@@ -11,6 +11,7 @@ import { bankAccount } from '../model/bank-account.ts'
 import { moneyClaim } from '../model/money-claim.ts'
 import { moneyIn } from '../model/money-in.ts'
 import { CountedCash } from './counted-cash.tsx'
+import styles from './finance.module.css'
 
 const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
 const tabs: readonly ListTab[] = [
@@ -30,6 +31,7 @@ const shown = [
   'payerName',
   'amount',
   'openAmount',
+  'waited',
   'remark',
   'createdBy',
   'state',
@@ -78,6 +80,9 @@ export function MoneyList() {
       tabs={tabs}
       sums="asked"
       shown={shown}
+      columns={{
+        waited: { title: '等待', width: 72, align: 'right', render: row => <Waited row={row} /> },
+      }}
       initial={{ origin: '2' }}
       actions={
         <>
@@ -142,6 +147,18 @@ export function ClaimList() {
       }}
     />
   )
+}
+
+const dayLength = 86_400_000
+/** Days after which money that nobody claimed is red (finance.md "moneyIn"). */
+const patience = 30
+
+function Waited({ row }: { readonly row: Presented }) {
+  const { bookedAt, state } = row
+  const isOpen = state === 'unclaimed' || state === 'partial' || state === 'held'
+  if (!isOpen || typeof bookedAt !== 'string') return '—'
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(bookedAt)) / dayLength))
+  return <span className={days > patience ? styles.late : undefined}>{days} 天</span>
 }
 
 function isCash(row: Presented): boolean {

@@ -136,6 +136,8 @@ export const project = resource('project/project', {
       'organisation',
       'category',
       'charityField',
+      'labels',
+      'areas',
       'raiseMode',
       'raiseStart',
       'raiseEnd',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -6,10 +6,11 @@ import { isSystem } from '#kernel/server/person.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
+import { ports } from './ports.ts'
 import { whyRecordWrong } from './raising.ts'
 import { pauseProject } from './scheduler.ts'
 
@@ -75,7 +76,37 @@ export const fundraisingPlanServing = serve(fundraisingPlan, {
       return { statusNote: note }
     },
   },
+  enrich: causesOf,
 })
+
+/** How many causes stand under each plan, and what they have raised together; fen. */
+async function causesOf(rows: readonly Plan[], act: Act) {
+  const table = tableOf(project)
+  const ids = rows.map(({ id }) => id)
+  const under =
+    ids.length === 0
+      ? []
+      : await findRows(
+          act.tx,
+          project,
+          and(inArray(table.plan, ids), isNull(columnNamed(project, 'deletedAt'))),
+          most,
+        )
+  const figures = await ports.causeFigures(
+    act.tx,
+    under.map(({ id }) => id),
+  )
+  const byPlan = Map.groupBy(under, each => each.plan)
+  return new Map(
+    ids.map(id => {
+      const own = byPlan.get(id) ?? []
+      const raised = own.reduce((sum, each) => sum + (figures.get(each.id)?.raised ?? 0), 0)
+      return [id, { causes: own.length, raised }] as const
+    }),
+  )
+}
+
+const most = 10_000
 
 /** BR-08: a plan names accounts of the organisation itself only. */
 async function checkHolder(next: Plan, act: Act): Promise<void> {

@@ -211,10 +211,27 @@ describe('publication', () => {
     expect(
       (await world.move(world.officer, 'unpublish', shown.dataPoints, reason)).dataPoints.listed,
     ).toBe(false)
+    const leaves = await house.prepare(act =>
+      act.tx.execute<{ content: string }>(
+        `select content from evidence_leaf where source_id = '${row.id}' order by created_at, number`,
+      ),
+    )
+    expect(leaves.rows.map(({ content }) => JSON.parse(content).what).toSorted()).toEqual([
+      'publish',
+      'unpublish',
+    ])
     const directed = await world.draft({ raiseMode: '2' })
     await sql(`update project set state = 'approved' where id = '${directed.id}'`)
     const hidden = await world.move(world.officer, 'publish', directed)
     expect(hidden).toMatchObject({ status: 403, statusMessage: '定向募捐项目不能公开' })
+  })
+
+  it('waits for the record number of the plan', async () => {
+    const row = await world.approved()
+    await sql(`update fundraising_plan set record_no = null where id = '${row.plan}'`)
+    expect((await world.move(world.officer, 'publish', row)).statusMessage).toBe(
+      '募捐方案尚未备案，不能公开',
+    )
   })
 
   it('is refused with the words that may not be published', async () => {

@@ -3,11 +3,12 @@ import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
-import { findRows } from '#kernel/server/rows.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview } from '#modules/approval/server/index.ts'
 import { registerCategoryUse } from '#modules/classify/server/index.ts'
+import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
 import { askedOf } from './directed.ts'
 import { removeParts } from './parts.ts'
@@ -75,10 +76,11 @@ export const projectServing = serve(project, {
       statusReason: reason,
       raisedAt: act.now.toISOString(),
     }),
-    publish(row, _answers, act) {
+    async publish(row, _answers, act) {
       if (row.cover === null) act.mark('cover', '公开前请上传封面')
-      const why = whyUnpublishable(row)
+      const why = whyUnpublishable(row) ?? (await whyUnfiled(act, row))
       if (why !== undefined) act.refuse(why)
+      await noteShown(act, row, 'publish')
       return {
         state: row.state,
         listed: true,
@@ -86,7 +88,10 @@ export const projectServing = serve(project, {
         syncState: 'waiting',
       } satisfies Change
     },
-    unpublish: (row, { reason }) => ({ state: row.state, listed: false, statusReason: reason }),
+    async unpublish(row, { reason }, act) {
+      await noteShown(act, row, 'unpublish')
+      return { state: row.state, listed: false, statusReason: reason }
+    },
     pause: (row, { reason }) => ({ pausedFrom: row.state, statusReason: reason }),
     async resume(row, { reason }, act) {
       const state = row.pausedFrom === 'executing' ? ('executing' as const) : ('raising' as const)
@@ -125,6 +130,27 @@ async function refuseBlocked(act: Act, row: Project) {
   for (const each of findings) if (each.level === 'block') act.mark(each.field, each.message)
   act.settle()
   return findings
+}
+
+/** A drive is shown with the record number of its plan; an emergency may file within ten days (BR-03, 06). */
+async function whyUnfiled(act: Act, row: Project): Promise<string | undefined> {
+  const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
+  return row.emergency || plan?.recordNo ? undefined : '募捐方案尚未备案，不能公开'
+}
+
+/** What the public was shown, and when, stays provable. */
+function noteShown(act: Act, row: Project, what: 'publish' | 'unpublish'): Promise<void> {
+  const { id: sourceId, organisation, number, title, version } = row
+  return appendLeaves(act, [
+    {
+      kind: 'publication',
+      sourceType: project.path,
+      sourceId,
+      organisation,
+      occurredAt: act.now.toISOString(),
+      content: { what, number, title, version },
+    },
+  ])
 }
 
 async function startRaising(act: Act, row: Project): Promise<void> {

@@ -8,12 +8,15 @@ import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { exportJob } from '../model/export-job.ts'
 
 const columns: ListColumns = {
-  number: { width: 170 },
-  subject: { width: 130, render: row => <Subject row={row} /> },
-  state: { width: 130, render: row => <Progression row={row} /> },
-  rows: { title: '行数', width: 80, render: row => Number(row.rows ?? 0).toLocaleString('zh-CN') },
-  size: { title: '大小', width: 90, render: row => sizeText(row.size) },
-  downloads: { title: '下载', width: 70, render: row => `${Number(row.downloads ?? 0)} 次` },
+  number: { width: 150 },
+  conditions: { width: 190 },
+  reason: { width: 110 },
+  subject: { width: 90, render: row => <Subject row={row} /> },
+  state: { width: 90, render: row => <Progression row={row} /> },
+  rows: { title: '行数', width: 64, render: row => Number(row.rows ?? 0).toLocaleString('zh-CN') },
+  size: { title: '大小', width: 80, render: row => sizeText(row.size) },
+  createdAt: { width: 138 },
+  downloads: { title: '下载', width: 64, render: row => `${Number(row.downloads ?? 0)} 次` },
 }
 
 const shown = [

@@ -16,14 +16,14 @@ const shown = ({ subjectRow }: QueueRow, name: string) => {
 }
 
 const columns: readonly QueueColumn[] = [
-  { key: 'organisation', title: '机构', width: 200, render: row => shown(row, 'organisation') },
+  { key: 'organisation', title: '机构', width: 190, render: row => shown(row, 'organisation') },
   {
     key: 'change',
     title: '原值 → 新值',
-    width: 280,
+    width: 270,
     render: ({ subjectRow }) => <Change differences={differencesOf(subjectRow)} />,
   },
-  { key: 'effectiveOn', title: '生效日期', width: 112, render: row => shown(row, 'effectiveOn') },
+  { key: 'effectiveOn', title: '生效日期', width: 104, render: row => shown(row, 'effectiveOn') },
 ]
 
 /** What an application changes, as it was submitted. */

@@ -34,10 +34,15 @@ const columns: readonly QueueColumn[] = [
     width: 72,
     render: ({ subjectRow }) => <FindingCounts findings={findingsOf(subjectRow)} />,
   },
-  fieldColumn('uscc', 172),
+  fieldColumn('uscc', 178),
   fieldColumn('orgForm', 80),
-  fieldColumn('qualification', 92),
-  fieldColumn('area', 96),
+  {
+    key: 'qualification',
+    title: '公募',
+    width: 56,
+    render: ({ subjectRow }) => (subjectRow?.qualification === '1' ? '有' : '无'),
+  },
+  fieldColumn('area', 120),
   fieldColumn('applicantName', 64, '申请人'),
 ]
 

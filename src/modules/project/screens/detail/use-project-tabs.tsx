@@ -12,6 +12,7 @@ import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { evidenceLeaf } from '#modules/evidence/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { fundraisingPlan, project } from '../../model/index.ts'
 import { figuresOf } from '../project-figures.ts'
@@ -26,6 +27,7 @@ export function useProjectTabs(row: Presented): readonly AddressTab[] {
     donations: useCan('donation.view'),
     plans: useCan('fundraisingPlan.view'),
     donors: useCan('targetDonor.view'),
+    evidence: useCan('evidenceLeaf.view'),
   }
   const own = [{ field: 'cause', op: 'is' as const, value: row.id }]
   const tabs: readonly (AddressTab | false)[] = [
@@ -76,6 +78,18 @@ export function useProjectTabs(row: Presented): readonly AddressTab[] {
         <Section>
           <ReviewTimeline resource={project} id={row.id} />
         </Section>
+      ),
+    },
+    may.evidence && {
+      key: 'evidence',
+      label: '存证',
+      content: (
+        <ListScreen
+          resource={evidenceLeaf}
+          kept="memory"
+          isWatched
+          where={[{ field: 'sourceId', op: 'is', value: row.id }]}
+        />
       ),
     },
     {

@@ -4,9 +4,23 @@ import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
 import { fundraisingPlan, project } from '../../model/index.ts'
 import styles from './list.module.css'
 import type { ProjectPlace } from './project-place.ts'
+
+const shown = [
+  'planName',
+  'recordNo',
+  'state',
+  'startDate',
+  'endDate',
+  'remaining',
+  'causes',
+  'targetAmount',
+  'raised',
+  'organisation',
+]
 
 /** The plan library (募捐方案): plans from draft over filing to disclosure, with the projects under each. */
 export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
@@ -22,7 +36,28 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
           {place.title}
         </Button>
       }
-      columns={{ remaining: { title: '剩余', width: 96, render: row => <Remaining row={row} /> } }}
+      shown={shown}
+      columns={{
+        planName: { width: 176 },
+        recordNo: { width: 208 },
+        state: { width: 88 },
+        startDate: { width: 104 },
+        endDate: { width: 104 },
+        targetAmount: { title: '预期（元/年）', width: 124 },
+        remaining: { title: '剩余', width: 72, render: row => <Remaining row={row} /> },
+        causes: {
+          title: '标的数',
+          width: 64,
+          align: 'right',
+          render: row => Number(row.extra?.causes ?? 0),
+        },
+        raised: {
+          title: '已募',
+          width: 124,
+          align: 'right',
+          render: row => <Money fen={Number(row.extra?.raised ?? 0)} />,
+        },
+      }}
       detail={{
         review: 'shown',
         tabs: [
