@@ -27,12 +27,13 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   '/upms/jslist': ['role'],
   '/upms/glylist': ['account', 'grant', 'handOver', 'permissionReview', 'permissionReviewLine'],
   '/organizeStructure/organizeConfig': ['department', 'structureSetting'],
-  '/organizeStructure/departmentUser': ['account', 'handOver', 'departure'],
+  '/organizeStructure/departmentUser': ['account', 'handOver', 'departure', 'reassignment'],
   '/organizeStructure/jobManagement': ['position', 'deputy'],
   '/organizeStructure/userAudit': ['registrationRequest'],
   '/zhuanti/reportManage': ['reportInstance'],
   '/product/systemSafe': ['platformSecurity'],
-  '/ukey/ukeyList': ['securityKey', 'trustedCa', 'keyUse'],
+  // Settings of keys and of alerts are changed where they are used.
+  '/ukey/ukeyList': ['securityKey', 'trustedCa', 'keyUse', 'platformSecurity'],
   '/logCenter/logList': [
     'operation',
     'dataAccess',
@@ -41,6 +42,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'clientError',
     'logCheck',
     'logPurge',
+    'platformSecurity',
   ],
 }
 

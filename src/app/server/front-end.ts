@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { usualFrameHosts } from '#editor/model/policy/safe-address.ts'
-import { ukeyMiddleware } from '#modules/account/model/index.ts'
+import { middlewareHosts } from '#modules/account/model/index.ts'
 
 /** Where `npm run build` puts the front end. */
 const folder = new URL('../../../dist/web/', import.meta.url)
@@ -23,7 +23,7 @@ const policy = [
   `frame-src 'self' ${frames}`,
   "font-src 'self' data:",
   // The middleware of security keys on the person's own machine signs in and confirms.
-  `connect-src 'self' ${ukeyMiddleware}`,
+  `connect-src 'self' ${middlewareHosts.join(' ')}`,
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

@@ -89,6 +89,8 @@ function assertResource({ resource }: AnyServing, registry: Registry): void {
 
 function assertViews(resource: AnyResource, fail: (reason: string) => never): void {
   const { views } = resource
+  for (const name of Object.keys(resource.finds ?? {}))
+    if (fieldNamed(resource, name) !== undefined) fail(`it finds by ${name}, which is a field`)
   const named = [
     resource.title,
     ...views.list,

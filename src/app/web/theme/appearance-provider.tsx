@@ -5,6 +5,9 @@ import { useAppearance } from './appearance.ts'
 import { designOf, variablesClass } from './design.ts'
 import './base.css'
 
+/** Room between a dialog's title, its content and its buttons. */
+const roomy = { styles: { header: { marginBottom: 16 }, footer: { marginTop: 20 } } } as const
+
 /** Gives everything below it the product's looks and its language. */
 export function AppearanceProvider({ children }: { readonly children: ReactNode }) {
   const appearance = useAppearance()
@@ -18,6 +21,7 @@ export function AppearanceProvider({ children }: { readonly children: ReactNode 
       locale={zhCN}
       theme={design}
       button={{ autoInsertSpace: false }}
+      modal={roomy}
       componentSize="middle"
     >
       <div className={variablesClass}>{children}</div>

@@ -50,6 +50,9 @@ const dark = {
 const darkParts: ThemeConfig['components'] = {
   Button: { ...flatButton, colorPrimary: '#227d78' },
   Tabs: { itemSelectedColor: dark.colorLink, inkBarColor: dark.colorLink },
+  Pagination: { itemActiveColor: dark.colorLink, itemActiveColorHover: dark.colorLink },
+  Dropdown: { colorPrimary: dark.colorLink },
+  DatePicker: { colorPrimary: '#227d78' },
 }
 
 /** Ant Design's theme for an appearance: calm teal, radius 6, dense tables. */

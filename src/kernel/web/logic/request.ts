@@ -67,7 +67,9 @@ export async function download(url: string, params?: Params): Promise<void> {
   })
   if (!response.ok || isJson(response)) {
     const failure = failureOf(await envelopeOf(response), response)
-    if (isOfSession(failure)) hooks.sessionRefused(failure)
+    if (failure.statusCode === codes.stepUpRequired) {
+      if (await hooks.stepUp(failure)) return download(url, params)
+    } else if (isOfSession(failure)) hooks.sessionRefused(failure)
     else hooks.downloadFailed(failure.sentence)
     throw failure
   }

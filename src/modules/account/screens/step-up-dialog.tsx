@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { post } from '#kernel/web/logic/request.ts'
 import { CodeField } from './code-field.tsx'
 import { fetchKeyChallenge, seal } from './login-calls.ts'
+import { SoftKeyButton } from './soft-key-button.tsx'
 import { readCertificates, signChallenge } from './ukey-middleware.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -172,8 +173,11 @@ function ByKey({
       })
     })
   return (
-    <Button type="primary" size="large" loading={isBusy} onClick={sign}>
-      用UKEY签名
-    </Button>
+    <>
+      <SoftKeyButton />
+      <Button type="primary" size="large" loading={isBusy} onClick={sign}>
+        用UKEY签名
+      </Button>
+    </>
   )
 }

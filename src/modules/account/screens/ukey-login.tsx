@@ -5,6 +5,7 @@ import { get, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { hasFido, signWithFido } from './fido-key.ts'
 import { fetchKeyChallenge, loginWithKey } from './login-calls.ts'
 import styles from './login-screen.module.css'
+import { SoftKeyButton } from './soft-key-button.tsx'
 import {
   type KeyCertificate,
   readCertificates,
@@ -72,6 +73,7 @@ export default function UkeyLogin({ onEnter }: { readonly onEnter: () => void })
           </Space>
         </Radio.Group>
       )}
+      <SoftKeyButton onTaken={detect} />
       {refusal && (
         <Alert
           type="error"

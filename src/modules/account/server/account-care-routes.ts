@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { phone as phoneField } from '#kernel/kinds/index.ts'
-import { schemaOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope } from '#kernel/server/commands.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
-import { denied, refusal } from '#kernel/server/refusal.ts'
+import { denied } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
-import { findRow, updateRow } from '#kernel/server/rows.ts'
+import { findRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
 import { sendLink } from '#modules/access/server/index.ts'
 import { endSessions } from './end-sessions.ts'
 import type { AccountRow } from './find-login.ts'
 import { clearCounters } from './login-counters.ts'
+import { noteDoor } from './note-door.ts'
 import { removeFactors } from './second-factors.ts'
-import { takeCode } from './sms-codes.ts'
 
 const reason = z.string().trim().min(2, '请填写原因').max(200)
 
@@ -57,6 +55,7 @@ const unlockRoute = route({
     const row = await takeAccount(act, given.id, 'unlock')
     await clearCounters(act.tx, row.loginName)
     await act.tx.execute(sql`update account set locked_until = null where id = ${row.id}::uuid`)
+    await noteDoor(act, row, { kind: 'unlock', result: 'ok', ip: act.person.ip })
     await noteCare(act, row, { verb: 'unlock', label: '解锁账号', reason: given.reason })
     return null
   },
@@ -102,55 +101,4 @@ const resetFactorRoute = route({
   },
 })
 
-const mobile = schemaOf(phoneField('手机号', { required: true })).pipe(z.string())
-
-/** 更换手机: the new phone's code, and the identity confirmed again. */
-const phoneRoute = route({
-  method: 'POST',
-  path: '/api/upms/account/changePhone',
-  access: 'signedIn',
-  summary: '更换手机',
-  question: z.object({ phone: mobile, phoneCode: z.string().max(20) }),
-  stepUp: true,
-  async handle({ phone, phoneCode }, exchange) {
-    const { database, visitor } = exchange
-    const isRight = await takeCode(database, {
-      ...{ scene: 'changePhone', phone, code: phoneCode },
-      sessionHash: visitor.sessionHash,
-    })
-    if (!isRight) throw refusal('验证码错误或已失效', 'phoneCode')
-    return exchange.perform(async act => {
-      const row = await findRow(act.tx, account, act.person.accountId)
-      if (row === undefined) throw denied()
-      await updateRow(act, account, row, { phone }, { verb: 'changePhone', label: '更换手机' })
-      await endSessions(act, [row.id], 'password', act.person.sessionId)
-      return null
-    })
-  },
-})
-
-/** 我的资料: photo and e-mail of one's own account. */
-const profileRoute = route({
-  method: 'POST',
-  path: '/api/upms/account/updateProfile',
-  access: 'signedIn',
-  summary: '修改个人资料',
-  question: z.strictObject({
-    userLogo: z.uuid().nullish(),
-    email: z.email('邮箱地址格式不正确').nullish(),
-  }),
-  async change(given, act) {
-    const row = await findRow(act.tx, account, act.person.accountId)
-    if (row === undefined) throw denied()
-    await updateRow(act, account, row, given, { verb: 'updateProfile', label: '修改个人资料' })
-    return null
-  },
-})
-
-export const accountCareRoutes = [
-  unlockRoute,
-  resetRoute,
-  resetFactorRoute,
-  phoneRoute,
-  profileRoute,
-]
+export const accountCareRoutes = [unlockRoute, resetRoute, resetFactorRoute]

@@ -2,11 +2,11 @@ import { and, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { registrationRequest } from '#modules/access/model/index.ts'
+import { account, registrationRequest } from '#modules/access/model/index.ts'
 import { connectAccess } from '#modules/access/server/index.ts'
 import { fullAreaNameOf } from '#modules/area/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
-import { raiseAlert, recordLogin, usesOf } from '#modules/log/server/index.ts'
+import { loginsOf, raiseAlert, recordLogin, usesOf } from '#modules/log/server/index.ts'
 import { isDelivered, reachesPeople, sendSms } from '#modules/message/server/index.ts'
 import {
   connectNotices,
@@ -27,6 +27,7 @@ export function connectNeighbours(): void {
   connectNotices(forwardNotice)
   connectAccount({
     recordLogin,
+    loginsOf,
     notify: (act, notice) => notify(act, notice),
     alert: async (act, finding) => void (await raiseAlert(act, finding)),
     sendSms: async (act, message) => void (await sendSms(act, message)),
@@ -34,6 +35,12 @@ export function connectNeighbours(): void {
     smsReachesPeople: () => reachesPeople('sms'),
     receiveProof: exchange =>
       receiveFile(exchange, { resource: path, name: 'proof', field: fields.proof }),
+    receiveLogo: exchange =>
+      receiveFile(exchange, {
+        resource: account.path,
+        name: 'userLogo',
+        field: account.fields.userLogo,
+      }),
     contactLine,
     findUnits,
     findUnit,

@@ -8,6 +8,7 @@ import { sessionAtHand } from './gate.ts'
 import { areaOf } from './ip-area.ts'
 import { isRestricted, type RightPassword, rememberPassed } from './login.ts'
 import { type Attempt, forgiveName } from './login-counters.ts'
+import { logoAddress } from './logo-address.ts'
 import { subjectOf } from './passwords.ts'
 import {
   isSecondFactorRequired,
@@ -91,7 +92,7 @@ export async function enter(exchange: Exchange, entrant: Entrant): Promise<Login
     token: giveStarted(exchange, started),
     loginState: true,
     loginName: account.loginName,
-    userLogo: account.userLogo,
+    userLogo: logoAddress(account.userLogo),
     message: lastLoginMessage(account),
     restricted: restricted ? 'changePassword' : 'none',
     ...(recoveryCodes === undefined ? {} : { recoveryCodes }),

@@ -9,6 +9,8 @@ import { purgeExpired, watchAccounts } from './jobs.ts'
 import { certificatesRoute, keyUseServing, verifyUseRoute } from './key-history.ts'
 import { keyRoutes } from './key-routes.ts'
 import { loginRoutes } from './login-routes.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
+import { ownFactorRoutes } from './own-factor-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { platformSecurityRoutes, platformSecurityServing } from './platform-security.ts'
 import { registrationRoutes } from './registration-routes.ts'
@@ -16,6 +18,7 @@ import { securityKeyServing, trustedCaServing } from './security-key.ts'
 import { sessionRoutes, sessionServing } from './session-routes.ts'
 import { stepUpRoutes } from './step-up-routes.ts'
 import { accountTables, keyUseSql } from './tables.ts'
+import { testKeyRoutes } from './test-keys.ts'
 import { tokenRoute } from './token-route.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { userRoutes } from './user-routes.ts'
@@ -61,10 +64,13 @@ export const accountModule: ServerModule = {
     ...stepUpRoutes,
     ...twoFactorRoutes,
     ...keyRoutes,
+    ...testKeyRoutes,
     certificatesRoute,
     verifyUseRoute,
     ...platformSecurityRoutes,
     ...accountCareRoutes,
+    ...ownAccountRoutes,
+    ...ownFactorRoutes,
     ...registrationRoutes,
   ],
   jobs: [purgeExpired, watchAccounts],

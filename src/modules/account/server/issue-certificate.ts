@@ -22,9 +22,11 @@ export interface CertificateRequest {
   use: 'authority' | 'signing' | 'encryption'
 }
 
-/** A new SM2 key pair: for the soft keys of test environments and their authority. */
-export function newSm2SigningKey(): SigningKey & { privateKey: string } {
-  const { privateKey, publicKey: point } = sm2.generateKeyPairHex()
+/** An SM2 key pair, new or of a given private key: for the soft keys of test environments and their authority. */
+export function newSm2SigningKey(
+  privateKey = sm2.generateKeyPairHex().privateKey,
+): SigningKey & { privateKey: string } {
+  const point = sm2.getPublicKeyFromPrivateKey(privateKey)
   const identifier = writeDer(
     derTag.sequence,
     writeOid(algorithm.ecKey),

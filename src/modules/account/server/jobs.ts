@@ -6,7 +6,8 @@ import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
 import { raisePermRev } from '#modules/access/server/index.ts'
 import { securityKey } from '../model/security-key.ts'
-import { endKeySessions, endSessions } from './end-sessions.ts'
+import { endSessions } from './end-sessions.ts'
+import { expireKey } from './key-events.ts'
 import { subjectOf } from './passwords.ts'
 import { ports } from './ports.ts'
 import { readSecurity } from './settings.ts'
@@ -55,7 +56,8 @@ export const watchAccounts = job('account.watch', {
   every: '25 0 * * *',
   async run(_payload, work) {
     for (const id of await idsOf(work, unused)) await disableUnused(work, id)
-    for (const id of await idsOf(work, ended)) await expireKey(work, id)
+    for (const id of await idsOf(work, ended))
+      await work.change(async act => expireKey(act, await lockRow(act, securityKey, id)))
     for (const id of await idsOf(work, ending)) await warnHolder(work, id)
   },
 })
@@ -64,7 +66,7 @@ const unused = sql`select id from account where state = 'enabled'
   and coalesce(last_login_at, updated_at) < now() - interval '7 days' order by id`
 const ended = sql`select id from security_key where state in ('normal', 'frozen', 'lost') and valid_until < now() order by id`
 const ending = sql`select id from security_key where state in ('normal', 'frozen') and account is not null
-  and valid_until::date - current_date in (1, 7, 30) order by id`
+  and valid_until::date - (now() at time zone 'Asia/Shanghai')::date in (1, 7, 30) order by id`
 
 async function idsOf(work: JobWork, query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await work.database.read('all', reader => reader.execute<{ id: string }>(query))
@@ -118,14 +120,6 @@ async function headOf(reader: Reading, departmentId: string | null): Promise<str
     sql`select head from department where id = ${departmentId}::uuid`,
   )
   return rows[0]?.head ?? null
-}
-
-function expireKey(work: JobWork, id: string): Promise<void> {
-  return work.change(async act => {
-    const row = await lockRow(act, securityKey, id)
-    await endKeySessions(act, id)
-    await moveRow(act, securityKey, row, 'expire')
-  })
 }
 
 function warnHolder(work: JobWork, id: string): Promise<void> {

@@ -173,9 +173,11 @@ export async function note(
     readonly account: AccountRow | undefined
     readonly outcome: 'wrong' | 'locked' | 'ip' | 'disabled'
     readonly reason: string
+    /** A login when absent. */
+    readonly kind?: 'secondFactor' | 'lock'
   },
 ): Promise<void> {
-  const { attempt, account, outcome, reason } = given
+  const { attempt, account, outcome, reason, kind = 'login' } = given
   await asProduct(exchange, act =>
     ports.recordLogin(act, {
       account: account?.id ?? null,
@@ -183,7 +185,7 @@ export async function note(
       accountName: account?.realName ?? null,
       ownerKind: account?.ownerKind ?? null,
       organisation: account?.organisation ?? null,
-      kind: 'login',
+      kind,
       result: outcome,
       note: reason,
       knownDevice: attempt.device === 'known',
@@ -198,7 +200,13 @@ async function refuseBlocked(
   exchange: Exchange,
   { attempt, account, pause }: { attempt: Attempt; account: AccountRow | undefined; pause: number },
 ): Promise<never> {
-  await note(exchange, { attempt, account, outcome: 'locked', reason: '密码错误次数过多' })
+  await note(exchange, {
+    attempt,
+    account,
+    outcome: 'locked',
+    reason: '密码错误次数过多',
+    kind: 'lock',
+  })
   if (account !== undefined) {
     const until = new Date(Date.now() + pause).toISOString()
     await exchange.database.read('all', reader =>

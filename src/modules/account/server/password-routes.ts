@@ -15,6 +15,7 @@ import { attemptOf, demandCaptcha, isOpen } from './login.ts'
 import { countAttempt, limitsOf, takeBack } from './login-counters.ts'
 import { passwordIn } from './login-keys.ts'
 import { blockedMessage } from './login-limits.ts'
+import { noteDoor } from './note-door.ts'
 import {
   holderOf,
   isPasswordRight,
@@ -90,6 +91,8 @@ async function hashOf({ database }: Exchange, accountId: string): Promise<string
 interface Renewal {
   readonly newPassword: string
   readonly label: string
+  /** A change when absent. */
+  readonly kind?: 'passwordReset'
   /** In the same transaction, before the password is set. */
   readonly before?: (act: Act) => Promise<void>
 }
@@ -115,6 +118,9 @@ async function renew(exchange: Exchange, row: AccountRow, renewal: Renewal): Pro
     await act.tx.execute(
       sql`update session set restricted = 'none' where id = ${keep ?? null}::uuid`,
     )
+    await noteDoor(act, row, {
+      ...{ kind: renewal.kind ?? 'passwordChange', result: 'ok', ip: exchange.ip },
+    })
     await ports.notify(act, {
       accounts: [row.id],
       kind: 'security',
@@ -144,6 +150,7 @@ const resetRoute = route({
     await renew(exchange, row, {
       newPassword: typed,
       label: found.kind === 'setUp' ? '设置首个密码' : '重置密码',
+      ...(found.kind === 'setUp' ? {} : { kind: 'passwordReset' as const }),
       async before(act) {
         if (!(await spendPasswordTicket(act, ticket))) throw refusal('链接已失效')
         const current = await lockRow(act, account, row.id)

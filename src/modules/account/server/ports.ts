@@ -41,6 +41,8 @@ export interface AccountPorts {
   alert(act: Act, finding: AlertFinding): Promise<void>
   /** Leaves a change of a key in the evidence log, in the act's transaction. */
   prove(act: Act, fact: RightFact): Promise<void>
+  /** The last logins of an account under Chinese names, for the copy of what is kept about it. */
+  loginsOf(reader: Reader, account: string): Promise<readonly Readonly<Record<string, unknown>>[]>
   /** The public site of an organisation, else the platform's; '' when there is none. */
   domainOf(reader: Reader, organisation: string | null, type: string): Promise<string>
   /** Unread notices of the act's person. */
@@ -55,6 +57,8 @@ export interface AccountPorts {
   receiveProof(
     exchange: Exchange,
   ): Promise<{ id: string; name: string; size: number; mime: string }>
+  /** Keeps a picture that somebody will use of himself. */
+  receiveLogo(exchange: Exchange): Promise<{ id: string; name: string; size: number; mime: string }>
   /** Keeps which versions of the agreements somebody agreed to. */
   noteConsents(
     act: Act,
@@ -86,12 +90,16 @@ export const ports: AccountPorts = {
   notify: async () => {},
   alert: async () => {},
   prove: async () => {},
+  loginsOf: async () => [],
   domainOf: async () => '',
   countUnread: async () => 0,
   countTodo: async () => 0,
   findUnits: async () => [],
   findUnit: async () => undefined,
   receiveProof: async () => {
+    throw refusal('文件服务未开通')
+  },
+  receiveLogo: async () => {
     throw refusal('文件服务未开通')
   },
   contactLine: async () => '',

@@ -6,13 +6,14 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
-import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { findRows, insertRow, lockRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type keyResults, keyUse } from '../model/key-use.ts'
 import { securityKey } from '../model/security-key.ts'
 import { challengeSeconds } from '../model/ukey-middleware.ts'
 import { asProduct } from './as-product.ts'
+import { freezeCopiedKey } from './key-events.ts'
 import { tellMisuse } from './key-misuse.ts'
 import { keyChallenge } from './tables.ts'
 import { verifyKey } from './verify-key.ts'
@@ -75,7 +76,10 @@ export async function proveKey(exchange: Exchange, answer: KeyAnswer, use: Use):
     verifyKey(reader, { key, answer, ...challenge }),
   )
   if (!verified.ok) {
-    if (verified.result === 'counter' && key) await freeze(exchange, key)
+    if (verified.result === 'counter' && key?.state === 'normal')
+      await asProduct(exchange, async act =>
+        freezeCopiedKey(act, await lockRow(act, securityKey, key.id)),
+      )
     await record(exchange, { key, answer, use, signed, result: verified.result })
     throw refusal(verified.message ?? sentences[verified.result])
   }
@@ -165,15 +169,6 @@ async function findKey({ database }: Exchange, serial: string): Promise<KeyRow |
     ),
   )
   return key
-}
-
-/** A copied key shows by its counter: nobody uses it until an administrator has looked. */
-async function freeze(exchange: Exchange, key: KeyRow): Promise<void> {
-  await exchange.database.read('all', reader =>
-    reader.execute(
-      sql`update security_key set state = 'frozen', version = version + 1 where id = ${key.id}::uuid and state = 'normal'`,
-    ),
-  )
 }
 
 interface Recorded {

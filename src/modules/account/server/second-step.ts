@@ -70,6 +70,7 @@ export async function proveCode(
       attempt,
       account: found.account,
       outcome: 'wrong',
+      kind: 'secondFactor',
       reason: '第二因素错误',
     })
     throw refusal(isRight ? '验证码错误或已失效' : '用户名或密码错误')

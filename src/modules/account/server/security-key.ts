@@ -12,7 +12,8 @@ import { trustedCa } from '../model/trusted-ca.ts'
 import { parseCertificate } from './certificate.ts'
 import { findChain } from './certificate-chain.ts'
 import { endKeySessions } from './end-sessions.ts'
-import { operatorSettings, ports } from './ports.ts'
+import { loseKey, proveKeyEvent, tellHolder } from './key-events.ts'
+import { operatorSettings } from './ports.ts'
 import { demandPossession } from './prove-key.ts'
 import { isListOf, parseRevocationList } from './revocation-list.ts'
 import { securityKeyCertificate } from './tables.ts'
@@ -52,7 +53,7 @@ export const securityKeyServing = serve(securityKey, {
         act.refuse(`每个账号最多绑定 ${keysEach} 个UKEY`, 'account')
       await demandPossession(act, row, proof)
       const isRisky = await holdsHighRisk(act, holder.id)
-      await tell(act, holder.id, 'UKEY已绑定', `UKEY ${row.serial} 已绑定到您的账号。`)
+      await tellHolder(act, holder.id, 'UKEY已绑定', `UKEY ${row.serial} 已绑定到您的账号。`)
       return {
         account: holder.id,
         organisation: holder.organisation,
@@ -61,15 +62,15 @@ export const securityKeyServing = serve(securityKey, {
         confirmed: isRisky ? ('open' as const) : ('done' as const),
       }
     },
-    confirm: (_row, _answers, act) => ({
-      confirmed: 'done' as const,
-      confirmedBy: act.person.accountId,
-    }),
+    async confirm(row, _answers, act) {
+      await tellHolder(act, row.account, 'UKEY绑定已确认', `UKEY ${row.serial} 现在可以使用。`)
+      return { confirmed: 'done' as const, confirmedBy: act.person.accountId }
+    },
     async unbind(row, { reason }, act) {
       await endKeySessions(act, row.id)
       const bound = await rolesBoundToKeys(act, row)
       const lacking = bound.length === 0 ? '' : `；须UKEY登录的角色将不再生效：${bound.join('、')}`
-      await tell(
+      await tellHolder(
         act,
         row.account,
         'UKEY已解绑',
@@ -77,37 +78,38 @@ export const securityKeyServing = serve(securityKey, {
       )
       return { account: null, organisation: null, confirmed: null, confirmedBy: null }
     },
-    async reportLost(row, { reason }, act) {
-      await endKeySessions(act, row.id)
-      await tell(
-        act,
-        row.account,
-        'UKEY已挂失',
-        `UKEY ${row.serial} 已挂失，用它登录的会话已结束。`,
-      )
-      return { lostAt: act.now.toISOString(), lostNote: reason, lostBy: act.person.accountId }
-    },
+    reportLost: (row, { reason }, act) => loseKey(act, row, reason),
     async found(row, _answers, act) {
-      await tell(act, row.account, 'UKEY已解除挂失', `UKEY ${row.serial} 已恢复正常。`)
+      await tellHolder(act, row.account, 'UKEY已解除挂失', `UKEY ${row.serial} 已恢复正常。`)
       return { lostAt: null, lostNote: null, lostBy: null }
     },
     async freeze(row, { reason }, act) {
       await endKeySessions(act, row.id)
-      await tell(act, row.account, 'UKEY已冻结', `UKEY ${row.serial} 已冻结，原因：${reason}`)
+      await tellHolder(act, row.account, 'UKEY已冻结', `UKEY ${row.serial} 已冻结，原因：${reason}`)
       return {}
     },
     async renew(row, { certificate }, act) {
       const facts = factsOf(certificate)
       if (facts.certSerial == null) act.refuse('不是可用于签名的证书', 'certificate')
       await keepCertificate(act, row, certificate)
+      const until = facts.validUntil?.slice(0, 10)
+      await tellHolder(
+        act,
+        row.account,
+        'UKEY证书已更新',
+        `UKEY ${row.serial} 的新证书有效期至 ${until}。`,
+      )
       return { certificate, ...facts }
     },
     async revoke(row, { reason }, act) {
       await endKeySessions(act, row.id)
-      await tell(act, row.account, 'UKEY已注销', `UKEY ${row.serial} 已注销，原因：${reason}`)
+      await tellHolder(act, row.account, 'UKEY已注销', `UKEY ${row.serial} 已注销，原因：${reason}`)
       return {}
     },
-    unfreeze: () => ({}),
+    async unfreeze(row, _answers, act) {
+      await tellHolder(act, row.account, 'UKEY已解冻', `UKEY ${row.serial} 已恢复正常。`)
+      return {}
+    },
   }),
 })
 
@@ -196,17 +198,7 @@ function proved(moves: Moves): Moves {
         answers,
         act,
       )
-      await ports.prove(act, {
-        sourceType: securityKey.path,
-        sourceId: row.id,
-        organisation: row.organisation,
-        content: {
-          event: name,
-          serial: row.serial,
-          account: row.account,
-          by: isSystem(act.person) ? null : act.person.accountId,
-        },
-      })
+      await proveKeyEvent(act, row, name)
       return patch
     },
   ])
@@ -226,9 +218,4 @@ async function holdsHighRisk(act: Act, accountId: string): Promise<boolean> {
     select from "grant" join role on role.id = "grant".role
     where "grant".account = ${accountId}::uuid and "grant".state = 'active' and role.high_risk limit 1`)
   return rows.length > 0
-}
-
-async function tell(act: Act, holder: string | null, title: string, body: string): Promise<void> {
-  if (holder !== null)
-    await ports.notify(act, { accounts: [holder], kind: 'security', title, body })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { listRows } from '#kernel/server/list.ts'
 import { present } from '#kernel/server/present.ts'
@@ -13,8 +14,7 @@ import { asProduct } from './as-product.ts'
 import { deviceName } from './device.ts'
 import { endSessions } from './end-sessions.ts'
 import { sessionAtHand } from './gate.ts'
-import { areaOf } from './ip-area.ts'
-import { ports } from './ports.ts'
+import { noteDoor } from './note-door.ts'
 import { flagLogin, giveAnonymous } from './session-cookies.ts'
 
 export const sessionServing = serve(session)
@@ -36,16 +36,10 @@ export const logoutRoute = route({
         await act.tx.execute(
           sql`update session set ended_at = now(), end_reason = 'logout', elevated_until = null where id = ${row.id}::uuid and ended_at is null`,
         )
-        await ports.recordLogin(act, {
-          account: row.account,
-          typedName: row.loginName,
-          ownerKind: row.ownerKind,
-          organisation: row.organisation,
-          kind: 'logout',
-          result: 'ok',
-          method: row.factor,
-          ip: exchange.ip,
-          area: areaOf(exchange.ip),
+        const holder = await findRow(act.tx, account, row.account)
+        if (holder === undefined) return
+        await noteDoor(act, holder, {
+          ...{ kind: 'logout', result: 'ok', method: row.factor, ip: exchange.ip },
           device: deviceName(request.headers['user-agent']),
         })
       })
@@ -66,7 +60,8 @@ const listRoute = route({
   question: z.object({ account: z.uuid().optional() }),
   async read({ account: other }, act) {
     if (other === undefined || other === act.person.accountId) {
-      const page = { page: 1, limit: 50, sort: '-startedAt' }
+      const filter = [{ field: 'endedAt', op: 'blank' as const }]
+      const page = { page: 1, limit: 50, sort: '-startedAt', filter }
       const { rows } = await listRows(act.tx, sessionServing, act.person, page)
       const list = await present(act, sessionServing, rows)
       return list.map(row => ({ ...row, current: row.id === act.person.sessionId }))
@@ -98,6 +93,7 @@ const endRoute = route({
     await act.tx.execute(sql`
       update session set ended_at = now(), end_reason = ${why}, elevated_until = null
       where id = ${id}::uuid and ended_at is null`)
+    await noteEnded(act, row.account)
     return null
   },
 })
@@ -112,8 +108,18 @@ const endAllRoute = route({
   async change({ id }, act) {
     await readInScope(act, { resource: account, rules: {} }, id, 'account.endSession')
     await endSessions(act, [id], 'forced')
+    await noteEnded(act, id)
     return null
   },
 })
+
+async function noteEnded(act: Act, holder: string): Promise<void> {
+  const row = await findRow(act.tx, account, holder)
+  if (row !== undefined)
+    await noteDoor(act, row, {
+      ...{ kind: 'sessionEnd', result: 'ok', ip: act.person.ip },
+      note: holder === act.person.accountId ? '本人下线' : `由${act.person.name}强制下线`,
+    })
+}
 
 export const sessionRoutes = [logoutRoute, listRoute, endRoute, endAllRoute]

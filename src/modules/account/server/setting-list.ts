@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { keyActs } from '../model/key-acts.ts'
+import { middlewareAddress, usualMiddleware } from '../model/ukey-middleware.ts'
 import { figure, hours, option, toggle, words } from './setting-kinds.ts'
 
 const isPublic = true
@@ -163,6 +164,14 @@ export const settingList = {
     min: 1,
     max: 90,
     strict: 'less',
+  }),
+  'ukey.middleware': words('UKEY本机驱动地址', 'login', {
+    initial: usualMiddleware,
+    allowed: middlewareAddress,
+    floor: '仅限本机地址',
+    isPublic,
+    description: '依次尝试，第一个应答的为准，如 wss://127.0.0.1:15200',
+    fault: value => (value.length > 0 && value.length <= 8 ? undefined : '应有 1–8 个地址'),
   }),
   threeAdmins: toggle('三员分立', 'twoFactor', { initial: true, fixed: true }),
   'unmask.dailyLimit': figure('每人每日查看敏感字段', 'privacy', {

@@ -5,6 +5,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { tooMany } from '#kernel/server/refusal.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
+import { areaOf } from './ip-area.ts'
 import { ports } from './ports.ts'
 import { readSecurity } from './settings.ts'
 import { smsCode } from './tables.ts'
@@ -80,6 +81,11 @@ export async function sendCode(act: Act, asked: CodeRequest): Promise<number> {
       params: { code, minutes },
       account: asked.account,
       expiresAt: new Date(act.now.getTime() + security.of('sms.ttl') * 1000),
+    })
+    await ports.recordLogin(act, {
+      ...{ kind: 'smsSend', result: 'ok', account: asked.account ?? null },
+      ...{ typedName: asked.loginName ?? asked.phone, ip: asked.ip, area: areaOf(asked.ip) },
+      note: phoneMask(asked.phone),
     })
     act.afterwards(() => listener?.({ phone: asked.phone, loginName: asked.loginName, code }))
   }

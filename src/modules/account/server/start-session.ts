@@ -14,6 +14,7 @@ import { subjectOf } from './passwords.ts'
 import { ports } from './ports.ts'
 import { flagLogin, giveSession } from './session-cookies.ts'
 import { readSecurity } from './settings.ts'
+import { anomaliesOf } from './strange-login.ts'
 import { loginStep } from './tables.ts'
 import { digestOf, newSessionId } from './token.ts'
 
@@ -52,6 +53,12 @@ export async function startSession(
     ip: exchange.ip,
     isTold: security.of('audit.alertLogin'),
   })
+  const anomalies = await anomaliesOf(act, {
+    ...{ account: row.id, loginName: row.loginName, ip: exchange.ip },
+    isNewDevice: remembered.isNew && !remembered.isFirst,
+  })
+  if (security.of('audit.alertLogin'))
+    await tellStrange(act, { account: row.id, anomalies, deviceText, ip: exchange.ip })
   await act.tx.insert(tableOf(session)).values({
     id: newId(),
     sidHash: digestOf(sid),
@@ -84,7 +91,7 @@ export async function startSession(
     result: 'ok',
     method: proven.factor,
     knownDevice: !remembered.isNew,
-    anomalies: remembered.isNew && !remembered.isFirst ? ['newDevice'] : null,
+    anomalies: anomalies.length > 0 ? anomalies : null,
     ip: exchange.ip,
     area: areaOf(exchange.ip),
     device: deviceText,
@@ -104,6 +111,28 @@ async function endOldest(act: Act, accountId: string, keep: number): Promise<voi
     update session set ended_at = now(), end_reason = 'replaced', elevated_until = null where id in (
       select id from session where account = ${accountId}::uuid and ended_at is null
       order by last_seen_at desc, id desc offset ${keep})`)
+}
+
+/** The holder hears of another place and of odd hours; of a new browser he has heard already. */
+async function tellStrange(
+  act: Act,
+  login: {
+    readonly account: string
+    readonly anomalies: readonly string[]
+    readonly deviceText: string
+    readonly ip: string
+  },
+): Promise<void> {
+  const { account, anomalies, deviceText, ip } = login
+  if (anomalies.includes('newDevice')) return
+  const what = anomalies.includes('newArea') ? '异地' : '非工作时间'
+  if (!anomalies.some(each => each === 'newArea' || each === 'night')) return
+  await ports.notify(act, {
+    accounts: [account],
+    kind: 'security',
+    title: `${what}登录`,
+    body: `您的账号${what}登录：${deviceText}，IP ${ip}。如非本人操作，请立即修改密码。`,
+  })
 }
 
 interface Arrived {

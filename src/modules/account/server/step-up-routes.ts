@@ -5,12 +5,14 @@ import { denied, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
+import { stepUpMethods } from '../model/session.ts'
 import { asProduct } from './as-product.ts'
 import type { AccountRow } from './find-login.ts'
 import { attemptOf } from './login.ts'
 import { countAttempt, forgiveName, limitsOf, takeBack } from './login-counters.ts'
 import { passwordIn } from './login-keys.ts'
 import { blockedMessage } from './login-limits.ts'
+import { noteDoor } from './note-door.ts'
 import { isPasswordRight, subjectOf } from './passwords.ts'
 import { keyAnswer, proveKey } from './prove-key.ts'
 import { takeTotp } from './second-factors.ts'
@@ -42,7 +44,17 @@ const stepUpRoute = route({
     const attempt = await attemptOf(exchange, row.loginName, row)
     const pause = await countAttempt(database, attempt, limitsOf(general))
     if (pause > 0) throw refusal(blockedMessage(pause))
-    await prove(exchange, row, given)
+    const tell = (result: 'ok' | 'wrong') =>
+      asProduct(exchange, act =>
+        noteDoor(act, row, {
+          ...{ kind: 'stepUp', result, ip: exchange.ip, note: stepUpMethods[given.method] },
+        }),
+      )
+    await prove(exchange, row, given).catch(async (error: unknown) => {
+      await tell('wrong')
+      throw error
+    })
+    await tell('ok')
     await takeBack(database, attempt)
     await forgiveName(database, attempt)
     const security = await database.read('all', reader => readSecurity(reader, subjectOf(row)))

@@ -7,6 +7,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { account, position } from '#modules/access/model/index.ts'
 import { connectedTitle } from './connected-title.ts'
+import { logoAddress } from './logo-address.ts'
 import { modulesOfPerson } from './modules-of-person.ts'
 import { subjectOf } from './passwords.ts'
 import { ports } from './ports.ts'
@@ -51,7 +52,7 @@ const userRoute = route({
     return {
       id: row.id,
       loginName: row.loginName,
-      userLogo: row.userLogo,
+      userLogo: logoAddress(row.userLogo),
       realName: row.realName,
       phoneMask: phoneMask(row.phone),
       ownerKind: row.ownerKind,

@@ -26,7 +26,7 @@ import { siteRoutes } from './site-routes.ts'
 import { importWordRoute } from './word/import-word.ts'
 
 export { insertApplication } from './application-intake.ts'
-export { countOverdue } from './column-figures.ts'
+export { countOverdue, overdueOrganisations } from './column-figures.ts'
 export { correctionTodo } from './correction-todo.ts'
 export { keepTextFiles } from './keep-text-files.ts'
 export { connectContent } from './ports.ts'

@@ -4,6 +4,7 @@ import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { logAlert } from '../model/log-alert.ts'
 import { operation } from '../model/operation.ts'
+import { AlertRules } from './alert-rules.tsx'
 
 const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
 const tabs: readonly ListTab[] = [
@@ -70,6 +71,7 @@ export function AlertList() {
       tabs={tabs}
       shown={shown}
       columns={columns}
+      actions={<AlertRules />}
       detail={{ tabs: detailTabs }}
     />
   )

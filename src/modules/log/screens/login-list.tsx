@@ -1,7 +1,12 @@
-import { Tag } from 'antd'
+import { App, Tag } from 'antd'
+import { useNavigate } from 'react-router'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import type { RowAction } from '#kernel/web/views/row-actions.tsx'
 import { loginRecord } from '../model/login-record.ts'
 import { LoginsByHour } from './logins-by-hour.tsx'
 
@@ -19,6 +24,34 @@ const tabs: readonly ListTab[] = [
 
 /** 登录日志: every login and every try, with the last day hour by hour. */
 export function LoginList() {
+  const navigate = useNavigate()
+  const { modal, message } = App.useApp()
+  const mayEnd = useCan('account.endSession')
+  const showAddress = (row: Presented) => {
+    const filter = [week, { field: 'ip', op: 'is', value: row.ip }]
+    navigate(withParams('/logCenter/logList', { log: 'login', filter: JSON.stringify(filter) }))
+  }
+  const end = (row: Presented) =>
+    void modal.confirm({
+      title: `确定让${String(row.accountName ?? row.typedName)}下线吗？`,
+      content: '此人正在使用的全部会话会立即结束，未提交的内容留在草稿中。',
+      okText: '强制下线',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        try {
+          await post('/api/access/account/endSession', { id: row.account })
+          message.success('已下线')
+        } catch (error) {
+          message.error(sentenceOfError(error))
+        }
+      },
+    })
+  const actionsOf = (row: Presented): readonly RowAction[] => [
+    ...(typeof row.ip === 'string' ? [{ key: 'ip', label: '查看此IP', run: showAddress }] : []),
+    ...(mayEnd && row.account && row.kind === 'login' && row.result === 'ok'
+      ? [{ key: 'end', label: '强制下线', danger: true, run: end }]
+      : []),
+  ]
   return (
     <>
       <LoginsByHour />
@@ -26,6 +59,7 @@ export function LoginList() {
         resource={loginRecord}
         title="登录日志"
         tabs={tabs}
+        rowActions={actionsOf}
         shown={[
           'at',
           'typedName',
@@ -35,9 +69,11 @@ export function LoginList() {
           'result',
           'anomalies',
           'ip',
+          'area',
           'device',
         ]}
         columns={{
+          at: { width: 150 },
           typedName: {
             render: row =>
               row.account ? (

@@ -62,6 +62,7 @@ export const checkPackageRoute = route({
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 2026-01 的形式'),
   }),
   raw: true,
+  stepUp: true,
   async handle({ month }, { database, perform, reply }) {
     const heads = await database.read('all', reader => headsOf(reader, month))
     if (heads === undefined) throw refusal(`${month} 没有日志`)

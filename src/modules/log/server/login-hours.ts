@@ -23,7 +23,7 @@ export const loginHoursRoute = route({
         count(${table.id}) filter (where ${table.result} <> 'ok')::int as failed
       from generate_series(date_trunc('hour', now()) - interval '23 hours', date_trunc('hour', now()), interval '1 hour') as hour
         left join ${table} on ${table.at} >= hour and ${table.at} < hour + interval '1 hour'
-          and ${table.kind} = 'login' and ${scopeCondition(loginRecord, scope) ?? sql`true`}
+          and ${table.kind} in ('login', 'lock') and ${scopeCondition(loginRecord, scope) ?? sql`true`}
       group by hour order by hour`)
     return rows
   },

@@ -2,12 +2,13 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Patch } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
 import { route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
-import { loginRecord } from '../model/login-record.ts'
+import { loginKinds, loginRecord, loginResults } from '../model/login-record.ts'
 
 export const loginRecordServing = serve(loginRecord)
 
@@ -70,3 +71,19 @@ export const ownLoginsRoute = route({
     return rows
   },
 })
+
+/** An account's last logins and tries with their fields under Chinese names. */
+export async function loginsOf(
+  reader: Reader,
+  account: string,
+): Promise<readonly Record<string, unknown>[]> {
+  const { rows } = await reader.execute(sql`
+    select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "时间", kind, result,
+      ip as "IP", area as "属地", device as "终端"
+    from login_record where account = ${account}::uuid order by at desc limit 1000`)
+  return rows.map(({ kind, result, ...row }) => ({
+    ...row,
+    类型: loginKinds[kind as keyof typeof loginKinds],
+    结果: loginResults[result as keyof typeof loginResults],
+  }))
+}

@@ -23,19 +23,17 @@ registerTodoSource(workCalendarTodo)
 
 export {
   connectPlaceTitles,
-  type Expiring,
   forgetTotals,
   registerExpiring,
   registerFigure,
   registerSubmissions,
   registerToday,
-  type Submission,
 } from './dashboard.ts'
 export { endStreams } from './events.ts'
 export { diskStore } from './files/disk-store.ts'
 export { findFileWords, sendFile } from './files/file.ts'
 export { currentStore, setFileStore } from './files/file-store.ts'
-export { keepUses } from './files/file-use.ts'
+export { keepUses, mayReadRecord, registerFileGuard } from './files/file-use.ts'
 export { cleanName, receiveFile, type StoredFile, storeBytes } from './files/receive-file.ts'
 export { sealedStore } from './files/sealed-store.ts'
 export {

@@ -23,20 +23,22 @@ export function ChangePhone({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal open title="更换手机" width={440} footer={null} onCancel={onClose}>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
-        <Form.Item label={`原手机验证码（${account.phoneMask ?? '未绑定'}）`}>
-          <Space.Compact block>
-            <Form.Item
-              name="oldCode"
-              noStyle
-              rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位验证码' }]}
-            >
-              <Input inputMode="numeric" maxLength={6} aria-label="原手机验证码" />
-            </Form.Item>
-            <Button onClick={send} disabled={left > 0}>
-              {left > 0 ? `重新发送（${left}s）` : '获取验证码'}
-            </Button>
-          </Space.Compact>
-        </Form.Item>
+        {account.phoneMask && (
+          <Form.Item label={`原手机验证码（${account.phoneMask}）`}>
+            <Space.Compact block>
+              <Form.Item
+                name="oldCode"
+                noStyle
+                rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位验证码' }]}
+              >
+                <Input inputMode="numeric" maxLength={6} aria-label="原手机验证码" />
+              </Form.Item>
+              <Button onClick={send} disabled={left > 0}>
+                {left > 0 ? `重新发送（${left}s）` : '获取验证码'}
+              </Button>
+            </Space.Compact>
+          </Form.Item>
+        )}
         <PhoneCodeItems scene="changePhone" label="新手机号" />
         {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
         <Button type="primary" htmlType="submit" block loading={isBusy} style={{ marginTop: 16 }}>

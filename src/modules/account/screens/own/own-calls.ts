@@ -1,4 +1,5 @@
-import { get, post } from '#kernel/web/logic/request.ts'
+import { callOf, get, post } from '#kernel/web/logic/request.ts'
+import { knownDevice } from '../../model/known-device.ts'
 
 /** One live session of the person. */
 export interface OwnSession {
@@ -9,7 +10,7 @@ export interface OwnSession {
   readonly area: string | null
   readonly device: string | null
   /** The session that asks. */
-  readonly isCurrent: boolean
+  readonly current: boolean
 }
 
 /** One login of the last 90 days, failed ones too. */
@@ -19,27 +20,63 @@ export interface OwnLogin {
   readonly ip: string
   readonly area: string | null
   readonly device: string | null
-  readonly succeeded: boolean
+  readonly kind: string
   readonly result: string
+}
+
+/** A browser from which the person logged in with every factor. */
+export interface OwnDevice {
+  readonly id: string
+  readonly version: number
+  readonly label: string
+  readonly firstSeenAt: string
+  readonly lastSeenAt: string
 }
 
 /** The person's second factors. */
 export interface OwnFactors {
   readonly totpBoundAt: string | null
   readonly recoveryCodesLeft: number
-  readonly keys: readonly {
-    readonly serial: string
-    readonly kindLabel: string
-    readonly stateLabel: string
-    readonly validUntil: string | null
-  }[]
+  readonly keys: readonly OwnKey[]
 }
+
+/** A security key of the person. */
+export interface OwnKey {
+  readonly id: string
+  readonly serial: string
+  readonly kind: string
+  readonly state: string
+  readonly validUntil: string | null
+}
+
+/** The query of the second factors. */
+export const factorsKey = ['own', 'factors'] as const
 
 export const fetchSessions = () => get<readonly OwnSession[]>('/api/upms/session/getList')
 
 export const endSession = (id: string) => post<null>('/api/upms/session/end', { id })
 
-export const fetchLogins = () => get<readonly OwnLogin[]>('/api/log/login/getOwn')
+export const fetchLogins = () => get<readonly OwnLogin[]>('/api/log/loginRecord/getMine')
+
+/** Browsers that are known; removed ones are left out. */
+export async function fetchDevices(): Promise<readonly OwnDevice[]> {
+  const filter = JSON.stringify([{ field: 'state', op: 'is', value: 'known' }])
+  const { list } = await get<{ readonly list: readonly OwnDevice[] }>(
+    callOf(knownDevice, 'getListByPage'),
+    { page: 1, limit: 50, filter },
+  )
+  return list
+}
+
+export const renameDevice = ({ id, version }: OwnDevice, label: string) =>
+  post<null>(callOf(knownDevice, 'update'), { id, version, label })
+
+export const forgetDevice = ({ id, version }: OwnDevice) =>
+  post<null>(callOf(knownDevice, 'forget'), { id, version })
+
+/** 挂失 of one's own key: at once. */
+export const reportLoss = (id: string, reason: string) =>
+  post<null>('/api/ukey/securityKey/reportOwnLoss', { id, reason })
 
 export const fetchFactors = () => get<OwnFactors>('/api/upms/twoFactorMethod/getOwn')
 
@@ -50,16 +87,18 @@ export const bindTotp = (code: string) =>
 export const unbindTotp = () => post<null>('/api/upms/twoFactorMethod/unbind')
 
 export interface PhoneChange {
-  /** Code sent to the old phone. */
-  readonly oldCode: string
+  /** Code sent to the old phone; absent where none is bound. */
+  readonly oldCode?: string
   readonly phone: string
   readonly phoneCode: string
 }
 
-export const changePhone = (change: PhoneChange) => post<null>('/api/user/user/changePhone', change)
+export const changePhone = (change: PhoneChange) =>
+  post<null>('/api/upms/account/changePhone', change)
 
 /** Sends a code to the phone that the account has now. */
-export const sendOwnCode = () => post<{ readonly resendIn: number }>('/api/upms/sso/sendStepUpCode')
+export const sendOwnCode = () =>
+  post<{ readonly resendIn: number }>('/api/upms/account/sendOldPhoneCode')
 
 export interface OwnProfileChange {
   readonly email?: string
@@ -68,11 +107,11 @@ export interface OwnProfileChange {
 }
 
 export const changeProfile = (change: OwnProfileChange) =>
-  post<null>('/api/user/user/updateOwn', change)
+  post<null>('/api/upms/account/updateProfile', change)
 
 /** Keeps a new photo; answers the file. */
 export function uploadPhoto(file: File): Promise<{ readonly id: string }> {
   const form = new FormData()
   form.set('upfile', file)
-  return post('/api/platform/file/upload?resource=account/account&field=userLogo', form)
+  return post('/api/upms/account/uploadLogo', form)
 }

@@ -5,11 +5,27 @@ import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { loginKinds, loginResults } from '#modules/log/model/index.ts'
 import styles from './own.module.css'
 import { endSession, fetchLogins, fetchSessions, type OwnSession } from './own-calls.ts'
+import { OwnDevices } from './own-devices.tsx'
 
-/** 登录设备: the live sessions; all but the present one may be ended. */
-export const ownSessionsPart = <OwnSessions />
+/** 登录设备: the live sessions, of which all but the present one may be ended, and the known browsers. */
+export const ownSessionsPart = (
+  <div className={styles.part}>
+    <section>
+      <h3 className={styles.title}>在线会话</h3>
+      <OwnSessions />
+    </section>
+    <section>
+      <h3 className={styles.title}>常用设备</h3>
+      <p className={styles.note}>
+        在常用设备上登录不会触发新设备提醒，他人输错密码也不影响您在这里登录。
+      </p>
+      <OwnDevices />
+    </section>
+  </div>
+)
 
 /** 登录记录: the logins of the last 90 days. */
 export const ownLoginsPart = <OwnLogins />
@@ -42,7 +58,7 @@ function OwnSessions() {
           title={session.device ?? '未知终端'}
           note={[session.ip, session.area, `最近活动 ${printMoment(session.lastSeenAt)}`]}
         >
-          {session.isCurrent ? (
+          {session.current ? (
             <Tag color="green">当前设备</Tag>
           ) : (
             <Button danger onClick={() => end(session)}>
@@ -64,13 +80,19 @@ function OwnLogins() {
         <Row
           key={login.id}
           title={printMoment(login.at)}
-          note={[login.device, login.ip, login.area]}
+          note={[nameIn(loginKinds, login.kind), login.device, login.ip, login.area]}
         >
-          <Tag color={login.succeeded ? 'green' : 'red'}>{login.result}</Tag>
+          <Tag color={login.result === 'ok' ? 'green' : 'red'}>
+            {nameIn(loginResults, login.result)}
+          </Tag>
         </Row>
       )}
     />
   )
+}
+
+function nameIn(names: Readonly<Record<string, string>>, code: string): string {
+  return names[code] ?? code
 }
 
 interface RowsProps<R> {

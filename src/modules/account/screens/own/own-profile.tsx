@@ -12,6 +12,7 @@ const ownerKinds: Readonly<Record<string, string>> = {
   organisation: '机构',
   unit: '主管单位',
   vendor: '厂商',
+  merchant: '商家',
 }
 
 /** 资料: photo and e-mail may be changed, the rest is kept by the administrator. */
@@ -37,7 +38,7 @@ export function OwnProfile() {
     })
   const copyOwn = () =>
     // The helper has told the person already.
-    download('/api/user/user/getOwnCopy').catch(() => {})
+    download('/api/upms/account/getOwnCopy').catch(() => {})
   return (
     <div className={styles.part}>
       <Flex gap={16} align="center">
@@ -57,7 +58,7 @@ export function OwnProfile() {
         facts={[
           { key: 'name', label: '姓名', value: account.realName },
           { key: 'loginName', label: '登录名', value: account.loginName },
-          { key: 'phone', label: '手机号', value: account.phoneMask ?? '—' },
+          { key: 'phone', label: '手机号', value: account.phoneMask || '—' },
           { key: 'kind', label: '身份', value: ownerKinds[account.ownerKind] ?? account.ownerKind },
           { key: 'organisation', label: '所属单位', value: account.organisation?.name ?? '—' },
           { key: 'department', label: '部门', value: account.department ?? '—' },

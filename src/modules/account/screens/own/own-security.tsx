@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Modal, Skeleton, Tag } from 'antd'
+import { App, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
@@ -9,9 +9,8 @@ import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { BindTotp } from './bind-totp.tsx'
 import { ChangePhone } from './change-phone.tsx'
 import styles from './own.module.css'
-import { fetchFactors, type OwnFactors, unbindTotp } from './own-calls.ts'
-
-const factorsKey = ['own', 'factors']
+import { factorsKey, fetchFactors, type OwnFactors, unbindTotp } from './own-calls.ts'
+import { OwnKeyRow } from './own-key-row.tsx'
 
 /** 安全: password, phone, authenticator and security keys. */
 export function OwnSecurity({ onLeave }: { readonly onLeave: () => void }) {
@@ -40,25 +39,13 @@ export function OwnSecurity({ onLeave }: { readonly onLeave: () => void }) {
         <li className={styles.row}>
           <span className={styles.words}>
             <span>手机号</span>
-            <span className={styles.quiet}>{account.phoneMask ?? '未绑定'}</span>
+            <span className={styles.quiet}>{account.phoneMask || '未绑定'}</span>
           </span>
           <Button onClick={() => setChangingPhone(true)}>更换手机</Button>
         </li>
         {data && <Totp factors={data} />}
         {data?.keys.map(key => (
-          <li key={key.serial} className={styles.row}>
-            <span className={styles.words}>
-              <span>
-                {key.kindLabel} {key.serial}
-              </span>
-              <span className={styles.quiet}>
-                {key.validUntil
-                  ? `有效期至 ${printMoment(key.validUntil).slice(0, 10)}`
-                  : '长期有效'}
-              </span>
-            </span>
-            <Tag>{key.stateLabel}</Tag>
-          </li>
+          <OwnKeyRow key={key.id} row={key} />
         ))}
       </ul>
       {error && <FailureState size="small" failure={error} onRetry={() => void refetch()} />}

@@ -9,6 +9,7 @@ import type { MoveDialogProps } from '#kernel/web/views/move-dialog.tsx'
 import { securityKey } from '../../model/security-key.ts'
 import { signWithFido } from '../fido-key.ts'
 import { fetchKeyChallenge } from '../login-calls.ts'
+import { SoftKeyButton } from '../soft-key-button.tsx'
 import { signChallenge } from '../ukey-middleware.ts'
 import styles from './ukey.module.css'
 
@@ -79,6 +80,7 @@ export function BindDialog({ named, rows, onSend, onClose }: MoveDialogProps) {
               '插入此 UKEY，由持有人在驱动窗口输入 PIN 码签名，以证明 UKEY 在其手中。'
             )}
           </span>
+          {key.kind === 'soft' && <SoftKeyButton />}
           <Button loading={busy === 'signing'} onClick={sign}>
             {proof ? '重新签名' : '签名'}
           </Button>

@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Input, Modal, Radio, Skeleton, Table, Tag } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Radio, Select, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { get } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { type KeyAct, keyActs } from '../../model/key-acts.ts'
-import { challengeSeconds, ukeyMiddleware } from '../../model/ukey-middleware.ts'
+import { challengeSeconds } from '../../model/ukey-middleware.ts'
+import { SaveSetting } from '../save-setting.tsx'
+import { KeyChecks } from './key-checks.tsx'
 import styles from './ukey.module.css'
 
 const ways = { any: '任一第二因素', key: '仅UKEY' } as const
@@ -19,9 +21,8 @@ const known = Object.keys(keyActs) as KeyAct[]
 export function KeySettings() {
   const mayChange = useCan('platformSecurity.update')
   const { data, error, refetch } = useQuery({
-    queryKey: ['key settings'],
-    queryFn: ({ signal }) =>
-      get<readonly Presented[]>(`${calls}/getList`, { group: 'twoFactor' }, { signal }),
+    queryKey: ['security settings'],
+    queryFn: ({ signal }) => get<readonly Presented[]>(`${calls}/getList`, {}, { signal }),
   })
   if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
@@ -29,19 +30,62 @@ export function KeySettings() {
     data.find(row => row.key === key && (row.scopeKind ?? 'global') === 'global')
   const row = global('ukey.actions')
   const days = global('ukey.crlMaxDays')?.value
+  const middleware = global('ukey.middleware')
   return (
     <div className={styles.settings}>
       {row && <Acts key={row.version} row={row} mayChange={mayChange} />}
       <Section title="签名环境">
         <dl className={styles.facts}>
           <dt>本机驱动地址</dt>
-          <dd>{ukeyMiddleware}</dd>
+          <dd>
+            {middleware && (
+              <Middleware key={middleware.version} row={middleware} mayChange={mayChange} />
+            )}
+          </dd>
           <dt>签名请求有效</dt>
           <dd>{challengeSeconds} 秒，每个请求只能使用一次</dd>
           <dt>吊销列表最长</dt>
           <dd>{typeof days === 'number' ? `${days} 天，超过后用其证书的UKEY不能登录` : '—'}</dd>
         </dl>
       </Section>
+      <KeyChecks />
+    </div>
+  )
+}
+
+/** The addresses at which the pages look for the driver, one after the other. */
+function Middleware({ row, mayChange }: { readonly row: Presented; readonly mayChange: boolean }) {
+  const stored = Array.isArray(row.value) ? row.value.map(String) : []
+  const [addresses, setAddresses] = useState<string[]>(stored)
+  const [isAsking, setAsking] = useState(false)
+  if (!mayChange) return stored.join('、')
+  return (
+    <div className={dialog.row}>
+      <Select
+        mode="tags"
+        className={styles.addresses}
+        value={addresses}
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[' ', ',', '，', '、']}
+        aria-label="本机驱动地址"
+        onChange={setAddresses}
+      />
+      <Button
+        disabled={addresses.join() === stored.join() || addresses.length === 0}
+        onClick={() => setAsking(true)}
+      >
+        保存
+      </Button>
+      {isAsking && (
+        <SaveSetting
+          row={row}
+          value={addresses}
+          title="修改本机驱动地址"
+          note={`依次尝试：${addresses.join('、')}`}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }
@@ -97,70 +141,23 @@ function Acts({ row, mayChange }: { readonly row: Presented; readonly mayChange:
         dataSource={[...known]}
         pagination={false}
       />
-      {isAsking && <SaveDialog row={row} bound={bound} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <SaveSetting
+          row={row}
+          value={bound}
+          title="修改验证方式"
+          note={
+            bound.length === 0
+              ? '全部操作可用任一第二因素验证。'
+              : `仅UKEY：${bound.map(act => keyActs[act].label).join('、')}。没有UKEY的人员将不能进行这些操作。`
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Section>
   )
 }
 
 function isIn(value: unknown, act: KeyAct): boolean {
   return Array.isArray(value) && value.includes(act)
-}
-
-function SaveDialog({
-  row,
-  bound,
-  onClose,
-}: {
-  readonly row: Presented
-  readonly bound: readonly KeyAct[]
-  onClose(): void
-}) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  const [reason, setReason] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    try {
-      const { id, version } = row
-      await post(`${calls}/update`, { id, version, value: bound, reason: reason.trim() })
-      await client.invalidateQueries({ queryKey: ['key settings'] })
-      message.success('已保存，下一次请求即生效')
-      onClose()
-    } catch (error) {
-      setRefusal(sentenceOfError(error))
-      setSending(false)
-    }
-  }
-  return (
-    <Modal
-      open
-      width={460}
-      title="修改验证方式"
-      okText="保存"
-      cancelText="取消"
-      okButtonProps={{ disabled: reason.trim().length < 4 }}
-      confirmLoading={isSending}
-      onOk={send}
-      onCancel={onClose}
-    >
-      <div className={dialog.stack}>
-        {refusal && <Alert type="error" showIcon title={refusal} />}
-        <span className={dialog.quiet}>
-          {bound.length === 0
-            ? '全部操作可用任一第二因素验证。'
-            : `仅UKEY：${bound.map(act => keyActs[act].label).join('、')}。没有UKEY的人员将不能进行这些操作。`}
-        </span>
-        <Input.TextArea
-          rows={2}
-          maxLength={200}
-          value={reason}
-          aria-label="修改原因"
-          placeholder="修改原因，至少 4 个字"
-          onChange={event => setReason(event.target.value)}
-        />
-      </div>
-    </Modal>
-  )
 }

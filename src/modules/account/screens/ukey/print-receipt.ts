@@ -23,13 +23,16 @@ const duties = [
   '如有遗失或PIN码泄露，立即在系统内挂失并报告系统管理员。',
 ]
 
-/** 签收单 of a handed-out key on a page of its own, ready to be printed and signed. */
-export function printReceipt(row: Presented): void {
-  printPage('UKEY签收单', [
-    { rows: facts.map(name => [securityKey.fields[name].label, textOf(row, name)]) },
-    { list: duties },
-    { signs: ['领取人签字：                日期：', '发放人签字：                日期：'] },
-  ])
+/** 签收单 of handed-out keys, one after the other, ready to be printed and signed. */
+export function printReceipts(rows: readonly Presented[]): void {
+  printPage(
+    'UKEY签收单',
+    rows.flatMap(row => [
+      { rows: facts.map(name => [securityKey.fields[name].label, textOf(row, name)]) },
+      { list: duties },
+      { signs: ['领取人签字：                日期：', '发放人签字：                日期：'] },
+    ]),
+  )
 }
 
 function textOf(row: Presented, name: (typeof facts)[number]): string {

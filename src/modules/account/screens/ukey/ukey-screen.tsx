@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import { useCan, usePermissions } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import type { BulkAction } from '#kernel/web/views/bulk-bar.tsx'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
@@ -15,9 +16,11 @@ import { securityKey } from '../../model/security-key.ts'
 import { trustedCa } from '../../model/trusted-ca.ts'
 import { CertificateLife, ListAge } from './certificate-life.tsx'
 import { Certificates } from './certificates.tsx'
+import { DetectKey } from './detect-key.tsx'
 import { KeySettings } from './key-settings.tsx'
 import { KeyUses } from './key-uses.tsx'
-import { printReceipt } from './print-receipt.ts'
+import { NewTestKey } from './new-test-key.tsx'
+import { printReceipts } from './print-receipt.ts'
 import styles from './ukey.module.css'
 
 registerMoveDialog(
@@ -105,6 +108,7 @@ const shown = [
   'kind',
   'account',
   'organisation',
+  'certIssuer',
   'validUntil',
   'purposes',
   'state',
@@ -113,6 +117,8 @@ const shown = [
 ]
 
 const columns: ListColumns = {
+  account: { title: '持有人' },
+  organisation: { title: '机构' },
   validUntil: {
     title: '证书有效期',
     width: 190,
@@ -135,6 +141,22 @@ const detailTabs: readonly DetailTab[] = [
   { key: 'certificates', label: '证书', content: row => <Certificates id={row.id} /> },
 ]
 
+const bulkActions: readonly BulkAction[] = [
+  { key: 'receipts', label: '打印签收单', run: rows => printReceipts(rows) },
+]
+
+/** 检测UKEY and, outside of production, 新增测试密钥. */
+function NewKeys() {
+  const mayCreate = useCan('securityKey.create')
+  if (!mayCreate) return null
+  return (
+    <>
+      <NewTestKey />
+      <DetectKey />
+    </>
+  )
+}
+
 function KeyList() {
   return (
     <ListScreen
@@ -143,9 +165,12 @@ function KeyList() {
       tabs={tabs}
       shown={shown}
       columns={columns}
+      quick={['kind', 'account', 'organisation']}
+      actions={<NewKeys />}
+      bulkActions={bulkActions}
       rowActions={row =>
         row.account && row.state === 'normal'
-          ? [{ key: 'receipt', label: '打印签收单', quiet: true, run: printReceipt }]
+          ? [{ key: 'receipt', label: '打印签收单', quiet: true, run: row => printReceipts([row]) }]
           : []
       }
       detail={{ tabs: detailTabs }}

@@ -80,10 +80,15 @@ async function mayView(
 ): Promise<boolean> {
   const guard = guards.get(path)
   if (guard !== undefined) return guard(act, record)
+  const needs = registry().find(path)?.resource.fields[field]?.needs
+  if (needs !== undefined && !holds(act.person, needs)) return false
+  return mayReadRecord(act, path, record)
+}
+
+/** Whether the person may view a record by the scopes held. */
+export async function mayReadRecord(act: Act, path: string, record: string): Promise<boolean> {
   const serving = registry().find(path)
   if (serving === undefined) return false
-  const needs = serving.resource.fields[field]?.needs
-  if (needs !== undefined && !holds(act.person, needs)) return false
   try {
     await readInScope(act, serving, record)
     return true
