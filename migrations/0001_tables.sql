@@ -4349,6 +4349,8 @@ CREATE UNIQUE INDEX "article_number_key" ON "article" USING btree ("number");
 
 CREATE INDEX "article_organisation_state_published_at_idx" ON "article" USING btree ("organisation","state","published_at" desc);
 
+CREATE INDEX "article_published_at_idx" ON "article" USING btree ("published_at" desc);
+
 CREATE INDEX "article_column_state_top_until_published_at_idx" ON "article" USING btree ("column","state","top_until","published_at" desc);
 
 CREATE INDEX "article_state_publish_at_idx" ON "article" USING btree ("state","publish_at");

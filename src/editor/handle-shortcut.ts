@@ -10,8 +10,13 @@ export function handleShortcut(
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
   const isInBar = (event.target as Element).closest('[role="toolbar"]') !== null
   if (isCommand && event.code === 'KeyK') open('link')
-  else if (isCommand && event.code === 'KeyF') open('find')
-  else if (event.altKey && event.key === 'F10') focusNextBar(event.currentTarget)
+  else if (isCommand && event.code === 'KeyF') {
+    open('find')
+    // Where it is open already its field has the keys again.
+    const term = event.currentTarget.querySelector<HTMLInputElement>('search input')
+    term?.focus()
+    term?.select()
+  } else if (event.altKey && event.key === 'F10') focusNextBar(event.currentTarget)
   else if (event.key === 'Escape' && isInBar) editor.view.focus()
   else return false
   return true

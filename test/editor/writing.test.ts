@@ -353,6 +353,19 @@ describe('search and replacement', () => {
     await page.getByText('1/1').waitFor()
   })
 
+  test('has the keys again when it is asked for again', async () => {
+    const page = await openEditor('<p>公益</p>')
+    await page.focus('.ProseMirror')
+    await page.keyboard.press('Control+f')
+    const term = page.getByLabel('查找内容')
+    await term.fill('旧')
+    await caretAfter(page, '公益')
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('公')
+    expect(await term.inputValue()).toBe('公')
+    expect(await page.evaluate(() => window.rt.editor().state.doc.textContent)).toBe('公益')
+  })
+
   test('reads /…/ as a pattern, uses its brackets, and stops one that never ends', async () => {
     const page = await openEditor(`<p>2026-11 2025-01</p><p>${'a'.repeat(40)}b</p>`)
     await page.focus('.ProseMirror')

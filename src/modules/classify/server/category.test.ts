@@ -132,7 +132,7 @@ describe('a category', () => {
     expect(late.statusMessage).toBe('合并已超过 10 分钟，不能撤销')
   })
 
-  describe('that ten thousand records bear', () => {
+  describe('that ten thousand records bear', { timeout: 90_000 }, () => {
     const many = 10_000
     const used = async (...ids: string[]) => {
       const found = await Promise.all(

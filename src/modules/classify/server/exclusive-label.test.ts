@@ -144,7 +144,7 @@ describe('a label', () => {
     expect((await post('undoBatch', { batch })).statusMessage).toBe('已撤销')
   })
 
-  describe('on ten thousand donors', () => {
+  describe('on ten thousand donors', { timeout: 90_000 }, () => {
     const many = 10_000
     const rule = (net: number) => [{ field: 'net', op: 'from' as const, value: net }]
     /** So many donors like one, all of whom gave the same. */

@@ -213,6 +213,7 @@ export const article = resource('article/article', {
   },
   indexes: [
     ['organisation', 'state', '-publishedAt'],
+    ['-publishedAt'],
     ['column', 'state', 'topUntil', '-publishedAt'],
     ['state', 'publishAt'],
     ['state', 'offlineAt'],
