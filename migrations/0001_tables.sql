@@ -414,6 +414,34 @@ CREATE TABLE "departure" (
 	CONSTRAINT "departure_state_check" CHECK ("departure"."state" in ('planned', 'done', 'withdrawn'))
 );
 
+CREATE TABLE "reassignment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"owner_kind" text NOT NULL,
+	"organisation" uuid,
+	"unit" text,
+	"vendor" text,
+	"merchant" text,
+	"account" uuid NOT NULL,
+	"on" date NOT NULL,
+	"department" uuid,
+	"changes_positions" boolean NOT NULL,
+	"positions" uuid[],
+	"changes_manager" boolean NOT NULL,
+	"manager" uuid,
+	"revoke" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"done_at" timestamp(3) with time zone,
+	"failure" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "reassignment_owner_kind_check" CHECK ("reassignment"."owner_kind" in ('platform', 'organisation', 'unit', 'vendor', 'merchant')),
+	CONSTRAINT "reassignment_state_check" CHECK ("reassignment"."state" in ('planned', 'done', 'withdrawn'))
+);
+
 CREATE TABLE "deputy" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -539,6 +567,7 @@ CREATE TABLE "grant" (
 	"valid_from" date,
 	"valid_until" date,
 	"reason" text NOT NULL,
+	"not_same_person" boolean,
 	"granted_by" uuid,
 	"confirmed_by" uuid,
 	"revoked_by" uuid,
@@ -649,8 +678,9 @@ CREATE TABLE "registration_request" (
 	"password_hash" "bytea",
 	"proof" uuid,
 	"remark" text,
+	"phone_mark" text,
+	"disposable_mail" boolean NOT NULL,
 	"consents" jsonb,
-	"checks" jsonb,
 	"opinion" text,
 	"account" uuid,
 	"submitted_at" timestamp(3) with time zone NOT NULL,
@@ -2804,7 +2834,7 @@ CREATE TABLE "export_approval" (
 	"updated_by" uuid,
 	CONSTRAINT "export_approval_rows_check" CHECK ("export_approval"."rows" between 0 and 2147483647),
 	CONSTRAINT "export_approval_purpose_check" CHECK ("export_approval"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
-	CONSTRAINT "export_approval_state_check" CHECK ("export_approval"."state" in ('pending', 'approved', 'refused', 'withdrawn', 'expired'))
+	CONSTRAINT "export_approval_state_check" CHECK ("export_approval"."state" in ('pending', 'approved', 'refused', 'expired', 'withdrawn'))
 );
 
 CREATE TABLE "export_job" (
@@ -3138,7 +3168,10 @@ CREATE TABLE "category_merge" (
 	"category" uuid PRIMARY KEY NOT NULL,
 	"into" uuid NOT NULL,
 	"state" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	"way" text NOT NULL,
+	"total" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE "category_merge_use" (
@@ -3673,6 +3706,28 @@ CREATE INDEX "departure_merchant_idx" ON "departure" USING btree ("merchant");
 CREATE INDEX "departure_successor_idx" ON "departure" USING btree ("successor");
 
 CREATE INDEX "departure_reason_trgm" ON "departure" USING gin ("reason" gin_trgm_ops);
+
+CREATE INDEX "reassignment_account_state_idx" ON "reassignment" USING btree ("account","state");
+
+CREATE INDEX "reassignment_state_on_idx" ON "reassignment" USING btree ("state","on");
+
+CREATE INDEX "reassignment_list_idx" ON "reassignment" USING btree ("on" desc,"id" desc);
+
+CREATE INDEX "reassignment_org_list_idx" ON "reassignment" USING btree ("organisation","on" desc,"id" desc);
+
+CREATE INDEX "reassignment_organisation_idx" ON "reassignment" USING btree ("organisation");
+
+CREATE INDEX "reassignment_unit_idx" ON "reassignment" USING btree ("unit");
+
+CREATE INDEX "reassignment_vendor_idx" ON "reassignment" USING btree ("vendor");
+
+CREATE INDEX "reassignment_merchant_idx" ON "reassignment" USING btree ("merchant");
+
+CREATE INDEX "reassignment_department_idx" ON "reassignment" USING btree ("department");
+
+CREATE INDEX "reassignment_manager_idx" ON "reassignment" USING btree ("manager");
+
+CREATE INDEX "reassignment_reason_trgm" ON "reassignment" USING gin ("reason" gin_trgm_ops);
 
 CREATE INDEX "deputy_deputy_state_idx" ON "deputy" USING btree ("deputy","state");
 
@@ -5389,6 +5444,8 @@ create sequence if not exists refund_serial;
 create index if not exists donation_unpaid_idx on donation (ordered_at) where state = 'unpaid';
 
 create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7');
+
+create index if not exists donation_receipt_wanted_idx on donation (organisation, paid_at) where want_receipt and receipt_status in ('0', '1', '7');
 
 create table if not exists ledger_account_kind (
   kind text collate "C" primary key,

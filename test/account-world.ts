@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { groups, modulesOf } from '#app/navigation/index.ts'
+import type { Act } from '#kernel/server/act.ts'
 import { buildHttp } from '#kernel/server/http.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import type { AnyRoute } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import {
+  type AccountDraft,
   accessModule,
   openAccount,
   seedAccess,
@@ -111,7 +113,7 @@ export interface AccountWorld {
   /** The first step of a login, captcha included. */
   login(browser: Browser, loginName: string, password?: string): Promise<BrowserAnswer>
   /** An account with these built-in roles and the password of every test. */
-  account(loginName: string, more?: Partial<Parameters<typeof openAccount>[1]>): Promise<string>
+  account(loginName: string, more?: Partial<AccountDraft>): Promise<string>
   /** Sets a security setting, as the product itself. */
   set(key: string, value: unknown): Promise<void>
   /** Moves the clock of sessions, codes and counters: everything they remember becomes older. */
@@ -121,6 +123,26 @@ export interface AccountWorld {
 }
 
 export const goodPassword = 'Reiher-Nebel-42'
+
+/** The phone of the n-th account of a test. */
+export const phoneOf = (turn: number) => `138${String(turn).padStart(8, '0')}`
+
+/** Makes an account that can sign in with `goodPassword`; gives its id. */
+export async function makeAccount(
+  act: Act,
+  draft: Pick<AccountDraft, 'loginName' | 'phone'> & Partial<AccountDraft>,
+): Promise<string> {
+  const row = await openAccount(act, {
+    ownerKind: 'platform',
+    realName: `测试${draft.loginName}`,
+    state: 'enabled',
+    roles: ['operator'],
+    reason: '测试',
+    ...draft,
+  })
+  await givePassword(act, row.id, goodPassword)
+  return row.id
+}
 
 const charity: ServerModule = { name: 'charity', servings: [serve(testOrganisation)] }
 
@@ -213,20 +235,7 @@ export async function openAccountWorld({
     },
     async account(loginName, more = {}) {
       phones += 1
-      return house.prepare(async act => {
-        const row = await openAccount(act, {
-          ownerKind: 'platform',
-          loginName,
-          realName: `测试${loginName}`,
-          phone: `138${String(phones).padStart(8, '0')}`,
-          state: 'enabled',
-          roles: ['operator'],
-          reason: '测试',
-          ...more,
-        })
-        await givePassword(act, row.id, goodPassword)
-        return row.id
-      })
+      return house.prepare(act => makeAccount(act, { loginName, phone: phoneOf(phones), ...more }))
     },
     async set(key, value) {
       await house.database.read('all', reader =>

@@ -16,7 +16,7 @@ const every = (name: string, verbs: string) => verbs.split(' ').map(verb => `${n
 const rights = [
   ...every(
     'registeredUser',
-    'view freeze unfreeze cancel resume markRisk mergeSuggest export unmask sendMessage',
+    'view freeze unfreeze cancel resume markRisk mergeSuggest export unmask sendMessage receive',
   ),
   ...every('userInfoChange', 'view pass reject'),
   ...every('publicComment', 'view pass block discard reply pin receive classify configure'),
@@ -27,8 +27,8 @@ const rights = [
   ...every('siteConfig', 'view create update disable'),
   ...every('desensitisationRule', 'view create update delete disable enable confirm'),
   ...every('agreementVersion', 'view create update submit approve reject'),
-  'consent.view',
-  'userMessage.view',
+  ...every('consent', 'view receive'),
+  ...every('userMessage', 'view deliver'),
   'role.view',
   'organisation.view',
 ]

@@ -41,6 +41,8 @@ export interface EditorParts {
   /** Asks before something that cannot be overlooked. */
   ask(question: string): Promise<boolean>
   open(dialog: DialogName | null): void
+  /** Gives a field of the window that just appeared the focus, and what was typed before it came. */
+  handKeysTo(field: HTMLElement): void
   readonly dialog: DialogName | null
   readonly isSource: boolean
   toggleSource(): void

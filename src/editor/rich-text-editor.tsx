@@ -16,6 +16,7 @@ import { useArticle } from './use-article.ts'
 import { useBackground } from './use-background.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { type SenderRef, useHost } from './use-host.ts'
+import { useKeyKeeper } from './use-key-keeper.tsx'
 import { usePlaceholder } from './use-placeholder.ts'
 import './content.css'
 import './editing.css'
@@ -47,7 +48,15 @@ export default function RichTextEditor(props: RichTextInputProps) {
   senderRef.current = sender
   const { canUpload, askUpload } = useCanUpload(client)
   const fullscreen = useFullscreen(editor)
-  const [dialog, open] = useState<DialogName | null>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const keyKeeper = useKeyKeeper(() => {
+    setDialog(null)
+    editor.commands.focus()
+  })
+  const open = (name: DialogName | null) => {
+    if (name !== null && name !== dialog) keyKeeper.hold()
+    setDialog(name)
+  }
   const [source, setSource] = useState<string | null>(null)
   useBackground(editor)
   usePlaceholder(editor, placeholder ?? '在此输入正文，可直接粘贴文字、表格和图片')
@@ -96,6 +105,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
         })
       }),
     open,
+    handKeysTo: keyKeeper.handTo,
     dialog,
     isSource: source !== null,
     toggleSource: () => (source === null ? setSource(article.read()) : sourceLeft.current?.()),
@@ -135,6 +145,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
           {!disabled && <ContextMenu />}
         </div>
         <StatusBar limit={props.wordLimit} />
+        {!disabled && keyKeeper.element}
         <div role="status" className={styles.spoken}>
           {spoken}
         </div>

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import memory from '../../bin/memory.json' with { type: 'json' }
 
 /** A server in a process of its own. */
 export interface Server {
@@ -12,7 +13,8 @@ export interface Server {
 
 /** Starts the product on a data folder and waits for its address. */
 export function startProduct(dataDir: string): Promise<Server> {
-  return startServer(['--max-semi-space-size=4', 'src/app/server/main.ts'], {
+  return startServer([...memory.flags, 'src/app/server/main.ts'], {
+    ...memory.environment,
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PORT: '0',

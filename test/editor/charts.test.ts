@@ -29,6 +29,25 @@ describe('a chart', () => {
     expect(await htmlOf(page)).toBe(good.replace('<tr>', '<tr class="firstRow">'))
   })
 
+  test('is changed again after it was saved, and keeps what was not changed', async () => {
+    const stored = good.replace(
+      '<table',
+      '<table class="edui-charts-table" style="display: none;" data-chart="title:收支;subTitle:季度;xTitle:月;yTitle:元;suffix:元;tip:约;dataFormat:-1;chartType:2"',
+    )
+    const page = await openEditor(stored)
+    await caretAfter(page, '12.5')
+    await page.click('[data-tool][aria-label="图表"] >> nth=0')
+    const title = page.getByLabel('主标题')
+    await title.waitFor()
+    expect(await title.inputValue()).toBe('收支')
+    await title.fill('收支合计')
+    await page.getByText('饼图', { exact: true }).click()
+    await page.getByRole('button', { name: '确认' }).click()
+    expect(await htmlOf(page)).toContain(
+      'data-chart="title:收支合计;subTitle:季度;xTitle:月;yTitle:元;suffix:元;tip:约;dataFormat:-1;chartType:5"',
+    )
+  })
+
   test('is refused at the cell that is no number', async () => {
     const page = await openEditor(good.replace('<td>8</td>', '<td>十</td>'))
     await caretAfter(page, '12.5')

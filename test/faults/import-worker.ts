@@ -6,18 +6,17 @@ import { openDatabase } from '#kernel/server/database.ts'
 import { runJob } from '#kernel/server/job.ts'
 import { loadMasterKey } from '#kernel/server/vault/master-key.ts'
 import { openVault, setVault } from '#kernel/server/vault/vault.ts'
-import { transferModule } from '#modules/transfer/server/index.ts'
 
-/* A process that writes one import with the whole product around it, to be killed: node import-worker.ts ID */
+/* A process that runs one job with the whole product around it, to be killed: node import-worker.ts ID [JOB] */
 
-const [id = ''] = process.argv.slice(2)
+const [id = '', name = 'transfer.apply-import'] = process.argv.slice(2)
 const settings = readSettings(process.env)
 const key = { dataDir: settings.dataDir, fromEnvironment: process.env.MASTER_KEY }
 setVault(openVault(await loadMasterKey(key)))
 const house = assemble(modules)
 const database = await openDatabase(settings.databaseUrl ?? '')
 const wired = await connectModules(house, { settings, database })
-const apply = transferModule.jobs?.find(({ name }) => name === 'transfer.apply-import')
+const apply = modules.flatMap(({ jobs }) => jobs ?? []).find(each => each.name === name)
 if (apply === undefined) throw new Error('the job has another name now')
 await runJob(apply, { id }, { database })
 await wired.stop()

@@ -9,12 +9,11 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { connectFileKeeper } from '#kernel/server/file-use.ts'
 import { insertRow } from '#kernel/server/rows.ts'
-import { type AccountDraft, openAccount } from '#modules/access/server/index.ts'
+import type { AccountDraft } from '#modules/access/server/index.ts'
 import {
   connectAccount,
   forgetRates,
   forgetSettings,
-  givePassword,
   setAccountSettings,
 } from '#modules/account/server/index.ts'
 import {
@@ -25,7 +24,13 @@ import { organisation, orgMerchant } from '#modules/charity/model/index.ts'
 import { apiClient } from '#modules/finance/model/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
 import { project } from '#modules/project/model/index.ts'
-import { Browser, type BrowserAnswer, goodPassword } from '#test/account-world.ts'
+import {
+  Browser,
+  type BrowserAnswer,
+  goodPassword,
+  makeAccount,
+  phoneOf,
+} from '#test/account-world.ts'
 import { sampleRow } from '#test/contract/sample.ts'
 import { type TestDatabase, testDatabase, testTemplate } from '#test/database.ts'
 import { puzzleTicket } from './clients.ts'
@@ -129,20 +134,9 @@ export async function openStanding({
     south,
     async account(loginName, more = {}) {
       phones += 1
-      return product.act('测试', async act => {
-        const row = await openAccount(act, {
-          ownerKind: 'platform',
-          loginName,
-          realName: `测试${loginName}`,
-          phone: `138${String(phones).padStart(8, '0')}`,
-          state: 'enabled',
-          roles: ['operator'],
-          reason: '测试',
-          ...more,
-        })
-        await givePassword(act, row.id, goodPassword)
-        return row.id
-      })
+      return product.act('测试', act =>
+        makeAccount(act, { loginName, phone: phoneOf(phones), ...more }),
+      )
     },
     async plant(resource, values) {
       turn += 1

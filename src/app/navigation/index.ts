@@ -2,5 +2,5 @@ export { addressKey, findGroup, findPlace, findPublic, landing } from './address
 export { builtPlaces } from './built.ts'
 export { groups } from './groups.ts'
 export { type IconName, iconNames } from './icon-names.ts'
-export { type Holdings, modulesOf } from './modules.ts'
+export { modulesOf } from './modules.ts'
 export { resourcesAt } from './resources-at.ts'

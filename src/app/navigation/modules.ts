@@ -1,37 +1,5 @@
-import type { Group, Place } from '#kernel/resource/navigation.ts'
+import type { Group, Holdings, Module, Place } from '#kernel/resource/navigation.ts'
 import { groups } from './groups.ts'
-
-/** What a person holds, as the server knows it. */
-export interface Holdings {
-  /** Whether a menu place is granted by a role. */
-  readonly holds: (path: string) => boolean
-  /** Whether an action is granted: `project.create`. */
-  readonly can: (action: string) => boolean
-  /** Whether the place's screen exists; an unbuilt one is neither listed nor reachable. */
-  readonly isBuilt: (path: string) => boolean
-  /** Role codes, for groups that name some. */
-  readonly roles: readonly string[]
-  /** The granted actions that a place shows as buttons. */
-  readonly controlsOf: (path: string) => readonly string[]
-}
-
-/** A permitted screen in the answer of getUserModulesByLoginInfoStep. */
-export interface ModuleChild {
-  readonly uri: string
-  readonly name: string
-  readonly icon: string
-  readonly hidden: boolean
-  readonly controls: readonly string[]
-}
-
-/** A permitted group in the same answer. */
-export interface Module {
-  readonly uri: string
-  readonly name: string
-  readonly icon: string
-  readonly sort: number
-  readonly childModules: readonly ModuleChild[]
-}
 
 /** Whether one place is permitted: granted itself, or through an owner and an action it needs. */
 export function isPermitted(place: Place, holdings: Holdings): boolean {

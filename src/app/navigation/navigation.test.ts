@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Holdings } from '#kernel/resource/navigation.ts'
 import {
   addressKey,
   findGroup,
   findPlace,
   findPublic,
   groups,
-  type Holdings,
   iconNames,
   landing,
   modulesOf,

@@ -27,7 +27,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   '/upms/jslist': ['role'],
   '/upms/glylist': ['account', 'grant', 'handOver', 'permissionReview', 'permissionReviewLine'],
   '/organizeStructure/organizeConfig': ['department', 'structureSetting'],
-  '/organizeStructure/departmentUser': ['account', 'handOver', 'departure'],
+  '/organizeStructure/departmentUser': ['account', 'handOver', 'departure', 'reassignment'],
   '/organizeStructure/jobManagement': ['position', 'deputy'],
   '/organizeStructure/userAudit': ['registrationRequest'],
   '/zhuanti/reportManage': ['reportInstance'],

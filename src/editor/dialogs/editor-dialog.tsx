@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParts } from '../editor-context.ts'
 import styles from './field.module.css'
 
@@ -13,12 +13,10 @@ interface EditorDialogProps {
   readonly children: ReactNode
 }
 
-// To the field that a window is opened for, but not away from where somebody is typing already.
-function focusFirst(content: HTMLElement | null): void {
-  if (content === null || content.contains(document.activeElement)) return
+/** The field that a window is opened for; the window itself where it has none. */
+function firstOf(content: HTMLElement): HTMLElement {
   const fields = content.querySelectorAll<HTMLElement>('input:not([type="file"]), textarea')
-  const first = [...fields].find(field => 'first' in field.dataset) ?? fields[0] ?? content
-  first.focus()
+  return [...fields].find(field => 'first' in field.dataset) ?? fields[0] ?? content
 }
 
 /** A window of the editor; the caret comes back when it closes. */
@@ -30,9 +28,24 @@ export function EditorDialog({
   onOk,
   children,
 }: EditorDialogProps) {
-  const { open, editor } = useParts()
+  const { open, editor, handKeysTo } = useParts()
   const content = useRef<HTMLElement>(null)
   const [isWaiting, setWaiting] = useState(false)
+  const hand = useRef(handKeysTo)
+  hand.current = handKeysTo
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      const shown = content.current
+      // Not away from where somebody is typing already.
+      if (shown?.contains(document.activeElement)) return
+      // A window is in the page before it is drawn, and what is not drawn takes no keys.
+      if (shown?.checkVisibility()) hand.current(firstOf(shown))
+      else frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const close = () => {
     open(null)
     editor.commands.focus()
@@ -58,9 +71,6 @@ export function EditorDialog({
         else setWaiting(false)
       }}
       onCancel={close}
-      afterOpenChange={isOpen => {
-        if (isOpen) focusFirst(content.current)
-      }}
       // The editor is the place that the focus returns to.
       focusable={{ focusTriggerAfterClose: false }}
     >

@@ -54,10 +54,7 @@ export default function MediaDialog() {
       setError(isVideo ? badAddress : badSound)
       return false
     }
-    const node = isVideo
-      ? video.create({ src, ...place })
-      : audio.create({ src, align: place.align })
-    insertBlock(editor, node)
+    insertBlock(editor, (isVideo ? video : audio).create({ src, ...place }))
     return true
   }
 
@@ -79,7 +76,7 @@ export default function MediaDialog() {
       <Field label="本地上传">
         <UploadOne isVideo={isVideo} onDone={setAddress} onFault={setError} />
       </Field>
-      {isVideo && <SizeFields size={size} onChange={setSize} fault={badSize} />}
+      <SizeFields size={size} onChange={setSize} fault={badSize} />
       <Field label="对齐">
         <Segmented value={align} onChange={setAlign} options={aligns} />
       </Field>

@@ -8,7 +8,7 @@ import { useFind } from './use-find.ts'
 
 /** Search and replacement, between the tools and the text. */
 export function FindBar() {
-  const { editor, open } = useParts()
+  const { editor, open, handKeysTo } = useParts()
   const [term, setTerm] = useState(() => {
     const { from, to } = editor.state.selection
     return editor.state.doc.textBetween(from, to, ' ').slice(0, 60)
@@ -23,7 +23,13 @@ export function FindBar() {
     open(null)
     editor.commands.focus()
   }
-  useEffect(() => box.current?.querySelector('input')?.select(), [])
+  const hand = useRef(handKeysTo)
+  hand.current = handKeysTo
+  useEffect(() => {
+    const first = box.current?.querySelector('input')
+    first?.select()
+    if (first) hand.current(first)
+  }, [])
   return (
     <search
       ref={box}

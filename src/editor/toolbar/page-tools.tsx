@@ -53,7 +53,7 @@ export function PageTools({ state }: { readonly state: ToolState }) {
           {
             key: 'print',
             label: '打印',
-            onClick: () => printArticle(writeDocument(editor.state.doc)),
+            onClick: () => void printArticle(writeDocument(editor.state.doc)),
           },
           { key: 'help', label: '快捷键帮助', onClick: () => open('help') },
         ]}

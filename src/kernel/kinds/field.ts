@@ -1,17 +1,19 @@
 import type { z } from 'zod'
 
 /** How a filter compares a stored value with what was asked. */
-export type Operator =
-  | 'is'
-  | 'isNot'
-  | 'in'
-  | 'contains'
-  | 'startsWith'
-  | 'from'
-  | 'to'
-  | 'blank'
-  | 'filled'
-  | 'under'
+export const operators = [
+  'is',
+  'isNot',
+  'in',
+  'contains',
+  'startsWith',
+  'from',
+  'to',
+  'blank',
+  'filled',
+  'under',
+] as const
+export type Operator = (typeof operators)[number]
 
 /**
  * What every field of every resource may say, whatever its kind.

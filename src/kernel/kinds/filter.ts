@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Operator } from './field.ts'
+import { type Operator, operators } from './field.ts'
 
 /** What one field is compared with. `blank` and `filled` have no value. */
 export interface Comparison {
@@ -11,19 +11,6 @@ export interface Comparison {
 export interface Filter extends Comparison {
   readonly field: string
 }
-
-const operators = [
-  'is',
-  'isNot',
-  'in',
-  'contains',
-  'startsWith',
-  'from',
-  'to',
-  'blank',
-  'filled',
-  'under',
-] as const satisfies readonly Operator[]
 
 /** The wire's `filter`, before its values are checked by the fields' kinds. */
 export const filterSchema: z.ZodType<Filter[]> = z

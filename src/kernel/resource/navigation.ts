@@ -24,3 +24,35 @@ export interface Group {
   readonly showlink?: boolean
   readonly places: readonly Place[]
 }
+
+/** What a person holds, as the server knows it. */
+export interface Holdings {
+  /** Whether a menu place is granted by a role. */
+  readonly holds: (path: string) => boolean
+  /** Whether an action is granted: `project.create`. */
+  readonly can: (action: string) => boolean
+  /** Whether the place's screen exists; an unbuilt one is neither listed nor reachable. */
+  readonly isBuilt: (path: string) => boolean
+  /** Role codes, for groups that name some. */
+  readonly roles: readonly string[]
+  /** The granted actions that a place shows as buttons. */
+  readonly controlsOf: (path: string) => readonly string[]
+}
+
+/** A permitted screen in the answer of getUserModulesByLoginInfoStep. */
+export interface ModuleChild {
+  readonly uri: string
+  readonly name: string
+  readonly icon: string
+  readonly hidden: boolean
+  readonly controls: readonly string[]
+}
+
+/** A permitted group in the same answer. */
+export interface Module {
+  readonly uri: string
+  readonly name: string
+  readonly icon: string
+  readonly sort: number
+  readonly childModules: readonly ModuleChild[]
+}

@@ -69,6 +69,8 @@ export interface DefinitionOf<N extends string> {
     /** Field that a list is sorted by, `-` in front for descending; `-createdAt` when absent. */
     readonly sort?: string
   }
+  /** What may be filtered by beside the fields: no column says it, the server's rules answer it. */
+  readonly finds?: Readonly<Record<string, AnyField>>
   /** Composite indexes: field names, `-` in front for descending. */
   readonly indexes?: readonly (readonly string[])[]
   /** Comments and attachments on the record; true when absent. */

@@ -67,7 +67,7 @@ function assertRoutes(routes: readonly AnyRoute[], actions: readonly Action[]): 
   }
 }
 
-function assertResource({ resource }: AnyServing, registry: Registry): void {
+function assertResource({ resource, rules }: AnyServing, registry: Registry): void {
   const fail = (reason: string): never => {
     throw new Error(`${resource.path}: ${reason}`)
   }
@@ -83,12 +83,16 @@ function assertResource({ resource }: AnyServing, registry: Registry): void {
     if (target !== undefined && registry.find(target) === undefined)
       fail(`${name} refers to ${target}, which no module serves`)
   }
+  for (const name of Object.keys(resource.finds ?? {}))
+    if (rules.finds?.[name] === undefined) fail(`it finds by ${name}, which no rule answers`)
   assertViews(resource, fail)
   assertLifecycle(resource, fail)
 }
 
 function assertViews(resource: AnyResource, fail: (reason: string) => never): void {
   const { views } = resource
+  for (const name of Object.keys(resource.finds ?? {}))
+    if (fieldNamed(resource, name) !== undefined) fail(`it finds by ${name}, which is a field`)
   const named = [
     resource.title,
     ...views.list,

@@ -270,7 +270,7 @@ async function refuseConflict(
 }
 
 async function refuseStale(act: Act, serving: AnyServing, row: Row<AnyResource>): Promise<never> {
-  throw await conflict(act, serving, { row, changed: [] })
+  throw await conflict(act, serving, { row, changed: [], moving: true })
 }
 
 function asRow(resource: AnyResource, values: Values): Row<AnyResource> {

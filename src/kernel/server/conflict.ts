@@ -1,6 +1,7 @@
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { formatMoment } from './china-time.ts'
+import { systemName } from './person.ts'
 import { presentOne } from './present.ts'
 import { accountPath } from './record-fields.ts'
 import { Refusal } from './refusal.ts'
@@ -32,13 +33,18 @@ export function changedSince(
 export async function conflict(
   act: Act,
   serving: AnyServing,
-  { row, changed }: { row: Row<AnyResource>; changed: readonly string[] },
+  {
+    row,
+    changed,
+    moving = false,
+  }: { row: Row<AnyResource>; changed: readonly string[]; moving?: boolean },
 ): Promise<Refusal> {
   const by = row.updatedBy
   const words = await gatherWords(act.tx, by === null ? [] : [{ resource: accountPath, id: by }])
-  const name = by === null ? '系统' : (words.record(accountPath, by) ?? '他人')
+  const name = by === null ? systemName : (words.record(accountPath, by) ?? '他人')
   const at = formatMoment(new Date(row.updatedAt))
-  return new Refusal('conflict', `该记录已被${name}于${at}修改`, {
+  const late = moving ? serving.rules.late?.(row, name) : undefined
+  return new Refusal('conflict', late ?? `该记录已被${name}于${at}修改`, {
     dataPoints: {
       current: await presentOne(act, serving, row),
       changed,

@@ -29,7 +29,7 @@ export function visible(
   return and(
     scopeCondition(resource, scope),
     rules.where?.(person, tableOf(resource)),
-    questionCondition(resource, person, question),
+    questionCondition(resource, person, question, rules.finds),
   )
 }
 

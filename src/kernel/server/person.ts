@@ -78,7 +78,7 @@ export function asSystem(reason: string): Person {
     accountId: systemAccountId,
     sessionId: '',
     loginName: 'system',
-    name: `系统（${reason}）`,
+    name: `${systemName}（${reason}）`,
     ownerKind: 'platform',
     ownerId: null,
     areaCode: null,
@@ -97,6 +97,9 @@ const everySensitivity = new Set(Object.keys(sensitivities) as Sensitivity[])
 
 /** `createdBy` of what no person made. */
 export const systemAccountId = '00000000-0000-7000-8000-000000000000'
+
+/** What stands for a person's name there. */
+export const systemName = '系统'
 
 /** Which rows PostgreSQL lets this person's transactions see: an organisation's account only its own. */
 export function wallOf(person: Person): string {

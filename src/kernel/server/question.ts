@@ -1,13 +1,15 @@
-import { and, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { conditionOf, searchOf } from '../kinds/columns.ts'
+import type { AnyField } from '../kinds/field.ts'
 import { type Filter, filterSchema } from '../kinds/filter.ts'
-import { kindOf } from '../kinds/registry.ts'
+import { kindOf, schemaOf } from '../kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { holds, type Person } from './person.ts'
 import { fieldNamed } from './record-fields.ts'
 import { invalid } from './refusal.ts'
+import type { AnyServing } from './serve.ts'
 import { columnNamed, columnsNamed, tableNameOf } from './tables.ts'
 
 const filterText = z
@@ -51,8 +53,13 @@ export function questionCondition(
   resource: AnyResource,
   person: Person,
   question: ListQuestion,
+  finders: Finders = {},
 ): SQL | undefined {
-  const asked = (question.filter ?? []).map(one => filterCondition(resource, person, one))
+  const asked = (question.filter ?? []).map(one =>
+    resource.finds?.[one.field] === undefined
+      ? filterCondition(resource, person, one)
+      : soughtCondition(resource.finds[one.field], finders[one.field], one),
+  )
   return and(
     ...asked,
     keywordCondition(resource, question.keyword),
@@ -75,6 +82,29 @@ function filterCondition(resource: AnyResource, person: Person, asked: Filter): 
     table: tableNameOf(resource),
     now: new Date(),
   })
+}
+
+type Finders = NonNullable<AnyServing['rules']['finds']>
+
+/** A filter that no column answers (`finds` of the resource). */
+function soughtCondition(
+  field: AnyField | undefined,
+  finder: Finders[string] | undefined,
+  { op, value }: Filter,
+): SQL {
+  const isOffered = field !== undefined && kindOf(field).operators.includes(op)
+  if (!isOffered || finder === undefined)
+    throw invalid([{ field: 'filter', message: '不支持这种筛选方式' }])
+  if (op === 'blank') return not(finder([]))
+  if (op === 'filled') return finder([])
+  const values = z
+    .array(schemaOf(field))
+    .max(200)
+    .safeParse(op === 'in' ? value : [value])
+  if (!values.success)
+    throw invalid([{ field: 'filter', message: `「${field.label}」的筛选值有误` }])
+  if (field.kind === 'flag') return values.data[0] === false ? not(finder([])) : finder([])
+  return op === 'isNot' ? not(finder(values.data)) : finder(values.data)
 }
 
 function idCondition(resource: AnyResource, asked: Filter): SQL {

@@ -85,6 +85,13 @@ describe('a record', () => {
     ).toBe(null)
   })
 
+  it('names the product itself where no person made a record', async () => {
+    const { dataPoints } = await house.call(clerk, 'GET', '/api/bookshop/shop/getById', {
+      id: north,
+    })
+    expect(dataPoints.shown).toMatchObject({ createdBy: '系统', updatedBy: '系统' })
+  })
+
   it('is refused with every wrong field at once, and unknown or system fields too', async () => {
     const wrong = await house.call(clerk, 'POST', '/api/bookshop/book/insert', {
       price: 1,

@@ -26,6 +26,8 @@ export interface Rules<R extends AnyResource> {
   removable?(row: Row<R>, person: Person): true | string
   /** Whether this person may make this move now (never the submitter …): true, or the sentence why not. */
   mayMove?(row: Row<R>, move: MoveOf<R>, person: Person): true | string
+  /** What is said to whoever moves a record that `name` has meanwhile changed; the usual sentence when absent. */
+  late?(row: Row<R>, name: string): string
   /** Effects of the moves; the patch returned is written with the new state (`state` chooses among several). */
   moves?: {
     [M in MoveOf<R>]?: (
@@ -38,6 +40,11 @@ export interface Rules<R extends AnyResource> {
   enrich?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, Record<string, unknown>>>
   /** Facts that only the record's own page shows: lists do not ask for them. */
   detail?(row: Row<R>, act: Act): Promise<Record<string, unknown>>
+  /**
+   * The conditions of the resource's `finds`: true for records that have one of the values; without
+   * any value, for those that have any at all.
+   */
+  readonly finds?: Readonly<Record<string, (values: readonly unknown[]) => SQL>>
   /** Money and count fields that a list sums under its columns. */
   readonly sums?: readonly (keyof R['fields'] & string)[]
   /** The fields shown beside the title in reference pickers. */

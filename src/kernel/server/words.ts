@@ -2,6 +2,7 @@ import type { FileWord, Mention, Words } from '../kinds/field.ts'
 import { maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import type { Reader } from './database.ts'
+import { systemAccountId, systemName } from './person.ts'
 import type { PlannedField } from './planned-fields.ts'
 import { fieldNamed } from './record-fields.ts'
 import { registry } from './serve.ts'
@@ -50,6 +51,10 @@ export async function gatherWords(reader: Reader, mentions: readonly Mention[]):
     const { resource, id } = mention
     const own = mapIn(found, resource)
     if (own.has(id)) continue
+    if (id === systemAccountId) {
+      own.set(id, systemName)
+      continue
+    }
     const known = titles.get(resource)?.get(id)
     if (known !== undefined && now - known.at < keptFor) own.set(id, known.title)
     else wanted.set(resource, (wanted.get(resource) ?? new Set()).add(id))

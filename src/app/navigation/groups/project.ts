@@ -11,10 +11,10 @@ export const projectGroup = group(
     menu('unsyncProject', '未同步项目', 'sync'),
     menu('proverify', '项目审核', 'audit'),
     hidden('proverifydetail', '项目审核详情', [
+      'proverify',
       'promine',
       'nopublicPromine',
       'unsyncProject',
-      'proverify',
     ]),
     menu('progress', '项目进展', 'rise'),
     hidden('progdetail', '项目进展详情', ['progress']),

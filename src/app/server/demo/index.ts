@@ -4,8 +4,10 @@ import type { Settings } from '../settings.ts'
 import { type DemoAccount, givePasswords, openStaff } from './accounts.ts'
 import { receiversOf } from './donations/receivers.ts'
 import { recordGiving } from './donations/record.ts'
+import { type RunJob, takeBills } from './money/bills.ts'
 import { takeMoney } from './money/money-in.ts'
 import { giveBack } from './money/refunds.ts'
+import { moveSheets } from './money/sheets.ts'
 import { openApplications } from './organisations/applicants.ts'
 import { isFamous } from './organisations/candidates.ts'
 import { openCertifications } from './organisations/certifications.ts'
@@ -58,7 +60,8 @@ export async function fillDemoWorld(
   await openApplications(world, officials)
   await openCertifications(world, officials, teams)
   await listIllegal(world)
-  await giveMoney(world, { members, merchants, living, teamOf, count: gifts })
+  const run = runsOf(product)
+  await giveMoney(world, { members, merchants, living, teamOf, count: gifts, run })
   await sideBySide(
     living.filter(({ course }) => hasRaised(course)),
     each => finishProject(world, officials, { living: each, author: each.member.head }),
@@ -88,12 +91,14 @@ async function giveMoney(
     living,
     teamOf,
     count,
+    run,
   }: {
     members: readonly Member[]
     merchants: readonly Merchants[]
     living: readonly Living[]
     teamOf: ReadonlyMap<string, Team>
     count: number
+    run: RunJob
   },
 ): Promise<void> {
   const raised = living.filter(({ course }) => hasRaised(course))
@@ -106,6 +111,8 @@ async function giveMoney(
     const treasury = { member, team, living: own }
     await takeMoney(world, treasury)
     await giveBack(world, treasury)
+    await moveSheets(world, treasury, run)
+    await takeBills(world, treasury, run)
   }
 }
 
@@ -114,6 +121,16 @@ function talkedAbout(living: readonly Living[], teamOf: ReadonlyMap<string, Team
     const team = teamOf.get(each.member.row.id)
     return team === undefined || each.course.end === 'draft' ? [] : [{ living: each, team }]
   })
+}
+
+/** What the queues would run, one after the other. */
+function runsOf({ house, database }: Product): RunJob {
+  const jobs = new Map(house.modules.flatMap(each => each.jobs ?? []).map(job => [job.name, job]))
+  return async (name, payload) => {
+    const job = jobs.get(name)
+    if (job === undefined) throw new Error(`there is no job ${name}`)
+    await runJob(job, payload, { database })
+  }
 }
 
 /** What the nightly watches would find is there from the first day on. */

@@ -62,17 +62,25 @@ it('stops a project by the words that the sites forbid', { timeout: 2 * minutes 
     .toMatchObject({ level: 'block', message: '含有敏感词：翻倍返利计划' })
 })
 
-it('counts the disclosures that an organisation owes on its site', async () => {
-  await world.plant(column, {
+it('counts the disclosures of an organisation whose day has passed, and none before', async () => {
+  const site = await world.plant(column, {
     organisation: world.north.id,
     parent: null,
     kind: 'disclosure',
-    required: ['charter', 'audit'],
+    required: ['charter', 'audit', 'progress'],
   })
-  await world.plant(column, { organisation: world.south.id, parent: null, required: ['charter'] })
-  expect(await findings()).toContainEqual(
-    expect.objectContaining({ item: '披露逾期', message: '机构有 2 项信息披露逾期' }),
-  )
+  await world.plant(column, { organisation: world.south.id, parent: null, required: ['audit'] })
+  const overdue = async () => (await findings()).find(({ item }) => item === '披露逾期')
+  const madeAgo = (days: number) =>
+    world.execute(
+      `update "column" set created_at = now() - interval '${days} days' where id = '${site}'`,
+    )
+  await madeAgo(1)
+  expect(await overdue()).toMatchObject({ level: 'pass' })
+  await madeAgo(100)
+  expect(await overdue()).toMatchObject({ message: '机构有 1 项信息披露逾期' })
+  await madeAgo(400)
+  expect(await overdue()).toMatchObject({ message: '机构有 2 项信息披露逾期' })
 })
 
 it('keeps a project open while somebody has still to confirm a gift to it', async () => {
@@ -265,3 +273,23 @@ describe('a charity that takes no gifts', () => {
 
 const dayAgo = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
+
+it('shows on the board what waits in the own books, and who has too few administrators', async () => {
+  const waiting = { state: 'unclaimed', bookedAt: new Date(Date.now() - 86_400_000).toISOString() }
+  for (const organisation of [world.north.id, world.north.id, world.south.id])
+    await world.plant(moneyIn, { ...waiting, organisation })
+  await world.execute('update charity_config set min_administrators = 9')
+  const board = async (browser: Browser) =>
+    (await browser.get('/api/charity/kanban/get', {})).dataPoints
+  const { tasks, risks } = await board(head)
+  expect(tasks).toContainEqual(expect.objectContaining({ kind: 'unclaimed', count: 2 }))
+  expect(risks).toMatchObject({ administrators: 1, overdue: 1, unsynced: 0 })
+  await world.account('southern', {
+    ownerKind: 'organisation',
+    organisation: world.south.id,
+    roles: ['org_head'],
+  })
+  const other = await board(await world.signedIn('southern'))
+  expect(other.tasks).toContainEqual(expect.objectContaining({ kind: 'unclaimed', count: 1 }))
+  expect(other.risks).toMatchObject({ overdue: 0 })
+})

@@ -10,7 +10,8 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { securityKey } from '#modules/account/model/index.ts'
 import { certificate, certificateTypes, organisation } from '#modules/charity/model/index.ts'
-import { addressOf, type Expiring } from '#modules/platform/server/index.ts'
+import type { Expiring } from '#modules/platform/model/index.ts'
+import { addressOf } from '#modules/platform/server/index.ts'
 import { fundraisingPlan } from '#modules/project/model/index.ts'
 
 type Values = Readonly<Record<string, unknown>>

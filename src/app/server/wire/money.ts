@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
-import { openAdministrator, resetAdministrator } from '#modules/access/server/index.ts'
+import {
+  countAdministrators,
+  openAdministrator,
+  resetAdministrator,
+} from '#modules/access/server/index.ts'
 import {
   configOf,
   connectCharity,
+  givingOffer,
   type OrganisationFigures,
   whyGiftRefused,
 } from '#modules/charity/server/index.ts'
-import { countOverdue } from '#modules/content/server/index.ts'
+import { countOverdue, overdueOrganisations } from '#modules/content/server/index.ts'
+import { countWaiting } from '#modules/evidence/server/index.ts'
 import {
   boardMoney,
+  boardTasks,
   causeFigures,
   charityGiving,
   connectGiving,
@@ -25,6 +32,7 @@ import {
 } from '#modules/finance/server/index.ts'
 import { registerFigure } from '#modules/platform/server/index.ts'
 import {
+  causeRisks,
   causesGiven,
   causeTerms,
   connectProject,
@@ -33,7 +41,7 @@ import {
   whyNotAsked,
 } from '#modules/project/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
-import { currentAgreement } from '#modules/website/server/index.ts'
+import { currentAgreement, whyMinorRefused } from '#modules/website/server/index.ts'
 import { tellOrganisation } from './tell-organisation.ts'
 
 /** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
@@ -45,6 +53,7 @@ export function connectMoney(): void {
     coolingHours,
     unpaidMinutes: async (reader, organisation) =>
       (await configOf(reader, organisation)).unpaidMinutes ?? undefined,
+    offer: givingOffer,
   })
   whenCausesGiven(causesGiven)
   connectProject({
@@ -63,6 +72,13 @@ export function connectMoney(): void {
     pauseCauses,
     figures: organisationFigures,
     boardMoney,
+    boardTasks,
+    administrators: countAdministrators,
+    boardRisks: async (act, organisations) => ({
+      ...(await causeRisks(act, organisations)),
+      overdue: await overdueOrganisations(act.tx, organisations, act.now),
+      evidence: await countWaiting(act.tx, organisations, act.now),
+    }),
     partners: projectPartners,
     tellOrganisation,
   })
@@ -78,9 +94,9 @@ export function connectMoney(): void {
   )
 }
 
-/** What an organisation's settings and a directed drive's list of people keep out. */
+/** What an organisation's settings, the rules for minors and a directed drive's list of people keep out. */
 async function whyNotTaken(reader: Reader, gift: OfferedGift) {
-  const refused = await whyGiftRefused(reader, gift)
+  const refused = (await whyGiftRefused(reader, gift)) ?? (await whyMinorRefused(reader, gift))
   if (refused !== undefined || gift.cause === null) return refused
   const message = await whyNotAsked(reader, gift.cause, gift.phone)
   return message === undefined ? undefined : { field: 'donor', message }

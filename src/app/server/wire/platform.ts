@@ -11,7 +11,13 @@ import { connectAccessLog, connectRevealGuard } from '#kernel/server/reveals.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { connectVocabulary } from '#kernel/server/vocabulary.ts'
 import { connectWordSources } from '#kernel/server/words.ts'
-import { findOneHandGrants, holdersOf, reviewTodoSource } from '#modules/access/server/index.ts'
+import {
+  findOneHandGrants,
+  grantTodoSource,
+  holdersOf,
+  registrationTodoSource,
+  reviewTodoSource,
+} from '#modules/access/server/index.ts'
 import { readSecurity, subjectOfPerson } from '#modules/account/server/index.ts'
 import { reviewTodoSources } from '#modules/approval/server/index.ts'
 import { fullAreaNameOf } from '#modules/area/server/index.ts'
@@ -186,6 +192,8 @@ export async function connectPlatform(
     revealTodoSource,
     alertTodoSource,
     reviewTodoSource,
+    registrationTodoSource,
+    grantTodoSource,
   ])
     registerTodoSource(source)
   await loadTerms(database)

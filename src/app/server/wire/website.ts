@@ -7,8 +7,8 @@ import { recordsChanged } from '#modules/classify/server/index.ts'
 import { article } from '#modules/content/model/index.ts'
 import { connectContent, insertApplication } from '#modules/content/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
-import { whenGiftsPaid, whenRefunded } from '#modules/finance/server/index.ts'
-import { givingByPhone } from '#modules/people/server/index.ts'
+import { hideDonors, whenGiftsPaid, whenRefunded } from '#modules/finance/server/index.ts'
+import { givingByPhone, hideGiver } from '#modules/people/server/index.ts'
 import { connectHostSettings } from '#modules/platform/server/index.ts'
 import {
   earn,
@@ -69,7 +69,10 @@ export async function connectSites(database: Database): Promise<void> {
   connectWebsite({
     pointsOf,
     givingOf: givingByPhone,
-    forgetUser: forgetPoints,
+    async forgetUser(act, { id, phone }) {
+      await forgetPoints(act, id)
+      if (phone !== null) await hideDonors(act, await hideGiver(act, phone))
+    },
     async makeApplication(act, { content }) {
       const made = await insertApplication(
         act,

@@ -5,12 +5,8 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { connectAccount } from '#modules/account/server/index.ts'
 import { review } from '#modules/approval/model/index.ts'
 import { findSubject, screenOf } from '#modules/approval/server/index.ts'
-import {
-  countTodo,
-  registerExpiring,
-  registerSubmissions,
-  type Submission,
-} from '#modules/platform/server/index.ts'
+import type { Submission } from '#modules/platform/model/index.ts'
+import { countTodo, registerExpiring, registerSubmissions } from '#modules/platform/server/index.ts'
 import { expiringRecords } from './expiring.ts'
 
 /** Fills the work table: what one submitted, what ends soon, and the count in the header. */

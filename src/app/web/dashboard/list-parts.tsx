@@ -2,10 +2,10 @@ import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
+import type { Expiring, Submission, TodoKind } from '#modules/platform/model/index.ts'
 import { agoOf } from '../shell/ago.ts'
 import type { Notice } from '../shell/use-notices.ts'
 import styles from './personal-dashboard.module.css'
-import type { Expiring, Submission, TodoKind } from './work-table.ts'
 
 /** Reviews older than this many days are marked as late. */
 const lateDays = 5

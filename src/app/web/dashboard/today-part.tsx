@@ -1,5 +1,6 @@
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
-import { changeAgainst, type Today } from './work-table.ts'
+import type { Today } from '#modules/platform/model/index.ts'
+import { changeAgainst } from './work-table.ts'
 
 const whole = new Intl.NumberFormat('zh-CN')
 const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

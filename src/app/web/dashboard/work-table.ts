@@ -1,48 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '#kernel/web/logic/request.ts'
+import type { Expiring, Submission, Today, TodoKind } from '#modules/platform/model/index.ts'
 import type { Notice } from '../shell/use-notices.ts'
-
-/** Open reviews of one kind that wait for the person. */
-export interface TodoKind {
-  readonly kind: string
-  readonly label: string
-  readonly count: number
-  readonly oldestDays: number
-  readonly link: string
-}
-
-/** Something the person submitted. */
-export interface Submission {
-  readonly id: string
-  readonly title: string
-  readonly label: string
-  readonly state: 'open' | 'approved' | 'rejected' | 'returned'
-  readonly at: string
-  readonly link: string
-}
-
-/** Something that ends soon, or is overdue with negative days. */
-export interface Expiring {
-  readonly id: string
-  readonly title: string
-  /** The organisation, where the reader sees more than one; otherwise empty. */
-  readonly owner: string
-  readonly label: string
-  readonly daysLeft: number
-  readonly link: string
-}
-
-/** Today's money in fen and counts, each with the mean of the same weekday in the last four weeks. */
-export interface Today {
-  readonly amount: number
-  readonly count: number
-  readonly refund: number
-  readonly payout: number
-  readonly meanAmount: number
-  readonly meanCount: number
-  readonly meanRefund: number
-  readonly meanPayout: number
-}
 
 /** The personal work table. */
 export interface WorkTable {

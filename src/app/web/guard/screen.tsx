@@ -1,14 +1,13 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
 import { findPlace } from '#app/navigation/index.ts'
 import { post } from '#kernel/web/logic/request.ts'
+import { useSubViewName } from '#kernel/web/logic/sub-view.ts'
 import { ScreenMissing } from '../failure/screen-missing.ts'
 import { screenOf } from '../screens.ts'
+import { useProductName } from '../shell/use-product-name.ts'
 import { Blank } from './standing-views.tsx'
 
 const opened = new Map<string, LazyExoticComponent<ComponentType>>()
-
-/** The page's title in the browser. */
-export const productName = '公益宝管理平台'
 
 interface ScreenProps {
   readonly path: string
@@ -17,9 +16,12 @@ interface ScreenProps {
 
 /** Brings and draws the screen of an address. */
 export function Screen({ path, title }: ScreenProps) {
+  const productName = useProductName()
+  const opened = useSubViewName()
   useEffect(() => {
-    document.title = `${title} - ${productName}`
-  }, [title])
+    const names = [opened === title ? undefined : opened, title, productName]
+    document.title = names.filter(Boolean).join(' - ')
+  }, [opened, title, productName])
   useEffect(() => noteVisit(path), [path])
   const Body = bodyOf(path)
   return (

@@ -1,5 +1,6 @@
 import { Breadcrumb as Crumbs } from 'antd'
 import { Link } from 'react-router'
+import { useSubViewName } from '#kernel/web/logic/sub-view.ts'
 import { findPlace } from '../../navigation/index.ts'
 import styles from './breadcrumb.module.css'
 
@@ -8,9 +9,14 @@ interface BreadcrumbProps {
   readonly title: string
 }
 
-/** Where the screen stands: home, group, owning list of a hidden screen, the screen itself without a link. */
+/**
+ * Where the screen stands: home, group, owning list of a hidden screen, the screen itself, and what
+ * stands open in it; the last one without a link.
+ */
 export function Breadcrumb({ path, title }: BreadcrumbProps) {
   const found = findPlace(path)
+  const opened = useSubViewName()
+  const sub = opened === title ? undefined : opened
   const owner = found?.place.owners?.[0]
   const ownerTitle = owner && findPlace(owner)?.place.title
   const items = [
@@ -24,7 +30,8 @@ export function Breadcrumb({ path, title }: BreadcrumbProps) {
       ),
     },
     owner && ownerTitle && { key: 'owner', title: <Link to={owner}>{ownerTitle}</Link> },
-    { key: 'screen', title },
+    { key: 'screen', title: sub ? <Link to={path}>{title}</Link> : title },
+    sub && { key: 'sub', title: <span className={styles.sub}>{sub}</span> },
   ].filter(item => item !== false && item !== undefined && item !== '')
   return <Crumbs className={styles.crumbs} items={items} />
 }

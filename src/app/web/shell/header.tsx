@@ -16,6 +16,7 @@ import styles from './header.module.css'
 import { NoticeBell } from './notice-bell.tsx'
 import { TaskList } from './task-list.tsx'
 import { useHotkey } from './use-hotkey.ts'
+import { useProductName } from './use-product-name.ts'
 import { useTodoCount } from './use-todo.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -32,6 +33,7 @@ type Opened = 'palette' | 'workbench' | 'help' | undefined
 export function Header({ sidebar }: HeaderProps) {
   const { account } = useSession()
   const [opened, setOpened] = useState<Opened>()
+  const productName = useProductName()
   const todo = useTodoCount()
   useHotkey('k', () => setOpened('palette'))
   const close = () => setOpened(undefined)
@@ -51,7 +53,7 @@ export function Header({ sidebar }: HeaderProps) {
       </Tooltip>
       <Link to="/" className={styles.brand}>
         <BrandMark size={28} />
-        <strong>公益宝管理平台</strong>
+        <strong>{productName}</strong>
       </Link>
       {account.organisation && (
         <span className={styles.organisation}>{account.organisation.name}</span>

@@ -9,7 +9,7 @@ import { DetailHead } from '#kernel/web/views/detail-head.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { ReviewPanel } from '#kernel/web/views/review-panel.tsx'
-import type { TodoItem } from './use-todo.ts'
+import type { TodoItem } from '#modules/platform/model/index.ts'
 import styles from './workbench.module.css'
 
 interface ReviewedRecordProps {

@@ -2,27 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useServerEvent } from '#kernel/web/logic/events.ts'
 import { get } from '#kernel/web/logic/request.ts'
+import type { TodoItem } from '#modules/platform/model/index.ts'
 
 /** How many reviews wait for the person, in all and by screen. */
 export interface TodoCount {
   readonly total: number
   /** Full path of the review screen → open items. */
   readonly places: Readonly<Record<string, number>>
-}
-
-/** One review that waits for the person. */
-export interface TodoItem {
-  readonly id: string
-  /** The resource's path, e.g. `project/cause`. */
-  readonly resource: string
-  readonly record: string
-  readonly title: string
-  /** What is asked: 项目审核. */
-  readonly label: string
-  readonly organisation?: string | null
-  readonly submittedAt: string
-  readonly dueAt?: string | null
-  readonly link: string
 }
 
 const nothing: TodoCount = { total: 0, places: {} }

@@ -2,9 +2,10 @@ import { Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import type { TodoItem } from '#modules/platform/model/index.ts'
 import { daysSince } from './ago.ts'
 import { ReviewedRecord } from './reviewed-record.tsx'
-import { type TodoItem, useTodoItems } from './use-todo.ts'
+import { useTodoItems } from './use-todo.ts'
 import styles from './workbench.module.css'
 
 /** 待办: open reviews of all screens at the left, the record with its review at the right. */

@@ -1,4 +1,4 @@
-import { ColorPicker } from 'antd'
+import { ColorPicker, type ColorPickerProps } from 'antd'
 import { EmptinessFilter } from '../input/emptiness-filter.input.tsx'
 import type { InputProps } from '../input/kind-input.input.tsx'
 import type { ColorField } from './color.ts'
@@ -15,7 +15,11 @@ const offered = [
   '#595959',
 ]
 
-/** A colour, without transparency. */
+const onlyPresets: ColorPickerProps['panelRender'] = (_panel, { components: { Presets } }) => (
+  <Presets />
+)
+
+/** A colour, without transparency; one of the given ones where the field has them. */
 export function Input({ field, value, onChange, disabled }: InputProps<ColorField>) {
   return (
     <ColorPicker
@@ -25,7 +29,8 @@ export function Input({ field, value, onChange, disabled }: InputProps<ColorFiel
       format="hex"
       disabled={disabled}
       allowClear={!field.required}
-      presets={[{ label: '常用', colors: offered }]}
+      presets={[{ label: field.only ? '颜色' : '常用', colors: [...(field.only ?? offered)] }]}
+      {...(field.only ? { panelRender: onlyPresets } : {})}
       value={value ?? null}
       onChangeComplete={color => onChange(color.toHexString().slice(0, 7).toLowerCase())}
       onClear={() => onChange(null)}

@@ -11,6 +11,8 @@ export interface SealedTextField extends FieldBase<'sealedText', string> {
   readonly lines?: number
   /** Papers or health: as sensitive as a document number. */
   readonly papers?: boolean
+  /** Values that name nobody and are shown as they stand, as 未识别 for a giver whom no one knows. */
+  readonly nobody?: readonly string[]
 }
 
 /** Declares personal free text: `sealedText('病情', { lines: 4 })`. */
@@ -33,6 +35,6 @@ export const sealedTextKind: PersonalKind<SealedTextField> = {
   operators: ['filled', 'blank'],
   sortable: false,
   format: 'text',
-  mask: value => `${[...value][0] ?? ''}**`,
+  mask: (value, { nobody }) => (nobody?.includes(value) ? value : `${[...value][0] ?? ''}**`),
   isPersonal: () => true,
 }

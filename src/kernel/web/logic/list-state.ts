@@ -1,4 +1,4 @@
-import type { Operator } from '#kernel/kinds/field.ts'
+import { type Operator, operators } from '#kernel/kinds/field.ts'
 import type { Filter } from '#kernel/kinds/filter.ts'
 
 /** One condition of a filter; all conditions of a list hold together. */
@@ -110,21 +110,8 @@ function conditionsIn(text: string | null): readonly Condition[] {
   }
 }
 
-const operators: readonly string[] = [
-  'is',
-  'isNot',
-  'in',
-  'contains',
-  'startsWith',
-  'from',
-  'to',
-  'blank',
-  'filled',
-  'under',
-] satisfies Operator[]
-
 function isOperator(value: unknown): value is Operator {
-  return typeof value === 'string' && operators.includes(value)
+  return typeof value === 'string' && operators.some(operator => operator === value)
 }
 
 function conditionIn(entry: unknown): readonly Condition[] {

@@ -26,7 +26,14 @@ export function useListState(resource: AnyResource, kept: 'address' | 'memory'):
   const [params, setParams] = useSearchParams()
   const [held, setHeld] = useState(firstPage)
   const read = useMemo(
-    () => readListState(params, field => always.includes(field) || field in resource.fields),
+    () =>
+      readListState(
+        params,
+        field =>
+          always.includes(field) ||
+          field in resource.fields ||
+          (resource.finds !== undefined && field in resource.finds),
+      ),
     [params, resource],
   )
   const changeAddress = useCallback(

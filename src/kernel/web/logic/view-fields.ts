@@ -25,7 +25,12 @@ export function fieldOf(resource: AnyResource, name: string): AnyField | undefin
   if (name === 'state' && lifecycle) {
     return choice('状态', lifecycle.states, lifecycle.tones ? { tones: lifecycle.tones } : {})
   }
-  return common[name]
+  return common[name] ?? resource.finds?.[name]
+}
+
+/** The names of what a list may be filtered by: the view's fields, then what no column says. */
+export function filterNames({ views, finds = {} }: AnyResource): readonly string[] {
+  return [...(views.filter ?? views.list), ...Object.keys(finds)]
 }
 
 /** The fields of a view in their order; those that need an action the person lacks are left out. */

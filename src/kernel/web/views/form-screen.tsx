@@ -5,6 +5,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Values } from '../logic/form-store.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { scrollParentOf } from '../logic/scroll-to-top.ts'
+import { useSubView } from '../logic/sub-view.ts'
 import { type Form, formFields, formSections, useForm } from '../logic/use-form.ts'
 import { useRecord } from '../logic/use-record.ts'
 import { FailureState } from './failure-state.tsx'
@@ -91,6 +92,7 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
     isDrawn: names.some(name => !hidden.includes(name)),
   }))
   const title = props.title ?? `${row ? '编辑' : '新增'}${resource.label}`
+  useSubView(row && props.title === undefined ? `编辑 ${titleOf(resource, row)}` : title)
   return (
     <div className={styles.page}>
       <PageHeader title={title} note={row && titleOf(resource, row)} />

@@ -14,7 +14,7 @@ import { useOpenRecord } from '../logic/use-open-record.ts'
 import { usePreference } from '../logic/use-preference.ts'
 import { type SavedView, useSavedViews } from '../logic/use-saved-views.ts'
 import { useSteady } from '../logic/use-steady.ts'
-import { fieldsOf, operatorsOf, type ViewField } from '../logic/view-fields.ts'
+import { fieldsOf, filterNames, operatorsOf, type ViewField } from '../logic/view-fields.ts'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { DetailOptions } from './detail-options.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -112,7 +112,7 @@ export function ListScreen(props: ListScreenProps) {
 
   const told = useToldOwner(resource)
   const fields = fieldsOf(resource, resource.views.list, permissions).filter(told)
-  const filters = fieldsOf(resource, resource.views.filter ?? resource.views.list, permissions)
+  const filters = fieldsOf(resource, filterNames(resource), permissions)
     .filter(told)
     .filter(({ field }) => operatorsOf(field).length > 0)
   const quick = quickFilters(filters, props)

@@ -12,6 +12,7 @@ import { sentenceOfError } from '../logic/request.ts'
 import { useMoves } from '../logic/use-moves.ts'
 import { useSteady } from '../logic/use-steady.ts'
 import { type FieldMark, FieldMarks, sentenceOfMarks } from './field-marks.tsx'
+import { moveDialogOf } from './move-dialogs.ts'
 import styles from './review-panel.module.css'
 import { useMoveFlow } from './use-move-flow.tsx'
 
@@ -48,7 +49,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const decide = async (decision: Decision) => {
     if (isMoving) return
     if (decision.kind === 'approve' && barred) return setRefusal(barred)
-    if (decision.asksMore) return flow.start(decision, [row])
+    const hasDialog = decision.asksMore || moveDialogOf(resource, decision.name) !== undefined
+    if (hasDialog) return flow.start(decision, [row])
     const pinned = decision.takesMarks ? marks : []
     if (pinned.some(({ remark }) => remark.trim() === ''))
       return setRefusal('请填写每个批注字段需要怎样修改')

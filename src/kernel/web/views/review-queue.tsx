@@ -151,8 +151,9 @@ export function ReviewQueue(props: ReviewQueueProps) {
   )
 }
 
-// Title, waiting time, moment, step, round and act beside the subject's own columns.
-const ownWidth = 240 + 104 + 144 + 72 + 80 + 64
+// Title, waiting time, moment, step, round and act beside the subject's own columns: with theirs
+// they fit beside the menu on a screen 1440 pixels wide.
+const ownWidth = 200 + 100 + 104 + 64 + 64 + 56
 
 function widthOf(columns: readonly QueueColumn[]): number {
   return columns.reduce((sum, { width = 120 }) => sum + width, ownWidth)
@@ -169,7 +170,7 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
     {
       key: 'title',
       title: '名称',
-      width: 240,
+      width: 200,
       fixed: 'left',
       ellipsis: true,
       render: (_, row) => (
@@ -185,7 +186,7 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
     {
       key: 'waited',
       title: tab === 'done' ? '结果' : '等待',
-      width: 104,
+      width: 100,
       render: (_, row) =>
         tab === 'done' ? resultOf(row) : <WaitingTime since={row.submittedAt} />,
     },
@@ -197,21 +198,21 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
     {
       key: 'submittedAt',
       title: '提交时间',
-      width: 144,
-      render: (_, row) => printMoment(row.submittedAt).slice(0, 16),
+      width: 104,
+      render: (_, row) => <Submitted at={row.submittedAt} />,
     },
-    { key: 'step', title: '节点', width: 72, render: (_, row) => row.stepName },
+    { key: 'step', title: '节点', width: 64, render: (_, row) => row.stepName },
     {
       key: 'round',
       title: '次数',
-      width: 80,
+      width: 64,
       render: (_, row) =>
         row.round > 1 ? <span className={styles.long}>第 {row.round} 次</span> : '首次',
     },
     {
       key: 'act',
       title: '操作',
-      width: 64,
+      width: 56,
       fixed: 'right',
       render: (_, row) => (
         <Link
@@ -223,6 +224,17 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
       ),
     },
   ]
+}
+
+/** The year is said where it is another one only. */
+function Submitted({ at }: { readonly at: string }) {
+  const text = printMoment(at)
+  const isThisYear = text.slice(0, 4) === printMoment(new Date().toISOString()).slice(0, 4)
+  return (
+    <span className={styles.moment} title={text}>
+      {isThisYear ? text.slice(5, 16) : text.slice(0, 10)}
+    </span>
+  )
 }
 
 const results: Readonly<Record<string, string>> = {

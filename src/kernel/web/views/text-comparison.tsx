@@ -1,7 +1,7 @@
 import { Empty } from 'antd'
 import { useMemo } from 'react'
-import { paragraphsOf } from '#kernel/kinds/html/plain-text.ts'
 import { compareTexts, countChanges, type Piece } from '../logic/compare-texts.ts'
+import { cellMark, comparedLines, headingsIn } from '../logic/compared-lines.ts'
 import styles from './text-comparison.module.css'
 
 export interface TextComparisonProps {
@@ -12,16 +12,17 @@ export interface TextComparisonProps {
 /** Two versions of a rich text in one column: what went is struck out, what came is underlined. */
 export function TextComparison({ before, after }: TextComparisonProps) {
   const { compared, changes } = useMemo(() => {
-    const lines = compareTexts(paragraphsOf(before ?? ''), paragraphsOf(after ?? ''))
-    return { compared: keyed(lines), changes: countChanges(lines) }
+    const lines = compareTexts(comparedLines(before ?? ''), comparedLines(after ?? ''))
+    const headings = new Set([...headingsIn(before ?? ''), ...headingsIn(after ?? '')])
+    return { compared: keyed(lines, headings), changes: countChanges(lines) }
   }, [before, after])
   if (changes === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="文字没有变化" />
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="内容没有变化" />
   return (
     <div className={styles.comparison}>
       <p className={styles.quiet}>{changes} 段有变化</p>
-      {compared.map(({ key, pieces }) => (
-        <p key={key}>
+      {compared.map(({ key, look, pieces }) => (
+        <p key={key} className={look}>
           {pieces.map(({ key: no, kind, text }) => {
             if (kind === 'gone') return <del key={no}>{text}</del>
             if (kind === 'new') return <ins key={no}>{text}</ins>
@@ -34,9 +35,17 @@ export function TextComparison({ before, after }: TextComparisonProps) {
 }
 
 // A paragraph has no name but its place.
-function keyed(lines: readonly (readonly Piece[])[]) {
+function keyed(lines: readonly (readonly Piece[])[], headings: ReadonlySet<string>) {
   return lines.map((line, at) => ({
     key: `p${at}`,
+    look: lookOf(line, headings),
     pieces: line.map((piece, no) => ({ ...piece, key: `${no}${piece.kind}` })),
   }))
+}
+
+function lookOf(line: readonly Piece[], headings: ReadonlySet<string>): string | undefined {
+  const as = (kind: Piece['kind']) =>
+    line.flatMap(piece => (piece.kind === kind || piece.kind === 'same' ? piece.text : [])).join('')
+  if (headings.has(as('new')) || headings.has(as('gone'))) return styles.heading
+  return line.some(({ text }) => text.includes(cellMark.trim())) ? styles.row : undefined
 }

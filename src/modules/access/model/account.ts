@@ -4,6 +4,7 @@ import {
   count,
   day,
   email,
+  flag,
   image,
   moment,
   phone,
@@ -165,6 +166,12 @@ export const account = resource('access/account', {
       'staffNo',
       'state',
     ],
+  },
+  finds: {
+    role: ref('角色', 'access/role'),
+    hasKey: flag('有无UKEY'),
+    fullTime: flag('专职'),
+    awaitsGrant: flag('待确认授权'),
   },
   indexes: [['organisation', 'state', '-createdAt'], ['department', 'state'], ['lastLoginAt']],
 })

@@ -1,4 +1,4 @@
-import { area, count, phone, ref, refs, text } from '#kernel/kinds/index.ts'
+import { area, count, flag, phone, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
@@ -77,6 +77,7 @@ export const department = resource('access/department', {
     sheet: ['name', 'code', 'parent', 'head', 'state'],
     sort: 'path',
   },
+  finds: { empty: flag('空部门') },
   indexes: [['organisation', 'path'], ['path']],
   discussion: false,
 })

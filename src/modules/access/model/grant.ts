@@ -1,4 +1,4 @@
-import { choice, day, moment, ref, text } from '#kernel/kinds/index.ts'
+import { choice, day, flag, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
@@ -25,6 +25,10 @@ export const grant = resource('access/grant', {
     validFrom: day('生效日期'),
     validUntil: day('失效日期', { hint: '不填表示随账号有效' }),
     reason: text('事由', { required: true, min: 2, max: 200 }),
+    notSamePerson: flag('已核实不是同一人', {
+      initial: false,
+      hint: '仅当系统提示与另一名三员疑为同一人时勾选',
+    }),
     grantedBy: ref('授权人', 'access/account', own),
     confirmedBy: ref('确认人', 'access/account', own),
     revokedBy: ref('撤销人', 'access/account', own),
@@ -84,7 +88,9 @@ export const grant = resource('access/grant', {
     ],
     filter: ['account', 'role', 'state', 'ownerKind', 'organisation', 'validUntil'],
     search: ['reason'],
-    form: { 授权: ['account', 'role', 'narrowTo', 'validFrom', 'validUntil', 'reason'] },
+    form: {
+      授权: ['account', 'role', 'narrowTo', 'validFrom', 'validUntil', 'reason', 'notSamePerson'],
+    },
     sheet: [
       'account',
       'role',

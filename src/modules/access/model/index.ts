@@ -6,6 +6,7 @@ import { grant } from './grant.ts'
 import { handOver } from './hand-over.ts'
 import { permissionReview, permissionReviewLine } from './permission-review.ts'
 import { position } from './position.ts'
+import { reassignment } from './reassignment.ts'
 import { registrationRequest } from './registration-request.ts'
 import { role } from './role.ts'
 import { structureSetting } from './structure-setting.ts'
@@ -19,6 +20,7 @@ export * from './hand-over.ts'
 export * from './owner.ts'
 export * from './permission-review.ts'
 export * from './position.ts'
+export * from './reassignment.ts'
 export * from './registration-request.ts'
 export * from './role.ts'
 export * from './structure-setting.ts'
@@ -34,6 +36,7 @@ export const accessResources = [
   permissionReview,
   permissionReviewLine,
   position,
+  reassignment,
   registrationRequest,
   role,
   structureSetting,

@@ -89,6 +89,7 @@ export const position = resource('access/position', {
     ],
     sort: 'sort',
   },
+  finds: { vacant: flag('空缺'), crowded: flag('超编') },
   indexes: [['organisation', 'state', 'sort']],
   discussion: false,
 })

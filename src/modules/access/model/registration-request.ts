@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import {
+  choice,
   email,
   file,
+  flag,
   json,
   moment,
   phone,
@@ -21,11 +23,17 @@ export const nobody = 'nobody.sees'
 
 const opinion = text('意见', { required: true, min: 2, max: 300, lines: 3 })
 const consents = z.array(z.object({ agreement: z.string(), at: z.string(), ip: z.string() }))
-const checks = z.array(
-  z.object({ name: z.string(), result: z.enum(['green', 'amber', 'red']), note: z.string() }),
-)
 const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
 const own = { system: true } as const
+
+/** The states of a request to join. */
+export const registrationStates = {
+  pending: '待审核',
+  returned: '退回补正',
+  approved: '已通过',
+  rejected: '已驳回',
+  expired: '已过期',
+} as const
 
 /** A request to join a unit (人员注册申请), made at /register and decided in userAudit. */
 export const registrationRequest = resource('access/registrationRequest', {
@@ -49,8 +57,10 @@ export const registrationRequest = resource('access/registrationRequest', {
     passwordHash: secret('密码', { ...own, silent: true, needs: nobody }),
     proof: file('在职证明/授权书', own),
     remark: text('申请说明', { max: 200, lines: 2, ...own }),
+    /** The phone as accounts are found by it, for whether one has it by now. */
+    phoneMark: text('手机索引', { max: 64, ...own, silent: true, needs: nobody }),
+    disposableMail: flag('一次性邮箱', { required: true, initial: false, ...own, silent: true }),
     consents: json('协议同意', consents, { ...own, silent: true }),
-    checks: json('自动核查', checks, { ...own, silent: true }),
     opinion: text('审核意见', { max: 300, ...own }),
     account: ref('开通的账号', 'access/account', own),
     submittedAt: moment('提交时间', { required: true, ...own }),
@@ -59,13 +69,7 @@ export const registrationRequest = resource('access/registrationRequest', {
     expiresAt: moment('过期时间', { required: true, ...own }),
   },
   lifecycle: lifecycle({
-    states: {
-      pending: '待审核',
-      returned: '退回补正',
-      approved: '已通过',
-      rejected: '已驳回',
-      expired: '已过期',
-    },
+    states: registrationStates,
     tones: {
       pending: 'orange',
       returned: 'blue',
@@ -154,6 +158,9 @@ export const registrationRequest = resource('access/registrationRequest', {
       'submittedAt',
     ],
     sort: 'submittedAt',
+  },
+  finds: {
+    light: choice('核查结果', { green: '通过', amber: '留意', red: '有误' }),
   },
   indexes: [
     ['organisation', 'state', '-submittedAt'],

@@ -130,6 +130,7 @@ export const role = resource('access/role', {
     sheet: ['name', 'code', 'adminKind', 'dataScope', 'highRisk', 'maxHolders', 'state'],
     sort: 'createdAt',
   },
+  finds: { holds: text('含操作', { max: 60 }) },
   indexes: [['organisation', 'state']],
   discussion: false,
 })

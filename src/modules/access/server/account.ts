@@ -6,12 +6,14 @@ import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { department } from '../model/department.ts'
-import { isSameOwner } from '../model/owner.ts'
+import { isSameOwner, ownerIdOf } from '../model/owner.ts'
+import { accountFinds } from './finds.ts'
 import { keepOneHolder } from './grant.ts'
 import { isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
+import { positionFault } from './position-fit.ts'
 import { sendLink } from './send-link.ts'
 
 type Account = Row<typeof account>
@@ -20,6 +22,7 @@ type Account = Row<typeof account>
 export const accountServing = serve(account, {
   openPicks: true,
   pickNote: 'loginName',
+  finds: accountFinds,
   prepare: (_draft, act) => ownOwner(act),
   async check(next, act, before) {
     markOwner(act, next)
@@ -30,7 +33,8 @@ export const accountServing = serve(account, {
     if (next.source === 'temporary' && next.validUntil === null)
       act.mark('validUntil', '临时账号须填写有效期')
     await markDepartment(act, next)
-    await markPositions(act, next)
+    const fault = await positionFault(act, next.positions ?? [], next)
+    if (fault !== undefined) act.mark('positions', fault)
     await markManager(act, next)
     await markTaken(act, next)
   },
@@ -94,11 +98,16 @@ export const accountServing = serve(account, {
       from "grant" join role on role.id = "grant".role
       where "grant".account in (${ids}) and "grant".state in ('active', 'pending') group by "grant".account`)
     const byAccount = new Map(held.map(row => [row.account, row]))
+    const keys = await ports.keysOf(
+      act,
+      rows.map(({ id }) => id),
+    )
     return new Map(
       rows.map(row => [
         row.id,
         {
           roles: byAccount.get(row.id)?.roles ?? [],
+          keys: keys.get(row.id) ?? 0,
           pendingGrants: byAccount.get(row.id)?.pending ?? 0,
           ...(links.has(`${act.requestId} ${row.id}`)
             ? { link: takeLink(`${act.requestId} ${row.id}`) }
@@ -127,44 +136,14 @@ function noteReason(row: Account, verb: string, reason: string): string {
 }
 
 async function markDepartment(act: Act, next: Account): Promise<void> {
-  if (next.department === null) return
+  if (next.department === null) {
+    if (!['vendor', 'merchant'].includes(next.ownerKind) && !isSystem(act.person))
+      act.mark('department', '请选择部门')
+    return
+  }
   const own = await findRow(act.tx, department, next.department)
   if (own === undefined || !isSameOwner(own, next)) act.mark('department', '部门不属于该单位')
   else if (own.state !== 'enabled') act.mark('department', '部门已停用')
-}
-
-interface HeldPosition extends Record<string, unknown> {
-  readonly id: string
-  readonly name: string
-  readonly state: string
-  readonly incompatible: string[] | null
-}
-
-async function markPositions(act: Act, next: Account): Promise<void> {
-  const ids = next.positions ?? []
-  if (ids.length === 0) return
-  const list = sql.join(
-    ids.map(id => sql`${id}::uuid`),
-    sql`, `,
-  )
-  const { rows } = await act.tx.execute<HeldPosition>(
-    sql`select id, name, state, incompatible from position where id in (${list})`,
-  )
-  const clash = incompatiblePair(rows)
-  if (clash !== undefined) act.mark('positions', `岗位不相容：${clash.join('、')}`)
-  const closed = rows.find(row => row.state !== 'enabled')
-  if (closed !== undefined) act.mark('positions', `岗位「${closed.name}」已停用`)
-}
-
-/** The names of two positions that no one person may hold. */
-export function incompatiblePair(
-  positions: readonly Pick<HeldPosition, 'id' | 'name' | 'incompatible'>[],
-): [string, string] | undefined {
-  for (const one of positions) {
-    const other = positions.find(each => one.incompatible?.includes(each.id))
-    if (other !== undefined) return [one.name, other.name]
-  }
-  return undefined
 }
 
 async function markManager(act: Act, next: Account): Promise<void> {
@@ -182,7 +161,8 @@ async function markTaken(act: Act, next: Account): Promise<void> {
   if (next.staffNo === null) return
   const { rows } = await act.tx.execute(sql`
     select from account where staff_no = ${next.staffNo} and id is distinct from ${next.id ?? null}::uuid
-      and owner_kind = ${next.ownerKind} and organisation is not distinct from ${next.organisation}::uuid
+      and owner_kind = ${next.ownerKind}
+      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(next) ?? ''}
       and state <> 'cancelled'`)
   if (rows.length > 0) act.mark('staffNo', '工号已被使用')
 }

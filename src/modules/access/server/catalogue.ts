@@ -1,4 +1,4 @@
-import type { Group } from '#kernel/resource/navigation.ts'
+import type { Group, Holdings, Module } from '#kernel/resource/navigation.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { House } from '#kernel/server/assemble.ts'
 
@@ -12,33 +12,6 @@ export interface GrantableAction {
   readonly verb: string
   /** Asks the identity again (BR-44): a role with it is of high risk. */
   readonly stepUp: boolean
-}
-
-/** What a person holds, as the navigation asks it. */
-export interface Holdings {
-  readonly holds: (path: string) => boolean
-  readonly can: (action: string) => boolean
-  readonly isBuilt: (path: string) => boolean
-  readonly roles: readonly string[]
-  readonly controlsOf: (path: string) => readonly string[]
-}
-
-/** A permitted screen of getUserModulesByLoginInfoStep. */
-export interface ModuleChild {
-  readonly uri: string
-  readonly name: string
-  readonly icon: string
-  readonly hidden: boolean
-  readonly controls: readonly string[]
-}
-
-/** A permitted group of the same answer. */
-export interface Module {
-  readonly uri: string
-  readonly name: string
-  readonly icon: string
-  readonly sort: number
-  readonly childModules: readonly ModuleChild[]
 }
 
 /** The addresses of the product; the application brings them. */

@@ -6,6 +6,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { department } from '../model/department.ts'
 import { isSameOwner, type Owned, ownerIdOf, ownerOf } from '../model/owner.ts'
+import { departmentFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { raiseMembersPermRev } from './perm-rev.ts'
 import { departmentFigures } from './structure-figures.ts'
@@ -17,6 +18,7 @@ const deepest = 6
 /** Departments: a tree within each owner; moving or merging rewrites paths and data scopes at once. */
 export const departmentServing = serve(department, {
   openPicks: true,
+  finds: departmentFinds,
   async prepare(draft, act) {
     const id = newId()
     if (draft.parent == null) return { id, ...ownOwner(act), path: `${id}.`, level: 1 } as never

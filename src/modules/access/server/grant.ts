@@ -41,6 +41,7 @@ export const grantServing = serve(grant, {
     markRole(act, next, { given, holder })
     if (holder.id === act.person.accountId) act.refuse('不能给自己授权')
     await refuseConflicts(act, { given, holder })
+    if (next.notSamePerson !== true) await warnOfSamePerson(act, given, holder)
   },
   async inserted(row, act) {
     if (row.state !== 'active') return
@@ -116,7 +117,7 @@ interface HeldRole extends Record<string, unknown> {
 }
 
 /** Refuses roles that exclude each other, a second of the three administrators, a full role, a twin. */
-async function refuseConflicts(
+export async function refuseConflicts(
   act: Act,
   { given, holder, except }: { given: Role; holder: Account; except?: string },
 ): Promise<void> {
@@ -131,12 +132,14 @@ async function refuseConflicts(
     act.refuse(`「${given.name}」与「${rival.name}」不能由同一人担任`, 'role')
   const excluded = held.find(row => given.exclusiveWith?.includes(row.role))
   if (excluded !== undefined) act.refuse(`「${given.name}」与「${excluded.name}」互斥`, 'role')
-  await refuseSamePerson(act, given, holder)
   await refuseFull(act, given, except)
 }
 
-/** Two of the three administrators with one phone or one name in one department are one person. */
-async function refuseSamePerson(act: Act, given: Role, holder: Account): Promise<void> {
+/**
+ * Two of the three administrators with one phone, or one name in one department, may be one person:
+ * whoever grants confirms that they are not.
+ */
+async function warnOfSamePerson(act: Act, given: Role, holder: Account): Promise<void> {
   if (given.adminKind === 'none') return
   const { rows } = await act.tx.execute<{ loginName: string; name: string }>(sql`
     select other.login_name as "loginName", role.name from account own
@@ -148,9 +151,9 @@ async function refuseSamePerson(act: Act, given: Role, holder: Account): Promise
     where own.id = ${holder.id}::uuid limit 1`)
   const [other] = rows
   if (other !== undefined)
-    act.refuse(
-      `「${given.name}」与账号 ${other.loginName} 的「${other.name}」疑为同一人担任`,
-      'role',
+    act.mark(
+      'notSamePerson',
+      `「${given.name}」与账号 ${other.loginName} 的「${other.name}」疑为同一人担任，核实不是同一人后请勾选`,
     )
 }
 

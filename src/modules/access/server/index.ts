@@ -17,19 +17,20 @@ import {
   startReviewRoute,
 } from './permission-review.ts'
 import { copyTemplateRoute, positionServing } from './position.ts'
+import { reassignmentServing } from './reassignment.ts'
 import { registrationServing } from './registration-request.ts'
 import { copyRoleRoute, roleServing } from './role.ts'
 import { roleCatalogueRoute } from './role-catalogue.ts'
 import { structureAtRoute, structureChangesRoute } from './structure-history.ts'
 import { accessTables, historySql } from './tables.ts'
 import { tenuresRoute, transferRoute } from './tenure.ts'
+import { countWorkRoute } from './work-count.ts'
 
 export { accountImporter } from './account-importer.ts'
-export {
-  catalogue,
-  type Module,
-  setCatalogue,
-} from './catalogue.ts'
+export { catalogue, setCatalogue } from './catalogue.ts'
+export { countAdministrators } from './count-administrators.ts'
+export { isDisposable } from './disposable-mail.ts'
+export { grantTodoSource } from './grant-todo.ts'
 export { holdersOf } from './holders-of.ts'
 export { isIpAllowed } from './ip-list.ts'
 export { findOneHandGrants } from './one-hand-grants.ts'
@@ -50,6 +51,9 @@ export {
   registerWorkSource,
 } from './ports.ts'
 export { recordWork } from './record-work.ts'
+export { accountMark } from './registration-checks.ts'
+export { tellDeciders } from './registration-request.ts'
+export { registrationTodoSource } from './registration-todo.ts'
 export { reviewTodoSource } from './review-todo.ts'
 export { seedAccess } from './seed.ts'
 export { sendLink } from './send-link.ts'
@@ -61,6 +65,7 @@ export const accessModule: ServerModule = {
     departmentServing,
     positionServing,
     departureServing,
+    reassignmentServing,
     deputyServing,
     roleServing,
     accountServing,
@@ -80,6 +85,7 @@ export const accessModule: ServerModule = {
     roleCatalogueRoute,
     openWorkRoute,
     handOverRoute,
+    countWorkRoute,
     leaveRoute,
     transferRoute,
     tenuresRoute,

@@ -10,8 +10,9 @@ import { registrationRequest } from '../model/registration-request.ts'
 import { leaveDue } from './departure.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { proveGrant } from './prove-rights.ts'
+import { reassignDue } from './reassignment.ts'
 
-/** What ends by itself: people who leave today, grants and deputies after their last day, requests after 30 days, refused applicants' data after 90. */
+/** What begins or ends by itself: people who leave or change places today, grants and deputies after their last day, requests after 30 days, refused applicants' data after 90. */
 export const endOverdue = job('access.end-overdue', {
   payload: z.object({}),
   retries: 3,
@@ -19,6 +20,7 @@ export const endOverdue = job('access.end-overdue', {
   async run(_payload, work) {
     const today = beijingDay(new Date())
     await leaveDue(work, today)
+    await reassignDue(work, today)
     const grants = await idsOf(
       work,
       sql`select id from "grant" where state = 'active' and valid_until < ${today} order by id`,
@@ -88,7 +90,7 @@ function erase(work: JobWork, id: string): Promise<void> {
       { label: '清除个人信息' },
     )
     await act.tx.execute(
-      sql`update registration_request set phone_index = null where id = ${id}::uuid`,
+      sql`update registration_request set phone_index = null, phone_mark = null where id = ${id}::uuid`,
     )
   })
 }

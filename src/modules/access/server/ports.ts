@@ -37,6 +37,8 @@ export interface Ports {
   removeSecondFactors(act: Act, account: string): Promise<void>
   /** UKEYs that an account still holds. */
   countKeys(act: Act, account: string): Promise<number>
+  /** The same in use, for many accounts; those without any are left out. */
+  keysOf(act: Act, accounts: readonly string[]): Promise<ReadonlyMap<string, number>>
   clearLoginCounters(act: Act, loginName: string): Promise<void>
   /** `upms.twoStepGrant` for accounts of this kind. */
   isTwoStepGrant(act: Act, ownerKind: string): Promise<boolean>
@@ -88,6 +90,7 @@ export const ports: Ports = {
   adoptPassword: async () => {},
   removeSecondFactors: async () => {},
   countKeys: async () => 0,
+  keysOf: async () => new Map(),
   clearLoginCounters: async () => {},
   isTwoStepGrant: async (_act, ownerKind) => ownerKind === 'platform',
   notify: async () => {},

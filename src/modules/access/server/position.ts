@@ -7,6 +7,7 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { ownerIdOf } from '../model/owner.ts'
 import { position } from '../model/position.ts'
+import { positionFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { positionFigures } from './structure-figures.ts'
 
@@ -15,6 +16,7 @@ type Position = Row<typeof position>
 /** Positions: unique by name within their owner; incompatible ones know each other. */
 export const positionServing = serve(position, {
   openPicks: true,
+  finds: positionFinds,
   pickNote: 'category',
   prepare: async (draft, act) => ({
     ...ownOwner(act),

@@ -3,25 +3,31 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem } from '#kernel/server/person.ts'
-import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
+import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { tableOf } from '#kernel/server/tables.ts'
 import { account } from '../model/account.ts'
 import { department } from '../model/department.ts'
 import { grant } from '../model/grant.ts'
-import { isSameOwner, ownerOf } from '../model/owner.ts'
-import { position } from '../model/position.ts'
+import { isSameOwner, ownerIdOf, ownerOf } from '../model/owner.ts'
 import { registrationRequest } from '../model/registration-request.ts'
 import { role } from '../model/role.ts'
-import { incompatiblePair } from './account.ts'
+import { registrationFinds } from './finds.ts'
+import { refuseConflicts } from './grant.ts'
+import { holdersOf } from './holders-of.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
+import { positionFault } from './position-fit.ts'
+import { proveGrant } from './prove-rights.ts'
+import { checksOf, takenOf } from './registration-checks.ts'
+import { colleaguesOf, earlierOf, wishedDepartments } from './registration-facts.ts'
 import { refuseBeyondOwn } from './role.ts'
 
 type Request = Row<typeof registrationRequest>
 
 /** Requests to join: decided once, by somebody of that unit; approval opens exactly one account. */
 export const registrationServing = serve(registrationRequest, {
+  finds: registrationFinds,
+  late: (_row, name) => `该申请已由${name}处理`,
   mayMove(row, _move, person) {
     if (isSystem(person)) return true
     // Who shares the applicant's login name is the applicant under another account.
@@ -70,20 +76,32 @@ export const registrationServing = serve(registrationRequest, {
     },
     async transfer(row, { organisation }, act) {
       if (row.ownerKind !== 'organisation') act.refuse('只能转交机构人员的申请')
+      if (organisation === row.organisation) act.refuse('已在该机构', 'organisation')
       await tell(act, row, '已转交其他机构审核')
+      await tellDeciders(act, { ...row, organisation })
       return { organisation }
     },
   },
+  async enrich(rows, act) {
+    const open = rows.filter(({ state }) => state === 'pending' || state === 'returned')
+    if (open.length === 0) return new Map()
+    const checks = await checksOf(act, open)
+    const wished = await wishedDepartments(act, open)
+    return new Map(
+      open.map(({ id }) => [id, { checks: checks.get(id) ?? [], wished: wished.get(id) ?? null }]),
+    )
+  },
+  detail: async (row, act) => ({
+    earlier: await earlierOf(act, row),
+    colleagues: await colleaguesOf(act, row),
+  }),
 })
 
 /** What was meanwhile taken by another account. */
 async function refuseTaken(act: Act, row: Request): Promise<void> {
-  const { rows } = await act.tx.execute<{ phone: boolean; name: boolean }>(sql`
-    select coalesce(bool_or(account.phone_index = request.phone_index and account.state <> 'cancelled'), false) as phone,
-      coalesce(bool_or(lower(account.login_name) = lower(request.login_name)), false) as name
-    from registration_request request, account where request.id = ${row.id}::uuid`)
-  if (rows[0]?.phone) act.refuse('手机号已被占用')
-  if (rows[0]?.name) act.refuse('登录名已被占用')
+  const taken = (await takenOf(act, [row])).get(row.id)
+  if (taken?.phone) act.refuse('手机号已被占用')
+  if (taken?.loginName) act.refuse('登录名已被占用')
 }
 
 interface Place {
@@ -105,25 +123,9 @@ async function placeOf(
       act.refuse('部门不属于该单位', 'department')
   }
   const ids = [...(answers.positions ?? [])]
-  if (ids.length > 0) {
-    const table = tableOf(position)
-    const held = await findRows(
-      act.tx,
-      position,
-      sql`${table.id} in (${sql.join(
-        ids.map(id => sql`${id}::uuid`),
-        sql`, `,
-      )})`,
-    )
-    const clash = incompatiblePair(
-      held.map(({ id, name, incompatible }) => ({
-        id,
-        name,
-        incompatible: incompatible === null ? null : [...incompatible],
-      })),
-    )
-    if (clash !== undefined) act.refuse(`岗位不相容：${clash.join('、')}`, 'positions')
-  }
+  const place = { ...ownerOf(row), department: answers.department }
+  const fault = await positionFault(act, ids, place)
+  if (fault !== undefined) act.refuse(fault, 'positions')
   return { department: answers.department, positions: ids.length === 0 ? null : ids }
 }
 
@@ -136,9 +138,11 @@ async function propose(act: Act, made: Row<typeof account>, roleId: string): Pro
     !given.holderKinds.includes(made.ownerKind)
   )
     return act.refuse('角色不适用于此类账号', 'roles')
+  if (given.state !== 'enabled') act.refuse(`角色「${given.name}」已停用`, 'roles')
   refuseBeyondOwn(act, given)
+  await refuseConflicts(act, { given, holder: made })
   const needsSecond = given.highRisk || (await ports.isTwoStepGrant(act, made.ownerKind))
-  await insertRow(act, grant, {
+  const proposed = await insertRow(act, grant, {
     ...ownerOf(made),
     account: made.id,
     role: given.id,
@@ -149,6 +153,27 @@ async function propose(act: Act, made: Row<typeof account>, roleId: string): Pro
     state: needsSecond ? 'pending' : 'active',
   })
   await raisePermRev(act, [made.id])
+  if (!needsSecond) await proveGrant(act, proposed, 'granted')
+}
+
+/** Tells those who decide that somebody wants to join: the unit's auditors, else whoever may approve. */
+export async function tellDeciders(act: Act, row: Request): Promise<void> {
+  const { rows } = await act.tx.execute<{ auditors: string[] | null }>(sql`
+    select auditors from structure_setting where owner_kind = ${row.ownerKind}
+      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(row) ?? ''}`)
+  const chosen = rows[0]?.auditors ?? []
+  const accounts =
+    chosen.length > 0
+      ? chosen
+      : await holdersOf(act, 'registrationRequest.approve', row.organisation ?? null)
+  if (accounts.length > 0)
+    await ports.notify(act, {
+      accounts,
+      kind: 'todo',
+      title: `${row.realName}申请加入，请审核`,
+      body: `申请编号 ${row.number}${row.departmentText === null ? '' : `，申请部门：${row.departmentText}`}`,
+      link: `/organizeStructure/userAudit?id=${row.id}`,
+    })
 }
 
 async function tell(act: Act, row: Request, result: string): Promise<void> {

@@ -114,7 +114,11 @@ it('lets nobody grant to himself, nor join two of the three administrators, and 
   expect(sentence).toContain('系统管理员')
   expect(sentence).toContain('审计管理员')
   const twin = await world.account('auditortwo', { roles: ['operator'], realName: '测试auditor' })
-  expect(messageOf(await grantTo(secadmin, twin, 'secadmin'))).toContain('疑为同一人')
+  const warned = await grantTo(secadmin, twin, 'secadmin')
+  expect(warned.dataPoints).toMatchObject({ errors: [{ field: 'notSamePerson' }] })
+  expect(messageOf(warned)).toContain('疑为同一人')
+  const made = await grantTo(secadmin, twin, 'secadmin', { notSamePerson: true })
+  expect(made.dataPoints).toMatchObject({ state: 'pending', notSamePerson: true })
 })
 
 it('waits for a second person who is neither grantor nor holder, then is in force', async () => {

@@ -202,6 +202,8 @@ export const rolePresets: readonly RolePreset[] = [
     also: [
       'article.review',
       'article.publish',
+      // The second person of a difference with the channel (BR-34).
+      'bill.createMissing',
       'exportApproval.view',
       'exportApproval.approve',
       'revealApproval.view',

@@ -14,6 +14,7 @@ import { ownerIdOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
 import { sharedWrites } from './admin-kinds.ts'
 import { catalogue, placeKey } from './catalogue.ts'
+import { roleFinds } from './finds.ts'
 import { ipListFault } from './ip-list.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { raiseHoldersPermRev } from './perm-rev.ts'
@@ -26,6 +27,7 @@ export const roleServing = serve(role, {
   // Organisations see the platform's templates beside their own roles through the picker only.
   openPicks: true,
   pickNote: 'dataScope',
+  finds: roleFinds,
   prepare: (draft, act) => ({
     ...ownOwner(act),
     ...(act.person.ownerKind === 'platform' ? {} : { holderKinds: [act.person.ownerKind] }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import type { department } from '../model/department.ts'
 import type { position } from '../model/position.ts'
 
@@ -8,7 +9,8 @@ type Extras = Map<string, Record<string, unknown>>
 
 /**
  * People of departments beside their rows: `people` of their own, `peopleBelow` with those of the
- * departments under them, `riskHolders` with a role of high risk.
+ * departments under them, `riskHolders` with a role of high risk; `vacant`: key posts that nobody
+ * holds there.
  */
 export async function departmentFigures(
   rows: readonly Row<typeof department>[],
@@ -30,12 +32,33 @@ export async function departmentFigures(
       left join "grant" on "grant".account = member.id and "grant".state = 'active'
       left join role on role.id = "grant".role
     where own.id in (${ids(rows)}) group by own.id`)
+  const vacant = await vacantPosts(act, rows)
   return new Map(
     counted.map(({ id, people, below, risky }) => [
       id,
-      { people, peopleBelow: below, riskHolders: risky },
+      { people, peopleBelow: below, riskHolders: risky, vacant: vacant.get(id) ?? [] },
     ]),
   )
+}
+
+/** Key posts without a holder: of a department's own, or at the root those that are for all of them. */
+async function vacantPosts(
+  { tx }: Pick<Act, 'tx'>,
+  rows: readonly Row<typeof department>[],
+): Promise<Map<string, readonly string[]>> {
+  const { rows: found } = await tx.execute<{ id: string; names: string[] }>(sql`
+    select own.id, array_agg(post.name order by post.sort, post.name) as names
+    from department own join position post on post.key_post and post.state = 'enabled'
+      and post.owner_kind = own.owner_kind
+      and coalesce(post.organisation::text, post.unit, post.vendor, post.merchant, '')
+        = coalesce(own.organisation::text, own.unit, own.vendor, own.merchant, '')
+      and (own.id = any(post.departments)
+        or (own.parent is null and coalesce(cardinality(post.departments), 0) = 0))
+    where own.id in (${ids(rows)}) and not exists (
+      select from account where post.id = any(account.positions) and account.state in ('pending', 'enabled')
+        and (own.parent is null or account.department = own.id))
+    group by own.id`)
+  return new Map(found.map(({ id, names }) => [id, names]))
 }
 
 /** Who holds each position now: `holders`, up to six of their names, and the `deputies` of today. */
@@ -56,7 +79,7 @@ export async function positionFigures(
         from deputy join account stand on stand.id = deputy.deputy
           join account absent on absent.id = deputy.absent
         where deputy.position = position.id and deputy.state = 'set'
-          and current_date between deputy."from" and deputy.until) as deputies
+          and ${beijingDay(new Date())} between deputy."from" and deputy.until) as deputies
     from position left join account member
       on position.id = any(member.positions) and member.state in ('pending', 'enabled')
     where position.id in (${ids(rows)}) group by position.id`)

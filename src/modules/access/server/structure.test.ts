@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
-import { connectAccount } from '#modules/account/server/index.ts'
-import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
+import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
 import { personOf } from './person.ts'
@@ -139,69 +138,4 @@ it('lets nobody hold 会计 and 出纳 together', async () => {
     ...{ ownerKind: 'organisation', positions: rows.map(row => row.id) },
   })
   expect(messageOf(made)).toMatch(/岗位不相容：(会计、出纳|出纳、会计)/)
-})
-
-async function register(browser: Browser, loginName: string, phone: string) {
-  await browser.post('/api/user/user/sendLoginCodeV5', {
-    ...{ phone, scene: 'register', validateCode: await world.solve(browser) },
-  })
-  const { code } = (await browser.get('/api/test/outbox', { phone })).dataPoints
-  return browser.post('/api/upms/registrationRequest/insert', {
-    ...{ identity: 'organisation', unit: organisation, realName: '新同事', phone, phoneCode: code },
-    ...{ loginName, loginPassword: 'Drossel-Wolke-19', department: '募捐', consents: ['v1', 'v2'] },
-  })
-}
-
-it('takes a registration, opens exactly one account at approval and lets it in with its own password', async () => {
-  connectAccount({
-    findUnit: async (_reader, _identity, id) => ({ id, name: '丁慈善会', area: '' }),
-  })
-  await world.set('twoFactor.required', [])
-  const browser = world.browser()
-  const { number } = (await register(browser, 'colleague', '13400000001')).dataPoints
-  expect(number).toMatch(/^RY\d{8}-\d{4}$/)
-  const state = (phone: string) =>
-    browser.get('/api/upms/registrationRequest/getState', { number, phone })
-  expect((await state('13400000001')).dataPoints.state).toBe('pending')
-  expect((await state('13400000002')).statusCode).toBe(4040)
-  const list = await world.house.call(head, 'GET', '/api/access/registrationRequest/getListByPage')
-  const [row] = list.dataPoints.list
-  expect(row).toMatchObject({ number, phone: '134****0001' })
-  expect(JSON.stringify(row)).not.toContain('argon2')
-  const operator = (await world.execute("select id from role where code = 'org_operator'"))[0]?.id
-  const approve = (more: object) =>
-    world.house.call(head, 'POST', '/api/access/registrationRequest/approve', {
-      id: row.id,
-      version: row.version,
-      ...more,
-    })
-  expect(messageOf(await approve({}))).toBe('请选择部门')
-  const [one, two] = await Promise.all([
-    approve({ department: root }),
-    approve({ department: root }),
-  ])
-  expect([one.statusCode, two.statusCode].filter(code => code === 1)).toHaveLength(1)
-  const [account] = await world.execute("select id from account where login_name = 'colleague'")
-  await world.house.prepare(async act => {
-    await act.tx.client.query(
-      `insert into "grant" (id, account, role, owner_kind, organisation, reason, state) values (gen_random_uuid(), $1, $2, 'organisation', $3, 'x', 'active')`,
-      [account?.id, operator, organisation],
-    )
-    await act.tx.client.query('update account set perm_rev = perm_rev + 1 where id = $1', [
-      account?.id,
-    ])
-  })
-  const entered = await world.login(world.browser(), 'colleague', 'Drossel-Wolke-19')
-  expect(entered.dataPoints).toMatchObject({ loginState: true, restricted: 'none' })
-})
-
-it('answers a taken phone like a free one, and tells its owner by message', async () => {
-  await world.pass(2)
-  const browser = world.browser()
-  const taken = await register(browser, 'colleague2', '13400000001')
-  expect(taken.dataPoints.number).toMatch(/^RY/)
-  expect(world.sent.at(-1)).toMatchObject({ phone: '13400000001', template: 'phoneTaken' })
-  expect(
-    await world.execute("select id from registration_request where login_name = 'colleague2'"),
-  ).toHaveLength(0)
 })

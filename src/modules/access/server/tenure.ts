@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { move, readInScope, update } from '#kernel/server/commands.ts'
-import { presentOne } from '#kernel/server/present.ts'
+import { lockInScope, readInScope } from '#kernel/server/commands.ts'
+import { markReferences } from '#kernel/server/references.ts'
 import { route } from '#kernel/server/route.ts'
-import { lockRow } from '#kernel/server/rows.ts'
-import { grant } from '../model/grant.ts'
+import { account } from '../model/account.ts'
 import { accountServing } from './account.ts'
-import { grantServing } from './grant.ts'
+import { type Change, isLater, planReassignment, reassign } from './reassignment.ts'
 
 /** One piece of somebody's working life, names as they are today. */
 interface Tenure extends Record<string, unknown> {
@@ -46,7 +46,7 @@ export const tenuresRoute = route({
   },
 })
 
-/** 调岗: department, positions and manager from a day on, and which grants do not go along. */
+/** 调岗: department, positions and manager from a day on, past or to come, and which grants do not go along. */
 export const transferRoute = route({
   method: 'POST',
   path: '/api/access/account/transfer',
@@ -63,22 +63,36 @@ export const transferRoute = route({
     /** Grants that end with the old department. */
     revoke: z.array(z.uuid()).max(50).default([]),
   }),
-  async change({ id, version, on, reason, revoke, ...changes }, act) {
-    const today = beijingDay(act.now)
-    if (on > today) act.refuse('生效日期不能晚于今天', 'on')
-    await act.tx.execute(sql`select set_config('app.tenure_reason', ${reason}, true)`)
-    const row = await update(act, accountServing, { id, version, ...changes })
-    await act.tx.execute(sql`select set_config('app.tenure_reason', '', true)`)
-    await backdate(act, id, { on, today })
-    for (const grantId of revoke) {
-      const held = await lockRow(act, grant, grantId)
-      if (held.account !== id) act.refuse('授权不属于该账号', 'revoke')
-      const given = { id: grantId, version: held.version, reason: `调岗：${reason}`.slice(0, 200) }
-      await move(act, grantServing, 'revoke', given)
+  async change({ on, ...change }, act) {
+    const row = (await lockInScope(act, accountServing, {
+      id: change.id,
+      action: 'account.update',
+    })) as unknown as Row<typeof account>
+    if (isLater(act, on)) {
+      await refuseUnfit(act, row, change)
+      await planReassignment(act, row, { change, on })
+      return { state: 'planned' }
     }
-    return presentOne(act, accountServing, row)
+    await reassign(act, change)
+    await backdate(act, change.id, { on, today: beijingDay(act.now) })
+    return { state: 'done' }
   },
 })
+
+/** What would be refused on the day is refused already now, and nothing of it is kept. */
+async function refuseUnfit(act: Act, row: Row<typeof account>, change: Change): Promise<void> {
+  if (change.version !== row.version) act.refuse('该人员信息已被修改，请刷新后重试')
+  const { department, positions, manager } = change
+  await markReferences(act, account, { department, positions, manager }, row as never)
+  const next = {
+    ...row,
+    department: department ?? row.department,
+    positions: positions === undefined ? row.positions : positions,
+    manager: manager === undefined ? row.manager : manager,
+  }
+  await accountServing.rules.check?.(next, act, row)
+  act.settle()
+}
 
 /** What happened some days ago is written down as of then, not before the piece it ends. */
 async function backdate(

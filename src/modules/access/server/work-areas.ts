@@ -67,6 +67,7 @@ const areas = {
       'access/department',
       'access/position',
       'access/departure',
+      'access/reassignment',
       'access/deputy',
       'access/handOver',
       'access/registrationRequest',

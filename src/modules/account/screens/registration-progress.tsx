@@ -4,6 +4,7 @@ import styles from './login-screen.module.css'
 import { PhoneCodeItems } from './phone-code-items.tsx'
 import type { ProvedPhone } from './phone-proof.tsx'
 import { fetchRegistrationState, type RegistrationState } from './registration.ts'
+import { RegistrationCompletion } from './registration-completion.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 const labels: Readonly<Record<RegistrationState['state'], string>> = {
@@ -47,6 +48,16 @@ export function RegistrationProgress({ onSettlement }: RegistrationProgressProps
         await onSettlement({ number: number.trim(), phone, phoneCode, consents: [] })
       else setFound(await fetchRegistrationState(number, phone))
     })
+  if (found?.state === 'returned') {
+    const phone: string = form.getFieldValue('phone')
+    return (
+      <RegistrationCompletion
+        found={found}
+        phone={phone}
+        onCompleted={() => setFound({ ...found, state: 'pending', opinion: null })}
+      />
+    )
+  }
   return (
     <Form form={form} layout="vertical" requiredMark={false} size="large" onFinish={submit}>
       <Form.Item

@@ -73,6 +73,27 @@ export interface RegistrationState {
   readonly state: 'pending' | 'returned' | 'approved' | 'rejected' | 'expired'
   readonly submittedAt: string
   readonly opinion?: string | null
+  /** What may be mended; of returned requests only. */
+  readonly department?: string | null
+  readonly position?: string | null
+  readonly remark?: string | null
+  readonly hasProof?: boolean
+}
+
+/** What an applicant mends in a returned request; the phone is proved again. */
+export interface Completion {
+  readonly number: string
+  readonly phone: string
+  readonly phoneCode: string
+  readonly department?: string
+  readonly position?: string
+  readonly remark?: string
+  readonly proof?: string | undefined
+}
+
+/** Sends a returned request again under its number. */
+export function completeRegistration(given: Completion): Promise<{ readonly number: string }> {
+  return post('/api/upms/registrationRequest/complete', given)
 }
 
 export function fetchRegistrationState(number: string, phone: string): Promise<RegistrationState> {

@@ -25,6 +25,14 @@ export function connectAccessToAccount(): void {
       )
       return rows[0]?.keys ?? 0
     },
+    keysOf: async (act, accounts) => {
+      if (accounts.length === 0) return new Map()
+      const asked = accounts.map(id => sql`${id}::uuid`)
+      const { rows } = await act.tx.execute<{ account: string; keys: number }>(sql`
+        select account, count(*)::int as keys from security_key
+        where account in (${sql.join(asked, sql`, `)}) and state in ('normal', 'frozen') group by account`)
+      return new Map(rows.map(({ account, keys }) => [account, keys]))
+    },
     clearLoginCounters: (act, loginName) => clearCounters(act.tx, loginName),
     isTwoStepGrant: async (act, ownerKind) =>
       (await readSecurity(act.tx)).of('upms.twoStepGrant').includes(ownerKind),

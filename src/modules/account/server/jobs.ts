@@ -66,7 +66,7 @@ const unused = sql`select id from account where state = 'enabled'
   and coalesce(last_login_at, updated_at) < now() - interval '7 days' order by id`
 const ended = sql`select id from security_key where state in ('normal', 'frozen', 'lost') and valid_until < now() order by id`
 const ending = sql`select id from security_key where state in ('normal', 'frozen') and account is not null
-  and valid_until::date - current_date in (1, 7, 30) order by id`
+  and valid_until::date - (now() at time zone 'Asia/Shanghai')::date in (1, 7, 30) order by id`
 
 async function idsOf(work: JobWork, query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await work.database.read('all', reader => reader.execute<{ id: string }>(query))

@@ -1,5 +1,6 @@
+import type { Module } from '#kernel/resource/navigation.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
-import { catalogue, type Module } from '#modules/access/server/index.ts'
+import { catalogue } from '#modules/access/server/index.ts'
 
 /**
  * The modules that a person may enter, with the actions held as controls. Actions whose resource

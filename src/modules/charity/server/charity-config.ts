@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { printMoney } from '#kernel/kinds/index.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
@@ -64,16 +64,34 @@ export async function configOf(
   organisation: string | null,
 ): Promise<Patch<typeof charityConfig>> {
   const own = organisation === null ? undefined : await configRow(reader, organisation)
-  const shared = await configRow(reader, null)
-  const given = (row: Config | undefined) =>
-    Object.fromEntries(
-      Object.keys(charityConfig.fields).flatMap(name => {
-        // The cast of reading by name: the names are the resource's own.
-        const value = (row as Readonly<Record<string, unknown>> | undefined)?.[name]
-        return value === null || value === undefined ? [] : [[name, value]]
-      }),
-    )
-  return { ...platformDefaults, ...given(shared), domainPrefix: null, ...given(own) }
+  const shared = given(await configRow(reader, null))
+  return { ...platformDefaults, ...shared, domainPrefix: null, ...given(own) }
+}
+
+/** The settings in force in several organisations, by id. */
+export async function configsOf(
+  reader: Reader,
+  organisations: readonly string[],
+): Promise<ReadonlyMap<string, Patch<typeof charityConfig>>> {
+  const shared = { ...platformDefaults, ...given(await configRow(reader, null)) }
+  const ids = [...organisations]
+  const own =
+    ids.length === 0
+      ? []
+      : await findRows(reader, charityConfig, inArray(table.organisation, ids), ids.length)
+  const byOwner = new Map(own.map(row => [row.organisation, row]))
+  return new Map(ids.map(id => [id, { ...shared, domainPrefix: null, ...given(byOwner.get(id)) }]))
+}
+
+/** The values that a row holds, without the empty ones. */
+function given(row: Config | undefined): Patch<typeof charityConfig> {
+  return Object.fromEntries(
+    Object.keys(charityConfig.fields).flatMap(name => {
+      // The cast of reading by name: the names are the resource's own.
+      const value = (row as Readonly<Record<string, unknown>> | undefined)?.[name]
+      return value === null || value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** The host of an organisation, or the platform's; null where none is set. */
@@ -117,6 +135,16 @@ export async function whyGiftRefused(
   return undefined
 }
 
+/** What the settings of an organisation offer to donors: limits and quick amounts within them. */
+export async function givingOffer(reader: Reader, owner: string) {
+  const config = await configOf(reader, owner)
+  const { minAmount = null, maxAmount = null, allowAnonymous } = config
+  const quickAmounts = (config.quickAmounts ?? [])
+    .filter(amount => amount >= (minAmount ?? 0) && amount <= (maxAmount ?? amount))
+    .toSorted((one, other) => one - other)
+  return { minAmount, maxAmount, quickAmounts, allowAnonymous: allowAnonymous !== false }
+}
+
 /** `GET …/getInForce`: the settings that hold in an organisation, and what it would inherit of each. */
 export const configInForceRoute = route({
   method: 'GET',
@@ -130,5 +158,19 @@ export const configInForceRoute = route({
       inForce: await configOf(act.tx, own),
       inherited: await configOf(act.tx, null),
     }
+  },
+})
+
+/** `GET …/getSiteName`: what the product is called for whoever is signed in (站点名称). */
+export const siteNameRoute = route({
+  method: 'GET',
+  path: '/api/charity/charityConfig/getSiteName',
+  access: 'signedIn',
+  summary: '查询站点名称',
+  question: z.object({}),
+  async read(_question, act) {
+    const { ownerKind, ownerId } = act.person
+    const { siteName } = await configOf(act.tx, ownerKind === 'organisation' ? ownerId : null)
+    return { siteName }
   },
 })

@@ -9,7 +9,7 @@ import {
 import { certificateServing, watchCertificates } from './certificate.ts'
 import { certificationServing, watchCertifications } from './certification/certification.ts'
 import { impactRoute } from './certification/impact.ts'
-import { charityConfigServing, configInForceRoute } from './charity-config.ts'
+import { charityConfigServing, configInForceRoute, siteNameRoute } from './charity-config.ts'
 import { compareRoute, illegalOrganisationServing } from './illegal/illegal-organisation.ts'
 import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
@@ -23,7 +23,7 @@ import {
 } from './settlement-application.ts'
 
 export { whyUncertified } from './certificate.ts'
-export { configOf, domainOf, seedCharity, whyGiftRefused } from './charity-config.ts'
+export { configOf, domainOf, givingOffer, seedCharity, whyGiftRefused } from './charity-config.ts'
 export { illegalFinding } from './illegal/matches.ts'
 export { hasActiveMerchant } from './org-merchant.ts'
 export { whyClosed } from './organisation.ts'
@@ -53,6 +53,7 @@ export const charityModule: ServerModule = {
     resetAdminRoute,
     kanbanRoute,
     configInForceRoute,
+    siteNameRoute,
     impactRoute,
     compareRoute,
     ...applicantRoutes,

@@ -13,9 +13,10 @@ import { peopleModule } from '#modules/people/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { merchantFacts } from '../model/fixture/organisation-facts.ts'
-import { organisation, orgMerchant } from '../model/index.ts'
+import { charityConfig, organisation, orgMerchant } from '../model/index.ts'
 import { makeOrganisation } from './fixture/organisations.ts'
 import { charityModule } from './index.ts'
+import { connectCharity } from './ports.ts'
 
 const platform = personWith(['organisation.view'])
 const today = beijingDay(new Date())
@@ -139,7 +140,33 @@ it('counts what will end within a month, and who lacks contacts', async () => {
       await insertRow(act, orgMerchant, { ...merchantFacts(owner), mchId, certTo })
   })
   const { risks } = await board(platform, { period: '90d', organisation: south })
-  expect(risks).toEqual({ merchants: 1, plans: 0, contacts: 1 })
+  expect(risks).toMatchObject({ merchants: 1, contacts: 1, administrators: 0 })
+})
+
+it('counts organisations with fewer administrators than their settings ask, plans, delays and failures', async () => {
+  connectCharity({
+    administrators: async () => new Map([[south, 1]]),
+    boardRisks: async () => ({ plans: 2, overdue: 3, unsynced: 4, evidence: 5 }),
+    boardTasks: async () => [
+      { kind: 'bill', label: '待处理差异', count: 1, oldest: null, place: '/finance/findon' },
+    ],
+  })
+  const asked = { period: '90d' as const, organisation: south }
+  const person = personWith(['organisation.view', 'charityConfig.view'])
+  const one = await board(person, { ...asked, area: '440000' })
+  expect(one.risks).toMatchObject({
+    administrators: 1,
+    plans: 2,
+    overdue: 3,
+    unsynced: 4,
+    evidence: 5,
+  })
+  expect(one.tasks).toHaveLength(1)
+  await house.prepare(act =>
+    insertRow(act, charityConfig, { organisation: south, minAdministrators: 1 }),
+  )
+  const enough = await board(person, { period: '12m', organisation: south, area: '440000' })
+  expect(enough.risks.administrators).toBe(0)
 })
 
 it('asks the database again after half a minute only', async () => {

@@ -9,6 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { reviewsWaiting } from '#modules/approval/server/index.ts'
 import { organisation } from '../model/index.ts'
 import { type BoardPeriod, donationParts } from './kanban-donations.ts'
+import { certificateRisks, furtherRisks } from './kanban-risks.ts'
 import { ports } from './ports.ts'
 
 const table = tableOf(organisation)
@@ -39,7 +40,7 @@ export const kanbanRoute = route({
   async read(asked, act) {
     const board = await keep(act, asked)
     // What waits for me is mine alone and never kept.
-    return { ...board, waiting: await reviewsWaiting(act) }
+    return { ...board, waiting: await reviewsWaiting(act), tasks: await ports.boardTasks(act) }
   },
 })
 
@@ -118,53 +119,5 @@ async function organisationParts(act: Act, where: SQL) {
     },
     certificates: await certificateRisks(act, where),
     risks: await furtherRisks(act, where),
-  }
-}
-
-/** Certificates that end within 90, 30 and 7 days, and those that have ended. */
-async function certificateRisks(act: Act, where: SQL) {
-  const today = beijingDay(act.now)
-  const within = (days: number) =>
-    sql`count(*) filter (where valid_to between ${today}::date and ${today}::date + ${days}::int)::int`
-  const answer = await act.tx.execute<{ d90: number; d30: number; d7: number; expired: number }>(
-    sql`select ${within(90)} as d90, ${within(30)} as d30, ${within(7)} as d7,
-               count(*) filter (where valid_to < ${today}::date)::int as expired
-        from certificate where state <> 'replaced'
-          and organisation in (select ${table.id} from ${table} where ${where} and ${table.state} <> 'closed')`,
-  )
-  return answer.rows[0] ?? { d90: 0, d30: 0, d7: 0, expired: 0 }
-}
-
-/**
- * Merchant certificates and filed plans that end within 30 days, and organisations that lack the
- * administrators or contacts they must have.
- */
-async function furtherRisks(act: Act, where: SQL) {
-  const today = beijingDay(act.now)
-  const active = sql`(select ${table.id} from ${table} where ${where} and ${table.state} = 'active')`
-  const soon = sql`between ${today}::date and ${today}::date + 30`
-  const count = async (query: SQL) => {
-    const answer = await act.tx.execute<{ n: number }>(query)
-    return answer.rows[0]?.n ?? 0
-  }
-  const plans = await act.tx.execute<{ found: boolean }>(
-    sql`select to_regclass('fundraising_plan') is not null as found`,
-  )
-  return {
-    merchants: await count(
-      sql`select count(*)::int as n from org_merchant
-          where state = 'active' and cert_to ${soon} and organisation in ${active}`,
-    ),
-    plans:
-      plans.rows[0]?.found === true
-        ? await count(
-            sql`select count(*)::int as n from fundraising_plan
-                where state in ('recorded', 'raising') and end_date ${soon} and organisation in ${active}`,
-          )
-        : 0,
-    contacts: await count(
-      sql`select count(*)::int as n from ${table} where ${table.id} in ${active}
-            and (${table.financeContact} is null or ${table.disclosureContact} is null)`,
-    ),
   }
 }

@@ -13,6 +13,7 @@ import {
   charityModule,
   configOf,
   connectCharity,
+  givingOffer,
   seedCharity,
   whyClosed,
   whyGiftRefused,
@@ -142,7 +143,7 @@ describe('an organisation', () => {
     expect(made.statusCode).toBe(1)
     const config = await house.prepare(act => configOf(act.tx, made.dataPoints.id))
     expect(config).toMatchObject({
-      siteName: '东方慈善',
+      siteName: '公益宝管理平台',
       minAmount: 100,
       feeBasis: '3',
       domainPrefix: null,
@@ -342,6 +343,34 @@ describe('settings of an organisation', () => {
     expect(taken.dataPoints.errors).toEqual([
       { field: 'customDomain', message: '自定义域名已被使用' },
     ])
+  })
+
+  it('name the product, and offer donors the amounts that the limits allow', async () => {
+    const name = async (ownerId: string | null) => {
+      const person =
+        ownerId === null
+          ? personWith([])
+          : personWith([], { ownerKind: 'organisation', ownerId, scope: 'organisation' })
+      const answer = await house.call(person, 'GET', '/api/charity/charityConfig/getSiteName')
+      return answer.dataPoints.siteName
+    }
+    const usual = await name(null)
+    await house.prepare(act =>
+      act.tx.execute(
+        `update charity_config set site_name = '北方公益', quick_amounts = '[20000, 500, 50, 2000]' where organisation = '${north}'`,
+      ),
+    )
+    expect([await name(north), await name(south), await name(null)]).toEqual([
+      '北方公益',
+      usual,
+      usual,
+    ])
+    expect(await house.prepare(act => givingOffer(act.tx, north))).toEqual({
+      minAmount: 100,
+      maxAmount: 10_000,
+      quickAmounts: [500, 2000],
+      allowAnonymous: true,
+    })
   })
 
   it('say which gifts are taken', async () => {

@@ -97,7 +97,6 @@ function keepLockedFacts(next: Organisation, act: Act, before: Organisation): vo
 async function equip(act: Act, row: Organisation, domainPrefix: string | null): Promise<void> {
   await insertRow(act, charityConfig, {
     organisation: row.id,
-    siteName: row.shortName,
     domainPrefix,
   })
   await ports.openBooks(act, row.id)

@@ -37,6 +37,29 @@ export interface BoardMoney {
   readonly payouts: readonly { readonly at: string; readonly amount: number }[]
 }
 
+/** What waits for somebody beside reviews, on the board. */
+export interface BoardTask {
+  readonly kind: string
+  readonly label: string
+  readonly count: number
+  /** ISO moment of the one that waits longest. */
+  readonly oldest: string | null
+  /** The address of the list. */
+  readonly place: string
+}
+
+/** Risks that the modules above organisations see. */
+export interface BoardRisks {
+  /** Filed plans that end within 30 days. */
+  readonly plans: number
+  /** Organisations with a disclosure past its day (BR-19). */
+  readonly overdue: number
+  /** Causes whose report to a platform failed. */
+  readonly unsynced: number
+  /** Facts that wait for their place in the evidence log for more than a minute (BR-45). */
+  readonly evidence: number
+}
+
 /** Somebody whose name is compared with the list of illegal organisations; `link` shows the record. */
 export interface PartyNamed {
   readonly kind: string
@@ -72,6 +95,15 @@ export interface CharityPorts {
     act: Act,
     asked: { organisations: SQL; from: string; to: string; unit: 'day' | 'month' },
   ): Promise<BoardMoney | null>
+  /** Risks of organisations (a subquery of ids). */
+  boardRisks(act: Act, organisations: SQL): Promise<BoardRisks>
+  /** What the person has to do with money: differences, unclaimed money, receipts asked for. */
+  boardTasks(act: Act): Promise<readonly BoardTask[]>
+  /** How many active administrators organisations have; null while no accounts are connected. */
+  administrators(
+    reader: Reader,
+    organisations: readonly string[],
+  ): Promise<ReadonlyMap<string, number> | null>
   /** The organisations that causes raise money with (合作募捐). */
   partners(reader: Reader): Promise<readonly PartyNamed[]>
   /** Tells the applicant by SMS and mail what became of the application. */
@@ -120,6 +152,9 @@ export const ports: CharityPorts = {
   pauseCauses: async () => {},
   figures: async () => new Map(),
   boardMoney: async () => null,
+  boardRisks: async () => ({ plans: 0, overdue: 0, unsynced: 0, evidence: 0 }),
+  boardTasks: async () => [],
+  administrators: async () => null,
   partners: async () => [],
   tellApplicant: async () => {},
   agreementsInForce: async () => [],

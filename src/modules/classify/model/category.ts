@@ -33,6 +33,22 @@ export const charityFields = {
   '6': '其他公益活动',
 } as const
 
+/** Colours of categories, dark enough for white text on them (WCAG 4.5:1). */
+export const categoryColours = [
+  '#cf1322',
+  '#d4380d',
+  '#ad4e00',
+  '#874d00',
+  '#5b6b00',
+  '#237804',
+  '#006d75',
+  '#0958d9',
+  '#1d39c4',
+  '#531dab',
+  '#c41d7f',
+  '#595959',
+] as const
+
 /** Minutes within which a merge may be undone. */
 export const mergeRegret = 10
 
@@ -54,9 +70,9 @@ export const category = resource('classify/category', {
     name: text('名称', { required: true, min: 2, max: 20 }),
     charityField: choice('慈善法领域', charityFields),
     platformCode: text('国家平台代码', { max: 20, hint: '不填则取上级分类的代码' }),
-    icon: image('图标', { maxMb: 1 }),
+    icon: image('图标', { types: ['png'], maxMb: 1, hint: '96×96 像素' }),
     cover: image('配图', { maxMb: 5 }),
-    colour: color('颜色'),
+    colour: color('颜色', { only: categoryColours }),
     description: text('说明', { max: 100, lines: 2 }),
     sort: count('排序', { required: true, max: 9999, initial: 0 }),
     visible: flag('前台可见', { required: true, initial: true }),

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox } from 'antd'
+import { Alert, Button, Checkbox } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Input } from '#kernel/kinds/inputs.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, withParams } from '#kernel/web/logic/request.ts'
+import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { nodesOf } from '#kernel/web/logic/tree.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { type CategoryDomain, category, causeDomains } from '../model/index.ts'
+import { usageBelow } from './category-tree.ts'
 import styles from './classify.module.css'
 
 /** 新增分类, and by `?id=` 编辑: a code is proposed from the name, the field of the law taken from the parent. */
@@ -54,6 +56,7 @@ export default function CategoryForm() {
       {form => (
         <>
           <Inherit form={form} isNew={isNew} />
+          {merged && <Moved form={form} row={merged} />}
           <Preview form={form} />
           {isNew && (
             <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>
@@ -64,6 +67,21 @@ export default function CategoryForm() {
       )}
     </FormScreen>
   )
+}
+
+/** How many records change their path when the category goes elsewhere. */
+function Moved({ form, row }: { readonly form: Form; readonly row: Presented }) {
+  const parent = useField(form.store, 'parent').value ?? null
+  const isElsewhere = parent !== (row.parent ?? null)
+  const filter = JSON.stringify([{ field: 'domain', op: 'is', value: row.domain }])
+  const { data } = useQuery({
+    queryKey: ['resource', category.path, 'tree', row.domain],
+    queryFn: () => get<readonly Presented[]>(callOf(category, 'getList'), { filter, sort: 'sort' }),
+    enabled: isElsewhere,
+  })
+  if (!isElsewhere || !data) return null
+  const count = usageBelow(nodesOf(data), row.id).toLocaleString('zh-CN')
+  return <Alert type="info" showIcon title={`移动后，${count} 条记录的分类路径随之改变。`} />
 }
 
 /** Parents are offered from the same domain only. */

@@ -26,7 +26,9 @@ import {
   charityFields,
 } from '../model/index.ts'
 import { CategoryHistory } from './category-history.tsx'
+import { levelsOf } from './category-tree.ts'
 import styles from './classify.module.css'
+import { PlaceDialog } from './place-dialog.tsx'
 
 const form = '/classify/add'
 
@@ -50,6 +52,7 @@ function Tree() {
   const [params, setParams] = useSearchParams()
   const [word, setWord] = useState('')
   const [isHistory, setHistory] = useState(false)
+  const [placing, setPlacing] = useState<{ row: Presented; as: 'move' | 'merge' } | null>(null)
   const mayCreate = useCan('category.create')
   const refresh = useRefresh(category)
   const mayOrder = useCan('category.update')
@@ -67,12 +70,15 @@ function Tree() {
     queryKey: ['resource', category.path, 'tree', domain],
     queryFn: () =>
       get<readonly Presented[]>('/api/classify/category/getList', { filter, sort: 'sort' }),
+    refetchInterval: ({ state }) => state.data?.some(row => row.extra?.merging) && 2000,
   })
+  const whole = nodesOf(rows ?? [])
+  const { depth } = levelsOf(whole, '')
   const actionsOf = (row: Presented): RowAction[] => [
     ...(row.can.includes('update')
       ? [{ key: 'edit', label: '编辑', run: () => navigate(withParams(form, { id: row.id })) }]
       : []),
-    ...(mayCreate && levelOf(row, rows ?? []) < categoryDepth(domain)
+    ...(mayCreate && (depth.get(row.id) ?? 1) < categoryDepth(domain)
       ? [
           {
             key: 'below',
@@ -81,7 +87,16 @@ function Tree() {
           },
         ]
       : []),
-    ...actions.movesOf(row, { merge: '合并到…' }),
+    ...(row.can.includes('update')
+      ? [{ key: 'move', label: '移动', quiet: true, run: () => setPlacing({ row, as: 'move' }) }]
+      : []),
+    ...actions
+      .movesOf(row)
+      .map(action =>
+        action.key === 'merge'
+          ? { ...action, label: '合并到…', run: () => setPlacing({ row, as: 'merge' as const }) }
+          : action,
+      ),
     ...(Number(row.extra?.usage ?? 0) === 0 ? actions.removalOf(row) : []),
   ]
   const hasActions = (rows ?? []).some(row => actionsOf(row).length > 0)
@@ -93,7 +108,7 @@ function Tree() {
     render: row => <RowActions row={row} actions={actionsOf(row)} />,
   }
   const sought = word.trim()
-  const tree = foundIn(nodesOf(rows ?? []), row =>
+  const tree = foundIn(whole, row =>
     `${String(row.name)} ${String(row.code)}`.toUpperCase().includes(sought.toUpperCase()),
   )
   return (
@@ -142,6 +157,7 @@ function Tree() {
               )}
               {String(row.name)}
               {typeof row.shown.mergedInto === 'string' && <Tag>已并入 {row.shown.mergedInto}</Tag>}
+              <Merging row={row} />
             </>
           )}
           onOrder={
@@ -204,15 +220,29 @@ function Tree() {
         />
       </Section>
       {actions.dialogs}
+      {placing && (
+        <PlaceDialog
+          key={placing.row.id}
+          {...placing}
+          tree={whole}
+          onDone={refresh}
+          onClose={() => setPlacing(null)}
+        />
+      )}
       {isHistory && <CategoryHistory domain={domain} onClose={() => setHistory(false)} />}
     </div>
   )
 }
 
-/** 1 for a root. */
-function levelOf(row: Presented, rows: readonly Presented[]): number {
-  const parent = rows.find(each => each.id === row.parent)
-  return parent === undefined ? 1 : levelOf(parent, rows) + 1
+/** How far the records of a merge have moved. */
+function Merging({ row }: { readonly row: Presented }) {
+  // The cast of what the server adds to a row.
+  const merging = row.extra?.merging as { done: number; total: number } | null | undefined
+  if (!merging) return null
+  const [done, total] = [merging.done, merging.total].map(each => each.toLocaleString('zh-CN'))
+  return (
+    <Tag color="blue">{`${row.mergedInto === null ? '正在撤销' : '正在合并'} ${done} / ${total}`}</Tag>
+  )
 }
 
 /** How many records bear the category; those of projects can be seen. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Tag } from 'antd'
+import { App, Button, Progress, Tag } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
@@ -9,6 +9,7 @@ import { resourceOf } from '#kernel/web/logic/resources.ts'
 import { useCan, usePermissions } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { fieldsOf, operatorsOf } from '#kernel/web/logic/view-fields.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FilterBuilder } from '#kernel/web/views/filter-builder.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { exclusiveLabel, type LabelTarget, labelTargets, targetResources } from '../model/index.ts'
@@ -19,6 +20,8 @@ interface Batch {
   readonly at: string
   readonly total: number
   readonly added: number
+  /** Records still to be labelled. */
+  readonly left: number
   readonly undoneAt: string | null
 }
 
@@ -36,6 +39,7 @@ export function LabelBatches({ row }: { readonly row: Presented }) {
   const { data: batches = [] } = useQuery({
     queryKey: ['resource', exclusiveLabel.path, 'record', row.id, 'batches'],
     queryFn: () => get<readonly Batch[]>(`${call}/getBatches`, { id: row.id }),
+    refetchInterval: ({ state }) => (state.data ?? []).some(({ left }) => left > 0) && 2000,
   })
   const tell = async (work: () => Promise<string>) => {
     try {
@@ -65,7 +69,14 @@ export function LabelBatches({ row }: { readonly row: Presented }) {
         }),
     })
   const offersBatch = mayAttach && row.mode !== 'rule' && row.state === 'enabled' && resource
-  if (!offersBatch && batches.length === 0) return null
+  if (!offersBatch && batches.length === 0)
+    return (
+      <EmptyState
+        size="small"
+        title="没有批量打过标签"
+        hint={row.mode === 'rule' ? '规则标签按规则自动更新。' : '标签启用后可以按条件批量打标签。'}
+      />
+    )
   return (
     <Section
       title="批量打标签"
@@ -79,8 +90,16 @@ export function LabelBatches({ row }: { readonly row: Presented }) {
           <div key={batch.id} className={styles.line}>
             <span>{printMoment(batch.at)}</span>
             <span className={styles.quiet}>
-              符合 {batch.total} 条，新增 {batch.added} 条
+              符合 {batch.total.toLocaleString('zh-CN')} 条，新增{' '}
+              {batch.added.toLocaleString('zh-CN')} 条
             </span>
+            {batch.left > 0 && (
+              <Progress
+                size="small"
+                style={{ width: 120 }}
+                percent={Math.floor(((batch.total - batch.left) / batch.total) * 100)}
+              />
+            )}
             <span className={styles.push}>
               {batch.undoneAt ? (
                 <Tag>已撤销</Tag>

@@ -1,21 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { category } from '../model/index.ts'
-import { usesOf } from './category-uses.ts'
+import { type CategoryUse, usesOf } from './category-uses.ts'
 
 type Category = Row<typeof category>
 
-/** What a category was before it was merged. */
+/** What a category was before it was merged, and how far its records have moved. */
 export const categoryMerge = pgTable('category_merge', {
   category: uuid('category').primaryKey(),
   into: uuid('into').notNull(),
   state: text('state').notNull(),
   at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
+  /** moving: to the target; moved: all are there; returning: the merge is taken back. */
+  way: text('way', { enum: ['moving', 'moved', 'returning'] }).notNull(),
+  total: integer('total').notNull(),
+  done: integer('done').notNull().default(0),
 })
+type Merge = typeof categoryMerge.$inferSelect
 
 /** The records that a merge moved, so that just these come back. */
 export const categoryMergeUse = pgTable(
@@ -32,58 +37,156 @@ export const categoryMergeUse = pgTable(
   ],
 )
 
-/** Every use of one category becomes a use of the other; one audit row for each kind of record. */
-export async function moveUses(act: Act, from: Category, into: Category): Promise<void> {
-  await forget(act, from)
-  await act.tx.insert(categoryMerge).values({
-    category: from.id,
-    into: into.id,
-    state: from.state,
-    at: act.now.toISOString(),
-  })
-  for (const { resource, field } of usesOf(from.domain)) {
-    const column = columnNamed(resource, field)
-    const moved = await act.tx.execute(sql`
-      with moved as (
-        update ${tableOf(resource)} set ${sql.identifier(column.name)} = ${into.id}, version = version + 1
-         where ${column} = ${from.id} returning id
-      )
-      insert into category_merge_use (category, resource, field, record)
-      select ${from.id}, ${resource.path}, ${field}, id from moved`)
-    const label = `${resource.label}（${moved.rowCount ?? 0} 条）`
-    await note(act, { verb: 'merge', label: '合并分类', row: from }, [
-      { field, label, before: from.name, after: into.name },
-    ])
-  }
+/** Records that one transaction moves; more are moved by a job, part by part. */
+export const mergeAtOnce = 1000
+
+/** Merges of these categories that are still at work. */
+export async function runningMerges(
+  act: Pick<Act, 'tx'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Merge>> {
+  const rows = await act.tx
+    .select()
+    .from(categoryMerge)
+    .where(
+      and(
+        inArray(categoryMerge.way, ['moving', 'returning']),
+        or(inArray(categoryMerge.category, [...ids]), inArray(categoryMerge.into, [...ids])),
+      ),
+    )
+  return new Map(rows.flatMap(row => [[row.category, row] as const, [row.into, row] as const]))
 }
 
-/** Takes a merge back: what it moved and nobody has moved since. Answers the state from before. */
-export async function moveBack(act: Act, row: Category): Promise<Category['state']> {
+/** Begins to make every use of one category a use of the other; answers how many there are. */
+export async function beginMerge(act: Act, from: Category, into: Category): Promise<number> {
+  await forget(act, from.id)
+  let total = 0
+  for (const use of usesOf(from.domain)) {
+    const count = await countAt(act, use, from.id)
+    total += count
+    await note(act, { verb: 'merge', label: '合并分类', row: from }, [
+      { field: use.field, label: labelOf(use, count), before: from.name, after: into.name },
+    ])
+  }
+  const { id, state } = from
+  const at = act.now.toISOString()
+  await act.tx
+    .insert(categoryMerge)
+    .values({ category: id, into: into.id, state, at, way: 'moving', total })
+  return total
+}
+
+/** Begins to take a merge back. Answers the state from before and how many records come back. */
+export async function beginReturn(
+  act: Act,
+  row: Category,
+): Promise<{ readonly state: Category['state']; readonly total: number }> {
+  const merge = await lockMerge(act, row.id)
+  if (merge === undefined) return act.refuse('该分类没有可撤销的合并')
+  let total = 0
+  for (const use of usesOf(row.domain)) {
+    const [held] = await act.tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(categoryMergeUse)
+      .where(moved(row.id, use))
+    const count = held?.count ?? 0
+    total += count
+    await note(act, { verb: 'unmerge', label: '撤销合并', row }, [
+      { field: use.field, label: labelOf(use, count), before: '', after: row.name },
+    ])
+  }
+  await act.tx
+    .update(categoryMerge)
+    .set({ way: 'returning', total, done: 0 })
+    .where(eq(categoryMerge.category, row.id))
+  return { state: merge.state === 'enabled' ? 'enabled' : 'disabled', total }
+}
+
+/** Moves the next records of a merge, there or back. Undefined when nothing is left to do. */
+export async function moveNext(
+  act: Act,
+  id: string,
+  domain: Category['domain'],
+): Promise<Merge | undefined> {
+  // Locked: a merge that is taken back meanwhile turns around between two parts.
+  const merge = await lockMerge(act, id)
+  if (merge === undefined || merge.way === 'moved') return undefined
+  let room = mergeAtOnce
+  for (const use of usesOf(domain)) {
+    if (room > 0) room -= await (merge.way === 'moving' ? carry : bringBack)(act, merge, use, room)
+  }
+  const count = mergeAtOnce - room
+  if (count > 0) {
+    const done = merge.done + count
+    await act.tx.update(categoryMerge).set({ done }).where(eq(categoryMerge.category, id))
+    return { ...merge, done }
+  }
+  if (merge.way === 'returning') await forget(act, id)
+  else
+    await act.tx.update(categoryMerge).set({ way: 'moved' }).where(eq(categoryMerge.category, id))
+  return undefined
+}
+
+async function carry(act: Act, merge: Merge, use: CategoryUse, most: number): Promise<number> {
+  const { resource, field } = use
+  const table = tableOf(resource)
+  const column = columnNamed(resource, field)
+  const id = columnNamed(resource, 'id')
+  const answer = await act.tx.execute(sql`
+    with carried as (
+      update ${table} set ${sql.identifier(column.name)} = ${merge.into}, version = version + 1
+       where ${id} in (select id from ${table} where ${column} = ${merge.category} limit ${most} for update)
+      returning id
+    )
+    insert into category_merge_use (category, resource, field, record)
+    select ${merge.category}, ${resource.path}, ${field}, id from carried on conflict do nothing`)
+  return answer.rowCount ?? 0
+}
+
+/** What somebody has given another category since stays where it is. */
+async function bringBack(act: Act, merge: Merge, use: CategoryUse, most: number): Promise<number> {
+  const { resource, field } = use
+  const column = columnNamed(resource, field)
+  const next = await act.tx.execute<{ record: string }>(sql`
+    delete from category_merge_use where ${moved(merge.category, use)} and record in (
+      select record from category_merge_use where ${moved(merge.category, use)} limit ${most})
+    returning record`)
+  const records = next.rows.map(({ record }) => record)
+  if (records.length > 0)
+    await act.tx.execute(sql`
+      update ${tableOf(resource)} set ${sql.identifier(column.name)} = ${merge.category}, version = version + 1
+       where ${column} = ${merge.into} and ${inArray(columnNamed(resource, 'id'), records)}`)
+  return records.length
+}
+
+async function countAt(act: Act, { resource, field }: CategoryUse, id: string): Promise<number> {
+  const answer = await act.tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${tableOf(resource)} where ${columnNamed(resource, field)} = ${id}`)
+  return answer.rows[0]?.count ?? 0
+}
+
+async function lockMerge(act: Act, id: string): Promise<Merge | undefined> {
   const [merge] = await act.tx
     .select()
     .from(categoryMerge)
-    .where(eq(categoryMerge.category, row.id))
-  if (merge === undefined) return act.refuse('该分类没有可撤销的合并')
-  for (const { resource, field } of usesOf(row.domain)) {
-    const column = columnNamed(resource, field)
-    const back = await act.tx.execute(sql`
-      update ${tableOf(resource)} set ${sql.identifier(column.name)} = ${row.id}, version = version + 1
-       where ${column} = ${merge.into} and ${columnNamed(resource, 'id')} in (
-             select record from category_merge_use
-              where category = ${row.id} and resource = ${resource.path} and field = ${field})`)
-    const label = `${resource.label}（${back.rowCount ?? 0} 条）`
-    await note(act, { verb: 'unmerge', label: '撤销合并', row }, [
-      { field, label, before: '', after: row.name },
-    ])
-  }
-  await forget(act, row)
-  return merge.state === 'enabled' ? 'enabled' : 'disabled'
+    .where(eq(categoryMerge.category, id))
+    .for('update')
+  return merge
 }
 
-async function forget(act: Act, { id }: Category): Promise<void> {
+const moved = (id: string, { resource, field }: CategoryUse) =>
+  and(
+    eq(categoryMergeUse.category, id),
+    eq(categoryMergeUse.resource, resource.path),
+    eq(categoryMergeUse.field, field),
+  )
+
+async function forget(act: Act, id: string): Promise<void> {
   await act.tx.delete(categoryMergeUse).where(eq(categoryMergeUse.category, id))
   await act.tx.delete(categoryMerge).where(eq(categoryMerge.category, id))
 }
+
+const labelOf = ({ resource }: CategoryUse, count: number) => `${resource.label}（${count} 条）`
 
 function note(
   act: Act,

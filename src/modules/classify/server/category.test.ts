@@ -4,9 +4,11 @@ import { ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { classifyModule, registerCategoryUse, seedClassify } from './index.ts'
+import { moveCategory } from './merge-job.ts'
 
 const article = resource('press/article', {
   label: '文章',
@@ -23,7 +25,10 @@ const person = personWith(
 )
 let house: TestHouse
 beforeAll(async () => {
-  house = await openHouse([people, classifyModule, { name: 'press', servings: [serve(article)] }])
+  house = await openHouse(
+    [people, platformModule, classifyModule, { name: 'press', servings: [serve(article)] }],
+    { jobs: true },
+  )
 })
 afterAll(() => house.close())
 
@@ -73,6 +78,14 @@ describe('a category', () => {
     expect((await make({ name: '同名' })).dataPoints.errors[0].message).toBe('同级分类中已有该名称')
   })
 
+  it('has one of twelve colours on which white words can be read', async () => {
+    const refused = await make({ colour: '#ffff00' })
+    expect(refused.dataPoints.errors).toEqual([
+      { field: 'colour', message: '请选择给出的颜色之一' },
+    ])
+    expect((await make({ colour: '#cf1322' })).statusCode).toBe(1)
+  })
+
   it('in use is not deleted but merged: every record moves, the old id keeps its way', async () => {
     const [from, into] = [(await make()).dataPoints, (await make()).dataPoints]
     await house.prepare(async act => {
@@ -119,6 +132,70 @@ describe('a category', () => {
     expect(late.statusMessage).toBe('合并已超过 10 分钟，不能撤销')
   })
 
+  describe('that ten thousand records bear', () => {
+    const many = 10_000
+    const used = async (...ids: string[]) => {
+      const found = await Promise.all(
+        ids.map(id => house.call(person, 'GET', '/api/classify/category/getById', { id })),
+      )
+      return found.map(({ dataPoints }) => dataPoints.extra.usage)
+    }
+    /** Merges it, and says which task moves its records. */
+    async function mergeMany() {
+      const [from, into] = [(await make()).dataPoints, (await make()).dataPoints]
+      await house.prepare(act =>
+        act.tx.execute(sql`
+          insert into article (id, name, topic, created_by, updated_by)
+          select gen_random_uuid(), '篇' || at, ${from.id}, ${person.accountId}, ${person.accountId}
+            from generate_series(1, ${many}) as at`),
+      )
+      const merged = (await post('merge', { id: from.id, version: 1, target: into.id })).dataPoints
+      const tasks = await house.call(person, 'GET', '/api/platform/task/getList', {})
+      const task = tasks.dataPoints.find((each: { title: string }) =>
+        each.title.includes(`「${from.name}」`),
+      )
+      return { from, into, merged, task: task.id as string }
+    }
+
+    it('is merged part by part, as a task that is seen', async () => {
+      const { from, into, merged, task } = await mergeMany()
+      expect(merged).toMatchObject({ state: 'disabled', extra: { merging: { total: many } } })
+      const third = (await make()).dataPoints
+      for (const pair of [
+        { id: into.id, target: third.id },
+        { id: third.id, target: into.id },
+      ])
+        expect((await post('merge', { ...pair, version: 1 })).dataPoints.errors[0].message).toBe(
+          '该分类的合并还在进行，请稍后再试',
+        )
+      await house.run(moveCategory, { category: from.id, task })
+      expect(await used(from.id, into.id)).toEqual([0, many])
+      const tasks = await house.call(person, 'GET', '/api/platform/task/getList', {})
+      expect(tasks.dataPoints[0]).toMatchObject({ id: task, state: 'done', percent: 100 })
+    })
+
+    it('comes back as a whole when the merge is taken back on the way', async () => {
+      const { from, into, merged, task } = await mergeMany()
+      await house.prepare(async act => {
+        const { moveNext } = await import('./category-merge.ts')
+        for (let part = 0; part < 3; part++) await moveNext(act, from.id, 'goods')
+      })
+      expect(await used(from.id, into.id)).toEqual([7000, 3000])
+      await post('unmerge', { id: from.id, version: merged.version })
+      await house.run(moveCategory, { category: from.id, task })
+      expect(await used(from.id, into.id)).toEqual([many, 0])
+    })
+
+    it('is what it was when the task is cancelled', async () => {
+      const { from, into, task } = await mergeMany()
+      await house.call(person, 'POST', '/api/platform/task/cancel', { id: task })
+      await house.run(moveCategory, { category: from.id, task })
+      expect(await used(from.id, into.id)).toEqual([many, 0])
+      const row = await house.call(person, 'GET', '/api/classify/category/getById', { id: from.id })
+      expect(row.dataPoints).toMatchObject({ state: 'enabled', mergedInto: null })
+    })
+  })
+
   it('stands in the tree of a day as it was then, also when it is gone', async () => {
     const made = (await make({ domain: 'merchant', name: '旧名' })).dataPoints
     await house.prepare(act =>
@@ -143,7 +220,7 @@ describe('a category', () => {
   })
 
   it('trees are written once for a new installation', async () => {
-    const fresh = await openHouse([people, classifyModule])
+    const fresh = await openHouse([people, platformModule, classifyModule])
     await fresh.prepare(seedClassify)
     await fresh.prepare(seedClassify)
     const list = await fresh.call(person, 'GET', '/api/classify/category/getList', {

@@ -12,8 +12,9 @@ import {
   causeDomains,
   mergeRegret,
 } from '../model/index.ts'
-import { moveBack, moveUses } from './category-merge.ts'
+import { beginMerge, beginReturn, runningMerges } from './category-merge.ts'
 import { countUses } from './category-uses.ts'
+import { carryOn } from './merge-job.ts'
 
 type Category = Row<typeof category>
 const table = tableOf(category)
@@ -30,6 +31,7 @@ export const categoryServing = serve(category, {
     await checkPlace(next, act, before)
   },
   async removing(row, act) {
+    if ((await runningMerges(act, [row.id])).size > 0) throw refusal(atWork)
     const used = (await countUses(act, [row])).get(row.id) ?? 0
     if (used > 0) throw refusal(`该分类已被 ${used} 条记录使用，可停用或合并`)
     const [child] = await findRows(act.tx, category, eq(table.parent, row.id), 1)
@@ -50,20 +52,35 @@ export const categoryServing = serve(category, {
       if (into.state !== 'enabled') act.refuse('不能并入已停用的分类', 'target')
       const [child] = await findRows(act.tx, category, eq(table.parent, row.id), 1)
       if (child !== undefined) act.refuse('该分类有下级分类，请先移动下级分类', 'target')
-      await moveUses(act, row, into)
+      if ((await runningMerges(act, [row.id, into.id])).size > 0) act.refuse(atWork, 'target')
+      const total = await beginMerge(act, row, into)
+      await carryOn(act, row, { total, title: `合并分类「${row.name}」到「${into.name}」` })
       return { mergedInto: into.id, mergedAt: act.now.toISOString() }
     },
-    unmerge: async (row, _answers, act) => ({
-      state: await moveBack(act, row),
-      mergedInto: null,
-      mergedAt: null,
-    }),
+    async unmerge(row, _answers, act) {
+      const { state, total } = await beginReturn(act, row)
+      await carryOn(act, row, { total, title: `撤销合并分类「${row.name}」` })
+      return { state, mergedInto: null, mergedAt: null }
+    },
   },
   async enrich(rows, act) {
     const counts = await countUses(act, rows)
-    return new Map(rows.map(row => [row.id, { usage: counts.get(row.id) ?? 0 }]))
+    const merges = await runningMerges(
+      act,
+      rows.map(({ id }) => id),
+    )
+    return new Map(
+      rows.map(row => {
+        const merge = merges.get(row.id)
+        const progress =
+          merge?.category === row.id ? { done: merge.done, total: merge.total } : null
+        return [row.id, { usage: counts.get(row.id) ?? 0, merging: progress }]
+      }),
+    )
   },
 })
+
+const atWork = '该分类的合并还在进行，请稍后再试'
 
 async function checkSiblings(next: Category, act: Act): Promise<void> {
   const same = and(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow, updateRow } from '#kernel/server/rows.ts'
 import { accessModule } from '#modules/access/server/index.ts'
@@ -10,6 +11,7 @@ import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { classifyModule, recordsChanged } from './index.ts'
 import { attachBatch } from './label-batch.ts'
+import { renewLabels } from './renew-labels.ts'
 
 const verbs = 'view create update delete enable disable attach detach'
 const rights = [
@@ -140,5 +142,69 @@ describe('a label', () => {
     expect((await post('undoBatch', { batch })).dataPoints).toEqual({ gone: 2 })
     expect(await bears()).toEqual([1, 0, 0])
     expect((await post('undoBatch', { batch })).statusMessage).toBe('已撤销')
+  })
+
+  describe('on ten thousand donors', () => {
+    const many = 10_000
+    const rule = (net: number) => [{ field: 'net', op: 'from' as const, value: net }]
+    /** So many donors like one, all of whom gave the same. */
+    const crowd = async (net: number) => {
+      const { id } = await giver(net)
+      await house.prepare(act =>
+        act.tx.execute(sql`
+          insert into donor select (jsonb_populate_record(one, jsonb_build_object(
+                 'id', gen_random_uuid(), 'number', ${`M${net}-`} || at))).*
+            from donor as one, generate_series(2, ${many}) as at where one.id = ${id}`),
+      )
+    }
+    const ask = (call: string, question: Record<string, unknown>, person = clerk) =>
+      house.call(person, 'GET', `/api/classify/exclusiveLabel/${call}`, question)
+    const countOf = async (id: string) => (await ask('getById', { id })).dataPoints.count as number
+
+    it('is put as one task with its progress and undone as one, by its own organisation only', async () => {
+      await crowd(8_800_000)
+      const made = (await label({ name: '大额' })).dataPoints
+      const own = personWith(rights, { ownerKind: 'organisation', ownerId: organisation })
+      const strange = personWith(rights, {
+        ownerKind: 'organisation',
+        ownerId: (await house.prepare(act => makeOrganisation(act, '西方慈善基金会'))).id,
+      })
+      const { batch, task } = (
+        await post('attachAll', { id: made.id, filter: rule(8_800_000) }, own)
+      ).dataPoints
+      await house.run(attachBatch, { batch, task })
+      expect(await countOf(made.id)).toBe(many)
+      const tasks = await house.call(own, 'GET', '/api/platform/task/getList', {})
+      expect(tasks.dataPoints[0]).toMatchObject({ id: task, state: 'done', percent: 100 })
+      expect((await ask('getFigures', { id: made.id })).dataPoints).toMatchObject({
+        total: many,
+        days: [{ n: many }],
+        organisations: [{ name: '北方慈善基金会', n: many }],
+      })
+      expect((await ask('getFigures', { id: made.id }, strange)).dataPoints).toMatchObject({
+        total: 0,
+        days: [],
+        organisations: [],
+      })
+      const page = (await ask('getBearers', { id: made.id, page: 500 })).dataPoints
+      expect([page.total, page.list.length]).toEqual([many, 20])
+      expect((await ask('getBearers', { id: made.id }, strange)).dataPoints.list).toEqual([])
+      expect((await ask('getBatches', { id: made.id }, strange)).dataPoints).toEqual([])
+      expect((await post('undoBatch', { batch }, strange)).status).toBe(404)
+      expect((await post('undoBatch', { batch }, own)).dataPoints).toEqual({ gone: many })
+      expect(await countOf(made.id)).toBe(0)
+    })
+
+    it('is worked out by a rule to the last one, and stops at its limit', async () => {
+      await crowd(9_900_000)
+      const all = { mode: 'rule', rule: rule(9_900_000), refresh: 'daily' }
+      const whole = (await label(all)).dataPoints
+      const limited = (await label({ ...all, maxCount: 30 })).dataPoints
+      expect((await post('renew', { id: whole.id })).dataPoints).toMatchObject({ isCut: true })
+      await house.run(renewLabels, { id: whole.id })
+      expect(await countOf(whole.id)).toBe(many)
+      expect((await post('renew', { id: limited.id })).dataPoints).toMatchObject({ added: 30 })
+      expect((await post('detach', { id: whole.id })).dataPoints).toEqual({ gone: many })
+    })
   })
 })

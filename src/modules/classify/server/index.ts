@@ -5,8 +5,10 @@ import { categoryMerge, categoryMergeUse } from './category-merge.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { exclusiveLabelServing } from './exclusive-label.ts'
 import { attachBatch, batchRoutes, labelBatch, labelBatchTarget } from './label-batch.ts'
+import { labelFigureRoutes } from './label-figures.ts'
 import { labelRoutes } from './label-routes.ts'
 import { labelUse, labelUseGone } from './label-use.ts'
+import { moveCategory } from './merge-job.ts'
 import { renewLabels } from './renew-labels.ts'
 
 export { registerCategoryUse } from './category-uses.ts'
@@ -18,8 +20,14 @@ export { seedClassify } from './seed-categories.ts'
 export const classifyModule: ServerModule = {
   name: 'classify',
   servings: [categoryServing, exclusiveLabelServing],
-  routes: [...categoryRoutes, ...historyRoutes, ...labelRoutes, ...batchRoutes],
-  jobs: [renewLabels, attachBatch],
+  routes: [
+    ...categoryRoutes,
+    ...historyRoutes,
+    ...labelRoutes,
+    ...labelFigureRoutes,
+    ...batchRoutes,
+  ],
+  jobs: [renewLabels, attachBatch, moveCategory],
   tables: {
     labelUse,
     labelUseGone,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { filterSchema } from '#kernel/kinds/filter.ts'
@@ -6,16 +6,19 @@ import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { visible } from '#kernel/server/list.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
+import { isSystem } from '#kernel/server/person.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { account } from '#modules/access/model/index.ts'
 import { closeTask, openTask, tellTask } from '#modules/platform/server/index.ts'
 import { exclusiveLabel, targetResources } from '../model/index.ts'
-import { mayUse, ruleCondition } from './exclusive-label.ts'
-import { attach, detach, type Label, labelUse } from './label-use.ts'
+import { ruleCondition } from './exclusive-label.ts'
+import { labelOf } from './label-reach.ts'
+import { attach, detach, type Label } from './label-use.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
@@ -45,12 +48,6 @@ const most = 100_000
 const atOnce = 1000
 const at = (call: string) => `/api/classify/exclusiveLabel/${call}`
 const id = z.uuid('记录编号有误')
-
-async function labelOf(act: Act, record: string): Promise<Label> {
-  const label = await findRow(act.tx, exclusiveLabel, record)
-  if (label === undefined || !mayUse(label, act)) throw absent()
-  return label
-}
 
 /** Labels all that the person may see and that meets the conditions, as one piece of work. */
 const attachAllRoute = route({
@@ -100,7 +97,13 @@ export const attachBatch = job('classify.attach-batch', {
       const left = await work.change(act => attachNext(act, batch))
       isOver = left.count === 0
       const percent = left.total === 0 ? 100 : ((left.total - left.count) / left.total) * 100
-      if (!isOver && !(await tellTask(work.database, task, { percent }))) return
+      const goesOn = isOver || (await tellTask(work.database, task, { percent }))
+      if (!goesOn) {
+        await work.change(act =>
+          act.tx.delete(labelBatchTarget).where(eq(labelBatchTarget.batch, batch)),
+        )
+        return
+      }
     }
     await work.change(async act => {
       const [done] = await act.tx.select().from(labelBatch).where(eq(labelBatch.id, batch))
@@ -152,7 +155,7 @@ const undoRoute = route({
       .from(labelBatch)
       .where(eq(labelBatch.id, batch))
       .for('update')
-    if (known === undefined) throw absent()
+    if (known === undefined || !(await isOwn(act, known.by))) throw absent()
     const label = await labelOf(act, known.label)
     if (known.undoneAt !== null) act.refuse('已撤销')
     await act.tx
@@ -160,14 +163,7 @@ const undoRoute = route({
       .set({ undoneAt: act.now.toISOString() })
       .where(eq(labelBatch.id, batch))
     await act.tx.delete(labelBatchTarget).where(eq(labelBatchTarget.batch, batch))
-    const held = await act.tx
-      .select({ target: labelUse.target })
-      .from(labelUse)
-      .where(and(eq(labelUse.label, label.id), eq(labelUse.batch, batch)))
-    const gone = await detach(act, label.id, {
-      targets: held.map(use => use.target),
-      reason: '撤销批量打标签',
-    })
+    const gone = await detach(act, label.id, { batch, reason: '撤销批量打标签' })
     await note(act, label, { verb: 'detach', text: '撤销批量打标签', total: gone })
     return { gone }
   },
@@ -181,10 +177,26 @@ const listRoute = route({
   question: z.object({ id }),
   async read({ id: record }, act) {
     const label = await labelOf(act, record)
-    const own = eq(labelBatch.label, label.id)
-    return act.tx.select().from(labelBatch).where(own).orderBy(desc(labelBatch.at)).limit(20)
+    const left = sql<number>`(select count(*)::int from label_batch_target where batch = ${labelBatch.id})`
+    const rows = await act.tx
+      .select({ ...getTableColumns(labelBatch), left })
+      .from(labelBatch)
+      .where(eq(labelBatch.label, label.id))
+      .orderBy(desc(labelBatch.at))
+      .limit(100)
+    const own: typeof rows = []
+    for (const row of rows) if (own.length < 20 && (await isOwn(act, row.by))) own.push(row)
+    return own
   },
 })
+
+/** Of a label of the platform an organisation sees and undoes only what its own people put on. */
+async function isOwn(act: Act, by: string): Promise<boolean> {
+  const { person } = act
+  if (person.ownerKind !== 'organisation' || isSystem(person)) return true
+  if (by === person.accountId) return true
+  return (await findRow(act.tx, account, by))?.organisation === person.ownerId
+}
 
 function note(
   act: Act,

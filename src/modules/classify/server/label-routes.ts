@@ -4,41 +4,21 @@ import { filterSchema } from '#kernel/kinds/filter.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { visible } from '#kernel/server/list.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
-import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRow, findRows } from '#kernel/server/rows.ts'
+import { findRows } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { titleText } from '#kernel/server/words.ts'
 import { exclusiveLabel, labelTargets, targetResources } from '../model/index.ts'
 import { mayUse, ruleCondition } from './exclusive-label.ts'
+import { labelOf, reachable } from './label-reach.ts'
 import { attach, detach, type Label, labelUse, labelUseGone } from './label-use.ts'
-import { renewLabel } from './renew-labels.ts'
+import { renewLabel, renewLabels } from './renew-labels.ts'
 
 const at = (call: string) => `/api/classify/exclusiveLabel/${call}`
 const id = z.uuid('记录编号有误')
 const targets = z.array(z.uuid()).min(1, '请先选择记录').max(10_000, '一次最多 10,000 条')
-
-async function labelOf(act: Act, record: string): Promise<Label> {
-  const label = await findRow(act.tx, exclusiveLabel, record)
-  if (label === undefined || !mayUse(label, act)) throw absent()
-  return label
-}
-
-/** The records among these that this person may see: labels go on nobody else's. */
-async function reachable(act: Act, label: Label, ids: readonly string[]): Promise<string[]> {
-  const serving = registry().find(targetResources[label.target])
-  if (serving === undefined) return []
-  const where = and(
-    visible(serving, act.person),
-    inArray(columnNamed(serving.resource, 'id'), [...ids]),
-  )
-  const found = await act.tx.execute<{ id: string }>(
-    sql`select id from ${tableOf(serving.resource)} ${whereClause(where)}`,
-  )
-  return found.rows.map(row => row.id)
-}
 
 async function note(
   act: Act,
@@ -153,7 +133,10 @@ const renewRoute = route({
   async change({ id: record }, act) {
     const label = await labelOf(act, record)
     if (label.mode !== 'rule') return act.refuse('只有规则标签可以更新')
-    return renewLabel(act, label)
+    const renewed = await renewLabel(act, label)
+    // The rest follows behind: nobody waits for tens of thousands.
+    if (renewed.isCut) await act.enqueue(renewLabels, { id: label.id })
+    return renewed
   },
 })
 
@@ -200,71 +183,10 @@ const ofRecordRoute = route({
   },
 })
 
-/** 标签分析: by day, overlap with other labels, the records that bear it. */
-const figuresRoute = route({
-  method: 'GET',
-  path: at('getFigures'),
-  access: { action: 'exclusiveLabel.view' },
-  summary: '标签分析',
-  question: z.object({ id }),
-  async read({ id: record }, act) {
-    const label = await labelOf(act, record)
-    const days = await act.tx.execute(sql`
-      select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as n
-        from label_use where label = ${label.id} and at > now() - interval '30 days' group by 1 order by 1`)
-    const overlaps = await act.tx.execute(sql`
-      select other.name, count(*)::int as n from label_use as own
-        join label_use as use on use.target = own.target and use.label <> own.label
-        join exclusive_label as other on other.id = use.label
-       where own.label = ${label.id} group by 1 order by 2 desc limit 10`)
-    const serving = registry().find(targetResources[label.target])
-    const uses = await act.tx
-      .select({ target: labelUse.target, at: labelUse.at, reason: labelUse.reason })
-      .from(labelUse)
-      .where(eq(labelUse.label, label.id))
-      .orderBy(desc(labelUse.at))
-      .limit(100)
-    const seen = new Set(
-      uses.length === 0
-        ? []
-        : await reachable(
-            act,
-            label,
-            uses.map(use => use.target),
-          ),
-    )
-    const rows =
-      serving === undefined || seen.size === 0
-        ? []
-        : await findRows(
-            act.tx,
-            serving.resource,
-            inArray(columnNamed(serving.resource, 'id'), [...seen]),
-          )
-    const titles = new Map(
-      rows.map(row => [
-        row.id,
-        titleText(
-          (serving as NonNullable<typeof serving>).resource,
-          (row as never)[(serving as NonNullable<typeof serving>).resource.title],
-        ),
-      ]),
-    )
-    return {
-      days: days.rows,
-      overlaps: overlaps.rows,
-      list: uses
-        .filter(use => seen.has(use.target))
-        .map(use => ({ ...use, title: titles.get(use.target) ?? '' })),
-    }
-  },
-})
-
 export const labelRoutes: readonly AnyRoute[] = [
   attachRoute,
   detachRoute,
   previewRoute,
   renewRoute,
   ofRecordRoute,
-  figuresRoute,
 ]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -57,24 +57,15 @@ export async function attach(
   // Two who attach at once: the limit and the group hold for both.
   await act.tx.execute(sql`select 1 from exclusive_label where id = ${label.id} for update`)
   await refuseRivals(act, label, { targets, replace })
-  const added = await act.tx
-    .insert(labelUse)
-    .values(
-      targets.map(target => ({
-        label: label.id,
-        target,
-        by: isSystem(act.person) ? null : act.person.accountId,
-        at: act.now.toISOString(),
-        reason,
-        batch,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ target: labelUse.target })
+  const by = isSystem(act.person) ? null : act.person.accountId
+  const added = await act.tx.execute(sql`
+    insert into label_use (label, target, by, at, reason, batch)
+    select ${label.id}::uuid, target, ${by}::uuid, ${act.now.toISOString()}::timestamptz, ${reason}, ${batch}::uuid
+      from ${listed(targets)} as target on conflict do nothing`)
   const count = await recount(act, label.id)
   if (label.maxCount !== null && count > label.maxCount)
     throw refusal(`超过该标签的上限 ${label.maxCount}`)
-  return added.length
+  return added.rowCount ?? 0
 }
 
 /** Labels of one exclusive group on the same record: the later one takes the place, after a confirmation. */
@@ -89,10 +80,7 @@ async function refuseRivals(
       join exclusive_label as other on other.id = use.label
      where other."group" = ${label.group} and other.target = ${label.target} and other.exclusive_group
        and other.id <> ${label.id} and other.organisation is not distinct from ${label.organisation}::uuid
-       and use.target in (${sql.join(
-         targets.map(id => sql`${id}::uuid`),
-         sql`, `,
-       )})`)
+       and use.target in (select * from ${listed(targets)})`)
   if (found.rows.length === 0) return
   if (!replace)
     throw invalid([
@@ -107,29 +95,41 @@ async function refuseRivals(
     await detach(act, id, { targets: gone, reason: `改为「${label.name}」` })
 }
 
+/** Which uses of a label end: those on some records, of one piece of work, or all. */
+interface Ending {
+  readonly targets?: readonly string[]
+  readonly batch?: string
+  readonly reason?: string | null
+  /** At most so many at once. */
+  readonly most?: number
+}
+
 /** Takes a label off; it stays in the history. Answers how many bore it. */
 export async function detach(
   act: Act,
   label: string,
-  { targets, reason = null }: { targets: readonly string[]; reason?: string | null },
+  { targets, batch, reason = null, most }: Ending,
 ): Promise<number> {
-  if (targets.length === 0) return 0
-  const gone = await act.tx
-    .delete(labelUse)
-    .where(and(eq(labelUse.label, label), inArray(labelUse.target, [...targets])))
-    .returning()
-  if (gone.length > 0)
-    await act.tx.insert(labelUseGone).values(
-      gone.map(use => ({
-        ...use,
-        reason: reason ?? use.reason,
-        until: act.now.toISOString(),
-        goneBy: isSystem(act.person) ? null : act.person.accountId,
-      })),
-    )
+  const which = and(
+    eq(labelUse.label, label),
+    targets && sql`${labelUse.target} in (select * from ${listed(targets)})`,
+    batch === undefined ? undefined : eq(labelUse.batch, batch),
+    most === undefined
+      ? undefined
+      : sql`${labelUse.target} in (select target from label_use where label = ${label} limit ${most})`,
+  )
+  const by = isSystem(act.person) ? null : act.person.accountId
+  const gone = await act.tx.execute(sql`
+    with gone as (delete from label_use where ${which} returning *)
+    insert into label_use_gone (label, target, by, at, reason, batch, until, gone_by)
+    select label, target, by, at, coalesce(${reason}, reason), batch, ${act.now.toISOString()}::timestamptz, ${by}::uuid
+      from gone`)
   await recount(act, label)
-  return gone.length
+  return gone.rowCount ?? 0
 }
+
+/** Ids as rows: one value, however many they are. */
+export const listed = (ids: readonly string[]) => sql`unnest(${`{${ids.join()}}`}::uuid[])`
 
 async function recount(act: Act, label: string): Promise<number> {
   const answer = await act.tx.execute<{ count: number }>(sql`

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { job } from '#kernel/server/job.ts'
+import { type JobWork, job } from '#kernel/server/job.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
@@ -13,14 +13,21 @@ import { attach, detach, type Label } from './label-use.ts'
 const table = tableOf(exclusiveLabel)
 const atOnce = 5000
 
+/** What one working out of a rule changed; `isCut` when there is more than one transaction takes. */
+export interface Renewed {
+  readonly added: number
+  readonly gone: number
+  readonly isCut: boolean
+}
+
 /** Works a rule out anew: whom it meets gets the label, whom it no longer meets loses it. */
 export async function renewLabel(
   act: Act,
   label: Label,
   only?: readonly string[],
-): Promise<{ added: number; gone: number }> {
+): Promise<Renewed> {
   const serving = registry().find(targetResources[label.target])
-  if (serving === undefined || label.rule === null) return { added: 0, gone: 0 }
+  if (serving === undefined || label.rule === null) return { added: 0, gone: 0, isCut: false }
   const { resource } = serving
   const id = columnNamed(resource, 'id')
   const owner = resource.owner?.organisation
@@ -30,9 +37,6 @@ export async function renewLabel(
       : eq(columnNamed(resource, owner), label.organisation)
   const those = only === undefined ? undefined : inArray(id, [...only])
   const met = and(ruleCondition(label, serving), own, those)
-  const fresh = await act.tx.execute<{ id: string }>(sql`
-    select ${id} as id from ${tableOf(resource)} where ${met ?? sql`true`}
-       and not exists (select 1 from label_use where label = ${label.id} and target = ${id}) limit ${atOnce}`)
   const over = await act.tx.execute<{ id: string }>(sql`
     select target as id from label_use where label = ${label.id}
        ${only === undefined ? sql`` : sql`and ${inArray(sql`target`, [...only])}`}
@@ -41,12 +45,34 @@ export async function renewLabel(
     targets: over.rows.map(row => row.id),
     reason: '不再符合规则',
   })
+  const room = label.maxCount === null ? atOnce : await roomOf(act, label.id, label.maxCount)
+  const fresh = await act.tx.execute<{ id: string }>(sql`
+    select ${id} as id from ${tableOf(resource)} where ${met ?? sql`true`}
+       and not exists (select 1 from label_use where label = ${label.id} and target = ${id})
+     order by ${id} limit ${room}`)
   const added = await attach(act, label, {
     targets: fresh.rows.map(row => row.id),
     reason: '符合规则',
     replace: true,
   })
-  return { added, gone }
+  return { added, gone, isCut: gone === atOnce || added === atOnce }
+}
+
+/** How many more may bear a label: a rule stops at its limit, it does not fail there. */
+async function roomOf(act: Act, id: string, most: number): Promise<number> {
+  const held = await act.tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from label_use where label = ${id}`,
+  )
+  return Math.max(0, Math.min(atOnce, most - (held.rows[0]?.count ?? 0)))
+}
+
+/** Works a rule out part by part, each in a transaction of its own. */
+async function renewWhole(work: JobWork, id: string): Promise<void> {
+  for (let isCut = true; isCut && !work.signal.aborted; )
+    isCut = await work.change(async act => {
+      const label = await findRow(act.tx, exclusiveLabel, id)
+      return label?.state === 'enabled' && (await renewLabel(act, label)).isCut
+    })
 }
 
 /** Records changed: rules that follow at once are worked out for just these. */
@@ -75,13 +101,7 @@ export const renewLabels = job('classify.renew-labels', {
   every: '*/5 * * * *',
   seconds: 1800,
   async run({ id }, work) {
-    if (id !== undefined) {
-      await work.change(async act => {
-        const label = await findRow(act.tx, exclusiveLabel, id)
-        if (label !== undefined) await renewLabel(act, label)
-      })
-      return
-    }
+    if (id !== undefined) return renewWhole(work, id)
     const { due, over } = await work.change(async act => {
       const beijing = new Date(act.now.getTime() + 8 * 3_600_000)
       const isHour = beijing.getUTCMinutes() < 5
@@ -105,16 +125,9 @@ export const renewLabels = job('classify.renew-labels', {
         over: await findRows(act.tx, exclusiveLabel, sql`valid_until < ${day} and count > 0`),
       }
     })
-    for (const label of due) await work.change(act => renewLabel(act, label))
-    for (const label of over)
-      await work.change(async act => {
-        const held = await act.tx.execute<{ target: string }>(
-          sql`select target from label_use where label = ${label.id} limit ${atOnce}`,
-        )
-        await detach(act, label.id, {
-          targets: held.rows.map(row => row.target),
-          reason: '有效期已过',
-        })
-      })
+    for (const label of due) await renewWhole(work, label.id)
+    for (const { id: ended } of over)
+      for (let gone = atOnce; gone === atOnce; )
+        gone = await work.change(act => detach(act, ended, { reason: '有效期已过', most: atOnce }))
   },
 })

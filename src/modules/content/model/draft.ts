@@ -34,7 +34,7 @@ export const draft = resource('article/draft', {
   verbs: ['view', 'delete'],
   views: {
     list: ['title', 'recordType', 'wordCount', 'savedAt', 'device', 'expiresAt'],
-    filter: ['recordType', 'savedAt'],
+    filter: ['savedAt'],
     search: ['title'],
     sort: '-savedAt',
   },

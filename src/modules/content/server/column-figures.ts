@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -23,6 +23,7 @@ export interface ColumnFigures {
 }
 
 const dayLength = 86_400_000
+const most = 100_000
 
 interface Counted {
   readonly [name: string]: unknown
@@ -82,7 +83,7 @@ export async function columnFigures(
   )
 }
 
-/** How many disclosures of an organisation's site are due again or were never made (BR-19). */
+/** How many disclosures of an organisation's site are past their day (BR-19). */
 export async function countOverdue(
   reader: Reader,
   organisation: string,
@@ -95,6 +96,20 @@ export async function countOverdue(
     .length
 }
 
+/** How many organisations of a subquery of ids have a disclosure past its day (BR-19). */
+export async function overdueOrganisations(
+  reader: Reader,
+  organisations: SQL,
+  now: Date,
+): Promise<number> {
+  const table = tableOf(column)
+  const own = and(inArray(table.organisation, organisations), isNotNull(table.required))
+  const columns = await findRows(reader, column, own, most)
+  const figures = await columnFigures(reader, columns, now)
+  const late = columns.filter(({ id }) => figures.get(id)?.items.some(item => item.isOverdue))
+  return new Set(late.map(({ organisation }) => organisation)).size
+}
+
 function itemsOf(
   each: Column,
   published: Readonly<Record<string, string>>,
@@ -103,9 +118,10 @@ function itemsOf(
   return (each.required ?? []).map(item => {
     const lastAt = isoOf(published[item])
     const days = disclosureDays[item]
-    const isLate =
-      lastAt !== null && days !== undefined && now.getTime() - Date.parse(lastAt) > days * dayLength
-    return { item, label: disclosureItems[item], lastAt, isOverdue: lastAt === null || isLate }
+    // What was never shown falls due as if it had been on the day its column was made.
+    const since = Date.parse(lastAt ?? isoOf(each.createdAt) ?? now.toISOString())
+    const isOverdue = days !== undefined && now.getTime() - since > days * dayLength
+    return { item, label: disclosureItems[item], lastAt, isOverdue }
   })
 }
 

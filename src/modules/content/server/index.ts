@@ -1,6 +1,8 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { applicantRoutes } from './applicant-routes.ts'
 import { applicationServing } from './application.ts'
+import { intakeRoutes } from './application-intake.ts'
 import { applicationSender, watchApplications } from './application-jobs.ts'
 import { applicationRoutes } from './application-routes.ts'
 import { articleServing } from './article.ts'
@@ -23,8 +25,8 @@ import { presence, presenceRoute } from './presence.ts'
 import { siteRoutes } from './site-routes.ts'
 import { importWordRoute } from './word/import-word.ts'
 
-export { insertApplication } from './application-routes.ts'
-export { countOverdue } from './column-figures.ts'
+export { insertApplication } from './application-intake.ts'
+export { countOverdue, overdueOrganisations } from './column-figures.ts'
 export { correctionTodo } from './correction-todo.ts'
 export { keepTextFiles } from './keep-text-files.ts'
 export { connectContent } from './ports.ts'
@@ -54,6 +56,8 @@ export const contentModule: ServerModule = {
     ...helpColumnRoutes,
     ...helpRoutes,
     ...helpReadingRoutes,
+    ...intakeRoutes,
+    ...applicantRoutes,
     ...applicationRoutes,
     ...uploadRoutes,
     editorFileRoute,

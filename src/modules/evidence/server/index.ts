@@ -7,6 +7,7 @@ import { sequenceLeaves } from './sequence-leaves.ts'
 
 export { appendLeaves, type Fact } from './append-leaves.ts'
 export { fingerprint } from './canonical.ts'
+export { countWaiting } from './count-waiting.ts'
 export { placesOf } from './places.ts'
 export { registerEvidenceSource } from './source.ts'
 

@@ -108,6 +108,7 @@ export const refund = resource('finance/refund', {
         label: '通过',
         from: ['pending'],
         to: ['pending', 'approved'],
+        stepUp: true,
         ask: { opinion: text('审核意见', { max: 200, lines: 2 }) },
       },
       reject: {
@@ -127,6 +128,7 @@ export const refund = resource('finance/refund', {
         label: '开始退款',
         from: ['approved'],
         to: 'processing',
+        stepUp: true,
         confirm: '请以退款单号为商户退款单号在渠道发起退款，或通过银行转账退回。确定开始退款吗？',
       },
       succeed: {
@@ -147,7 +149,7 @@ export const refund = resource('finance/refund', {
         danger: true,
         ask: { reason: text('失败原因', { required: true, min: 2, max: 200, lines: 2 }) },
       },
-      retry: { label: '重新退款', from: ['failed'], to: 'processing' },
+      retry: { label: '重新退款', from: ['failed'], to: 'processing', stepUp: true },
       abandon: {
         label: '放弃退款',
         from: ['failed'],

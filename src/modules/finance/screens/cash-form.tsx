@@ -2,6 +2,7 @@ import { Alert, Button, InputNumber } from 'antd'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#kernel/web/logic/session.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
 import { FormField } from '#kernel/web/views/form-field.tsx'
 import { LeaveGuard } from '#kernel/web/views/leave-guard.tsx'
@@ -17,6 +18,7 @@ import { cashFields, useCash } from './use-cash.ts'
 
 /** 录入捐赠: cash that two people counted and the gifts it is made of; the second counter approves it. */
 export function CashForm() {
+  useSubView('录入捐赠')
   const navigate = useNavigate()
   const { account } = useSession()
   const root = useRef<HTMLDivElement>(null)

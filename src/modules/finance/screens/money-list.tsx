@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
@@ -95,6 +96,7 @@ export function MoneyList() {
 
 /** The organisation's bank accounts; each is taken into use by a second person. */
 export function AccountList() {
+  useSubView('银行账户')
   const navigate = useNavigate()
   return (
     <ListScreen

@@ -37,6 +37,15 @@ export interface OfferedGift {
   readonly anonymous: boolean
 }
 
+/** What the page of an organisation offers its donors; amounts in fen, null where nothing is set. */
+export interface GivingOffer {
+  readonly minAmount: number | null
+  readonly maxAmount: number | null
+  /** Amounts to choose with one touch, smallest first. */
+  readonly quickAmounts: readonly number[]
+  readonly allowAnonymous: boolean
+}
+
 /** What finance asks of the modules that keep causes and organisations. */
 export interface Giving {
   causes(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, CauseTerms>>
@@ -54,6 +63,8 @@ export interface Giving {
   ): Promise<{ readonly field: string; readonly message: string } | undefined>
   /** Minutes after which an unpaid order of an organisation is closed; 30 when absent. */
   unpaidMinutes?(reader: Reader, organisation: string): Promise<number | undefined>
+  /** What the settings of an organisation offer to donors; absent: nothing is limited. */
+  offer?(reader: Reader, organisation: string): Promise<GivingOffer>
   /** Hours within which a donor may think better of a gift paid then (冷静期协议); 24 when absent. */
   coolingHours?(
     reader: Reader,

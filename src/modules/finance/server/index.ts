@@ -14,6 +14,7 @@ import { registerMoneyTodo } from './figures/money-todo.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
 import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
 import { intakeRoutes } from './intake/routes.ts'
+import { termsRoute } from './intake/terms.ts'
 import { ledgerSql } from './ledger/ledger.sql.ts'
 import { bankAccountServing } from './money/bank-account.ts'
 import { moneyInRoutes } from './money/enter-cash.ts'
@@ -23,10 +24,14 @@ import { refundServing } from './refund/refund.ts'
 import { refundPreviewRoute } from './refund/refund-preview.ts'
 import { serialSql } from './serial.ts'
 
+export { takeBill } from './bill/bill.ts'
+export { type BillTrade, writeWechatBill } from './bills/write-wechat-bill.ts'
 export { charityGiving } from './charity-giving.ts'
 export { donationImporter } from './donation/donation-importer.ts'
+export { hideDonors } from './donation/hide-donors.ts'
 export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
+export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
 export {
   boardMoney,
@@ -71,6 +76,7 @@ export const financeModule: ServerModule = {
     ...billRoutes,
     ...apiClientRoutes,
     ...intakeRoutes,
+    termsRoute,
   ],
   jobs: [expireOrders, matchBill, cleanIntake],
   tables: {

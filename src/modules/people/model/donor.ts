@@ -19,6 +19,9 @@ import {
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
+/** What the one donor of an organisation is called for whom nobody is known. */
+export const unknownName = '未识别'
+
 /**
  * Who gives to one organisation: its own donor book (fans.md "donor"). Name, phone, papers and
  * address are sealed; phone and papers find the same donor again. Figures are kept by the gift's
@@ -35,7 +38,7 @@ export const donor = resource('people/donor', {
       { person: '个人', company: '单位', group: '团体', unknown: '未识别' },
       { required: true, initial: 'person' },
     ),
-    name: sealedText('姓名/名称', { required: true, max: 60 }),
+    name: sealedText('姓名/名称', { required: true, max: 60, nobody: [unknownName] }),
     displayName: text('公开显示名', { required: true, max: 20, initial: '爱心人士' }),
     phone: phone('手机', { unique: ['organisation'] }),
     email: email('邮箱', { personal: true }),

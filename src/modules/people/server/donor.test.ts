@@ -115,6 +115,10 @@ describe('the donor book', () => {
     expect(new Set(ids.map(([first]) => first)).size).toBe(1)
     expect(new Set(ids.map(each => each[1])).size).toBe(1)
     expect(new Set(ids.flat()).size).toBe(3)
+    const nobody = await read(ids[0]?.[1] ?? '')
+    expect(nobody).toMatchObject({ kind: 'unknown', name: '未识别' })
+    expect(nobody.masked ?? []).not.toContain('name')
+    expect((await read(ids[0]?.[0] ?? '')).name).toBe('钱**')
   })
 })
 

@@ -3,7 +3,7 @@ import { blindIndexesOf } from '#kernel/kinds/columns.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { columnNamed, columnsNamed, tableOf } from '#kernel/server/tables.ts'
-import { donor } from '../model/index.ts'
+import { donor, unknownName } from '../model/index.ts'
 import { donorNumbers } from './donor-number.ts'
 
 /** Somebody who gave, as far as the gift tells. Nothing at all: the organisation's 未识别 donor. */
@@ -167,7 +167,7 @@ async function unknownDonor(act: Act, organisation: string): Promise<string> {
   const [known] = await found()
   if (known !== undefined) return String(known.id)
   const [number = ''] = await donorNumbers(act.tx, 1)
-  const row = { number, organisation, kind: 'unknown', name: '未识别' } as const
+  const row = { number, organisation, kind: 'unknown', name: unknownName } as const
   await insertMany(act, donor, [row], { skipTaken: true })
   const [made] = await found()
   if (made === undefined) throw new Error('the unknown donor was not made')

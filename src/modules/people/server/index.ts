@@ -5,6 +5,7 @@ import { donorSql } from './donor-number.ts'
 export { donorsOf, type Giver } from './givers.ts'
 export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'
 export { countGifts, takeFromNet, uncountGifts } from './giving-figures.ts'
+export { hideGiver, unnamedGiver } from './hide-giver.ts'
 export { type MergeListener, whenMerged } from './merging.ts'
 
 /** Who gives: the donor books of the organisations. */

@@ -14,6 +14,7 @@ export * from './platform-setting.ts'
 export * from './saved-view.ts'
 export * from './term.ts'
 export * from './work-calendar.ts'
+export * from './work-table.ts'
 
 /** Every record of this module. */
 export const platformResources = [

@@ -5,6 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
+import type { Expiring, Submission, Today } from '../model/index.ts'
 import { lastNotices } from './notice.ts'
 import { countTodo } from './todo.ts'
 
@@ -19,39 +20,6 @@ export const visit = pgTable(
   },
   table => [primaryKey({ columns: [table.account, table.day, table.path] })],
 )
-
-/** Something the person submitted. */
-export interface Submission {
-  readonly id: string
-  readonly title: string
-  readonly label: string
-  readonly state: 'open' | 'approved' | 'rejected' | 'returned'
-  readonly at: string
-  readonly link: string
-}
-
-/** Something that ends soon; overdue with negative days. */
-export interface Expiring {
-  readonly id: string
-  readonly title: string
-  /** The organisation, where the reader sees more than one; otherwise empty. */
-  readonly owner: string
-  readonly label: string
-  readonly daysLeft: number
-  readonly link: string
-}
-
-/** Today's money in fen and counts, each with the mean of the same weekday in the last four weeks. */
-export interface Today {
-  readonly amount: number
-  readonly count: number
-  readonly refund: number
-  readonly payout: number
-  readonly meanAmount: number
-  readonly meanCount: number
-  readonly meanRefund: number
-  readonly meanPayout: number
-}
 
 /** The public totals by name: organisations, projects, amount (fen), donations. */
 export type FigureName = 'organisations' | 'projects' | 'amount' | 'donations'

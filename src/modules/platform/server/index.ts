@@ -23,13 +23,11 @@ registerTodoSource(workCalendarTodo)
 
 export {
   connectPlaceTitles,
-  type Expiring,
   forgetTotals,
   registerExpiring,
   registerFigure,
   registerSubmissions,
   registerToday,
-  type Submission,
 } from './dashboard.ts'
 export { endStreams } from './events.ts'
 export { diskStore } from './files/disk-store.ts'

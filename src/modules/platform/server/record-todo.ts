@@ -7,7 +7,8 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import type { TodoItem, TodoSource } from './todo.ts'
+import type { TodoItem } from '../model/index.ts'
+import type { TodoSource } from './todo.ts'
 
 interface RecordTodo<R extends AnyResource> {
   readonly serving: { readonly resource: R; readonly rules: AnyServing['rules'] }

@@ -1,27 +1,13 @@
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
+import type { TodoItem, TodoKind } from '../model/index.ts'
 
 /** What waits for one person in one kind of work. */
 export interface TodoCount {
   readonly count: number
   /** When the oldest item came, ISO; absent with none. */
   readonly oldestAt?: string | null
-}
-
-/** One open item that waits for a person. */
-export interface TodoItem {
-  readonly id: string
-  /** The resource's path. */
-  readonly resource: string
-  readonly record: string
-  readonly title: string
-  /** What is asked: 项目审核. */
-  readonly label: string
-  readonly organisation?: string | null
-  readonly submittedAt: string
-  readonly dueAt?: string | null
-  readonly link: string
 }
 
 /** Where to-do items come from; each counts only what this person's rights and scope reach. */
@@ -48,8 +34,8 @@ export function todoSources(): readonly TodoSource[] {
 }
 
 /** What waits for the person, by kind; kinds with nothing open are left out. */
-export async function countTodo(act: Act) {
-  const counted = []
+export async function countTodo(act: Act): Promise<TodoKind[]> {
+  const counted: TodoKind[] = []
   for (const { kind, label, link, count } of sources.values()) {
     const { count: open, oldestAt } = await count(act)
     if (open > 0)

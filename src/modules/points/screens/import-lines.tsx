@@ -15,6 +15,9 @@ interface Line {
   readonly error: string | null
   readonly isDuplicate: boolean
   readonly state: LineState
+  readonly userNumber: string | null
+  readonly nickname: string | null
+  readonly entryNumber: string | null
 }
 
 const parts = {
@@ -32,6 +35,7 @@ const titles = {
   occurredOn: '日期',
   memo: '说明',
 } as const
+const widths = { person: 140, name: 96, points: 88, occurredOn: 116, memo: 150 } as const
 const tones: Partial<Record<LineState, string>> = {
   ok: 'blue',
   bad: 'red',
@@ -98,7 +102,7 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
         rowKey="id"
         loading={isFetching}
         dataSource={[...(data?.list ?? [])]}
-        scroll={{ x: 900 }}
+        scroll={{ x: 1240 }}
         pagination={{
           current: page,
           pageSize: 20,
@@ -112,7 +116,7 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
           ...(Object.keys(titles) as (keyof typeof titles)[]).map(name => ({
             title: titles[name],
             key: name,
-            width: name === 'memo' ? 180 : 140,
+            width: widths[name],
             render: (_: unknown, line: Line) =>
               mayCorrect && line.state === 'bad' ? (
                 <Input
@@ -127,9 +131,29 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
               ),
           })),
           {
+            title: '匹配用户',
+            key: 'user',
+            width: 150,
+            render: (_: unknown, { userNumber, nickname }: Line) =>
+              userNumber === null ? (
+                <span className={styles.quiet}>未匹配</span>
+              ) : (
+                <>
+                  {nickname}
+                  <div className={styles.quiet}>{userNumber}</div>
+                </>
+              ),
+          },
+          {
+            title: '流水号',
+            dataIndex: 'entryNumber',
+            width: 172,
+            render: (number: string | null) => number ?? '—',
+          },
+          {
             title: '结果',
             key: 'state',
-            width: 260,
+            width: 240,
             render: (_: unknown, line: Line) => (
               <>
                 <Tag color={tones[line.state] ?? 'default'}>{lineStates[line.state]}</Tag>

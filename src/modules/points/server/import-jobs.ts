@@ -10,11 +10,12 @@ import { plainTitle } from '#kernel/server/sheet/template.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
-import { mostLines, pointsEntry, pointsImportBatch, pointsRule } from '../model/index.ts'
+import { mostLines, pointsImportBatch, pointsRule } from '../model/index.ts'
 import { checkLines } from './check-lines.ts'
+import { creditMany } from './credit-many.ts'
 import { columnNames, type ImportCells, importColumns } from './import-columns.ts'
-import { credit, reverse } from './ledger.ts'
 import { pointsImportLine } from './points-tables.ts'
+import { takeBackUnspent } from './take-back-many.ts'
 
 const atOnce = 500
 const payload = z.object({ id: z.uuid() })
@@ -152,24 +153,7 @@ export const postBatch = job('points.post-import', {
           // Users in one order in every batch: two imports never wait for each other.
           .orderBy(asc(pointsImportLine.user), asc(pointsImportLine.rowNo))
           .limit(atOnce)
-        for (const line of lines) {
-          if (line.user === null || line.points === null) continue
-          const entry = await credit(act, {
-            user: line.user,
-            kind: 'import',
-            points: line.points,
-            organisation: batch.organisation,
-            source: { type: 'points/pointsImportLine', id: line.id, title: batch.title },
-            rule: { id: batch.rule, version: rule?.versionNo ?? 1 },
-            validDays: rule?.validDays ?? 730,
-            operator: batch.createdBy,
-            memo: line.memo,
-          })
-          await act.tx
-            .update(pointsImportLine)
-            .set({ state: 'posted', entry })
-            .where(eq(pointsImportLine.id, line.id))
-        }
+        await postLines(act, { batch, rule, lines })
         const figures = await countLines(act, id)
         if (lines.length === atOnce) {
           await act.tx.execute(
@@ -189,6 +173,41 @@ export const postBatch = job('points.post-import', {
   },
 })
 
+type Line = typeof pointsImportLine.$inferSelect
+
+/** Writes lines into the ledger and says beside each which entry it became. */
+async function postLines(
+  act: Act,
+  {
+    batch,
+    rule,
+    lines,
+  }: {
+    readonly batch: Row<typeof pointsImportBatch>
+    readonly rule: Row<typeof pointsRule> | undefined
+    readonly lines: readonly Line[]
+  },
+): Promise<void> {
+  const good = lines.flatMap(({ id, user, points, memo }) =>
+    user === null || points === null ? [] : [{ id, user, points, memo }],
+  )
+  const entries = await creditMany(
+    act,
+    good.map(({ id, ...line }) => ({
+      ...line,
+      organisation: batch.organisation,
+      source: { type: 'points/pointsImportLine', id, title: batch.title },
+      rule: { id: batch.rule, version: rule?.versionNo ?? 1 },
+      validDays: rule?.validDays ?? 730,
+      operator: batch.createdBy,
+    })),
+  )
+  const wire = JSON.stringify(good.map(({ id }, at) => ({ id, entry: entries[at] ?? null })))
+  await act.tx.execute(sql`
+    update points_import_line as line set state = 'posted', entry = made.entry
+      from json_to_recordset(${wire}::json) as made(id uuid, entry uuid) where line.id = made.id`)
+}
+
 /** Takes a batch back: what is still unspent of each line goes, what was spent stays and is told. */
 export const undoBatch = job('points.undo-import', {
   payload,
@@ -206,22 +225,7 @@ export const undoBatch = job('points.undo-import', {
           .where(and(eq(pointsImportLine.batch, id), eq(pointsImportLine.state, 'posted')))
           .orderBy(asc(pointsImportLine.user), asc(pointsImportLine.rowNo))
           .limit(atOnce)
-        for (const line of lines) {
-          const entry =
-            line.entry === null ? undefined : await findRow(act.tx, pointsEntry, line.entry)
-          const done =
-            entry === undefined
-              ? null
-              : await reverse(act, entry, { memo: '撤销导入', onlyUnspent: true })
-          const isWhole = done !== null && done.taken === line.points
-          await act.tx
-            .update(pointsImportLine)
-            .set({
-              state: isWhole ? 'undone' : 'kept',
-              error: isWhole ? null : `已使用 ${(line.points ?? 0) - (done?.taken ?? 0)} 分`,
-            })
-            .where(eq(pointsImportLine.id, line.id))
-        }
+        await undoLines(act, lines)
         if (lines.length === atOnce) return false
         const kept = await act.tx.execute<{ n: number }>(
           sql`select count(*)::int as n from points_import_line where batch = ${id} and state = 'kept'`,
@@ -238,3 +242,24 @@ export const undoBatch = job('points.undo-import', {
     }
   },
 })
+
+/** Takes back what is left of the lines, and says beside each whether that was all. */
+async function undoLines(act: Act, lines: readonly Line[]): Promise<void> {
+  const taken = await takeBackUnspent(act, {
+    entries: lines.flatMap(({ entry }) => entry ?? []),
+    users: lines.flatMap(({ user }) => user ?? []),
+    memo: '撤销导入',
+  })
+  const wire = JSON.stringify(
+    lines.map(({ id, entry, points }) => {
+      const used = (points ?? 0) - (taken.get(entry ?? '') ?? 0)
+      return used === 0
+        ? { id, state: 'undone', error: null }
+        : { id, state: 'kept', error: `已使用 ${used} 分` }
+    }),
+  )
+  await act.tx.execute(sql`
+    update points_import_line as line set state = undone.state, error = undone.error
+      from json_to_recordset(${wire}::json) as undone(id uuid, state text, error text)
+     where line.id = undone.id`)
+}

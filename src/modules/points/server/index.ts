@@ -8,6 +8,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { type EarningGift, earnGifts } from './earn-gifts.ts'
 import { checkBatch, postBatch, undoBatch } from './import-jobs.ts'
+import { lineRoutes } from './import-lines.ts'
 import { expireLots, lockBalance } from './ledger.ts'
 import { pointsAdjustmentServing } from './points-adjustment.ts'
 import { entryRoutes, pointsEntryServing } from './points-entry.ts'
@@ -104,7 +105,7 @@ const expirePoints = job('points.expire', {
 export const pointsModule: ServerModule = {
   name: 'points',
   servings: [pointsRuleServing, pointsEntryServing, pointsAdjustmentServing, pointsImportServing],
-  routes: [...settingsRoutes, ...ruleRoutes, ...entryRoutes, ...importRoutes],
+  routes: [...settingsRoutes, ...ruleRoutes, ...entryRoutes, ...importRoutes, ...lineRoutes],
   jobs: [earnGifts, checkBatch, postBatch, undoBatch, releasePoints, expirePoints, remindExpiring],
   tables: {
     recordSerials,

@@ -226,14 +226,13 @@ export async function deduct(
   return write(act, { ...given, kind: given.kind ?? 'adjust', points: -points })
 }
 
-/** How much of an earning is taken back, for what, and whether spent points may become a debt. */
+/** How much of an earning is taken back, and for what. */
 interface TakingBack {
   /** Absent: all that was not taken back before. */
   readonly points?: number
   readonly memo: string
   /** What takes it back, once: a refund. Absent: the earning's own source. */
   readonly source?: Source
-  readonly onlyUnspent?: boolean
 }
 
 /**
@@ -244,7 +243,7 @@ interface TakingBack {
 export async function reverse(
   act: Act,
   entry: Entry,
-  { points, memo, source, onlyUnspent = false }: TakingBack,
+  { points, memo, source }: TakingBack,
 ): Promise<{ taken: number; owed: number } | null> {
   await lockBalance(act, entry.user)
   const by = source ?? { type: entry.sourceType, id: entry.sourceId, title: entry.sourceTitle }
@@ -259,9 +258,9 @@ export async function reverse(
   const taken = await take(act, entry.user, {
     points: wanted,
     pendingToo: true,
-    ...(onlyUnspent ? { only: entry.id } : { first: entry.id }),
+    first: entry.id,
   })
-  const owed = onlyUnspent ? 0 : wanted - taken
+  const owed = wanted - taken
   if (owed > 0) await change(act, entry.user, { debt: owed })
   if (taken + owed > 0)
     await act.tx.execute(sql`

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
@@ -10,7 +10,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { type BadRow, writeErrorSheet } from '#kernel/server/sheet/error-sheet.ts'
 import { writeTemplate } from '#kernel/server/sheet/template.ts'
 import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
-import { lineStates, pointsImportBatch, pointsRule } from '../model/index.ts'
+import { pointsImportBatch, pointsRule } from '../model/index.ts'
 import { checkLines } from './check-lines.ts'
 import { columnNames, type ImportCells, importColumns } from './import-columns.ts'
 import {
@@ -75,68 +75,6 @@ export const pointsImportServing = serve(pointsImportBatch, {
   },
 })
 
-const parts = {
-  all: Object.keys(lineStates),
-  ok: ['ok'],
-  bad: ['bad'],
-  duplicate: ['ok', 'posted'],
-  posted: ['posted', 'kept'],
-  undone: ['undone'],
-} as const
-
-/** The lines of a batch, a page at a time; phones and names masked. */
-const linesRoute = route({
-  method: 'GET',
-  path: '/api/points/pointsImportBatch/getLines',
-  access: { action: 'pointsImportBatch.view' },
-  summary: '积分导入明细',
-  question: z.object({
-    id: z.uuid('记录编号有误'),
-    only: z.enum(Object.keys(parts) as [keyof typeof parts]).default('all'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce
-      .number()
-      .refine(n => [10, 20, 30, 50].includes(n))
-      .default(20),
-  }),
-  async read({ id, only, page, limit }, act) {
-    await readInScope(act, pointsImportServing, id)
-    const where = and(
-      eq(pointsImportLine.batch, id),
-      inArray(pointsImportLine.state, [...parts[only]]),
-      only === 'duplicate' ? eq(pointsImportLine.isDuplicate, true) : undefined,
-    )
-    const lines = await act.tx
-      .select()
-      .from(pointsImportLine)
-      .where(where)
-      .orderBy(asc(pointsImportLine.rowNo))
-      .limit(limit)
-      .offset((page - 1) * limit)
-    const [count] = await act.tx
-      .select({ n: sql<number>`count(*)::int` })
-      .from(pointsImportLine)
-      .where(where)
-    return {
-      list: lines.map(({ cells, ...line }) => {
-        const { person, name, ...open } = openCells(cells)
-        return { ...line, cells: { ...open, person: maskPerson(person), name: maskName(name) } }
-      }),
-      page,
-      limit,
-      total: count?.n ?? 0,
-    }
-  },
-})
-
-function maskPerson(person: string): string {
-  return person.length === 11 ? `${person.slice(0, 3)}****${person.slice(-4)}` : person
-}
-
-function maskName(name: string): string {
-  return name === '' ? '' : `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`
-}
-
 /** Corrects one bad line while the batch waits to be submitted. */
 const correctRoute = route({
   method: 'POST',
@@ -177,30 +115,6 @@ const correctRoute = route({
       .where(eq(pointsImportLine.id, line))
     await updateRow(act, pointsImportBatch, batch, await countLines(act, id))
     return { error: checked.error }
-  },
-})
-
-/** Figures beside those of the batch: users, the most that one of them gets, errors by kind. */
-const figuresRoute = route({
-  method: 'GET',
-  path: '/api/points/pointsImportBatch/getFigures',
-  access: { action: 'pointsImportBatch.view' },
-  summary: '积分导入统计',
-  question: z.object({ id: z.uuid('记录编号有误') }),
-  async read({ id }, act) {
-    await readInScope(act, pointsImportServing, id)
-    const users = await act.tx.execute<{ users: number; most: string }>(sql`
-      select count(*)::int as users, coalesce(max(n), 0)::text as most from (
-        select "user", sum(points) as n from points_import_line where batch = ${id} and state <> 'bad' group by 1) as each`)
-    const errors = await act.tx.execute(sql`
-      select trim(reason) as reason, count(*)::int as n
-        from points_import_line, unnest(string_to_array(error, '；')) as reason
-       where batch = ${id} and state = 'bad' group by 1 order by 2 desc limit 20`)
-    return {
-      users: users.rows[0]?.users ?? 0,
-      most: Number(users.rows[0]?.most ?? 0),
-      errors: errors.rows,
-    }
   },
 })
 
@@ -286,10 +200,4 @@ const errorsRoute = route({
   },
 })
 
-export const importRoutes: readonly AnyRoute[] = [
-  linesRoute,
-  correctRoute,
-  figuresRoute,
-  templateRoute,
-  errorsRoute,
-]
+export const importRoutes: readonly AnyRoute[] = [correctRoute, templateRoute, errorsRoute]

@@ -10,6 +10,7 @@ import { currentStore } from '#modules/platform/server/index.ts'
 import { openPointsWorld, type PointsWorld } from '#test/points-world.ts'
 import { countLines, postBatch, undoBatch } from './import-jobs.ts'
 import { spend } from './index.ts'
+import { credit } from './ledger.ts'
 
 let world: PointsWorld
 beforeAll(async () => {
@@ -125,6 +126,11 @@ describe('an import', () => {
     ).toBe('importing')
     await expect.poll(() => state(id), { timeout: 60_000 }).toBe('partial')
     await world.run(postBatch, { id })
+    const lines = (await world.get('pointsImportBatch/getLines', { id, only: 'posted' })).dataPoints
+    expect(lines.list[0]).toMatchObject({
+      userNumber: expect.stringMatching(/^U\d{9}$/),
+      entryNumber: expect.stringMatching(/^JF\d{16}$/),
+    })
     expect(await world.balance(one)).toMatchObject({ available: 25 })
     expect(await world.balance(two)).toMatchObject({ available: 60 })
     await world.prepare(act =>
@@ -139,6 +145,45 @@ describe('an import', () => {
     await world.run(undoBatch, { id })
     expect(await world.balance(one)).toMatchObject({ available: 0 })
     expect(await world.balance(two)).toMatchObject({ available: 0 })
+    expect((await world.post('pointsEntry/check', {})).dataPoints.differences).toEqual([])
+  })
+
+  it('settles the debt of whoever owes points, and releases and expires what is due before', async () => {
+    const [plain, owing, late] = [
+      await world.newUser(),
+      await world.newUser(),
+      await world.newUser(),
+    ]
+    const entry = await world.plain(owing.id, 10)
+    await world.prepare(act =>
+      spend(act, { user: owing.id, points: 8, source: { type: 'shop', id: 'debt' } }),
+    )
+    await world.post('pointsEntry/reverse', { id: entry, reason: '核实后收回' })
+    await world.at(new Date(Date.now() - 40 * 86_400_000), act =>
+      credit(act, {
+        ...{ user: late.id, kind: 'earn', points: 7, validDays: 30 },
+        source: { type: 'test', id: 'gone' },
+      }),
+    )
+    const line = (phone: string, points: string) => [phone, '', points, '2026-11-01', '']
+    const id = await batch([
+      line(owing.phone, '5'),
+      line(plain.phone, '4'),
+      line(owing.phone, '6'),
+      line(late.phone, '2'),
+    ])
+    const { version } = await read(id)
+    const sent = await world.post('pointsImportBatch/submit', { id, version })
+    await world.post(
+      'pointsImportBatch/approve',
+      { id, version: sent.dataPoints.version },
+      world.other,
+    )
+    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('done')
+    const available = async (user: string) => (await world.balance(user)).available
+    expect(await Promise.all([plain, owing, late].map(({ id: user }) => available(user)))).toEqual([
+      4, 3, 2,
+    ])
     expect((await world.post('pointsEntry/check', {})).dataPoints.differences).toEqual([])
   })
 })

@@ -176,4 +176,30 @@ describe('an adjustment', () => {
     )
     expect(await world.balance(user)).toMatchObject({ available: 500 })
   })
+
+  it('above a hundred points is for whoever may approve large ones', async () => {
+    const { id: user } = await world.newUser()
+    const actions = new Map(world.other.actions)
+    actions.delete('pointsAdjustment.approveLarge')
+    const supervisor = { ...world.other, actions }
+    const large = await approve(await ask({ user, points: 101 }), supervisor)
+    expect(large).toMatchObject({ status: 403, statusMessage: '超过 100 分须由运营审核' })
+    expect((await approve(await ask({ user, points: 100 }), supervisor)).statusCode).toBe(1)
+    expect(await world.balance(user)).toMatchObject({ available: 100 })
+  })
+
+  it('takes points from a cheat, and gives none', async () => {
+    const { id: user } = await world.newUser()
+    const given = await world.post('pointsAdjustment/insert', {
+      ...asked,
+      user,
+      reasonKind: 'cheat',
+    })
+    expect(given.dataPoints.errors[0]).toMatchObject({
+      field: 'points',
+      message: '作弊扣除应为负数',
+    })
+    const none = await world.post('pointsAdjustment/insert', { ...asked, user, points: 0 })
+    expect(none.dataPoints.errors[0].message).toBe('积分不能为 0')
+  })
 })

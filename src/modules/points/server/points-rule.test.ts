@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { openPointsWorld, type PointsWorld } from '#test/points-world.ts'
+import { giftsDay, openPointsWorld, type PointsWorld } from '#test/points-world.ts'
 
 let world: PointsWorld
 beforeAll(async () => {
@@ -40,6 +40,55 @@ describe('a rule', () => {
     expect(made.dataPoints.errors.map((each: { field: string }) => each.field).sort()).toEqual([
       'dailyCap',
       'event',
+    ])
+  })
+
+  it('is one at a time for an event, though two are saved at one moment', async () => {
+    const ask = (code: string) =>
+      world.post('pointsRule/insert', {
+        code,
+        name: '分享',
+        event: 'share',
+        points: 1,
+        dailyCap: 5,
+        effectiveFrom: '2026-01-01',
+      })
+    const answers = await Promise.all(['shareOne', 'shareTwo', 'shareThree'].map(ask))
+    expect(answers.map(({ statusCode }) => statusCode).filter(code => code === 1)).toHaveLength(1)
+    const refused = answers.find(({ statusCode }) => statusCode !== 1)
+    expect(refused?.dataPoints.errors[0]).toMatchObject({
+      field: 'event',
+      message: '同期已有启用的规则「分享」',
+    })
+  })
+
+  it('leaves on each entry the version that it was earned under', async () => {
+    const { id: user } = await world.newUser()
+    const [rule] = (await world.get('pointsRule/getList', { keyword: 'donation' })).dataPoints
+    await world.give(user, 'before', 10_000)
+    const changed = await world.post('pointsRule/update', {
+      id: rule.id,
+      version: rule.version,
+      points: 2,
+      effectiveFrom: '2030-03-05',
+    })
+    expect(changed.statusCode).toBe(1)
+    await world.give(user, 'same day', 10_000)
+    await world.give(user, 'day after', 10_000, new Date(giftsDay.getTime() + 86_400_000))
+    const { list } = (
+      await world.get('pointsEntry/getListByPage', {
+        filter: [{ field: 'user', op: 'in', value: [user] }],
+        limit: 10,
+      })
+    ).dataPoints
+    expect(
+      list
+        .map((row: { points: number; ruleVersion: number }) => [row.points, row.ruleVersion])
+        .sort(),
+    ).toEqual([
+      [10, 1],
+      [10, 1],
+      [20, 2],
     ])
   })
 })

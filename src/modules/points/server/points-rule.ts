@@ -79,6 +79,10 @@ export const pointsRuleServing = serve(pointsRule, {
 })
 
 async function refuseRival(next: Rule, act: Act, before: Rule | undefined): Promise<void> {
+  // Two rules of one event saved at one moment: the second sees the first.
+  await act.tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`points_rule.${next.event}`}, 0))`,
+  )
   const rivals = await findRows(
     act.tx,
     pointsRule,

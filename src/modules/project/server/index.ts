@@ -9,6 +9,7 @@ import { projectServing } from './project.ts'
 import { projectRoutes } from './routes.ts'
 import { watchCauses } from './scheduler.ts'
 
+export { causeRisks } from './board-risks.ts'
 export { whyNotAsked } from './directed.ts'
 export { causesGiven, causeTerms, projectPartners } from './giving.ts'
 export { type CauseFigures, connectProject } from './ports.ts'

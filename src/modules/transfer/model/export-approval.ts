@@ -2,6 +2,7 @@ import { choice, count, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { consentMoves, consentStates, consentTones, decisionFields } from './consent.ts'
 
 /** Days that a request to export personal data in the clear waits for a decision. */
 export const approvalDays = 3
@@ -26,47 +27,18 @@ export const exportApproval = resource('transfer/exportApproval', {
     rows: count('行数', { required: true, ...own }),
     purpose: choice('目的', purposes, own),
     reason: text('申请原因', { required: true, max: 200, ...own }),
-    decidedBy: ref('审批人', 'access/account', own),
-    decidedAt: moment('审批时间', own),
-    opinion: text('审批意见', { max: 200, ...own }),
+    ...decisionFields,
     expiresAt: moment('审批截止', { required: true, ...own }),
   },
   lifecycle: lifecycle({
-    states: {
-      pending: '待审批',
-      approved: '已同意',
-      refused: '已拒绝',
-      withdrawn: '已撤回',
-      expired: '已过期',
-    },
-    tones: {
-      pending: 'orange',
-      approved: 'green',
-      refused: 'red',
-      withdrawn: 'grey',
-      expired: 'grey',
-    },
+    states: { ...consentStates, withdrawn: '已撤回' },
+    tones: { ...consentTones, withdrawn: 'grey' },
     initial: 'pending',
     editable: [],
     removable: [],
     moves: {
-      approve: {
-        label: '同意',
-        from: ['pending'],
-        to: 'approved',
-        ask: { opinion: text('审批意见', { max: 200, lines: 2 }) },
-        stepUp: true,
-      },
-      refuse: {
-        label: '拒绝',
-        from: ['pending'],
-        to: 'refused',
-        ask: { opinion: text('拒绝原因', { required: true, min: 2, max: 200, lines: 2 }) },
-        danger: true,
-        needs: 'exportApproval.approve',
-      },
+      ...consentMoves('exportApproval'),
       withdraw: { label: '撤回', from: ['pending'], to: 'withdrawn', system: true },
-      expire: { label: '过期', from: ['pending'], to: 'expired', system: true },
     },
   }),
   owner: { organisation: 'organisation', account: 'requester' },

@@ -2,6 +2,7 @@ import { choice, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { consentMoves, consentStates, consentTones, decisionFields } from './consent.ts'
 
 /** Hours that a consent opens the personal values of one record to whoever asked. */
 export const revealHours = 24
@@ -25,36 +26,17 @@ export const revealApproval = resource('transfer/revealApproval', {
     field: text('所看字段', { required: true, max: 60, ...own }),
     purpose: choice('目的', purposes, { required: true, ...own }),
     reason: text('申请原因', { required: true, max: 200, ...own }),
-    decidedBy: ref('审批人', 'access/account', own),
-    decidedAt: moment('审批时间', own),
-    opinion: text('审批意见', { max: 200, ...own }),
+    ...decisionFields,
     /** Until when it waits for a decision; once agreed to, until when the values are open. */
     expiresAt: moment('有效期至', { required: true, ...own }),
   },
   lifecycle: lifecycle({
-    states: { pending: '待审批', approved: '已同意', refused: '已拒绝', expired: '已过期' },
-    tones: { pending: 'orange', approved: 'green', refused: 'red', expired: 'grey' },
+    states: consentStates,
+    tones: consentTones,
     initial: 'pending',
     editable: [],
     removable: [],
-    moves: {
-      approve: {
-        label: '同意',
-        from: ['pending'],
-        to: 'approved',
-        ask: { opinion: text('审批意见', { max: 200, lines: 2 }) },
-        stepUp: true,
-      },
-      refuse: {
-        label: '拒绝',
-        from: ['pending'],
-        to: 'refused',
-        ask: { opinion: text('拒绝原因', { required: true, min: 2, max: 200, lines: 2 }) },
-        danger: true,
-        needs: 'revealApproval.approve',
-      },
-      expire: { label: '过期', from: ['pending'], to: 'expired', system: true },
-    },
+    moves: consentMoves('revealApproval'),
   }),
   owner: { organisation: 'organisation', account: 'requester' },
   verbs: ['view'],

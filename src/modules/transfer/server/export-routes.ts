@@ -33,7 +33,8 @@ const exportQuestion = listQuestion
     ...purposeQuestion.partial().shape,
   })
 
-type Asked = z.infer<typeof exportQuestion>
+/** What of a list is exported, and how. */
+export type Asked = z.infer<typeof exportQuestion>
 
 /** The export call of a resource; none where it may not be exported. */
 export function exportRoutes(serving: AnyServing): AnyRoute[] {
@@ -53,7 +54,8 @@ export function exportRoutes(serving: AnyServing): AnyRoute[] {
   ]
 }
 
-async function beginExport(
+/** Begins an export of what a list finds, in the name of the person; the file is made by a job. */
+export async function beginExport(
   act: Act,
   serving: AnyServing,
   { columns: names, format, unmasked: clear, purpose, reason, sort: _sort, ...question }: Asked,

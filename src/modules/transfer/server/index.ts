@@ -17,6 +17,7 @@ import { undoImport } from './undo-import.ts'
 import { upkeepJobs } from './upkeep.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
+export { beginExport } from './export-routes.ts'
 export { exportTodoSource } from './export-todo.ts'
 export {
   type Importer,
@@ -30,6 +31,7 @@ export { connectTransfer } from './ports.ts'
 export { resourceImporter } from './resource-importer.ts'
 export { leaveOf, revealTodoSource } from './reveal-approval.ts'
 export { sendFile } from './send-file.ts'
+export { takeSheet } from './upload-routes.ts'
 
 /** Export, template and import of every resource that has the verb, as jobs with progress. */
 export const transferModule: ServerModule = {

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type {} from '@fastify/multipart'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { formatMoment } from '#kernel/server/china-time.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { invalid, Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
@@ -57,7 +59,9 @@ async function takeUpload(exchange: Exchange, serving: AnyServing): Promise<{ im
   if (part === undefined || part.fieldname !== 'upfile') throw refused('请选择要导入的文件')
   return withScratch(part.file, async ({ path, size, sha256 }) => {
     if (part.file.truncated) throw new Refusal('tooLarge', '文件超过 50 MB，请拆分后再上传')
-    const header = await readHeader(exchange, serving, path)
+    const { person } = exchange.visitor
+    if (person === null) throw new Refusal('notLoggedIn', 'not_login')
+    const header = await readHeader(person, serving, path)
     const id = newId()
     await currentStore().put(uploadKey(id), createReadStream(path))
     const fileName = part.filename.slice(-200)
@@ -73,18 +77,31 @@ async function takeUpload(exchange: Exchange, serving: AnyServing): Promise<{ im
   })
 }
 
+/** Takes a sheet that is at hand as if the person had uploaded it; answers the id of the import. */
+export function takeSheet(
+  act: Act,
+  serving: AnyServing,
+  { fileName, content }: { readonly fileName: string; readonly content: Buffer },
+): Promise<string> {
+  return withScratch(Readable.from([content]), async ({ path, size, sha256 }) => {
+    const header = await readHeader(act.person, serving, path)
+    const id = newId()
+    await currentStore().put(uploadKey(id), createReadStream(path))
+    await beginImport(act, serving, { id, fileName, header, size, sha256 })
+    return id
+  })
+}
+
 function refused(message: string): Refusal {
   return invalid([{ field: 'upfile', message }])
 }
 
 /** What can be said at once: that it is a sheet, and that it has the columns. */
 async function readHeader(
-  exchange: Exchange,
+  person: Person,
   serving: AnyServing,
   path: string,
 ): Promise<ImportRow['header']> {
-  const { person } = exchange.visitor
-  if (person === null) throw new Refusal('notLoggedIn', 'not_login')
   const columns = columnsFor(serving, person)
   const sheet = await readSheet({ path }, { headerOf: cells => isHeader(cells, columns) }).catch(
     error => {

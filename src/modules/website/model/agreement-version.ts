@@ -66,7 +66,11 @@ export const paramsOf: Readonly<Record<AgreementKind, Readonly<Record<string, Ag
     officer: { label: '数据保护负责人', initial: '' },
     contact: { label: '联系方式', initial: '' },
     answerDays: { label: '响应天数', initial: 15, min: 1, max: 60, unit: '天' },
-    keepYears: { label: '保存期限', initial: 5, min: 1, max: 30, unit: '年' },
+    // 保存期限: how long each kind of personal data is kept; the job that forgets reads them.
+    keepYears: { label: '保存期限：评论的 IP 与终端', initial: 5, min: 1, max: 30, unit: '年' },
+    keepMessages: { label: '保存期限：站内信', initial: 3, min: 1, max: 30, unit: '年' },
+    keepChanges: { label: '保存期限：资料审核内容', initial: 5, min: 1, max: 30, unit: '年' },
+    keepBlocked: { label: '保存期限：屏蔽和删除的评论', initial: 3, min: 3, max: 30, unit: '年' },
   },
   donate: {
     largeAmount: { label: '大额门槛', initial: 10_000_000, min: 1, isMoney: true },

@@ -43,6 +43,7 @@ export const consent = resource('website/consent', {
     evidence: file('纸质依据', own),
   },
   verbs: ['view', 'export'],
+  actions: { receive: '接收同意' },
   views: {
     list: ['purpose', 'subjectType', 'subject', 'agreement', 'choice', 'channel', 'ip', 'givenAt'],
     filter: ['purpose', 'subjectType', 'agreement', 'choice', 'givenAt'],

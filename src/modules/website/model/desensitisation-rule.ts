@@ -41,9 +41,14 @@ export const maskParams = z.strictObject({
   keepHead: z.int().min(0, '保留位数为 0 到 10').max(10, '保留位数为 0 到 10').default(0),
   keepTail: z.int().min(0, '保留位数为 0 到 10').max(10, '保留位数为 0 到 10').default(0),
   level: z.enum(['county', 'street']).default('county'),
+  /** The sign that stands for each hidden one; `*` when empty. */
+  char: z
+    .string()
+    .refine(char => [...char].length <= 1, '遮盖字符为 1 个字')
+    .default('*'),
   /** What is hidden (正则替换). */
   pattern: z.string().max(200, '表达式不超过 200 个字').default(''),
-  /** What stands in place of a match; one `*` for each sign when empty. */
+  /** What stands in place of a match; one `char` for each sign when empty. */
   replacement: z.string().max(20, '替换内容不超过 20 个字').default(''),
 })
 export type MaskParams = z.infer<typeof maskParams>
@@ -106,7 +111,7 @@ export const desensitisationRule = resource('website/desensitisationRule', {
       'state',
       'updatedBy',
     ],
-    filter: ['apiPath', 'field', 'algorithm', 'scene', 'state'],
+    filter: ['apiPath', 'field', 'algorithm', 'roles', 'scene', 'state'],
     search: ['name', 'apiPath', 'field'],
     form: {
       接口: ['name', 'apiPath', 'method', 'field'],

@@ -98,6 +98,7 @@ export const registeredUser = resource('website/registeredUser', {
     markRisk: '处理风险',
     mergeSuggest: '合并建议',
     sendMessage: '发站内信',
+    receive: '接收注册',
   },
   lifecycle: lifecycle({
     states: { normal: '正常', frozen: '冻结', cancelled: '已注销', erased: '已匿名化' },

@@ -14,6 +14,7 @@ export const userMessage = resource('website/userMessage', {
     readAt: moment('阅读时间', { system: true, silent: true }),
   },
   verbs: ['view'],
+  actions: { deliver: '向用户送达' },
   views: {
     list: ['user', 'title', 'content', 'createdBy', 'createdAt', 'readAt'],
     filter: ['createdAt', 'readAt'],

@@ -6,6 +6,7 @@ import { adRoutes } from './ads/ad-routes.ts'
 import { adDaily } from './ads/ad-shown.ts'
 import { agreementServing, seedAgreements, tendAgreements } from './agreements/agreement-version.ts'
 import { agreementRoutes, consentServing, consentSql } from './agreements/consent.ts'
+import { userConsentRoutes } from './agreements/user-consents.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { settingRoutes } from './comments/comment-settings.ts'
 import { interactionRoutes, interactionServing } from './comments/interaction.ts'
@@ -17,7 +18,10 @@ import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
 import { registerMaskTodo } from './masks/mask-todo.ts'
 import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
+import { forgetOld } from './users/forget-old.ts'
+import { receiveUserRoutes } from './users/receive-user.ts'
 import { registeredUserServing, userSql } from './users/registered-user.ts'
+import { sameIdentityRoutes } from './users/same-identity.ts'
 import { tendUsers } from './users/tend-users.ts'
 import { changeRoutes, userInfoChangeServing } from './users/user-info-change.ts'
 import { messageRoutes, userMessageServing } from './users/user-message.ts'
@@ -42,6 +46,7 @@ export { exportMasks, filterAnswer } from './masks/filter-answer.ts'
 export { coverage } from './masks/mask-routes.ts'
 export { connectWebsite } from './ports.ts'
 export { settingByHost } from './site/site-config.ts'
+export { whyMinorRefused } from './users/minor-gifts.ts'
 export { registerUser } from './users/registered-user.ts'
 export { submitChange } from './users/user-info-change.ts'
 export { registerTexts } from './words/scan-texts.ts'
@@ -74,6 +79,8 @@ export const websiteModule: ServerModule = {
   ],
   routes: [
     ...userRoutes,
+    ...receiveUserRoutes,
+    ...sameIdentityRoutes,
     ...messageRoutes,
     ...changeRoutes,
     ...commentRoutes,
@@ -87,8 +94,9 @@ export const websiteModule: ServerModule = {
     ...siteRoutes,
     ...maskRoutes,
     ...agreementRoutes,
+    ...userConsentRoutes,
   ],
-  jobs: [tendUsers, countHits, scanTexts, tendAds, tendAgreements],
+  jobs: [tendUsers, forgetOld, countHits, scanTexts, tendAds, tendAgreements],
   tables: {
     keptRevision,
     wordHits,

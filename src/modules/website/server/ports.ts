@@ -34,8 +34,8 @@ export interface WebsitePorts {
       readonly sourceTitle: string
     },
   ): Promise<void>
-  /** Forgets the points of a user who is made anonymous. */
-  forgetUser(act: Act, user: string): Promise<void>
+  /** Forgets elsewhere who a user was that is made anonymous: points go, gifts lose the public name. */
+  forgetUser(act: Act, user: { readonly id: string; readonly phone: string | null }): Promise<void>
   /** Makes an application of the help centre from a comment; its number, or null where there is none. */
   makeApplication(act: Act, comment: { readonly content: string }): Promise<string | null>
   /** Keeps an agreement that was approved in the evidence log. */

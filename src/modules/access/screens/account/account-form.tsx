@@ -1,7 +1,7 @@
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { refs, text } from '#kernel/kinds/index.ts'
+import { day, refs, text } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
@@ -24,6 +24,7 @@ const asked = {
     max: 10,
     where: [{ field: 'state', op: 'is', value: 'enabled' }],
   }),
+  validUntil: day('授权失效日期', { hint: '不填表示随账号有效' }),
   reason: text('授权事由', { required: true, min: 2, max: 200 }),
 }
 
@@ -131,11 +132,14 @@ function Grants({ form, store, mayGrant }: GrantsProps) {
 }
 
 async function giveRoles(row: Presented, store: FormStore): Promise<readonly string[]> {
-  const { roles, reason } = store.values()
+  const { roles, reason, validUntil } = store.values()
   const refused: string[] = []
   for (const role of Array.isArray(roles) ? roles : []) {
     try {
-      await post(callOf(grant, 'insert'), { account: row.id, role, reason })
+      await post(callOf(grant, 'insert'), {
+        ...{ account: row.id, role, reason },
+        ...(validUntil ? { validUntil } : {}),
+      })
     } catch (error) {
       refused.push(sentenceOfError(error))
     }

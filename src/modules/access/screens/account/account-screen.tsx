@@ -24,6 +24,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import { ReviewList } from './review-list.tsx'
 import { Tenures } from './tenures.tsx'
 import { isLocked, useAccountActs } from './use-account-acts.tsx'
+import { useBulkAccountActs } from './use-bulk-account-acts.tsx'
 
 const place = '/upms/glylist'
 
@@ -61,6 +62,11 @@ const tabs: readonly ListTab[] = [
     label: '长期未用',
     where: [...state('enabled'), { field: 'lastLoginAt', op: 'to', value: 'today-60' }],
   },
+  {
+    key: 'awaits',
+    label: '待确认授权',
+    where: [{ field: 'awaitsGrant', op: 'is', value: true }],
+  },
 ]
 
 const shown = [
@@ -73,6 +79,7 @@ const shown = [
   'lastLoginAt',
   'passwordChangedAt',
   'twoFactor',
+  'keys',
 ]
 
 const detailTabs: readonly DetailTab[] = [
@@ -131,6 +138,7 @@ const detailTabs: readonly DetailTab[] = [
 function AccountList() {
   const navigate = useNavigate()
   const acts = useAccountActs()
+  const bulk = useBulkAccountActs()
   const mayGrant = useCan('grant.create')
   const maySeeGrants = useCan('grant.view')
   const mayReview = useCan('permissionReview.view')
@@ -148,7 +156,9 @@ function AccountList() {
         title="管理员账号"
         tabs={tabs}
         shown={shown}
+        quick={['ownerKind', 'organisation', 'role']}
         columns={columns}
+        bulkActions={bulk.actions}
         places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
         actions={
           <>
@@ -180,6 +190,7 @@ function AccountList() {
         detail={{ tabs: detailTabs }}
       />
       {acts.dialogs}
+      {bulk.dialogs}
       {granting && <GrantDrawer row={granting} onClose={() => setGranting(null)} />}
       {leaving && <HandOverDialog row={leaving} onClose={() => setLeaving(null)} />}
     </>
@@ -197,6 +208,7 @@ const columns: ListColumns = {
   realName: { width: 130, render: row => <Person row={row} /> },
   roles: { title: '角色', width: 210, render: row => <Roles row={row} /> },
   state: { width: 130, render: row => <Standing row={row} /> },
+  keys: { title: 'UKEY', width: 80, render: row => `${Number(row.extra?.keys ?? 0)} 个` },
   passwordChangedAt: { title: '密码更新', width: 110, render: row => <PasswordAge row={row} /> },
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Skeleton, Tabs, Tag } from 'antd'
+import { Alert, Drawer, Skeleton, Tabs, Tag } from 'antd'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
@@ -12,6 +12,7 @@ import { RightsEditor } from '../role/rights-editor.tsx'
 import { rightsOf } from '../role/rights-of.ts'
 import { useCatalogue } from '../role/use-catalogue.ts'
 import { useRoles } from '../role/use-roles.ts'
+import { conflictsOf } from './role-conflicts.ts'
 
 const shown = ['role', 'validFrom', 'validUntil', 'reason', 'grantedBy', 'confirmedBy', 'state']
 
@@ -83,6 +84,13 @@ function EffectiveRights({ id }: { readonly id: string }) {
     )
   }
   const parts = held.map(({ role }) => rightsOf(role?.places, role?.actions))
+  const conflicts = conflictsOf(held.flatMap(({ role }) => role ?? []))
+  const sources = held.map(({ role, grant: each }, at) => ({
+    name: String(role?.name ?? each.shown.role ?? ''),
+    actions: new Set([...(parts[at]?.actions ?? []), ...(parts[at]?.places ?? [])]),
+  }))
+  const givenBy = (name: string) =>
+    sources.filter(({ actions }) => actions.has(name)).map(source => source.name)
   const union = {
     places: [...new Set(parts.flatMap(({ places }) => places))],
     actions: [...new Set(parts.flatMap(({ actions }) => actions))],
@@ -97,7 +105,15 @@ function EffectiveRights({ id }: { readonly id: string }) {
           </Tag>
         ))}
       </div>
-      <RightsEditor tree={tree} value={union} />
+      {conflicts.map(([one, other]) => (
+        <Alert
+          key={`${one} ${other}`}
+          type="error"
+          showIcon
+          title={`「${one}」与「${other}」互斥，请撤销其一`}
+        />
+      ))}
+      <RightsEditor tree={tree} value={union} givenBy={givenBy} />
     </div>
   )
 }

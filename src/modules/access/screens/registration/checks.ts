@@ -7,9 +7,14 @@ export interface Check {
   readonly note: string
 }
 
-/** The checks of a request; none when the server wrote none. */
+/** The checks of a request as they stand now; none once it was decided. */
 export function checksOf(row: Presented): readonly Check[] {
-  return Array.isArray(row.checks) ? row.checks.filter(isCheck) : []
+  return Array.isArray(row.extra?.checks) ? row.extra.checks.filter(isCheck) : []
+}
+
+/** The department that the applicant wished for, if the unit has exactly one of that name. */
+export function wishedDepartment(row: Presented): string | null {
+  return typeof row.extra?.wished === 'string' ? row.extra.wished : null
 }
 
 /** The gravest result. */

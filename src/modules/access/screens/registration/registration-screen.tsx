@@ -1,12 +1,17 @@
 import { Tag } from 'antd'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { registrationRequest } from '../../model/registration-request.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { checksOf, worstOf } from './checks.ts'
 import styles from './registration.module.css'
 import { RegistrationChecks } from './registration-checks.tsx'
+import { RegistrationFacts } from './registration-facts.tsx'
+import { useBulkApproval } from './use-bulk-approval.tsx'
 
 const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
 const tabs: readonly ListTab[] = [
@@ -37,19 +42,37 @@ const shown = [
   'checks',
   'waiting',
   'state',
+  'decidedBy',
 ]
+
+registerMoveDialog(registrationRequest, 'approve', ApproveDialog)
 
 /** 人员审核: who wants to join, oldest first. */
 export default function RegistrationScreen() {
+  const mayApprove = useCan('registrationRequest.approve')
+  const bulk = useBulkApproval()
   return (
-    <ListScreen
-      resource={registrationRequest}
-      title="人员审核"
-      tabs={tabs}
-      shown={shown}
-      columns={columns}
-      detail={{ above: row => <RegistrationChecks row={row} /> }}
-    />
+    <>
+      <ListScreen
+        resource={registrationRequest}
+        title="人员审核"
+        tabs={tabs}
+        shown={shown}
+        columns={columns}
+        bulkActions={mayApprove ? bulk.actions : []}
+        detail={{ review: 'shown', above }}
+      />
+      {bulk.dialogs}
+    </>
+  )
+}
+
+function above(row: Presented) {
+  return (
+    <>
+      <RegistrationChecks row={row} />
+      <RegistrationFacts row={row} />
+    </>
   )
 }
 

@@ -18,10 +18,12 @@ export interface RightsEditorProps {
   readonly value: Rights
   /** Absent: to look only. */
   onChange?: ((rights: Rights) => void) | undefined
+  /** Which roles give an action, where several are looked at together. */
+  givenBy?: ((action: string) => readonly string[]) | undefined
 }
 
 /** Menus and actions of a role: groups at the left, the chosen group's screens with their actions at the right. */
-export function RightsEditor({ tree, value, onChange }: RightsEditorProps) {
+export function RightsEditor({ tree, value, onChange, givenBy }: RightsEditorProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')
   const [isHeldOnly, setHeldOnly] = useState(onChange === undefined)
@@ -78,6 +80,7 @@ export function RightsEditor({ tree, value, onChange }: RightsEditorProps) {
                 key={section.key}
                 section={section}
                 rights={value}
+                givenBy={givenBy}
                 onGive={onChange && (on => give([section], on))}
                 onAction={
                   onChange && ((name, on) => onChange(withAction(value, section, { name, on })))
@@ -102,11 +105,12 @@ export function RightsEditor({ tree, value, onChange }: RightsEditorProps) {
 interface SectionProps {
   readonly section: RightsSection
   readonly rights: Rights
+  readonly givenBy: RightsEditorProps['givenBy']
   readonly onGive: ((on: boolean) => void) | undefined
   readonly onAction: ((name: string, on: boolean) => void) | undefined
 }
 
-function Section({ section, rights, onGive, onAction }: SectionProps) {
+function Section({ section, rights, givenBy, onGive, onAction }: SectionProps) {
   const { title, place, isBuilt, actions } = section
   return (
     <section className={styles.section} aria-label={title}>
@@ -124,7 +128,11 @@ function Section({ section, rights, onGive, onAction }: SectionProps) {
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map(action => (
-            <Tooltip key={action.name} title={action.refusal ?? action.name} mouseEnterDelay={0.6}>
+            <Tooltip
+              key={action.name}
+              title={action.refusal ?? sourceOf(action.name, givenBy) ?? action.name}
+              mouseEnterDelay={0.6}
+            >
               <Checkbox
                 checked={rights.actions.includes(action.name)}
                 disabled={!onAction || action.refusal !== undefined}
@@ -133,6 +141,9 @@ function Section({ section, rights, onGive, onAction }: SectionProps) {
                 <span className={action.level === 'sensitive' ? styles.sensitive : undefined}>
                   {action.label}
                 </span>
+                {givenBy && givenBy(action.name).length > 0 && (
+                  <span className={styles.source}>{givenBy(action.name).join('、')}</span>
+                )}
                 {action.stepUp && <LockOutlined className={styles.lock ?? ''} title="须二次验证" />}
               </Checkbox>
             </Tooltip>
@@ -141,6 +152,11 @@ function Section({ section, rights, onGive, onAction }: SectionProps) {
       )}
     </section>
   )
+}
+
+function sourceOf(name: string, givenBy: RightsEditorProps['givenBy']): string | undefined {
+  const roles = givenBy?.(name) ?? []
+  return roles.length > 0 ? `来自：${roles.join('、')}` : undefined
 }
 
 interface TickProps {

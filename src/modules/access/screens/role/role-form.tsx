@@ -1,5 +1,5 @@
-import { App, Skeleton } from 'antd'
-import { useRef } from 'react'
+import { App, Button, Skeleton } from 'antd'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
@@ -18,6 +18,7 @@ import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { useSave } from '#kernel/web/views/use-save.tsx'
 import { role } from '../../model/role.ts'
+import { MenuPreview } from './menu-preview.tsx'
 import { difference } from './rights.ts'
 import { RightsDifference } from './rights-difference.tsx'
 import { RightsEditor } from './rights-editor.tsx'
@@ -69,6 +70,7 @@ function OpenForm({ row, rights }: OpenFormProps) {
     initial: { ownerKind: account.ownerKind, holderKinds: [account.ownerKind] },
     onSaved: () => navigate(-1),
   })
+  const [isPreview, setPreview] = useState(false)
   const places = useField(form.store, 'places')
   const actions = useField(form.store, 'actions')
   const value = rightsOf(places.value, actions.value)
@@ -103,6 +105,7 @@ function OpenForm({ row, rights }: OpenFormProps) {
       <div className={styles.rights}>
         <Section
           title="菜单与操作"
+          extra={<Button onClick={() => setPreview(true)}>以此角色查看菜单</Button>}
           note={places.error ?? actions.error ?? '勾选操作会同时勾选它的菜单和查看'}
         >
           <RightsEditor
@@ -112,6 +115,14 @@ function OpenForm({ row, rights }: OpenFormProps) {
           />
         </Section>
       </div>
+      {isPreview && rights.catalogue && (
+        <MenuPreview
+          name={String(row?.name ?? '新角色')}
+          catalogue={rights.catalogue}
+          rights={value}
+          onClose={() => setPreview(false)}
+        />
+      )}
       <FormFoot form={form} look="page" onSave={save} onCancel={cancel} />
       <LeaveGuard isDirty={() => form.store.isDirty()} />
       {form.conflict && <ConflictDialog resource={role} form={form} conflict={form.conflict} />}

@@ -80,9 +80,11 @@ const shown = [
   'adminKind',
   'dataScope',
   'rights',
+  'fieldClasses',
   'highRisk',
   'maxHolders',
   'state',
+  'updatedBy',
   'updatedAt',
 ]
 
@@ -115,6 +117,7 @@ function RoleList() {
         title="角色管理"
         tabs={tabs}
         shown={shown}
+        quick={['ownerKind', 'dataScope', 'holds', 'state']}
         columns={columns}
         places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
         actions={

@@ -1,13 +1,16 @@
 import { Tag } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { department } from '../../model/department.ts'
-import { grant } from '../../model/grant.ts'
+import { DefaultRolesDialog } from './default-roles-dialog.tsx'
 import { members } from './members.ts'
+import { PermissionPortrait } from './permission-portrait.tsx'
 import styles from './structure.module.css'
 
 const owner = (value: string) => [{ field: 'ownerKind', op: 'is' as const, value }]
@@ -43,6 +46,7 @@ const shown = [
   'defaultRoles',
   'risky',
   'state',
+  'updatedAt',
 ]
 
 const detailTabs: readonly DetailTab[] = [
@@ -61,39 +65,66 @@ const detailTabs: readonly DetailTab[] = [
   {
     key: 'grants',
     label: '权限画像',
-    content: row => (
-      <ListScreen
-        resource={grant}
-        kept="memory"
-        where={[{ field: 'account', op: 'filled' }, ...ofDepartment(row)]}
-        shown={['account', 'role', 'validUntil', 'state', 'reason']}
-      />
-    ),
+    content: row => <PermissionPortrait id={row.id} />,
   },
 ]
 
 /** 部门管理: the departments of every owner as carriers of rights. */
 export default function DepartmentList() {
   const navigate = useNavigate()
+  const mayUpdate = useCan('department.update')
+  const [setting, setSetting] = useState<{
+    rows: readonly Presented[]
+    done?: () => void
+  } | null>(null)
   const openPeople = (row: Presented) =>
     navigate(
       `/upms/glylist?filter=${encodeURIComponent(JSON.stringify([['department', 'is', row.id]]))}`,
     )
   return (
-    <ListScreen
-      resource={department}
-      title="部门管理"
-      tabs={tabs}
-      shown={shown}
-      columns={columns}
-      rowActions={() => [{ key: 'people', label: '查看人员', run: openPeople }]}
-      detail={{ tabs: detailTabs }}
-    />
+    <>
+      <ListScreen
+        resource={department}
+        title="部门管理"
+        tabs={tabs}
+        shown={shown}
+        quick={['organisation', 'state', 'empty']}
+        columns={columns}
+        bulkActions={
+          mayUpdate
+            ? [
+                {
+                  key: 'defaultRoles',
+                  label: '设置默认角色',
+                  run: (rows, done) => setSetting({ rows, done }),
+                },
+              ]
+            : []
+        }
+        rowActions={row => [
+          { key: 'people', label: '查看人员', run: openPeople },
+          ...(row.can.includes('update')
+            ? [
+                {
+                  key: 'defaultRoles',
+                  label: '默认角色',
+                  quiet: true,
+                  run: (chosen: Presented) => setSetting({ rows: [chosen] }),
+                },
+              ]
+            : []),
+        ]}
+        detail={{ tabs: detailTabs }}
+      />
+      {setting && (
+        <DefaultRolesDialog
+          rows={setting.rows}
+          onClose={() => setSetting(null)}
+          onDone={() => setting.done?.()}
+        />
+      )}
+    </>
   )
-}
-
-function ofDepartment(row: Presented) {
-  return [{ field: 'department', op: 'is' as const, value: row.id }]
 }
 
 function Indented({ row }: { readonly row: Presented }) {

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Input, Tree } from 'antd'
+import { Input, Tooltip, Tree } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import styles from './structure.module.css'
@@ -54,9 +54,17 @@ export function DepartmentTree({ tree, selected, onSelect, onMove }: DepartmentT
 function NodeTitle({ row }: { readonly row: Presented }) {
   const own = Number(row.extra?.people ?? 0)
   const below = Number(row.extra?.peopleBelow ?? 0)
+  const vacant = Array.isArray(row.extra?.vacant) ? row.extra.vacant.map(String) : []
+  const head = typeof row.shown.head === 'string' ? row.shown.head : null
   return (
     <span className={row.state === 'disabled' ? styles.closed : styles.node}>
       <span className={styles.nodeName}>{String(row.name)}</span>
+      {vacant.length > 0 && (
+        <Tooltip title={`关键岗位空缺：${vacant.join('、')}`}>
+          <span className={styles.vacant}>空缺 {vacant.length}</span>
+        </Tooltip>
+      )}
+      {head && <span className={styles.headName}>{head}</span>}
       <span
         className={styles.count}
         title={below > own ? `本部门 ${own} 人，含下级 ${below} 人` : `${own} 人`}

@@ -14,14 +14,18 @@ import { AccountForm } from '../account/account-form.tsx'
 import { HandOverDialog } from '../account/hand-over-dialog.tsx'
 import { OpenWorkList, useOpenWork } from '../account/open-work-list.tsx'
 import { Tenures } from '../account/tenures.tsx'
+import { BulkTransferDialog } from './bulk-transfer-dialog.tsx'
 import { DepartmentTree } from './department-tree.tsx'
 import { DepartureList } from './departure-list.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { members } from './members.ts'
+import { NameCard } from './name-card.tsx'
+import { ReassignmentList } from './reassignment-list.tsx'
 import styles from './structure.module.css'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { idsUnder, ownUnit, useDepartments } from './use-departments.ts'
 import { useHeadship } from './use-headship.ts'
+import { WorkCount } from './work-count.tsx'
 
 const shown = [
   'realName',
@@ -29,6 +33,7 @@ const shown = [
   'department',
   'manager',
   'phone',
+  'work',
   'state',
   'staffNo',
   'joinedAt',
@@ -39,18 +44,20 @@ const columns: ListColumns = {
   department: { width: 130 },
   phone: { width: 120 },
   state: { width: 80 },
+  work: { title: '在办待办', width: 90, render: row => <WorkCount id={row.id} /> },
   staffNo: { title: '工号', width: 90, render: row => textOf(row.staffNo) },
   manager: { title: '直接上级', width: 90, render: row => textOf(row.shown.manager) },
   joinedAt: { title: '入职日期', width: 120, render: row => textOf(row.joinedAt) },
   positions: { title: '主岗 / 兼岗', width: 140 },
 }
 
-/** 部门人员: the tree at the left, the chosen department's people at the right; by `?part=` the form (`form`) and who leaves (`departures`). */
+/** 部门人员: the tree at the left, the chosen department's people at the right; by `?part=` the form (`form`), who leaves (`departures`) and who changes places (`reassignments`). */
 export default function PeopleScreen() {
   const [params] = useSearchParams()
   const part = params.get('part')
   if (part === 'form') return <AccountForm />
-  return part === 'departures' ? <DepartureList /> : <People />
+  if (part === 'departures') return <DepartureList />
+  return part === 'reassignments' ? <ReassignmentList /> : <People />
 }
 
 const detailTabs: readonly DetailTab[] = [
@@ -84,7 +91,11 @@ function People() {
   const [moving, setMoving] = useState<Presented | null>(null)
   const [handing, setHanding] = useState<Presented | null>(null)
   const [leaving, setLeaving] = useState<Presented | null>(null)
+  const [card, setCard] = useState<Presented | null>(null)
+  const [group, setGroup] = useState<{ rows: readonly Presented[]; done: () => void } | null>(null)
   const navigate = useNavigate()
+  const mayMove = useCan('account.update')
+  const maySeePlans = useCan('reassignment.view')
   const maySeeDepartures = useCan('departure.view')
   const lead = useHeadship()
   const chosen = params.get('department')
@@ -129,14 +140,17 @@ function People() {
       <ListScreen
         resource={account}
         title="部门人员"
+        createLabel="新增人员"
         where={[...ownUnit(self), { field: 'state', op: 'isNot', value: 'cancelled' }, ...scope]}
         shown={shown}
+        quick={['positions', 'fullTime', 'state']}
         columns={columns}
         places={{ create: place, edit: place }}
         rowActions={row => [
           ...(row.can.includes('update')
             ? [{ key: 'transfer', label: '调岗', run: setMoving }]
             : []),
+          { key: 'card', label: '名片', quiet: true, run: setCard },
           ...(lead.may && row.department
             ? [{ key: 'head', label: '设为负责人', quiet: true, run: lead.appoint }]
             : []),
@@ -147,15 +161,39 @@ function People() {
             ? [{ key: 'leave', label: '离岗', quiet: true, danger: true, run: setLeaving }]
             : []),
         ]}
+        bulkActions={
+          mayMove
+            ? [
+                {
+                  key: 'department',
+                  label: '调整部门',
+                  run: (chosenRows, done) => setGroup({ rows: chosenRows, done }),
+                },
+              ]
+            : []
+        }
         actions={
-          maySeeDepartures && (
-            <Button onClick={() => navigate('/organizeStructure/departmentUser?part=departures')}>
-              离岗记录
-            </Button>
-          )
+          <>
+            {maySeePlans && (
+              <Button
+                onClick={() => navigate('/organizeStructure/departmentUser?part=reassignments')}
+              >
+                调岗计划
+              </Button>
+            )}
+            {maySeeDepartures && (
+              <Button onClick={() => navigate('/organizeStructure/departmentUser?part=departures')}>
+                离岗记录
+              </Button>
+            )}
+          </>
         }
         detail={{ tabs: detailTabs }}
       />
+      {card && <NameCard row={card} onClose={() => setCard(null)} />}
+      {group && (
+        <BulkTransferDialog rows={group.rows} onClose={() => setGroup(null)} onDone={group.done} />
+      )}
       {moving && <TransferDialog row={moving} onClose={() => setMoving(null)} />}
       {handing && <HandOverDialog row={handing} onClose={() => setHanding(null)} />}
       {leaving && <LeaveDialog row={leaving} onClose={() => setLeaving(null)} />}

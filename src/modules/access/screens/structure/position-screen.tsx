@@ -86,6 +86,7 @@ export default function PositionScreen() {
         where={ownUnit(self)}
         columns={columns}
         shown={shown}
+        quick={['category', 'keyPost', 'vacant', 'crowded']}
         toolbarExtra={<Board />}
         actions={mayCopy && <Button onClick={() => setCopying(true)}>从模板添加</Button>}
         detail={{ tabs: detailTabs }}

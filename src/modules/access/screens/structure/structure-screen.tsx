@@ -15,6 +15,7 @@ import { department } from '../../model/department.ts'
 import { DepartmentDetail } from './department-detail.tsx'
 import { DepartmentTree } from './department-tree.tsx'
 import styles from './structure.module.css'
+import { StructureChart } from './structure-chart.tsx'
 import { StructureHistory } from './structure-history.tsx'
 import { StructureSettings } from './structure-settings.tsx'
 import { useDepartments } from './use-departments.ts'
@@ -30,6 +31,7 @@ export default function StructureScreen() {
         onChange={tab => setParams({ tab }, { replace: true })}
         items={[
           { key: 'tree', label: '组织架构', children: <Structure /> },
+          { key: 'chart', label: '架构图', children: <StructureChart /> },
           { key: 'history', label: '架构变更', children: <StructureHistory /> },
           { key: 'settings', label: '设置', children: <StructureSettings /> },
         ]}

@@ -18,7 +18,10 @@ const fields = {
   department,
   positions,
   manager,
-  on: day('生效日期', { required: true, hint: '今天或以前；任职经历按此日期记录' }),
+  on: day('生效日期', {
+    required: true,
+    hint: '选以后的日期则到期零点自动生效，任职经历按此日期记录',
+  }),
   reason: text('原因', { required: true, min: 2, max: 200, lines: 2 }),
 }
 const moved = ['department', 'positions', 'manager'] as const
@@ -42,12 +45,12 @@ export function TransferDialog({
     if (changed.length === 0) return sending.refuse('部门、岗位和上级都没有变化')
     return sending.send(
       async answers => {
-        await post(callOf(account, 'transfer'), {
+        const { state } = await post<{ readonly state: string }>(callOf(account, 'transfer'), {
           ...answers,
           ...{ id: row.id, version: row.version, revoke: isElsewhere ? revoke : [] },
         })
         await refresh()
-        message.success('已调岗')
+        message.success(state === 'done' ? '已调岗' : `将于 ${String(answers.on)} 调岗`)
         onClose()
       },
       [...changed, 'on', 'reason'],
@@ -64,7 +67,9 @@ export function TransferDialog({
       onClose={onClose}
     >
       {isElsewhere && <DepartmentGrants id={row.id} revoked={revoke} onChange={setRevoke} />}
-      <span className={dialog.quiet}>按部门生效的数据范围随部门立即改变，其余角色保持不变。</span>
+      <span className={dialog.quiet}>
+        按部门生效的数据范围自生效日起随部门改变，其余角色保持不变。
+      </span>
     </AskDialog>
   )
 }

@@ -1,24 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Skeleton } from 'antd'
+import { App, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
-import { useRecord } from '#kernel/web/logic/use-record.ts'
-import { useQueuePlace } from '#kernel/web/logic/use-review-queue.ts'
 import { useHistory } from '#kernel/web/logic/use-trace.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
+import { AddressedRecord } from '#kernel/web/views/addressed-record.tsx'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
-import { DetailHead } from '#kernel/web/views/detail-head.tsx'
 import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { type Finding, FindingList, whyBarred } from '#kernel/web/views/finding-list.tsx'
 import { HistoryView } from '#kernel/web/views/history-view.tsx'
-import page from '#kernel/web/views/page.module.css'
-import { ReviewPanel } from '#kernel/web/views/review-panel.tsx'
-import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
+import { ReviewDesk } from '#kernel/web/views/review-desk.tsx'
 import { RevisionList } from '#kernel/web/views/revision-list.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { settlementApplication } from '../../model/index.ts'
@@ -29,25 +23,15 @@ import styles from './entering.module.css'
 import { revisionsOf } from './former-submission.ts'
 import { LettersToApplicant } from './letters-to-applicant.tsx'
 
-const place = '/gyhmanager/enteringinfo'
-const queue = '/gyhmanager/entering'
+const places = { page: '/gyhmanager/enteringinfo', queue: '/gyhmanager/entering' }
 
 /** 入驻审核详情: documents beside the typed values, prechecks, and the decision. */
 export default function ApplicationReviewScreen() {
-  const [params] = useSearchParams()
-  const id = params.get('id')
-  const { row, failure, refresh } = useRecord(settlementApplication, id)
-  if (failure || !id) {
-    return <FailureState failure={failure ?? new Error('没有指定申请')} onRetry={refresh} />
-  }
-  if (!row) {
-    return (
-      <div className={page.page}>
-        <Skeleton active paragraph={{ rows: 10 }} />
-      </div>
-    )
-  }
-  return <ApplicationReview key={row.id} row={row} onRefresh={refresh} />
+  return (
+    <AddressedRecord resource={settlementApplication}>
+      {(row, refresh) => <ApplicationReview row={row} onRefresh={refresh} />}
+    </AddressedRecord>
+  )
 }
 
 interface ApplicationReviewProps {
@@ -56,61 +40,35 @@ interface ApplicationReviewProps {
 }
 
 function ApplicationReview({ row, onRefresh }: ApplicationReviewProps) {
-  const navigate = useNavigate()
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
   const [ticks, setTicks] = useState<Ticks>({})
-  const standing = useQueuePlace('settlement', row.id)
   const findings = useFindings(row)
   const isOpen = row.can.includes('approve')
   const tick = (field: string, value: Tick) => setTicks(held => ({ ...held, [field]: value }))
-  const open = (record: string) => navigate(withParams(place, { id: record }))
-  const decided = (after?: Presented) => {
+  const handOver = (after: Presented | undefined) => {
     const made = administratorIn(after)
-    if (made) tellAdministrator(modal, '入驻已通过，机构已开通', made)
-    else message.success('审核意见已提交')
-    standing.refresh()
-    if (standing.next) open(standing.next.record)
-    else if (made) onRefresh()
-    else navigate(queue)
+    if (!made) return false
+    tellAdministrator(modal, '入驻已通过，机构已开通', made)
+    onRefresh()
+    return true
   }
   return (
-    <div className={page.page}>
-      <DetailHead
-        resource={settlementApplication}
-        row={row}
-        actions={
-          <>
-            {standing.place > 0 && (
-              <span className={styles.quiet}>
-                待我审核第 {standing.place} / {standing.waiting} 条
-              </span>
-            )}
-            <Button onClick={() => navigate(queue)}>返回队列</Button>
-          </>
-        }
-      />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <ApplicationTabs row={row} ticks={ticks} onTick={isOpen ? tick : undefined} />
-        </div>
-        <aside className={styles.side}>
-          <Section title="预检">
-            {findings ? <FindingList findings={findings} /> : <Skeleton active />}
-          </Section>
-          <Section title="审核进度">
-            <ReviewTimeline resource={settlementApplication} id={row.id} />
-          </Section>
-          {isOpen && <Outcome row={row} />}
-        </aside>
-      </div>
-      <ReviewPanel
-        resource={settlementApplication}
-        row={row}
-        barred={whyBarred(findings) ?? whyUnread(row, ticks)}
-        onDecided={decided}
-        onNext={standing.next && (() => standing.next && open(standing.next.record))}
-      />
-    </div>
+    <ReviewDesk
+      resource={settlementApplication}
+      row={row}
+      kinds="settlement"
+      places={places}
+      above={
+        <Section title="预检">
+          {findings ? <FindingList findings={findings} /> : <Skeleton active />}
+        </Section>
+      }
+      below={isOpen && <Outcome row={row} />}
+      barred={whyBarred(findings) ?? whyUnread(row, ticks)}
+      onDecided={handOver}
+    >
+      <ApplicationTabs row={row} ticks={ticks} onTick={isOpen ? tick : undefined} />
+    </ReviewDesk>
   )
 }
 

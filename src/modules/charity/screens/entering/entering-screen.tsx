@@ -12,11 +12,11 @@ const detail = '/gyhmanager/enteringinfo'
 const fields: Readonly<Record<string, AnyField>> = settlementApplication.fields
 
 /** A column that shows a field of the application under review. */
-function fieldColumn(name: string, width: number): QueueColumn {
+function fieldColumn(name: string, width: number, title?: string): QueueColumn {
   const field = fields[name]
   return {
     key: name,
-    title: field?.label ?? name,
+    title: title ?? field?.label ?? name,
     width,
     render: ({ subjectRow }: QueueRow) =>
       subjectRow && field ? (
@@ -31,14 +31,14 @@ const columns: readonly QueueColumn[] = [
   {
     key: 'precheck',
     title: '预检',
-    width: 96,
+    width: 72,
     render: ({ subjectRow }) => <FindingCounts findings={findingsOf(subjectRow)} />,
   },
-  fieldColumn('uscc', 184),
-  fieldColumn('orgForm', 112),
-  fieldColumn('qualification', 120),
-  fieldColumn('area', 160),
-  fieldColumn('applicantName', 96),
+  fieldColumn('uscc', 172),
+  fieldColumn('orgForm', 80),
+  fieldColumn('qualification', 92),
+  fieldColumn('area', 96),
+  fieldColumn('applicantName', 64, '申请人'),
 ]
 
 /** The findings that the application was submitted with. */

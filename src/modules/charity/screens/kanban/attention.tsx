@@ -19,19 +19,22 @@ interface Matter {
 /** What needs somebody: reviews that wait for me with the oldest wait, then risks. */
 export function Attention({ board }: { readonly board: Board }) {
   const waiting = board.waiting.map(waitingMatter)
+  const tasks = board.tasks.map(taskMatter)
   const risks = risksOf(board).filter(({ count }) => count > 0)
   return (
     <Section title="需要关注">
-      {waiting.length + risks.length === 0 ? (
+      {waiting.length + tasks.length + risks.length === 0 ? (
         <EmptyState
           size="small"
           title="一切正常"
-          hint="没有等您审核的事项，也没有临期或过期的证照。"
+          hint="没有等您处理的事项，也没有临期、逾期或失败的记录。"
         />
       ) : (
         <div className={styles.matters}>
           {waiting.length > 0 && <h3 className={styles.subhead}>待我审核</h3>}
           <Matters matters={waiting} />
+          {tasks.length > 0 && <h3 className={styles.subhead}>待办</h3>}
+          <Matters matters={tasks} />
           {risks.length > 0 && <h3 className={styles.subhead}>风险</h3>}
           <Matters matters={risks} />
         </div>
@@ -40,12 +43,17 @@ export function Attention({ board }: { readonly board: Board }) {
   )
 }
 
-function waitingMatter({ kind, label, count, oldest, place }: Board['waiting'][number]): Matter {
+function waitingMatter({ label, ...waiting }: Board['waiting'][number]): Matter {
+  return taskMatter({ ...waiting, label: `${label}审核` })
+}
+
+function taskMatter({ kind, label, count, oldest, place }: Board['tasks'][number]): Matter {
+  if (oldest === null) return { key: kind, label, count, tone: 'blue', address: place }
   const span = Date.now() - Date.parse(oldest)
   const days = span / 86_400_000
   return {
     key: kind,
-    label: `${label}审核`,
+    label,
     note: `最早已等 ${printSpan(span)}`,
     count,
     tone: days > 5 ? 'red' : days > 2 ? 'orange' : 'blue',
@@ -95,6 +103,27 @@ function risksOf({ certificates, organisations, risks }: Board): readonly Matter
       address: '/project/promine?plans',
     },
     {
+      key: 'overdue',
+      label: '信息披露逾期的机构',
+      count: risks.overdue,
+      tone: 'red',
+      address: '/article/column',
+    },
+    {
+      key: 'unsynced',
+      label: '项目同步失败',
+      count: risks.unsynced,
+      tone: 'orange',
+      address: '/project/promine',
+    },
+    {
+      key: 'evidence',
+      label: '超过 60 秒未存证',
+      count: risks.evidence,
+      tone: 'red',
+      address: '/useradmin/chainlist',
+    },
+    {
       key: 'merchants',
       label: '商户证书 30 天内到期',
       count: risks.merchants,
@@ -105,6 +134,13 @@ function risksOf({ certificates, organisations, risks }: Board): readonly Matter
       key: 'contacts',
       label: '未指定财务或信息公开联系人',
       count: risks.contacts,
+      tone: 'grey',
+      address,
+    },
+    {
+      key: 'administrators',
+      label: '管理员少于规定人数的机构',
+      count: risks.administrators,
       tone: 'grey',
       address,
     },

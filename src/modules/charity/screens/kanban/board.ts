@@ -44,11 +44,22 @@ export interface Board {
     readonly d7: number
     readonly expired: number
   }
-  /** Ending within 30 days: merchant certificates, filed plans; organisations without their contacts. */
+  /** How many records of each kind somebody should look at. */
   readonly risks: {
+    /** Merchant certificates that end within 30 days. */
     readonly merchants: number
+    /** Filed plans that end within 30 days. */
     readonly plans: number
+    /** Organisations without their contacts. */
     readonly contacts: number
+    /** Organisations with too few administrators. */
+    readonly administrators: number
+    /** Organisations with a disclosure past its day. */
+    readonly overdue: number
+    /** Causes whose report to a platform failed. */
+    readonly unsynced: number
+    /** Facts that wait for their place in the evidence log for more than a minute. */
+    readonly evidence: number
   }
   readonly causes?: readonly { readonly kind: string; readonly count: number }[]
   readonly today?: Gifts & { readonly donors: number }
@@ -84,6 +95,14 @@ export interface Board {
     /** The screen on which they are decided. */
     readonly place: string
     readonly oldest: string
+  }[]
+  /** What waits in the books of whoever looks. */
+  readonly tasks: readonly {
+    readonly kind: string
+    readonly label: string
+    readonly count: number
+    readonly place: string
+    readonly oldest: string | null
   }[]
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { type AddressTab, AddressTabs } from '#kernel/web/views/address-tabs.tsx'
@@ -34,6 +35,7 @@ export function OrganisationPage({ id }: { readonly id: string }) {
   const navigate = useNavigate()
   const { row, failure, refresh } = useRecord(organisation, id)
   const tabs = useTabs(row)
+  useSubView(row && String(row.name))
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) {
     return (

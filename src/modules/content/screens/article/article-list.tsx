@@ -86,7 +86,7 @@ export default function ArticleList() {
         toolbarExtra={
           <Input.Search
             allowClear
-            placeholder="全文检索（2 字以上）"
+            placeholder="检索正文，至少 2 字"
             aria-label="全文检索"
             style={{ width: 200 }}
             onSearch={text => setWords(text.trim().length >= 2 ? text.trim() : '')}
@@ -105,15 +105,15 @@ export default function ArticleList() {
           'updatedAt',
         ]}
         columns={{
-          title: { width: 288, render: row => <ArticleTitle row={row} to={addressOf(row)} /> },
-          column: { width: 92 },
+          title: { width: 248, render: row => <ArticleTitle row={row} to={addressOf(row)} /> },
+          column: { width: 88 },
           kind: { width: 76 },
-          author: { width: 84 },
+          author: { width: 76 },
           editorInCharge: { width: 84 },
           views: { width: 72 },
           comments: { width: 72 },
           state: {
-            width: 100,
+            width: 116,
             render: row => (
               <span className={styles.state}>
                 <StateTag of={article} state={row.state} />

@@ -23,7 +23,7 @@ import {
   wordLevels,
 } from '../../model/index.ts'
 import { Paper } from '../text/paper.tsx'
-import { useVersions } from '../text/versions-drawer.tsx'
+import { comparedHtml, useVersions } from '../text/versions-drawer.tsx'
 import { ArticleDecision } from './article-decision.tsx'
 import styles from './article-page.module.css'
 import { printedArticle } from './printed-article.ts'
@@ -91,10 +91,7 @@ export function ArticlePage({ row, onChanged }: { readonly row: Presented; onCha
           }
         >
           {look === 'compare' && live ? (
-            <TextComparison
-              before={live.content as string | null}
-              after={row.content as string | null}
-            />
+            <TextComparison before={comparedHtml(live)} after={comparedHtml(row)} />
           ) : (
             <Paper
               printed={printedArticle(row)}

@@ -107,9 +107,11 @@ export function VersionsDrawer({ resource, row, onClose, onRestored }: VersionsD
               )}
             </div>
             {look === 'earlier' && (
-              <TextComparison before={htmlOf(earlier)} after={htmlOf(version)} />
+              <TextComparison before={comparedHtml(earlier)} after={comparedHtml(version)} />
             )}
-            {look === 'current' && <TextComparison before={htmlOf(version)} after={htmlOf(row)} />}
+            {look === 'current' && (
+              <TextComparison before={comparedHtml(version)} after={comparedHtml(row)} />
+            )}
             {look === 'read' && (
               <Paper
                 printed={{
@@ -128,4 +130,13 @@ export function VersionsDrawer({ resource, row, onClose, onRestored }: VersionsD
 
 function htmlOf(row: Presented | undefined): string | null {
   return typeof row?.content === 'string' ? row.content : null
+}
+
+/** Title and text of a version: a new title is a change too. */
+export function comparedHtml(row: Presented | undefined): string | null {
+  if (row === undefined) return null
+  const title = String(row.title ?? '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+  return `<h1>${title}</h1>${htmlOf(row) ?? ''}`
 }

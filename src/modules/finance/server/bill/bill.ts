@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { holds } from '#kernel/server/person.ts'
 import { present } from '#kernel/server/present.ts'
@@ -10,7 +11,7 @@ import { bill, billLine } from '../../model/index.ts'
 import { termsOf } from '../donation/record-gifts.ts'
 import { matchBill } from './match-bill.ts'
 import { type BillFile, withBillFile } from './receive-bill.ts'
-import { billsOfFile, readTotals, storeBill } from './store-bill.ts'
+import { type BillWish, billsOfFile, readTotals, storeBill } from './store-bill.ts'
 
 /** The channels' bills. Differences are resolved by two people: whoever uploaded does not 补单. */
 export const billServing = serve(bill, {
@@ -81,23 +82,29 @@ export const billRoutes: readonly AnyRoute[] = [
   }),
 ]
 
-function upload(
-  exchange: Exchange,
-  file: BillFile,
-  wish: { createsMissing: boolean; cause?: string },
-): Promise<object> {
+function upload(exchange: Exchange, file: BillFile, wish: BillWish): Promise<object> {
   return exchange.perform(async act => {
-    // Two uploads of one file at the same moment: the second finds the first one's bills.
-    await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`)
-    const known = await billsOfFile(act, file.sha256)
-    if (known.length > 0) return { repeated: true, bills: await present(act, billServing, known) }
-    const totals = await readTotals(act, file)
-    const bills = await storeBill(act, file, { totals, wish })
-    await termsOf(
-      act,
-      bills.map(({ organisation }) => ({ organisation, cause: wish.cause })),
-    )
-    for (const each of bills) await act.enqueue(matchBill, { bill: each.id })
-    return { repeated: false, bills: await present(act, billServing, bills) }
+    const { repeated, bills } = await takeBill(act, file, wish)
+    return { repeated, bills: await present(act, billServing, bills) }
   })
+}
+
+/** Takes a channel's file into the books, or finds what the same file made before; then it is matched. */
+export async function takeBill(
+  act: Act,
+  file: BillFile,
+  wish: BillWish,
+): Promise<{ repeated: boolean; bills: Row<typeof bill>[] }> {
+  // Two uploads of one file at the same moment: the second finds the first one's bills.
+  await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`)
+  const known = await billsOfFile(act, file.sha256)
+  if (known.length > 0) return { repeated: true, bills: known }
+  const totals = await readTotals(act, file)
+  const bills = await storeBill(act, file, { totals, wish })
+  await termsOf(
+    act,
+    bills.map(({ organisation }) => ({ organisation, cause: wish.cause })),
+  )
+  for (const each of bills) await act.enqueue(matchBill, { bill: each.id })
+  return { repeated: false, bills }
 }

@@ -32,6 +32,7 @@ export const donationServing = serve(donation, {
 export const donationSql = [
   "create index if not exists donation_unpaid_idx on donation (ordered_at) where state = 'unpaid'",
   "create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7')",
+  "create index if not exists donation_receipt_wanted_idx on donation (organisation, paid_at) where want_receipt and receipt_status in ('0', '1', '7')",
 ]
 
 /** Minutes after which an unpaid order is closed, where the organisation says nothing. */

@@ -167,6 +167,18 @@ describe('a pushed donation', () => {
     connectGiving(usual)
   })
 
+  it('tells a donor page the limits, the quick amounts and whether the cause raises', async () => {
+    const before = giving()
+    const offer = { minAmount: 100, maxAmount: 500_000, quickAmounts: [1000], allowAnonymous: true }
+    connectGiving({ ...before, offer: async () => offer })
+    const terms = '/api/finance/intake/getTerms'
+    const asked = await ask('GET', `${terms}?cause=${world.north.cause}`)
+    expect(asked.dataPoints).toMatchObject({ offer, cause: { title: '助学', isRaising: true } })
+    expect((await ask('GET', terms)).dataPoints).toEqual({ offer, cause: null })
+    expect((await ask('GET', `${terms}?cause=${world.south.cause}`)).statusCode).toBe(4040)
+    connectGiving(before)
+  })
+
   it('finds the same donor by phone, whatever the name, and adds up the figures', async () => {
     await push(gift({ donor: { name: '王五', phone: '13800000005' }, amount: 100 }))
     await push(gift({ donor: { phone: '138 0000 0005' }, amount: 250 }))

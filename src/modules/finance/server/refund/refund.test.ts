@@ -97,6 +97,18 @@ async function refunded(gift: string, amount: number): Promise<Made> {
   return done.dataPoints
 }
 
+it('is approved and paid by somebody who has just proved who they are (BR-44)', async () => {
+  const gift = await give(2000)
+  const made = (await ask(gift, 2000)).dataPoints as Made
+  const before = { ...chief, elevatedUntil: new Date(Date.now() - 1000) }
+  const refused = await move('approve', made, before)
+  expect(refused).toMatchObject({ statusCode: 4033, statusMessage: 'step_up_required' })
+  const ready = (await move('approve', made, chief)).dataPoints as Made
+  expect(ready.state).toBe('approved')
+  expect((await move('pay', ready, before)).statusCode).toBe(4033)
+  expect((await move('pay', ready, chief)).dataPoints.state).toBe('processing')
+})
+
 describe('a refund', () => {
   it('gives the fee back in shares, lowers net and state of the gift, and ends at its amount', async () => {
     const gift = await give(10_000)

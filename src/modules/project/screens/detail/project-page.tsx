@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
 import { DetailButtons } from '#kernel/web/views/detail-buttons.tsx'
@@ -47,6 +48,7 @@ function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: 
   const navigate = useNavigate()
   const [isSubmitting, setSubmitting] = useState(false)
   const tabs = useProjectTabs(row)
+  useSubView(String(row.title))
   const edit = () => navigate(withParams(place.address, { edit: row.id }))
   const mayReview = ['approve', 'approveEnding'].some(name => row.can.includes(name))
   return (

@@ -3,6 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useForm } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
@@ -55,6 +56,7 @@ export function DraftForm(props: DraftFormProps) {
     props.isToSubmit && row ? row : null,
   )
   const form = useForm(project, { row, initial })
+  useSubView(row ? `编辑 ${String(row.title)}` : '新增项目')
   const budget = useBudget(props.stored, props.typed)
   const values = useSyncExternalStore(form.store.subscribe, () => form.store.values())
   const planId = typeof values.plan === 'string' ? values.plan : null

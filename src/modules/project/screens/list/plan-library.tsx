@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { fundraisingPlan, project } from '../../model/index.ts'
 import styles from './list.module.css'
@@ -10,6 +11,7 @@ import type { ProjectPlace } from './project-place.ts'
 /** The plan library (募捐方案): plans from draft over filing to disclosure, with the projects under each. */
 export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
   const navigate = useNavigate()
+  useSubView('募捐方案')
   return (
     <ListScreen
       resource={fundraisingPlan}

@@ -16,26 +16,29 @@ const columns: readonly QueueColumn[] = [
     width: 96,
     render: ({ subjectRow }) => <FindingCounts findings={findingsOf(subjectRow)} />,
   },
-  { key: 'label', title: '事项', width: 96, render: row => row.label ?? '' },
-  { key: 'organisation', title: '机构', width: 176, render: row => shown(row, 'organisation') },
-  { key: 'submittedBy', title: '提交人', width: 80, render: row => shown(row, 'submittedBy') },
+  { key: 'label', title: '事项', width: 76, render: row => row.label ?? '' },
+  { key: 'organisation', title: '机构', width: 152, render: row => shown(row, 'organisation') },
+  { key: 'submittedBy', title: '提交人', width: 68, render: row => shown(row, 'submittedBy') },
   {
     key: 'amount',
     title: '目标金额',
-    width: 132,
+    width: 122,
     align: 'right',
     render: row => <Money fen={typeof row.amount === 'number' ? row.amount : null} />,
   },
   {
     key: 'raiseMode',
-    title: '募捐方式',
-    width: 112,
-    render: ({ subjectRow }) => (
-      <>
-        {subjectRow?.raiseMode === '2' ? '定向' : '公开'}
-        {subjectRow?.emergency === true && <Tag color="red">应急</Tag>}
-      </>
-    ),
+    title: '募捐',
+    width: 64,
+    render: ({ subjectRow }) => {
+      const mode = subjectRow?.raiseMode === '2' ? '定向' : '公开'
+      if (subjectRow?.emergency !== true) return mode
+      return (
+        <Tag color="red" title={`${mode}募捐，应急项目`}>
+          应急
+        </Tag>
+      )
+    },
   },
 ]
 

@@ -1,12 +1,11 @@
 import { Skeleton } from 'antd'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
-import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
 import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { HistoryView } from '#kernel/web/views/history-view.tsx'
+import { LoadedFacts } from '#kernel/web/views/loaded-facts.tsx'
 import { RevisionList } from '#kernel/web/views/revision-list.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { organisation } from '#modules/charity/model/index.ts'
@@ -75,7 +74,7 @@ export function ReviewTabs({ row }: { readonly row: Presented }) {
         {
           key: 'organisation',
           label: '机构档案',
-          content: <OrganisationFacts id={String(row.organisation)} />,
+          content: <LoadedFacts resource={organisation} id={String(row.organisation)} />,
         },
         {
           key: 'history',
@@ -98,11 +97,4 @@ export function ReviewTabs({ row }: { readonly row: Presented }) {
       ]}
     />
   )
-}
-
-function OrganisationFacts({ id }: { readonly id: string }) {
-  const { row, failure, refresh } = useRecord(organisation, id)
-  if (failure) return <FailureState size="small" failure={failure} onRetry={refresh} />
-  if (!row) return <Skeleton active />
-  return <RecordFacts resource={organisation} row={row} />
 }

@@ -9,6 +9,7 @@ import {
   interaction,
   interactionKinds,
   publicComment,
+  reportReasons,
   type WordHit,
 } from '../../model/index.ts'
 import styles from '../website.module.css'
@@ -70,7 +71,11 @@ export function CommentCard({ row }: { readonly row: Presented }) {
       )}
       <div className={styles.line}>
         <MachineTag row={row} />
-        {Number(row.reports) > 0 && <Tag color="red">被举报 {String(row.reports)} 次</Tag>}
+        {Number(row.reports) > 0 && (
+          <Tag color="red">
+            被举报 {String(row.reports)} 次{reasonsIn(row)}
+          </Tag>
+        )}
         <span className={styles.quiet}>
           {printMoment(row.createdAt)}
           {typeof row.area === 'string' ? ` · ${row.area}` : ''}
@@ -79,6 +84,16 @@ export function CommentCard({ row }: { readonly row: Presented }) {
       </div>
     </div>
   )
+}
+
+/** Why a comment was reported, the most frequent reason first. */
+function reasonsIn({ extra }: Presented): string {
+  const reasons = Object.entries((extra?.reportReasons ?? {}) as Record<string, number>)
+  if (reasons.length === 0) return ''
+  return `：${reasons
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([reason, n]) => `${reportReasons[reason as keyof typeof reportReasons]} ${n}`)
+    .join('、')}`
 }
 
 /** What a text is about: the target of a comment, the cause of an interaction. */

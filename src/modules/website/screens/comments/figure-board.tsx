@@ -1,58 +1,96 @@
-import { BarChartOutlined } from '@ant-design/icons'
-import { Button, Popover, Skeleton } from 'antd'
-import styles from '../website.module.css'
-import { meanOf, printSeconds, useCommentFigures } from './comment-figures.ts'
+import { Skeleton } from 'antd'
+import { Fragment } from 'react'
+import { useListState } from '#kernel/web/logic/use-list-state.ts'
+import { publicComment } from '../../model/index.ts'
+import shared from '../website.module.css'
+import { type CommentFigures, meanOf, printSeconds, useCommentFigures } from './comment-figures.ts'
+import styles from './figure-board.module.css'
 
-/** The scores of comments on one kind of thing: mean, distribution, answers, months. */
-export function FigureBoard({ targetType }: { readonly targetType: string }) {
+/** The scores of comments on one kind of thing above their list: mean, distribution, answers; of the platform by month and terminal. */
+export function FigureBoard({ targetType }: { readonly targetType: 'organisation' | 'platform' }) {
+  const { state } = useListState(publicComment, 'address')
+  const chosen = state.filter.find(({ field }) => field === 'organisation')
+  const organisation = chosen && 'value' in chosen ? [chosen.value].flat()[0] : undefined
+  const figures = useCommentFigures({
+    targetType,
+    ...(typeof organisation === 'string' ? { organisation } : {}),
+  })
+  if (!figures) return <Skeleton.Node active style={{ width: '100%', height: 132 }} />
+  const all = figures.scores.reduce((sum, each) => sum + each.n, 0)
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      title="评分与回复"
-      content={<Board targetType={targetType} />}
-    >
-      <Button icon={<BarChartOutlined />}>评分统计</Button>
-    </Popover>
+    <section className={styles.board} aria-label="评分统计">
+      <div className={styles.part}>
+        <span className={styles.label}>平均分</span>
+        <span className={styles.mean}>{meanOf(figures.scores)?.toFixed(1) ?? '—'}</span>
+        <span className={shared.quiet}>{all} 人，每位只计最近一次</span>
+      </div>
+      <div className={styles.part}>
+        <div className={shared.distribution}>
+          {[5, 4, 3, 2, 1].map(score => {
+            const n = figures.scores.find(each => each.score === score)?.n ?? 0
+            return <Bar key={score} label={`${score} 分`} n={n} all={all} />
+          })}
+        </div>
+      </div>
+      <div className={styles.part}>
+        {targetType === 'organisation' ? (
+          <Answers figures={figures} />
+        ) : (
+          <div className={styles.lists}>
+            <Means label="按月" rows={figures.months.slice(-5).map(each => [each.month, each])} />
+            <Means label="按终端" rows={figures.terminals.map(each => [each.device, each])} />
+          </div>
+        )}
+      </div>
+    </section>
   )
 }
 
-function Board({ targetType }: { readonly targetType: string }) {
-  const figures = useCommentFigures({ targetType })
-  if (!figures) return <Skeleton active />
-  const all = figures.scores.reduce((sum, each) => sum + each.n, 0)
+function Answers({ figures }: { readonly figures: CommentFigures }) {
+  const { passed, replied, replySeconds, pending } = figures
+  const facts = [
+    ['回复率', passed === 0 ? '—' : `${Math.round((replied / passed) * 100)}%`],
+    ['平均回复时长', replied === 0 ? '—' : printSeconds(replySeconds)],
+    ['已公开', `${passed} 条`],
+    ['待审核', `${pending} 条`],
+  ] as const
   return (
-    <div className={styles.stack} style={{ width: 320 }}>
-      <div className={styles.line}>
-        <strong style={{ fontSize: 24 }}>{meanOf(figures.scores) ?? '—'}</strong>
-        <span className={styles.quiet}>平均分（每位用户只计最近一次，共 {all} 人）</span>
-      </div>
-      <div className={styles.distribution}>
-        {[5, 4, 3, 2, 1].map(score => {
-          const n = figures.scores.find(each => each.score === score)?.n ?? 0
-          return <Bar key={score} label={`${score} 分`} n={n} all={all} />
-        })}
-      </div>
-      <span className={styles.quiet}>
-        回复率 {figures.passed === 0 ? 0 : Math.round((figures.replied / figures.passed) * 100)}
-        %，平均回复时长 {figures.replied === 0 ? '—' : printSeconds(figures.replySeconds)}
-      </span>
-      {figures.months.slice(-6).map(({ month, mean, n }) => (
-        <div key={month} className={styles.line}>
-          <span>{month}</span>
-          <span className={styles.push}>
-            {mean} 分 · {n} 条
-          </span>
+    <dl className={styles.figures}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
-      {figures.terminals.map(({ device, mean, n }) => (
-        <div key={device} className={styles.line}>
-          <span className={styles.quiet}>{device}</span>
-          <span className={styles.push}>
-            {mean} 分 · {n} 条
+    </dl>
+  )
+}
+
+interface Mean {
+  readonly mean: number
+  readonly n: number
+}
+
+function Means({
+  label,
+  rows,
+}: {
+  readonly label: string
+  readonly rows: readonly (readonly [name: string, mean: Mean])[]
+}) {
+  return (
+    <div className={styles.rows}>
+      <span className={styles.label}>{label}</span>
+      <span />
+      {rows.map(([name, { mean, n }]) => (
+        <Fragment key={name}>
+          <span>{name}</span>
+          <span className={shared.quiet}>
+            {mean.toFixed(1)} 分 · {n} 条
           </span>
-        </div>
+        </Fragment>
       ))}
+      {rows.length === 0 && <span className={shared.quiet}>还没有评分</span>}
     </div>
   )
 }
@@ -69,13 +107,13 @@ function Bar({
   return (
     <>
       <span>{label}</span>
-      <span className={styles.track}>
+      <span className={shared.track}>
         <span
-          className={styles.fill}
+          className={shared.fill}
           style={{ display: 'block', width: `${all === 0 ? 0 : (n / all) * 100}%` }}
         />
       </span>
-      <span className={styles.quiet}>{n} 人</span>
+      <span className={shared.quiet}>{n} 人</span>
     </>
   )
 }

@@ -1,11 +1,14 @@
-import { Tag } from 'antd'
-import { useNavigate } from 'react-router'
+import { Segmented, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { withParams } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { aspectLabels, publicComment } from '../../model/index.ts'
 import { FigureBoard } from './figure-board.tsx'
+import { OrganisationScores } from './organisation-scores.tsx'
 import { Score } from './score.tsx'
 
 const tabs: readonly ListTab[] = [
@@ -54,6 +57,23 @@ const commentColumns: ListColumns = {
 
 /** 机构评论: what people say of organisations, their scores and the answers. */
 export default function OrganisationCommentsScreen() {
+  const [params, setParams] = useSearchParams()
+  const isPlatform = useSession().account.ownerKind === 'platform'
+  const isGrouped = isPlatform && params.get('part') === 'organisations'
+  const switcher = isPlatform && (
+    <Segmented
+      value={isGrouped ? 'organisations' : 'comments'}
+      options={[
+        { value: 'comments', label: '评论' },
+        { value: 'organisations', label: '按机构' },
+      ]}
+      onChange={value => setParams(value === 'organisations' ? { part: 'organisations' } : {})}
+    />
+  )
+  return isGrouped ? <OrganisationScores switcher={switcher} /> : <Comments switcher={switcher} />
+}
+
+function Comments({ switcher }: { readonly switcher: ReactNode }) {
   const navigate = useNavigate()
   return (
     <ListScreen
@@ -61,7 +81,8 @@ export default function OrganisationCommentsScreen() {
       title="机构评论"
       where={where}
       tabs={tabs}
-      toolbarExtra={<FigureBoard targetType="organisation" />}
+      above={<FigureBoard targetType="organisation" />}
+      actions={switcher}
       shown={[
         'organisation',
         'displayName',

@@ -33,7 +33,7 @@ export default function PlatformCommentsScreen() {
         resource={publicComment}
         title="公益宝评论"
         where={where}
-        toolbarExtra={<FigureBoard targetType="platform" />}
+        above={<FigureBoard targetType="platform" />}
         shown={[
           'displayName',
           'score',

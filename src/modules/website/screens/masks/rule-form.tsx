@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Cascader, Input, InputNumber, Select, Tag } from 'antd'
+import { Cascader, Select, Tag } from 'antd'
 import { get } from '#kernel/web/logic/request.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
-import { desensitisationRule, type MaskParams } from '../../model/index.ts'
+import { desensitisationRule } from '../../model/index.ts'
 import styles from '../website.module.css'
+import { ParamsInput } from './params-input.tsx'
 import { RuleTrial } from './rule-trial.tsx'
 
 interface Inventory {
@@ -113,79 +114,4 @@ function FieldInput({ form }: { readonly form: Form }) {
       }))}
     />
   )
-}
-
-function ParamsInput({ form }: { readonly form: Form }) {
-  const { value, set } = useField(form.store, 'params')
-  const algorithm = useField(form.store, 'algorithm').value
-  const params: MaskParams = {
-    keepHead: 0,
-    keepTail: 0,
-    level: 'county',
-    pattern: '',
-    replacement: '',
-    ...(value as object | null),
-  }
-  const change = (part: Partial<MaskParams>) => set({ ...params, ...part })
-  if (algorithm === 'custom')
-    return (
-      <div className={styles.line}>
-        保留前
-        <InputNumber
-          min={0}
-          max={10}
-          value={params.keepHead}
-          onChange={n => change({ keepHead: n ?? 0 })}
-        />
-        位，后
-        <InputNumber
-          min={0}
-          max={10}
-          value={params.keepTail}
-          onChange={n => change({ keepTail: n ?? 0 })}
-        />
-        位
-      </div>
-    )
-  if (algorithm === 'regex')
-    return (
-      <div className={styles.stack}>
-        <div className={styles.line}>
-          <Input
-            style={{ width: 320 }}
-            className={styles.code ?? ''}
-            maxLength={200}
-            value={params.pattern}
-            placeholder="如 \\d+号?"
-            aria-label="正则表达式"
-            onChange={event => change({ pattern: event.target.value })}
-          />
-          替换为
-          <Input
-            style={{ width: 120 }}
-            maxLength={20}
-            value={params.replacement}
-            placeholder="每字一个 *"
-            aria-label="替换为"
-            onChange={event => change({ replacement: event.target.value })}
-          />
-        </div>
-        <span className={styles.quiet}>
-          支持 . [ ] ( ) | * + ? {'{n,m}'} ^ $ 和 \d \w \s，不支持环视和反向引用；
-          在字段自带的脱敏之后执行
-        </span>
-      </div>
-    )
-  if (algorithm === 'address')
-    return (
-      <Select
-        value={params.level}
-        options={[
-          { value: 'county', label: '显示到区县' },
-          { value: 'street', label: '显示到街道' },
-        ]}
-        onChange={level => change({ level })}
-      />
-    )
-  return <span className={styles.quiet}>该算法没有参数</span>
 }

@@ -1,64 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Skeleton } from 'antd'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get } from '#kernel/web/logic/request.ts'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { registeredUser } from '../../model/index.ts'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import styles from '../website.module.css'
 
-/** Users who hold the identity number already: the check is refused with the suggestion to merge. */
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+
+/** The identity number is held by another user: the check is refused, with the suggestion to merge. */
 export function SameIdentity({
-  users,
+  change,
+  count,
   onSuggest,
 }: {
-  readonly users: readonly string[]
+  readonly change: string
+  /** How many users hold the number already. */
+  readonly count: number
   onSuggest(opinion: string): void
 }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['resource', registeredUser.path, 'sameIdentity', users],
-    queryFn: () =>
-      get<readonly Presented[]>('/api/website/registeredUser/getSameIdentity', {
-        ids: users.join(','),
-      }),
-  })
-  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active />
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.stack}>
       <Alert
         type="warning"
         showIcon
-        title="该证件号已由其他用户实名，不能再次通过"
-        description="核对是否同一人：同一人建议合并账号，否则驳回。"
+        title={`该证件号已由 ${count} 位用户实名，不能再次通过`}
+        description="核对是否同一人：同一人合并捐赠人并建议改用原账号，否则驳回。"
+        action={
+          <Button size="small" onClick={() => setOpen(true)}>
+            合并建议
+          </Button>
+        }
       />
-      {data.map(row => (
-        <Descriptions
-          key={row.id}
-          bordered
-          size="small"
-          column={2}
-          items={[
-            { key: 'number', label: '用户', children: `${row.number} ${row.nickname}` },
-            { key: 'phone', label: '手机', children: String(row.phone ?? '—') },
-            { key: 'name', label: '姓名', children: String(row.realName ?? '—') },
-            { key: 'id', label: '身份证', children: String(row.idNumber ?? '—') },
-            { key: 'at', label: '注册时间', children: printMoment(String(row.registeredAt)) },
-            { key: 'count', label: '捐赠次数', children: `${String(row.donationCount)} 次` },
-          ]}
+      {isOpen && (
+        <MergeDialog
+          change={change}
+          onSuggest={opinion => {
+            setOpen(false)
+            onSuggest(opinion)
+          }}
+          onClose={() => setOpen(false)}
         />
-      ))}
-      <div>
-        <Button
-          onClick={() =>
-            onSuggest(
-              `该证件已由用户 ${data.map(row => row.number).join('、')} 实名，请改用该账号，或联系客服合并账号`,
-            )
-          }
-        >
-          合并建议
-        </Button>
-      </div>
+      )}
     </div>
   )
 }

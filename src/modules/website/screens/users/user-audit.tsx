@@ -179,7 +179,7 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
               <Compared row={row} />
               <Findings machine={machine} />
               {machine && machine.sameId.length > 0 && (
-                <SameIdentity users={machine.sameId} onSuggest={reject} />
+                <SameIdentity change={row.id} count={machine.sameId.length} onSuggest={reject} />
               )}
               <div className={styles.line}>
                 <Button

@@ -11,7 +11,12 @@ import { ad, adPosition } from '../../model/index.ts'
 export const adPositionServing = serve(adPosition, {
   openPicks: true,
   pickNote: 'code',
-  check: (_next, act) => demandPlatform(act),
+  async check(next, act, before) {
+    demandPlatform(act)
+    if (before !== undefined) return
+    const same = eq(tableOf(adPosition).code, next.code)
+    if ((await findRows(act.tx, adPosition, same, 1)).length > 0) act.mark('code', '编码已存在')
+  },
   mayMove: (_row, _move, person) => (person.ownerKind === 'platform' ? true : '广告位由平台管理'),
   async enrich(rows, act) {
     const found = await act.tx.execute<{

@@ -156,4 +156,87 @@ describe('an ad', () => {
     })
     expect(shown.dataPoints.ads).toMatchObject([{ id: spare.id }])
   })
+
+  const shownIn = async (position: string, area?: string) =>
+    (
+      await sites.house.call(null, 'GET', '/api/website/ad/getShown', {
+        position,
+        ...(area ? { area } : {}),
+      })
+    ).dataPoints.ads.map((each: { id: string }) => each.id)
+
+  it('is shown where it is meant to be shown, and counted by day', async () => {
+    const { id } = await newPosition('regional')
+    const everywhere = await run(await draft(id))
+    const north = await run(await draft(id, { areas: ['610000'], title: '陕西活动' }))
+    expect((await shownIn('regional', '610802')).sort()).toEqual([everywhere.id, north.id].sort())
+    expect(await shownIn('regional', '330106')).toEqual([everywhere.id])
+    expect(await shownIn('regional')).toEqual([everywhere.id])
+    await sites.house.call(null, 'POST', '/api/website/ad/click', { id: north.id })
+    const [day] = (await sites.get('ad/getDaily', { id: north.id })).dataPoints
+    expect(day).toMatchObject({ impressions: 1, clicks: 1 })
+  })
+
+  it('comes and goes with the clock', async () => {
+    const { id } = await newPosition('clock')
+    const later = await run(await draft(id, { startAt: new Date(Date.now() + hour).toISOString() }))
+    expect(later.state).toBe('scheduled')
+    const state = async () => (await sites.get('ad/getById', { id: later.id })).dataPoints.state
+    const move = (start: string, end: string) =>
+      sites.house.prepare(act =>
+        act.tx.execute(
+          `update ad set start_at = now() + interval '${start}', end_at = now() + interval '${end}' where id = '${later.id}'`,
+        ),
+      )
+    await sites.house.run(tendAds, {})
+    expect([await state(), await shownIn('clock')]).toEqual(['scheduled', []])
+    await move('-1 minute', '1 hour')
+    expect(await shownIn('clock')).toEqual([later.id])
+    await sites.house.run(tendAds, {})
+    expect(await state()).toBe('online')
+    await move('-2 hours', '-1 minute')
+    expect(await shownIn('clock')).toEqual([])
+    await sites.house.run(tendAds, {})
+    expect(await state()).toBe('ended')
+  })
+
+  it('takes the last free slot of a position once, however many are approved at one moment', async () => {
+    const { id } = await newPosition('race', { maxAds: 1 })
+    const waiting = []
+    for (const title of ['甲乙', '丙丁', '戊己']) {
+      const made = (await sites.post('ad/insert', await draft(id, { title }))).dataPoints
+      waiting.push((await sites.post('ad/submit', { id: made.id, version: 1 })).dataPoints)
+    }
+    const answers = await Promise.all(
+      waiting.map(({ id: each, version }) =>
+        sites.post('ad/approve', { id: each, version }, sites.other),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1)
+    expect(await shownIn('race')).toHaveLength(1)
+  })
+
+  it('of an organisation is its own: others neither see nor move it, and positions are not theirs', async () => {
+    const { id } = await newPosition('shared')
+    const own = await sites.post(
+      'ad/insert',
+      await draft(id, { organisation: sites.organisation }),
+      sites.head,
+    )
+    expect(own.dataPoints).toMatchObject({ organisation: sites.organisation, state: 'draft' })
+    const stranger = { ...sites.head, ownerId: '01a00000-0000-7000-8000-000000000001' }
+    expect((await sites.get('ad/getById', { id: own.dataPoints.id }, stranger)).status).toBe(404)
+    const sent = await sites.post('ad/submit', { id: own.dataPoints.id, version: 1 }, stranger)
+    expect(sent.status).toBe(404)
+    const position = await sites.post(
+      'adPosition/insert',
+      { code: 'mine', name: '自建位', terminal: 'site', page: 'home', width: 10, height: 10 },
+      sites.head,
+    )
+    expect(position.status).toBe(403)
+    const twice = await sites.post('adPosition/insert', {
+      ...{ code: 'shared', name: '同名位', terminal: 'site', page: 'home', width: 10, height: 10 },
+    })
+    expect(twice.dataPoints.errors).toMatchObject([{ field: 'code', message: '编码已存在' }])
+  })
 })

@@ -198,4 +198,51 @@ describe('an agreement', () => {
       '没有参数「minAge」',
     ])
   })
+
+  it("of a donation may be an organisation's own once the platform passed it; the others keep the platform's", async () => {
+    const current = async (organisation?: string) =>
+      (
+        await sites.house.call(null, 'GET', '/api/website/agreementVersion/getCurrent', {
+          kind: 'donate',
+          ...(organisation ? { organisation } : {}),
+        })
+      ).dataPoints.title
+    const draft = {
+      kind: 'donate',
+      title: '北方慈善基金会捐赠协议',
+      content: '<p>受赠人为【机构全称】</p>',
+      effectiveAt: new Date(Date.now() + 60_000).toISOString(),
+    }
+    const wrong = await sites.post('agreementVersion/insert', {
+      ...{ ...draft, kind: 'register', organisation: sites.organisation },
+    })
+    expect(wrong.dataPoints.errors[0].message).toBe('注册协议只有平台文本')
+    const made = (
+      await sites.post(
+        'agreementVersion/insert',
+        { ...draft, organisation: sites.organisation },
+        sites.head,
+      )
+    ).dataPoints
+    const { id } = made
+    const sent = await sites.post('agreementVersion/submit', { id, version: 1 }, sites.head)
+    const { version } = sent.dataPoints
+    const own = await sites.post('agreementVersion/approve', { id, version }, sites.head)
+    expect(own.status).toBe(403)
+    expect(await current(sites.organisation)).toBe('捐赠协议')
+    await sites.post('agreementVersion/approve', { id, version }, sites.other)
+    await sites.house.prepare(act =>
+      act.tx.execute(`update agreement_version set effective_at = now() where id = '${id}'`),
+    )
+    expect(await current(sites.organisation)).toBe('北方慈善基金会捐赠协议')
+    expect(await current()).toBe('捐赠协议')
+    await sites.house.run(tendAgreements, {})
+    const active = await sites.get('agreementVersion/getList', {
+      filter: [
+        { field: 'kind', op: 'is', value: 'donate' },
+        { field: 'state', op: 'is', value: 'active' },
+      ],
+    })
+    expect(active.dataPoints).toHaveLength(2)
+  })
 })

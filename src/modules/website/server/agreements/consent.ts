@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
+import type { Reader } from '#kernel/server/database.ts'
 import { ofPlatform } from '#kernel/server/platform-only.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -28,7 +29,7 @@ export interface Agreed {
   readonly subjectType: Row<typeof consent>['subjectType']
   readonly subject: string
   readonly agreement: string
-  readonly choice?: 'given' | 'refused'
+  readonly choice?: 'given' | 'refused' | 'withdrawn'
   readonly channel: string
   readonly ip?: string | null
   readonly device?: string | null
@@ -54,7 +55,8 @@ export async function noteConsent(act: Act, agreed: Agreed): Promise<void> {
   if (agreed.subjectType === 'account') await refusals.changed(act)
 }
 
-function purposeOf(kind: keyof typeof agreementKinds): Purpose {
+/** What agreeing to a text of the kind is consent to. */
+export function purposeOf(kind: keyof typeof agreementKinds): Purpose {
   return kind === 'register' ? 'service' : kind === 'privacy' ? 'privacy' : 'donate'
 }
 
@@ -88,52 +90,66 @@ const currentRoute = route({
   },
 })
 
-/** Texts that changed materially and that the signed-in account has not answered yet, or refused (BR-43). */
+/** Who answers agreements: an account here, a registered user on the sites. */
+export type Subject = Pick<Agreed, 'subjectType' | 'subject'>
+
+/** Texts that everybody is asked for, that changed materially and that somebody has not answered yet, or refused (BR-43). */
+export async function dueAgreements(act: Pick<Act, 'tx' | 'now'>, subject: Subject) {
+  const due = []
+  for (const kind of ['register', 'privacy'] as const) {
+    const row = await currentAgreement(act.tx, { kind, at: act.now })
+    if (row === undefined) continue
+    const isRefused = await hasRefused(act.tx, row, subject)
+    if (!isRefused && !(await isUnanswered(act.tx, row, subject))) continue
+    due.push({
+      isRefused,
+      id: row.id,
+      kind,
+      title: row.title,
+      version: row.versionNo,
+      changeSummary: row.changeSummary,
+    })
+  }
+  return due
+}
+
 const dueRoute = route({
   method: 'GET',
   path: '/api/website/agreementVersion/getDue',
   access: 'signedIn',
   summary: '待重新同意的协议',
   question: z.object({}),
-  async read(_question, act) {
-    const due = []
-    for (const kind of ['register', 'privacy'] as const) {
-      const row = await currentAgreement(act.tx, { kind, at: act.now })
-      if (row === undefined) continue
-      const isRefused = await hasRefused(act, row)
-      if (!isRefused && !(await isUnanswered(act, row))) continue
-      due.push({
-        isRefused,
-        id: row.id,
-        kind,
-        title: row.title,
-        version: row.versionNo,
-        changeSummary: row.changeSummary,
-      })
-    }
-    return due
-  },
+  read: (_question, act) =>
+    dueAgreements(act, { subjectType: 'account', subject: act.person.accountId }),
 })
 
-/** Whether the account's last word on texts of the kind is no. */
-async function hasRefused(act: Pick<Act, 'tx' | 'person'>, { kind }: Agreement): Promise<boolean> {
-  const answer = await act.tx.execute<{ choice: string }>(sql`
+/** Whether the subject's last word on texts of the kind is no. */
+async function hasRefused(
+  reader: Reader,
+  { kind }: Agreement,
+  { subjectType, subject }: Subject,
+): Promise<boolean> {
+  const answer = await reader.execute<{ choice: string }>(sql`
     select consent.choice from consent join agreement_version as version on version.id = consent.agreement
-     where consent.subject_type = 'account' and consent.subject = ${act.person.accountId} and version.kind = ${kind}
+     where consent.subject_type = ${subjectType} and consent.subject = ${subject} and version.kind = ${kind}
      order by consent.given_at desc, consent.id desc limit 1`)
-  return answer.rows[0]?.choice === 'refused'
+  return (answer.rows[0]?.choice ?? 'given') !== 'given'
 }
 
-/** Whether a material change came into force since the account last answered a text of the kind. */
-async function isUnanswered(act: Pick<Act, 'tx' | 'person'>, row: Agreement): Promise<boolean> {
-  const answer = await act.tx.execute<{ unanswered: boolean }>(sql`
+/** Whether a material change came into force since the subject last answered a text of the kind. */
+async function isUnanswered(
+  reader: Reader,
+  row: Agreement,
+  { subjectType, subject }: Subject,
+): Promise<boolean> {
+  const answer = await reader.execute<{ unanswered: boolean }>(sql`
     select exists (
       select 1 from agreement_version as version
        where version.kind = ${row.kind} and version.organisation is null and version.material
          and version.state in ('active', 'scheduled', 'retired') and version.effective_at <= ${row.effectiveAt}
          and not exists (
            select 1 from consent join agreement_version as answered on answered.id = consent.agreement
-            where consent.subject_type = 'account' and consent.subject = ${act.person.accountId}
+            where consent.subject_type = ${subjectType} and consent.subject = ${subject}
               and answered.kind = version.kind and answered.effective_at >= version.effective_at
          )
     ) as unanswered`)

@@ -111,4 +111,42 @@ function workSql(where: SQL | undefined): SQL {
       from public_comment ${whereClause(where)}`
 }
 
-export const figureRoutes: readonly AnyRoute[] = [reportsRoute, authorRoute, figuresRoute]
+/** The same, organisation by organisation, the most commented first. */
+const byOrganisationRoute = route({
+  method: 'GET',
+  path: '/api/website/publicComment/getByOrganisation',
+  access: { action: 'publicComment.view' },
+  summary: '按机构统计评论',
+  question: z.object({}),
+  async read(_question, act) {
+    const where = whereClause(
+      and(visible(publicCommentServing, act.person), eq(table.targetType, 'organisation')),
+    )
+    const { rows } = await act.tx.execute(sql`
+      with seen as (select * from public_comment ${where}),
+           latest as (
+             select distinct on (coalesce("user", id), organisation) organisation, score from seen
+              where state = 'passed' and score is not null
+              order by coalesce("user", id), organisation, created_at desc),
+           scored as (
+             select organisation, round(avg(score), 1)::float8 as mean, count(*)::int as people
+               from latest group by 1)
+      select seen.organisation, organisation.name, scored.mean, coalesce(scored.people, 0) as people,
+             count(*) filter (where seen.state = 'passed')::int as passed,
+             count(*) filter (where seen.state = 'pending')::int as pending,
+             count(*) filter (where seen.state = 'passed' and reply is not null)::int as replied,
+             coalesce(avg(extract(epoch from replied_at - seen.created_at)) filter (where reply is not null), 0)::int as "replySeconds"
+        from seen join organisation on organisation.id = seen.organisation
+        left join scored on scored.organisation = seen.organisation
+       group by seen.organisation, organisation.name, scored.mean, scored.people
+       order by count(*) desc, organisation.name limit 500`)
+    return rows
+  },
+})
+
+export const figureRoutes: readonly AnyRoute[] = [
+  reportsRoute,
+  authorRoute,
+  figuresRoute,
+  byOrganisationRoute,
+]

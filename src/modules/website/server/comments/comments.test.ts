@@ -55,6 +55,10 @@ describe('a comment', () => {
       reportComment(act, { comment: row.id, by: 'c', reason: 'abuse' }),
     )
     expect(hidden).toMatchObject({ state: 'pending', reports: 3 })
+    const queue = await sites.get('publicComment/getQueue', { segment: 'reported' })
+    expect(queue.dataPoints.list).toMatchObject([
+      { id: row.id, extra: { reportReasons: { ad: 2, abuse: 1 } } },
+    ])
     const bare = await sites.post('publicComment/pass', { id: row.id, version: hidden.version })
     expect(bare.dataPoints.errors[0].field).toBe('reason')
     const reasoned = await sites.post('publicComment/pass', {
@@ -181,6 +185,12 @@ describe('a comment', () => {
     await passed({ target: other.id, organisation: other.id, score: 1 })
     const own = await sites.get('publicComment/getFigures', {}, sites.head)
     expect(own.dataPoints.scores.some((each: { score: number }) => each.score === 1)).toBe(false)
+    const grouped = async (person?: typeof sites.head) =>
+      (await sites.get('publicComment/getByOrganisation', {}, person)).dataPoints.map(
+        (each: { name: string; mean: number }) => each.name,
+      )
+    expect(await grouped()).toContain('南方慈善会')
+    expect(await grouped(sites.head)).toEqual(['北方慈善基金会'])
   })
 
   it('of one user comes no faster than the interval', async () => {
@@ -193,5 +203,70 @@ describe('a comment', () => {
       })
     expect((await say()).statusCode).toBe(1)
     expect((await say()).status).toBe(429)
+  })
+
+  it('answers a public one of its own thing only, two deep', async () => {
+    const first = await passed()
+    const answer = (parent: string, more = {}) =>
+      sites.post('publicComment/receive', {
+        targetType: 'organisation',
+        target: sites.organisation,
+        content: '说得对',
+        parent,
+        ...more,
+      })
+    const made = (await answer(first.id)).dataPoints
+    const refusal = '只能回复已公开的一级评论'
+    expect((await answer(made.id)).dataPoints.errors[0].message).toBe(refusal)
+    const { id, version } = made
+    await sites.post('publicComment/pass', { id, version })
+    expect((await answer(id)).dataPoints.errors[0].message).toBe(refusal)
+    const elsewhere = await answer(first.id, { targetType: 'platform', target: null })
+    expect(elsewhere.dataPoints.errors[0].message).toBe('回复与原评论不属于同一对象')
+    expect((await answer((await written()).id)).dataPoints.errors[0].message).toBe(refusal)
+  })
+
+  it('passes by itself only where that is switched on, clean, and of a user without marks', async () => {
+    const set = (value: object) =>
+      sites.house.prepare(act =>
+        act.tx.execute(
+          `update platform_setting set value = '${JSON.stringify(value)}' where key = 'cmp_comment_settings'`,
+        ),
+      )
+    await set({ autoPass: true })
+    expect((await written()).state).toBe('passed')
+    expect((await written({ content: '加微信领奖' })).state).toBe('pending')
+    expect((await written({ user: null })).state).toBe('pending')
+    const marked = await sites.newUser()
+    await sites.post('registeredUser/markRisk', {
+      ids: [marked.id],
+      risk: ['spam'],
+      reason: '广告',
+    })
+    expect((await written({ user: marked.id })).state).toBe('pending')
+    await set({})
+    expect((await written()).state).toBe('pending')
+  })
+
+  it('is not taken from a user who may not speak, until the freeze is over', async () => {
+    const user = await sites.newUser()
+    const say = () =>
+      sites.post('publicComment/receive', {
+        targetType: 'platform',
+        user: user.id,
+        content: '好用',
+      })
+    const frozen = await sites.post('registeredUser/freeze', {
+      ...{ id: user.id, version: user.version, scope: 'speech', days: 7, reason: '违规评论' },
+    })
+    expect(frozen.dataPoints.state).toBe('frozen')
+    expect((await say()).statusMessage).toBe('该用户暂不能发言')
+    await sites.house.prepare(act =>
+      act.tx.execute(
+        `update registered_user set freeze_until = now() - interval '1 minute' where id = '${user.id}'`,
+      ),
+    )
+    await sites.house.run(tendUsers, {})
+    expect((await say()).statusCode).toBe(1)
   })
 })

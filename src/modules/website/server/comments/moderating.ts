@@ -5,6 +5,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { refusal, tooMany } from '#kernel/server/refusal.ts'
 import { lockRow } from '#kernel/server/rows.ts'
 import { registeredUser, superseded, type WordHit } from '../../model/index.ts'
+import { touch } from '../users/receive-user.ts'
 import type { RegisteredUser } from '../users/registered-user.ts'
 import { checkAndNote } from '../words/word-list.ts'
 import { type CommentSettings, commentSettings } from './comment-settings.ts'
@@ -31,6 +32,7 @@ export async function receiveText(act: Act, given: Received) {
     if (user.state !== 'normal' && user.freezeScope !== 'activity')
       throw refusal('该用户暂不能发言')
     await refuseHaste(act, user.id, await commentSettings(act.tx))
+    await touch(act, user.id)
   }
   const verdict = await checkAndNote(act.tx, given.content, {
     scope: 'comment',

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Act } from '#kernel/server/act.ts'
 import { refusal } from '#kernel/server/refusal.ts'
@@ -50,4 +50,22 @@ async function reportsSince(act: Act, { id, decidedAt }: PublicComment): Promise
       ),
     )
   return found?.n ?? 0
+}
+
+/** Why comments were reported, and how often, beside each that was. */
+export async function reasonsOf(
+  act: Act,
+  rows: readonly Pick<PublicComment, 'id' | 'reports'>[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
+  const reported = rows.flatMap(({ id, reports }) => (reports > 0 ? [id] : []))
+  if (reported.length === 0) return new Map()
+  const found = await act.tx
+    .select({ comment: commentReport.comment, reason: commentReport.reason, n: count() })
+    .from(commentReport)
+    .where(inArray(commentReport.comment, reported))
+    .groupBy(commentReport.comment, commentReport.reason)
+  const reasons = new Map<string, Record<string, number>>()
+  for (const { comment, reason, n } of found)
+    reasons.set(comment, { ...reasons.get(comment), [reason]: n })
+  return reasons
 }

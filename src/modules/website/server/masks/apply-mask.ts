@@ -1,8 +1,11 @@
 import type { Algorithm, MaskParams } from '../../model/index.ts'
 import { LinearPattern } from './linear-pattern.ts'
 
+/** The sign that hides others, as a rule says. */
+const charOf = (params: Partial<MaskParams> | null) => params?.char || '*'
+
 /** What 全部隐藏 shows, whatever the value's length. */
-const hidden = '***********'
+const hiddenBy = (char: string) => char.repeat(11)
 
 /** A value as an algorithm shows it. What is masked already only gets less. */
 export function applyMask(
@@ -12,17 +15,18 @@ export function applyMask(
 ): string {
   if (value === '') return value
   const signs = [...value]
+  const char = charOf(params)
   const kept = (head: number, tail: number, stars = 4) =>
     signs.length <= head + tail
-      ? '*'.repeat(Math.max(1, signs.length))
+      ? char.repeat(Math.max(1, signs.length))
       : signs.slice(0, head).join('') +
-        '*'.repeat(stars) +
+        char.repeat(stars) +
         (tail === 0 ? '' : signs.slice(-tail).join(''))
   switch (algorithm) {
     case 'keep':
       return value
     case 'full':
-      return hidden
+      return hiddenBy(char)
     case 'name':
       return kept(1, 0, Math.max(1, Math.min(2, signs.length - 1)))
     case 'phone':
@@ -33,12 +37,14 @@ export function applyMask(
       return kept(4, 4)
     case 'email': {
       const at = value.lastIndexOf('@')
-      return at < 1 ? hidden : `${value.slice(0, 1)}***${value.slice(at)}`
+      return at < 1 ? hiddenBy(char) : `${value.slice(0, 1)}${char.repeat(3)}${value.slice(at)}`
     }
     case 'address':
-      return addressUpTo(value, params?.level ?? 'county')
+      return addressUpTo(value, params)
     case 'birthday':
-      return /^\d{4}/.test(value) ? `${value.slice(0, 4)}-**-**` : hidden
+      return /^\d{4}/.test(value)
+        ? `${value.slice(0, 4)}-${char.repeat(2)}-${char.repeat(2)}`
+        : hiddenBy(char)
     case 'company':
       return kept(2, 2)
     case 'custom':
@@ -53,31 +59,41 @@ const mostSigns = 10_000
 const patterns = new Map<string, LinearPattern>()
 
 function withoutMatches(signs: readonly string[], params: Partial<MaskParams> | null): string {
-  if (!params?.pattern || signs.length > mostSigns) return hidden
+  const char = charOf(params)
+  if (!params?.pattern || signs.length > mostSigns) return hiddenBy(char)
   const pattern = patterns.get(params.pattern) ?? new LinearPattern(params.pattern)
   if (patterns.size > 200) patterns.clear()
   patterns.set(params.pattern, pattern)
   let made = ''
   let at = 0
   for (const { from, to } of pattern.matches(signs)) {
-    made += signs.slice(at, from).join('') + (params.replacement || '*'.repeat(to - from))
+    made += signs.slice(at, from).join('') + (params.replacement || char.repeat(to - from))
     at = to
   }
   return made + signs.slice(at).join('')
 }
 
-function addressUpTo(value: string, level: 'county' | 'street'): string {
+function addressUpTo(value: string, params: Partial<MaskParams> | null): string {
+  const char = charOf(params)
+  const rest = char.repeat(3)
   const county = /^.*?(?:自治县|自治旗|县|区|旗|市(?!.*?[区县旗]))/.exec(value)?.[0]
-  if (county === undefined) return hidden
-  if (level === 'county') return `${county}***`
+  if (county === undefined) return hiddenBy(char)
+  if (params?.level !== 'street') return `${county}${rest}`
   const street = /^.*?(?:街道|镇|乡|苏木)/.exec(value.slice(county.length))?.[0] ?? ''
-  return `${county}${street}***`
+  return `${county}${street}${rest}`
 }
 
 /** What minors' values become where a rule is stricter for them: no birthday, no address, 小* for a name. */
-export function applyToMinor(algorithm: Algorithm, value: string): string {
-  if (algorithm === 'name') return `小${'*'}`
-  return algorithm === 'birthday' || algorithm === 'address' ? hidden : applyMask(algorithm, value)
+export function applyToMinor(
+  algorithm: Algorithm,
+  value: string,
+  params: Partial<MaskParams> | null = null,
+): string {
+  const char = charOf(params)
+  if (algorithm === 'name') return `小${char}`
+  return algorithm === 'birthday' || algorithm === 'address'
+    ? hiddenBy(char)
+    : applyMask(algorithm, value, params)
 }
 
 /** Invented values by which an algorithm is shown. */

@@ -128,13 +128,15 @@ export function sceneOf(route: Pick<AnyRoute, 'path' | 'access'>): MaskScene {
   if (route.access === 'public') return 'public'
   const call = route.path.slice(route.path.lastIndexOf('/') + 1)
   if (/^export/i.test(call)) return 'export'
+  if (/print/i.test(call)) return 'print'
+  if (/^\/api\/datav\/|board|screen/i.test(route.path)) return 'screen'
   return /getList|getPicks|getQueue/.test(call) ? 'list' : 'detail'
 }
 
 /** One value under a rule. */
 export function maskValue(rule: MaskRule, value: string, isMinor: boolean): string {
   return isMinor && rule.minorStricter
-    ? applyToMinor(rule.algorithm, value)
+    ? applyToMinor(rule.algorithm, value, rule.params)
     : applyMask(rule.algorithm, value, rule.params)
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectHostSettings } from '#modules/platform/server/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { settingByHost } from './site-config.ts'
 
 let sites: Sites
 beforeAll(async () => {
@@ -51,5 +53,32 @@ describe('the site', () => {
       message: '请选择统计服务商',
     })
     expect((await change({ statsProvider: 'baidu', statsCode: 'abcdef12' })).statusCode).toBe(1)
+  })
+
+  it("of an organisation's domain has its own footer, and the platform's again when it is switched off", async () => {
+    connectHostSettings(settingByHost)
+    const made = (
+      await sites.post('siteConfig/insert', {
+        title: '北方慈善网',
+        organisation: sites.organisation,
+        host: 'localhost',
+        icp: '陕ICP备87654321号',
+        tel: '029-88880000',
+      })
+    ).dataPoints
+    const footer = async () => {
+      const answer = await sites.house.call(null, 'GET', '/api/common/cfg/getCommConfig', {
+        key: 'cmp_bottom_info',
+      })
+      return JSON.parse(answer.dataPoints.itemValue)
+    }
+    expect(await footer()).toMatchObject({ icp: '陕ICP备87654321号', tel: '029-88880000' })
+    const again = await sites.post('siteConfig/insert', {
+      ...{ title: '第二个站', organisation: sites.organisation, host: 'other.example.org' },
+    })
+    expect(again.dataPoints.errors[0].field).toBe('organisation')
+    expect(made.extra.disclosed.name).toBe('北方慈善基金会')
+    await sites.post('siteConfig/disable', { id: made.id, version: made.version })
+    expect((await footer()).icp).not.toBe('陕ICP备87654321号')
   })
 })

@@ -87,7 +87,12 @@ export async function registerUser(
 
 /** Whether somebody born on a day is under 18 (民法典 art. 17). */
 export function isMinor(birthday: string | null, now: Date): boolean {
-  if (birthday === null) return false
+  return birthday !== null && ageOf(birthday, now) < 18
+}
+
+/** Full years of somebody born on a day, by Beijing's calendar. */
+export function ageOf(birthday: string, now: Date): number {
   const day = beijingDay(now)
-  return `${Number(birthday.slice(0, 4)) + 18}${birthday.slice(4)}` > day
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return day.slice(4) < birthday.slice(4) ? years - 1 : years
 }

@@ -76,7 +76,7 @@ async function countGiving(act: Act, after: string | undefined): Promise<string 
 
 /** Destroys what tells who a user was; donations and books keep what the law requires of them. */
 async function eraseUser(act: Act, row: RegisteredUser): Promise<void> {
-  await ports.forgetUser(act, row.id)
+  await ports.forgetUser(act, row)
   const unnamed = { displayName: '爱心人士', ip: null, device: null }
   for (const written of [tableOf(publicComment), tableOf(interaction)])
     await act.tx.update(written).set(unnamed).where(eq(written.user, row.id))

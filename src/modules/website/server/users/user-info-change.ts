@@ -12,6 +12,7 @@ import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
 import {
   type ChangeKind,
   changeKinds,
+  consent,
   type MachineResult,
   registeredUser,
   userInfoChange,
@@ -20,7 +21,7 @@ import { ports } from '../ports.ts'
 import { checkAndNote } from '../words/word-list.ts'
 import { isMinor } from './registered-user.ts'
 
-type Change = Row<typeof userInfoChange>
+export type Change = Row<typeof userInfoChange>
 type User = Row<typeof registeredUser>
 type Facts = Readonly<Record<string, string>>
 
@@ -40,6 +41,7 @@ export const userInfoChangeServing = serve(userInfoChange, {
         verb: 'verify',
         label: `通过${changeKinds[row.kind]}审核`,
       })
+      if (row.kind === 'guardian') await noteGuardian(act, row)
       if (row.kind === 'realName')
         await ports.earned(act, {
           user: user.id,
@@ -58,6 +60,20 @@ export const userInfoChangeServing = serve(userInfoChange, {
     },
   },
 })
+
+/** The guardian whose tie to the user was checked has consented by asking for it. */
+async function noteGuardian(act: Act, { user, after, phone }: Change): Promise<void> {
+  await insertRow(act, consent, {
+    subjectType: 'registeredUser',
+    subject: user,
+    purpose: 'guardian',
+    scope: '捐赠与参加活动',
+    guardianName: after.name ?? null,
+    guardianPhone: phone,
+    channel: '监护关系审核',
+    givenAt: act.now.toISOString(),
+  })
+}
 
 function decided(act: Act) {
   return { reviewer: act.person.accountId, decidedAt: act.now.toISOString() }
@@ -156,10 +172,8 @@ function markWrongFacts(act: Act, { kind, after }: { kind: ChangeKind; after: Fa
     act.mark('after', '与监护人的关系不超过 20 个字')
   if (kind === 'realName' && (!after.realName || !after.idNumber))
     act.mark('after', '请填写姓名和身份证号')
-  if (
-    kind === 'phone' &&
-    !schemaOf(registeredUser.fields.phone).safeParse(after.phone ?? '').success
-  )
+  const isPhoneAsked = kind === 'phone' || (kind === 'guardian' && after.phone !== undefined)
+  if (isPhoneAsked && !schemaOf(registeredUser.fields.phone).safeParse(after.phone ?? '').success)
     act.mark('after', '手机号格式不正确')
 }
 
@@ -224,12 +238,12 @@ const countsRoute = route({
   },
 })
 
-/** Handles a change that came by telephone or at the counter. */
+/** A change that a site hands over, or that came by telephone or at the counter. */
 const submitRoute = route({
   method: 'POST',
   path: '/api/website/userInfoChange/submit',
-  access: { action: 'registeredUser.mergeSuggest' },
-  summary: '代用户提交信息变更',
+  access: { action: ['registeredUser.mergeSuggest', 'registeredUser.receive'] },
+  summary: '提交用户的信息变更',
   question: z.strictObject({
     user: z.uuid(),
     kind: z.enum(Object.keys(changeKinds) as [ChangeKind]),

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { demandPlatform, ofPlatform } from '#kernel/server/platform-only.ts'
@@ -29,10 +29,10 @@ const sendRoute = route({
       if (level === 'block') act.mark(field, `含敏感词「${hits[0]?.word}」`)
     }
     act.settle()
-    const table = tableOf(registeredUser)
-    const users = (
-      await findRows(act.tx, registeredUser, inArray(table.id, [...new Set(ids)]), 1000)
-    ).filter(user => user.state === 'normal' || user.state === 'frozen')
+    const chosen = inArray(tableOf(registeredUser).id, [...new Set(ids)])
+    const users = (await findRows(act.tx, registeredUser, chosen, 1000)).filter(
+      user => user.state === 'normal' || user.state === 'frozen',
+    )
     for (const user of users) await insertRow(act, userMessage, { user: user.id, title, content })
     await recordOperation(act, {
       action: 'registeredUser.sendMessage',
@@ -50,4 +50,69 @@ const sendRoute = route({
   },
 })
 
-export const messageRoutes: readonly AnyRoute[] = [sendRoute]
+const table = tableOf(userMessage)
+
+/** A user's messages as a site shows them, the latest first, with how many are unread. */
+const inboxRoute = route({
+  method: 'GET',
+  path: '/api/website/userMessage/getInbox',
+  access: { action: 'userMessage.deliver' },
+  summary: '用户的站内信',
+  question: z.object({
+    user: z.uuid('记录编号有误'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  async read({ user, page, limit }, act) {
+    demandPlatform(act)
+    const own = eq(table.user, user)
+    const list = await act.tx
+      .select({
+        id: table.id,
+        title: table.title,
+        content: table.content,
+        sentAt: table.createdAt,
+        readAt: table.readAt,
+      })
+      .from(table)
+      .where(own)
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    const [all] = await act.tx.select({ n: count() }).from(table).where(own)
+    const [unread] = await act.tx
+      .select({ n: count() })
+      .from(table)
+      .where(and(own, isNull(table.readAt)))
+    return { list, total: all?.n ?? 0, unread: unread?.n ?? 0 }
+  },
+})
+
+/** What a user has read, or all of it; the first reading counts. */
+const markReadRoute = route({
+  method: 'POST',
+  path: '/api/website/userMessage/markRead',
+  access: { action: 'userMessage.deliver' },
+  summary: '标记站内信已读',
+  question: z.strictObject({
+    user: z.uuid('记录编号有误'),
+    ids: z
+      .array(z.uuid('记录编号有误'))
+      .min(1, '请选择站内信')
+      .max(200, '一次最多 200 封')
+      .nullish(),
+  }),
+  async change({ user, ids }, act) {
+    demandPlatform(act)
+    const read = await act.tx
+      .update(table)
+      .set({ readAt: act.now.toISOString() })
+      .where(
+        and(eq(table.user, user), isNull(table.readAt), ids ? inArray(table.id, ids) : undefined),
+      )
+      .returning({ id: table.id })
+    return { read: read.length }
+  },
+})
+
+export const messageRoutes: readonly AnyRoute[] = [sendRoute, inboxRoute, markReadRoute]

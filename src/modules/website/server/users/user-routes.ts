@@ -1,11 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
-import { demandPlatform } from '#kernel/server/platform-only.ts'
-import { present, presentOne } from '#kernel/server/present.ts'
+import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRows, updateRow } from '#kernel/server/rows.ts'
+import { updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { consent, publicComment, registeredUser, risks, userInfoChange } from '../../model/index.ts'
 import { givingOfPhone, ports } from '../ports.ts'
@@ -132,26 +131,4 @@ const dossierRoute = route({
   },
 })
 
-/** Users that share an identity number with one whose real name is checked. */
-const sameIdRoute = route({
-  method: 'GET',
-  path: '/api/website/registeredUser/getSameIdentity',
-  access: { action: 'registeredUser.mergeSuggest' },
-  summary: '同证件用户',
-  question: z.object({ ids: z.string().max(2000) }),
-  async read({ ids }, act) {
-    demandPlatform(act)
-    const wanted = ids.split(',').filter(each => z.uuid().safeParse(each).success)
-    if (wanted.length === 0) return []
-    const table = tableOf(registeredUser)
-    const rows = await findRows(act.tx, registeredUser, inArray(table.id, wanted), 20)
-    return present(act, registeredUserServing, rows)
-  },
-})
-
-export const userRoutes: readonly AnyRoute[] = [
-  markRiskRoute,
-  givingRoute,
-  dossierRoute,
-  sameIdRoute,
-]
+export const userRoutes: readonly AnyRoute[] = [markRiskRoute, givingRoute, dossierRoute]

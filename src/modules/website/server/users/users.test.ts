@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { donorsOf } from '#modules/people/server/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
 import { tendUsers } from './tend-users.ts'
 import { submitChange } from './user-info-change.ts'
@@ -51,6 +52,41 @@ describe('a registered user', () => {
       version: second?.version,
     })
     expect(refused.statusMessage).toBe('该证件号已被其他用户实名，请合并建议或驳回')
+  })
+
+  it('who is another one already is shown beside that one, with the donors of both, to be merged', async () => {
+    const [held, asking] = [await sites.newUser(), await sites.newUser()]
+    const after = { realName: '李梅', idNumber: '110101199003071567' }
+    const ask = (user: string) =>
+      sites.house.prepare(act => submitChange(act, { user, kind: 'realName', after }))
+    const first = await ask(held.id)
+    await sites.post('userInfoChange/pass', { id: first.id, version: first.version })
+    const second = await ask(asking.id)
+    expect(second).toMatchObject({ verdict: 'suspect', machine: { sameId: [held.id] } })
+    const givers = await sites.house.prepare(act =>
+      donorsOf(act, sites.organisation, [
+        { kind: 'person', phone: held.phone ?? '', name: '李梅' },
+        { kind: 'person', phone: asking.phone ?? '', name: '李小梅' },
+      ]),
+    )
+    const question = { change: second.id }
+    const users = await sites.get('registeredUser/getSameIdentity', question)
+    expect(users.dataPoints.map((row: { id: string }) => row.id)).toEqual([asking.id, held.id])
+    const books = (person = sites.clerk) =>
+      sites.get('registeredUser/getSameIdentityDonors', question, person)
+    const desk = {
+      ...sites.clerk,
+      actions: new Map(sites.clerk.actions)
+        .set('donor.view', new Set(['all' as const]))
+        .set('donor.merge', new Set(['all' as const])),
+    }
+    expect((await books()).dataPoints).toEqual([])
+    const [book] = (await books(desk)).dataPoints
+    expect(book).toMatchObject({ organisation: sites.organisation, name: '北方慈善基金会' })
+    expect(book.donors.map((row: { id: string }) => row.id).sort()).toEqual([...givers].sort())
+    expect(book.donors[0].phone).toContain('****')
+    expect(book.donors[0].can).toContain('merge')
+    expect((await books({ ...desk, ownerKind: 'organisation' })).status).toBe(403)
   })
 
   it('who cancelled is made anonymous after 15 days and found by no phone', async () => {

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useMaybeSession } from '#kernel/web/logic/session.ts'
+import { charityConfig } from '#modules/charity/model/index.ts'
+
+const usual = '公益宝管理平台'
+
+/** What the product is called for whoever is signed in: 站点名称 of the organisation, else the platform's. */
+export function useProductName(): string {
+  const isSignedIn = useMaybeSession() !== null
+  const { data } = useQuery({
+    queryKey: keys.list(charityConfig.path, { siteName: true }),
+    queryFn: ({ signal }) =>
+      get<{ siteName: string | null }>(callOf(charityConfig, 'getSiteName'), {}, { signal }),
+    enabled: isSignedIn,
+    staleTime: 600_000,
+  })
+  return data?.siteName || usual
+}

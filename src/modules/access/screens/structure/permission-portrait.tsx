@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton, Table, Tag, Tooltip } from 'antd'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { account } from '../../model/account.ts'
+import { grant } from '../../model/grant.ts'
+import { conflictsOf } from '../account/role-conflicts.ts'
+import { useRoles } from '../role/use-roles.ts'
+import styles from './structure.module.css'
+
+interface Member {
+  readonly row: Presented
+  /** Grants in force, by role. */
+  readonly held: ReadonlyMap<string, Presented>
+  readonly conflicts: readonly (readonly [string, string])[]
+}
+
+const soon = 30
+const dayMilliseconds = 86_400_000
+
+/** 部门权限画像: who of a department holds which role, what excludes each other, who holds nothing, what ends soon. */
+export function PermissionPortrait({ id }: { readonly id: string }) {
+  const members = useRows(account, [
+    { field: 'department', op: 'is', value: id },
+    { field: 'state', op: 'in', value: ['pending', 'enabled'] },
+  ])
+  const grants = useRows(grant, [
+    { field: 'department', op: 'is', value: id },
+    { field: 'state', op: 'is', value: 'active' },
+  ])
+  const roles = useRoles()
+  const failure = members.error ?? grants.error
+  if (failure)
+    return <FailureState size="small" failure={failure} onRetry={() => void members.refetch()} />
+  if (!members.data || !grants.data) return <Skeleton active />
+  if (members.data.length === 0)
+    return <EmptyState size="small" title="部门内没有人员" hint="下级部门的人员请在下级查看。" />
+  const people = members.data.map(row => memberOf(row, { grants: grants.data, roles }))
+  const held = roles.filter(role => people.some(member => member.held.has(role.id)))
+  return (
+    <div className={styles.stack}>
+      <Findings people={people} />
+      <Section padding="flush">
+        <Table<Member>
+          size="small"
+          rowKey={({ row }) => row.id}
+          dataSource={people}
+          pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+          scroll={{ x: 'max-content' }}
+          columns={[
+            {
+              title: '人员',
+              fixed: 'left',
+              width: 120,
+              render: (_, { row, conflicts }) => (
+                <span className={conflicts.length > 0 ? styles.over : undefined}>
+                  {String(row.realName)}
+                </span>
+              ),
+            },
+            ...held.map(role => ({
+              key: role.id,
+              title: String(role.name),
+              width: 120,
+              align: 'center' as const,
+              render: (_: unknown, member: Member) => <Held given={member.held.get(role.id)} />,
+            })),
+          ]}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function Findings({ people }: { readonly people: readonly Member[] }) {
+  const clashing = people.flatMap(({ row, conflicts }) =>
+    conflicts.map(pair => `${String(row.realName)}：${pair.join('与')}`),
+  )
+  const without = people
+    .filter(({ held }) => held.size === 0)
+    .map(({ row }) => String(row.realName))
+  const ending = people.flatMap(({ row, held }) =>
+    [...held.values()]
+      .filter(endsSoon)
+      .map(
+        each => `${String(row.realName)} ${String(each.shown.role)}（${String(each.validUntil)}）`,
+      ),
+  )
+  return (
+    <>
+      {clashing.length > 0 && (
+        <Alert type="error" showIcon title={`互斥角色：${clashing.join('；')}`} />
+      )}
+      {without.length > 0 && (
+        <Alert type="warning" showIcon title={`没有任何角色：${without.join('、')}`} />
+      )}
+      {ending.length > 0 && (
+        <Alert type="info" showIcon title={`${soon} 天内到期：${ending.join('；')}`} />
+      )}
+      {clashing.length + without.length + ending.length === 0 && (
+        <Alert
+          type="success"
+          showIcon
+          title={`没有互斥角色，人人都有角色，${soon} 天内没有授权到期`}
+        />
+      )}
+    </>
+  )
+}
+
+function Held({ given }: { readonly given: Presented | undefined }) {
+  if (!given) return null
+  const until = typeof given.validUntil === 'string' ? `至 ${given.validUntil}` : '长期'
+  return (
+    <Tooltip title={`${String(given.reason)}，${until}`}>
+      <Tag color={endsSoon(given) ? 'orange' : 'green'}>{endsSoon(given) ? until : '持有'}</Tag>
+    </Tooltip>
+  )
+}
+
+function memberOf(
+  row: Presented,
+  { grants, roles }: { grants: readonly Presented[]; roles: readonly Presented[] },
+): Member {
+  const held = new Map(
+    grants.filter(each => each.account === row.id).map(each => [String(each.role), each]),
+  )
+  return { row, held, conflicts: conflictsOf(roles.filter(role => held.has(role.id))) }
+}
+
+function endsSoon({ validUntil }: Presented): boolean {
+  return (
+    typeof validUntil === 'string' &&
+    validUntil <= dayInBeijing(new Date(Date.now() + soon * dayMilliseconds))
+  )
+}
+
+function useRows(resource: AnyResource, where: readonly Condition[]) {
+  const question = { filter: JSON.stringify(where) }
+  return useQuery({
+    queryKey: keys.list(resource.path, question),
+    queryFn: ({ signal }) =>
+      get<readonly Presented[]>(callOf(resource, 'getList'), question, { signal }),
+  })
+}

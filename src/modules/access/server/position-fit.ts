@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { type Owned, ownerIdOf } from '../model/owner.ts'
+
+interface HeldPosition extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string
+  readonly state: string
+  readonly own: boolean
+  readonly departments: string[] | null
+  readonly incompatible: string[] | null
+}
+
+/** Why somebody of this unit and department cannot hold these positions together; undefined when they can. */
+export async function positionFault(
+  { tx }: Pick<Act, 'tx'>,
+  positions: readonly string[],
+  place: Owned & { readonly department: string | null },
+): Promise<string | undefined> {
+  if (positions.length === 0) return undefined
+  const { rows } = await tx.execute<HeldPosition>(sql`
+    select id, name, state, departments, incompatible, owner_kind = ${place.ownerKind}
+        and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(place) ?? ''} as own
+    from position where id in (${sql.join(
+      positions.map(id => sql`${id}::uuid`),
+      sql`, `,
+    )})`)
+  const clash = incompatiblePair(rows)
+  if (clash !== undefined) return `岗位不相容：${clash.join('、')}`
+  for (const { name, state, own, departments } of rows) {
+    if (!own) return `岗位「${name}」不属于该单位`
+    if (state !== 'enabled') return `岗位「${name}」已停用`
+    const isBound = departments !== null && departments.length > 0
+    if (isBound && place.department !== null && !departments.includes(place.department))
+      return `岗位「${name}」不适用于该部门`
+  }
+  return undefined
+}
+
+/** The names of two positions that no one person may hold. */
+function incompatiblePair(positions: readonly HeldPosition[]): [string, string] | undefined {
+  for (const one of positions) {
+    const other = positions.find(each => one.incompatible?.includes(each.id))
+    if (other !== undefined) return [one.name, other.name]
+  }
+  return undefined
+}

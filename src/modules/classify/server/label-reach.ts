@@ -1,0 +1,32 @@
+import { and, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { visible } from '#kernel/server/list.ts'
+import { absent } from '#kernel/server/refusal.ts'
+import { findRow } from '#kernel/server/rows.ts'
+import { registry } from '#kernel/server/serve.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
+import { exclusiveLabel, targetResources } from '../model/index.ts'
+import { mayUse } from './exclusive-label.ts'
+import { type Label, listed } from './label-use.ts'
+
+/** A label that the person may use; absent for anybody else's. */
+export async function labelOf(act: Act, record: string): Promise<Label> {
+  const label = await findRow(act.tx, exclusiveLabel, record)
+  if (label === undefined || !mayUse(label, act)) throw absent()
+  return label
+}
+
+/** The records among these that this person may see: labels go on nobody else's. */
+export async function reachable(act: Act, label: Label, ids: readonly string[]): Promise<string[]> {
+  const serving = registry().find(targetResources[label.target])
+  if (serving === undefined) return []
+  const where = and(
+    visible(serving, act.person),
+    sql`${columnNamed(serving.resource, 'id')} in (select * from ${listed(ids)})`,
+  )
+  const found = await act.tx.execute<{ id: string }>(
+    sql`select id from ${tableOf(serving.resource)} ${whereClause(where)}`,
+  )
+  return found.rows.map(row => row.id)
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { keepFiles } from '#kernel/server/file-use.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { absent, refusal } from '#kernel/server/refusal.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRows, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { application, reopenDays } from '../model/index.ts'
+import { type Application, clockResumed, withReply } from './application.ts'
+
+const table = tableOf(application)
+const at = (call: string) => `/api/helpmanager/application/${call}`
+const dayLength = 86_400_000
+
+/** The applicant's own applications, without what staff noted for themselves. */
+const mineRoute = route({
+  method: 'GET',
+  path: at('getMine'),
+  access: 'signedIn',
+  summary: '查询自己的申请',
+  question: z.object({}),
+  async read(_question, act) {
+    const rows = await findRows(act.tx, application, eq(table.account, act.person.accountId), 100)
+    return rows
+      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+      .map(
+        ({
+          id,
+          number,
+          kind,
+          subject,
+          content,
+          state,
+          createdAt,
+          dueAt,
+          result,
+          satisfaction,
+          replies,
+        }) => ({
+          ...{ id, number, kind, subject, content, state, createdAt, dueAt, result, satisfaction },
+          replies: (replies ?? []).filter(({ internal }) => !internal),
+        }),
+      )
+  },
+})
+
+/** The applicant answers what was asked, or reopens what was finished within seven days. */
+const answerRoute = route({
+  method: 'POST',
+  path: at('answer'),
+  access: 'signedIn',
+  summary: '申请人补充说明',
+  question: z.strictObject({
+    id: z.uuid(),
+    text: z.string().trim().min(2, '请填写说明').max(2000),
+    files: z.array(z.uuid()).max(5).default([]),
+  }),
+  async change({ id, text, files }, act) {
+    const row = await lockOwn(act, id)
+    const replies = withReply(row, act, { side: 'applicant', text, files })
+    if (row.state === 'waiting')
+      await moveRow(act, application, row, 'answered', { ...clockResumed(row, act), replies })
+    else if (row.state === 'finished') {
+      const until = Date.parse(row.finishedAt ?? row.updatedAt) + reopenDays * dayLength
+      if (act.now.getTime() > until) throw refusal(`处理完成超过 ${reopenDays} 天，请重新提交申请`)
+      await moveRow(act, application, row, 'reopen', { replies, finishedAt: null })
+    } else if (row.state === 'closed') throw refusal('申请已关闭')
+    else
+      await updateRow(act, application, row, { replies }, { verb: 'answer', label: '申请人补充' })
+    await keepFiles(act, application, {
+      record: id,
+      values: { files: [...(row.files ?? []), ...files] },
+    })
+    return null
+  },
+})
+
+const rateRoute = route({
+  method: 'POST',
+  path: at('rate'),
+  access: 'signedIn',
+  summary: '评价申请的处理',
+  question: z.strictObject({ id: z.uuid(), satisfaction: z.int().min(1).max(5) }),
+  async change({ id, satisfaction }, act) {
+    const row = await lockOwn(act, id)
+    if (row.state !== 'finished') throw refusal('处理完成后才能评价')
+    await updateRow(act, application, row, { satisfaction }, { verb: 'rate', label: '评价' })
+    return null
+  },
+})
+
+async function lockOwn(act: Act, id: string): Promise<Application> {
+  const row = await lockRow(act, application, id)
+  if (row.account !== act.person.accountId && !isSystem(act.person)) throw absent()
+  return row
+}
+
+export const applicantRoutes: readonly AnyRoute[] = [mineRoute, answerRoute, rateRoute]

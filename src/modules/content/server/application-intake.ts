@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { nextRecordNumber } from '#kernel/server/record-serial.ts'
+import { refusal, tooMany } from '#kernel/server/refusal.ts'
+import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { daysAfter, declareSetting, workCalendar } from '#modules/platform/server/index.ts'
+import { type ApplicationKind, answerDays, application, applicationKinds } from '../model/index.ts'
+import type { Application } from './application.ts'
+import { ports } from './ports.ts'
+
+const at = (call: string) => `/api/helpmanager/application/${call}`
+
+// The cast of a list of keys: zod wants to know that there is one.
+const kinds = Object.keys(applicationKinds) as [ApplicationKind]
+
+const sent = z.strictObject({
+  kind: z.enum(kinds, '请选择类型'),
+  subject: z.string('请填写主题').trim().min(2, '主题不少于 2 个字').max(60, '主题不超过 60 个字'),
+  content: z.string('请填写内容').trim().min(2, '请填写内容').max(2000, '内容不超过 2000 个字'),
+  name: z.string().trim().max(20, '姓名不超过 20 个字').optional(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '电话不正确')
+    .optional(),
+  email: z.email('邮箱不正确').max(100).optional(),
+  organisationName: z.string().trim().max(60).optional(),
+  route: z.string().max(200).optional(),
+  requestId: z.string().max(60).optional(),
+  files: z.array(z.uuid()).max(5, '附件不超过 5 个').optional(),
+  priority: z.enum(['low', 'normal', 'high', 'urgent']).optional(),
+})
+type Sent = z.infer<typeof sent> & { readonly organisation?: string | undefined }
+
+/** Days that an answer may take, by kind; the platform changes them in 公共参数. */
+const answerTerms = declareSetting<Readonly<Record<ApplicationKind, number>>>({
+  key: 'cmp_answer_days',
+  name: '申请应答期限（个人信息权利为自然日，其余为工作日）',
+  shape: z.record(z.enum(kinds), z.int().min(1).max(60)),
+  // The cast of a mapping: every kind keeps its key.
+  value: Object.fromEntries(
+    Object.entries(answerDays).map(([kind, { days }]) => [kind, days]),
+  ) as Record<ApplicationKind, number>,
+})
+
+/** Makes an application with its number and its due moment. */
+export async function insertApplication(
+  act: Act,
+  given: Sent,
+  person: Person | null,
+): Promise<Application> {
+  const term = { ...answerDays[given.kind], days: (await answerTerms(act.tx))[given.kind] }
+  const isOrganisation = person?.ownerKind === 'organisation'
+  return insertRow(act, application, {
+    organisation: isOrganisation ? person.ownerId : null,
+    ...given,
+    number: await nextRecordNumber(act, 'SQ'),
+    name: given.name ?? person?.name ?? '',
+    priority: given.priority ?? 'normal',
+    account: person === null ? null : person.accountId,
+    dueAt: daysAfter(act.now, term, await workCalendar(act.tx)).toISOString(),
+    replies: [],
+  })
+}
+
+/** From the product's 帮助 drawer, or typed in by service staff for somebody who called. */
+const sendRoute = route({
+  method: 'POST',
+  path: at('send'),
+  access: 'signedIn',
+  summary: '提交申请',
+  question: sent,
+  async change(given, act) {
+    const row = await insertApplication(act, given, act.person)
+    return { id: row.id, number: row.number, dueAt: row.dueAt }
+  },
+})
+
+/** Typed in by the service for somebody who called or wrote. */
+const enterRoute = route({
+  method: 'POST',
+  path: at('enter'),
+  access: { action: 'application.accept' },
+  summary: '登记申请',
+  question: sent
+    .extend({ organisation: z.uuid().optional() })
+    .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
+      path: ['phone'],
+      message: '请填写电话或邮箱',
+    }),
+  async change(given, act) {
+    if (!given.name) throw refusal('请填写联系人', 'name')
+    const row = await insertApplication(act, given, null)
+    return { id: row.id, number: row.number, dueAt: row.dueAt }
+  },
+})
+
+const hourly = 5
+
+/** From the public site; a visitor gives a name and a way to be reached. */
+const sendPublicRoute = route({
+  method: 'POST',
+  path: '/api/helpmanager/public/sendApplication',
+  access: 'public',
+  summary: '访客提交申请',
+  question: sent
+    .omit({ files: true, priority: true })
+    .extend({
+      /** What a solved captcha gave: the puzzle's, or that of the icons. */
+      validateCode: z.string().max(200).optional(),
+      iconImage: z.string().max(200).optional(),
+    })
+    .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
+      path: ['phone'],
+      message: '请填写电话或邮箱',
+    }),
+  async handle({ validateCode, iconImage, ...given }, exchange) {
+    if (!given.name) throw refusal('请填写联系人', 'name')
+    await ports.proveHuman(exchange, { validateCode, iconImage })
+    return exchange.perform(act => takeVisitors(act, given, exchange))
+  },
+})
+
+/** An application of a visitor, of whom only so many are taken an hour. */
+async function takeVisitors(act: Act, given: Sent, { ip, visitor }: Exchange) {
+  const recent = await act.tx.execute<{ n: number }>(sql`
+      select count(*)::int as n from application_sender
+       where sender in (${ip}, ${visitor.sessionHash}) and at > now() - interval '1 hour'`)
+  if ((recent.rows[0]?.n ?? 0) >= hourly) throw tooMany(3600)
+  await act.tx.execute(sql`insert into application_sender (sender) values (${ip})`)
+  const row = await insertApplication(act, given, visitor.person)
+  return { number: row.number, dueAt: row.dueAt }
+}
+
+export const intakeRoutes: readonly AnyRoute[] = [sendRoute, enterRoute, sendPublicRoute]

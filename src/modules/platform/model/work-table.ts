@@ -1,0 +1,56 @@
+/** Open reviews of one kind that wait for a person. */
+export interface TodoKind {
+  readonly kind: string
+  readonly label: string
+  readonly count: number
+  readonly oldestDays: number
+  readonly link: string
+}
+
+/** One open item that waits for a person. */
+export interface TodoItem {
+  readonly id: string
+  /** The resource's path, e.g. `project/cause`. */
+  readonly resource: string
+  readonly record: string
+  readonly title: string
+  /** What is asked: 项目审核. */
+  readonly label: string
+  readonly organisation?: string | null
+  readonly submittedAt: string
+  readonly dueAt?: string | null
+  readonly link: string
+}
+
+/** Something the person submitted. */
+export interface Submission {
+  readonly id: string
+  readonly title: string
+  readonly label: string
+  readonly state: 'open' | 'approved' | 'rejected' | 'returned'
+  readonly at: string
+  readonly link: string
+}
+
+/** Something that ends soon; overdue with negative days. */
+export interface Expiring {
+  readonly id: string
+  readonly title: string
+  /** The organisation, where the reader sees more than one; otherwise empty. */
+  readonly owner: string
+  readonly label: string
+  readonly daysLeft: number
+  readonly link: string
+}
+
+/** Today's money in fen and counts, each with the mean of the same weekday in the last four weeks. */
+export interface Today {
+  readonly amount: number
+  readonly count: number
+  readonly refund: number
+  readonly payout: number
+  readonly meanAmount: number
+  readonly meanCount: number
+  readonly meanRefund: number
+  readonly meanPayout: number
+}

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+
+/** Days before its end from which a filed plan is a risk. */
+const soon = 30
+
+/** Plans about to end and causes whose report to a platform failed, of a subquery of organisations. */
+export async function causeRisks(
+  act: Act,
+  organisations: SQL,
+): Promise<{ plans: number; unsynced: number }> {
+  const today = beijingDay(act.now)
+  const { rows } = await act.tx.execute<{ plans: number; unsynced: number }>(sql`
+    select (select count(*)::int from fundraising_plan
+             where state in ('recorded', 'raising') and organisation in ${organisations}
+               and end_date between ${today}::date and ${today}::date + ${soon}::int) as plans,
+           (select count(*)::int from project
+             where sync_state = 'failed' and deleted_at is null
+               and organisation in ${organisations}) as unsynced`)
+  return rows[0] ?? { plans: 0, unsynced: 0 }
+}

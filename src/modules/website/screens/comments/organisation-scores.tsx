@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton, Table } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { get } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { publicComment } from '../../model/index.ts'
+import styles from '../website.module.css'
+import { printSeconds } from './comment-figures.ts'
+
+interface Scored {
+  readonly organisation: string
+  readonly name: string
+  readonly mean: number | null
+  readonly people: number
+  readonly passed: number
+  readonly pending: number
+  readonly replied: number
+  readonly replySeconds: number
+}
+
+/** 机构评论 grouped by organisation: score, answers, what waits; each leads to its comments. */
+export function OrganisationScores({ switcher }: { readonly switcher: ReactNode }) {
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', publicComment.path, 'byOrganisation'],
+    queryFn: () => get<readonly Scored[]>('/api/website/publicComment/getByOrganisation'),
+  })
+  const open = ({ organisation }: Scored) =>
+    navigate(
+      `/website/orgcomment?filter=${encodeURIComponent(JSON.stringify([['organisation', 'is', organisation]]))}`,
+    )
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="机构评论"
+        note={data && `${data.length} 家机构有评论`}
+        actions={switcher}
+      />
+      <Section padding="flush">
+        {error ? (
+          <FailureState failure={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton active />
+        ) : data.length === 0 ? (
+          <EmptyState title="还没有机构评论" hint="用户评论机构后，在这里按机构汇总。" />
+        ) : (
+          <Table<Scored>
+            size="small"
+            rowKey="organisation"
+            dataSource={[...data]}
+            pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+            columns={[
+              { title: '机构', dataIndex: 'name' },
+              {
+                title: '平均分',
+                dataIndex: 'mean',
+                width: 100,
+                align: 'right',
+                sorter: (one, other) => (one.mean ?? 0) - (other.mean ?? 0),
+                render: (mean: number | null) => mean?.toFixed(1) ?? '—',
+              },
+              { title: '评分人数', dataIndex: 'people', width: 100, align: 'right' },
+              { title: '已公开', dataIndex: 'passed', width: 100, align: 'right' },
+              {
+                title: '待审核',
+                dataIndex: 'pending',
+                width: 100,
+                align: 'right',
+                sorter: (one, other) => one.pending - other.pending,
+              },
+              {
+                title: '回复率',
+                key: 'replied',
+                width: 100,
+                align: 'right',
+                render: (_, { passed, replied }) =>
+                  passed === 0 ? '—' : `${Math.round((replied / passed) * 100)}%`,
+              },
+              {
+                title: '平均回复时长',
+                dataIndex: 'replySeconds',
+                width: 140,
+                align: 'right',
+                render: (seconds: number, { replied }) =>
+                  replied === 0 ? '—' : printSeconds(seconds),
+              },
+              {
+                title: '操作',
+                key: 'open',
+                width: 100,
+                render: (_, row) => (
+                  <Button type="link" size="small" onClick={() => open(row)}>
+                    查看评论
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}

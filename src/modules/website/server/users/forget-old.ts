@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { job } from '#kernel/server/job.ts'
+import { log } from '#kernel/server/log.ts'
+import { paramsOf } from '../../model/index.ts'
+import { currentAgreement } from '../agreements/agreement-version.ts'
+
+/** What stands in place of a comment whose time of keeping is over. */
+const forgotten = '（已超过保存期限）'
+const atOnce = 2000
+
+type Term = 'keepYears' | 'keepMessages' | 'keepChanges' | 'keepBlocked'
+
+interface Forgetting {
+  readonly term: Term
+  readonly table: string
+  /** Rows whose time is over, by a moment that everything older than it is forgotten. */
+  where(before: SQL): SQL
+  /** What becomes of them: absent, they go altogether. */
+  readonly set?: SQL
+}
+
+const written = ['public_comment', 'interaction'] as const
+
+const forgettings: readonly Forgetting[] = [
+  ...written.map(
+    (table): Forgetting => ({
+      term: 'keepYears',
+      table,
+      where: before => sql`created_at < ${before} and (ip is not null or device is not null)`,
+      set: sql`ip = null, device = null`,
+    }),
+  ),
+  ...written.map(
+    (table): Forgetting => ({
+      term: 'keepBlocked',
+      table,
+      where: before => sql`state in ('blocked', 'deleted') and content <> ${forgotten}
+        and coalesce(decided_at, updated_at) < ${before}`,
+      set: sql`content = ${forgotten}, words = null, images = null`,
+    }),
+  ),
+  { term: 'keepMessages', table: 'user_message', where: before => sql`created_at < ${before}` },
+  {
+    term: 'keepChanges',
+    table: 'user_info_change',
+    where: before => sql`state <> 'pending' and submitted_at < ${before} and after::text <> '{}'`,
+    set: sql`"before" = '{}', after = '{}'`,
+  },
+]
+
+/**
+ * Every night: personal data whose time of keeping is over, as the privacy policy in force says
+ * (PIPL art. 19, 47). Blocked and deleted comments keep their text for three years at least.
+ */
+export const forgetOld = job('website.forget-old', {
+  payload: z.object({}),
+  retries: 2,
+  every: '40 3 * * *',
+  seconds: 3600,
+  async run(_payload, work) {
+    const terms = await work.change(termsInForce)
+    for (const each of forgettings) {
+      for (let isOver = false; !isOver; ) {
+        if (work.signal.aborted) return
+        const n = await work.change(act => forgetSome(act, each, terms[each.term]))
+        if (n > 0) log.info({ table: each.table, term: each.term, rows: n }, 'forgotten')
+        isOver = n < atOnce
+      }
+    }
+  },
+})
+
+/** Years of keeping; what the version in force does not say is as a new installation has it. */
+async function termsInForce(act: Act): Promise<Readonly<Record<Term, number>>> {
+  const policy = await currentAgreement(act.tx, { kind: 'privacy', at: act.now })
+  const yearsOf = (term: Term) => {
+    const said = policy?.params?.[term]
+    return typeof said === 'number' ? said : Number(paramsOf.privacy[term]?.initial)
+  }
+  return {
+    keepYears: yearsOf('keepYears'),
+    keepMessages: yearsOf('keepMessages'),
+    keepChanges: yearsOf('keepChanges'),
+    keepBlocked: yearsOf('keepBlocked'),
+  }
+}
+
+async function forgetSome(
+  act: Act,
+  { table, where, set }: Forgetting,
+  years: number,
+): Promise<number> {
+  const name = sql.identifier(table)
+  const before = sql`(${act.now.toISOString()}::timestamptz - make_interval(years => ${years}::int))`
+  const due = sql`select id from ${name} where ${where(before)} limit ${atOnce}`
+  const done = await act.tx.execute<{ id: string }>(
+    set === undefined
+      ? sql`delete from ${name} where id in (${due}) returning id`
+      : sql`update ${name} set ${set} where id in (${due}) returning id`,
+  )
+  return done.rows.length
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { blindIndexesOf } from '#kernel/kinds/columns.ts'
+import { schemaOf } from '#kernel/kinds/registry.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { demandPlatform } from '#kernel/server/platform-only.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRows, updateRow } from '#kernel/server/rows.ts'
+import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
+import { registeredUser, userSources } from '../../model/index.ts'
+import { currentAgreement } from '../agreements/agreement-version.ts'
+import { noteConsent } from '../agreements/consent.ts'
+import { ageOf, type RegisteredUser, registerUser } from './registered-user.ts'
+
+// The cast of a list of keys: zod wants to know that there is one.
+const sources = Object.keys(userSources) as [keyof typeof userSources]
+const { fields } = registeredUser
+
+const question = z.strictObject({
+  phone: schemaOf({ ...fields.phone, required: true }).transform(String),
+  source: z.enum(sources, '来源有误'),
+  birthday: schemaOf(fields.birthday).nullish(),
+  /** Said by the user where no birthday is known. */
+  minor: z.boolean().default(false),
+  area: schemaOf(fields.area).nullish(),
+  agreements: z.array(z.uuid('协议版本有误')).max(4).default([]),
+  ip: z.string().max(45).nullish(),
+  device: z.string().max(120).nullish(),
+})
+
+/** The user of a phone, if anybody registered with it. */
+export async function userOfPhone(
+  reader: Reader,
+  phone: string,
+): Promise<RegisteredUser | undefined> {
+  const { phoneIndex } = blindIndexesOf(fields, { phone }, tableNameOf(registeredUser))
+  const [user] = await findRows(
+    reader,
+    registeredUser,
+    eq(columnNamed(registeredUser, 'phoneIndex'), phoneIndex ?? ''),
+    1,
+  )
+  return user
+}
+
+/**
+ * A visitor of a site who proved a phone there: somebody known comes back, somebody new is
+ * registered once the text of registration was agreed to. Who cancelled is told so and stays
+ * cancelled until `resume`.
+ */
+const receiveRoute = route({
+  method: 'POST',
+  path: '/api/website/registeredUser/receive',
+  access: { action: 'registeredUser.receive' },
+  summary: '接收网站的注册与登录',
+  question,
+  async change(given, act, exchange) {
+    demandPlatform(act)
+    const known = await userOfPhone(act.tx, given.phone)
+    const user = known ?? (await registerAs(act, given))
+    for (const agreement of given.agreements)
+      await noteConsent(act, {
+        subjectType: 'registeredUser',
+        subject: user.id,
+        agreement,
+        channel: userSources[given.source],
+        ip: given.ip ?? exchange.ip,
+        device: given.device ?? null,
+      })
+    if (known !== undefined) await touch(act, known.id)
+    const { id, number, nickname, avatar, state, version, minor } = user
+    return { id, number, nickname, avatar, state, version, minor, isNew: known === undefined }
+  },
+})
+
+async function registerAs(act: Act, given: z.infer<typeof question>): Promise<RegisteredUser> {
+  const text = await currentAgreement(act.tx, { kind: 'register', at: act.now })
+  if (text !== undefined && !given.agreements.includes(text.id))
+    act.mark('agreements', `请先同意《${text.title}》`)
+  const least = text?.params?.minAge
+  const age = given.birthday ? ageOf(given.birthday, act.now) : undefined
+  if (typeof least === 'number' && age !== undefined && age < least)
+    act.mark('birthday', `未满 ${least} 周岁不能注册`)
+  act.settle()
+  const { phone, source, birthday, area } = given
+  const user = await registerUser(act, {
+    phone,
+    source,
+    birthday: birthday ?? null,
+    area: area ?? null,
+  })
+  return given.minor && !user.minor ? updateRow(act, registeredUser, user, { minor: true }) : user
+}
+
+/** Moves 最近活跃 of a user, without a version: nobody edits against it. */
+export async function touch(act: Act, user: string): Promise<void> {
+  const table = tableOf(registeredUser)
+  await act.tx.update(table).set({ lastActiveAt: act.now.toISOString() }).where(eq(table.id, user))
+}
+
+export const receiveUserRoutes: readonly AnyRoute[] = [receiveRoute]
