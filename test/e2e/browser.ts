@@ -34,6 +34,26 @@ export interface Window {
   close(): Promise<void>
 }
 
+/** Longest wait for what the browser itself answers, in milliseconds. */
+const patience = 20_000
+
+/**
+ * Waits for an answer of the browser itself: those have no limit of their own, and a browser that is
+ * short of time swallows one now and then. Names what did not come, so that a journey never ends
+ * in silence.
+ */
+export async function within<T>(what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`the browser did not answer: ${what}`)), patience)
+  })
+  try {
+    return await Promise.race([work, end])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Keeps the last sight of a journey that fails. */
 export function showIfFailed(page: Page): void {
   onTestFailed(async ({ task }) => {
@@ -66,7 +86,7 @@ export async function openWindow(browser: Browser, address: string): Promise<Win
     faults,
     async close() {
       expect(faults).toEqual([])
-      await context.close()
+      await within('close the window', context.close())
     },
   }
 }
@@ -81,7 +101,9 @@ export async function openSignedIn(browser: Browser, loginName: string, to = '/'
 
 /** A call as the page's own scripts make it: cookies and X-Token. */
 export async function call(page: Page, path: string, body?: unknown) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'gyb_token')?.value
+  const token = (await within('cookies', page.context().cookies())).find(
+    ({ name }) => name === 'gyb_token',
+  )?.value
   const headers = { 'x-token': token ?? '' }
   const response =
     body === undefined
@@ -128,12 +150,15 @@ const nextPuzzle = (page: Page) => page.waitForResponse(/getPuzzleValidCode/)
 async function solvePuzzle(page: Page, first: Response): Promise<void> {
   let shown = first
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const { challengeId } = (await shown.json()).dataPoints
+    const { challengeId } = (await within('puzzle', shown.json())).dataPoints
     const answer = await page.request.get(`/api/test/captcha?challengeId=${challengeId}`)
     const checked = page.waitForResponse(/checkPuzzleValidCode/)
     const another = nextPuzzle(page).catch(() => undefined)
-    await dragPuzzle(page, (await answer.json()).dataPoints.x)
-    const verdict = await (await checked).json()
+    await within('drag', dragPuzzle(page, (await answer.json()).dataPoints.x))
+    const verdict = await within(
+      'verdict',
+      checked.then(each => each.json()),
+    )
     if (verdict.statusCode === 1) return
     const next = await another
     if (next === undefined) break

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from './browser.ts'
+import { openBrowser, openWindow, signIn, type Window, within } from './browser.ts'
 import { product } from './product.ts'
 
 let browser: Browser
@@ -72,7 +72,7 @@ it('asks before signing out, ends the session and clears the token', async () =>
   await window.page.waitForURL('**/login**')
   const answer = await window.page.request.get('/api/user/user/getUserInfoByManage')
   expect((await answer.json()).statusCode).not.toBe(1)
-  const cookies = await window.context.cookies()
+  const cookies = await within('cookies', window.context.cookies())
   expect(cookies.find(({ name }) => name === 'gyb_login')?.value).toBe('false')
   await window.close()
 })

@@ -12,6 +12,7 @@ import {
   newSm2SigningKey,
   type SigningKey,
 } from './issue-certificate.ts'
+import { connectAccount } from './ports.ts'
 
 let world: AccountWorld
 const root = newSm2SigningKey()
@@ -152,7 +153,10 @@ it("refuses another person's key for step-up and ends the sessions of a key that
     const { sourceType, ...signature } = await answerOf(browser, key)
     return browser.post('/api/upms/sso/stepUp', { method: 'ukey', signature, sourceType })
   }
+  const alerts: unknown[] = []
+  connectAccount({ alert: async (_act, { rule }) => void alerts.push(rule) })
   expect((await stepUp(foreign)).statusMessage).toBe('该UKEY不属于当前账号')
+  expect(alerts).toEqual(['keyMisuse'])
   expect((await stepUp(own)).statusCode).toBe(1)
   const keyRow = await world.house.prepare(async act => {
     const { rows } = await act.tx.client.query(`select version from security_key where id = $1`, [

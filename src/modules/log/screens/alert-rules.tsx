@@ -41,7 +41,7 @@ export function AlertRules() {
       </Button>
       {isOpen && (
         <Drawer open title="告警规则" size={520} onClose={() => setOpen(false)}>
-          <Rules />
+          <AlertLimits />
         </Drawer>
       )}
     </>
@@ -50,7 +50,8 @@ export function AlertRules() {
 
 const queryKey = ['alert rules']
 
-function Rules() {
+/** The limits of the rules, editable for who sets security. */
+export function AlertLimits() {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>

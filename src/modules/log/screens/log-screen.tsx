@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
 import { clientError } from '../model/client-error.ts'
 import { AccessList } from './access-list.tsx'
 import { AlertList } from './alert-list.tsx'
+import { AlertLimits } from './alert-rules.tsx'
 import styles from './log.module.css'
 import { LogChecks } from './log-checks.tsx'
 import { LoginList } from './login-list.tsx'
@@ -33,6 +35,17 @@ const parts: readonly Part[] = [
     label: '界面错误',
     needs: 'clientError.view',
     content: () => <ListScreen resource={clientError} title="界面错误" />,
+  },
+  // Who sets the limits need not see what they find.
+  {
+    key: 'rules',
+    label: '告警规则',
+    needs: 'platformSecurity.update',
+    content: () => (
+      <Section title="告警规则">
+        <AlertLimits />
+      </Section>
+    ),
   },
   { key: 'check', label: '归档与校验', needs: 'logCheck.view', content: () => <LogChecks /> },
 ]

@@ -7,6 +7,7 @@ import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { operation } from '../model/operation.ts'
 import { Changes, changesOf } from './changes.tsx'
+import { RowCheck } from './row-check.tsx'
 
 /** Logs are asked for a span of days; without one, for the last week. */
 const week: readonly Condition[] = [{ field: 'at', op: 'from', value: 'today-6' }]
@@ -100,8 +101,17 @@ export function OperationList() {
       tabs={tabs}
       shown={shown}
       columns={columns}
-      detail={{ tabs: detailTabs, above: row => <Changes row={row} /> }}
+      detail={{ tabs: detailTabs, above: row => <Above row={row} /> }}
     />
+  )
+}
+
+function Above({ row }: { readonly row: Presented }) {
+  return (
+    <>
+      <RowCheck id={row.id} />
+      <Changes row={row} />
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { connectOperationLog, recordOperation } from '#kernel/server/operation.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
-import { openHouse, type TestHouse } from '#test/house.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { chainHead } from './chain.ts'
 import { checkChain } from './check-chain.ts'
@@ -126,4 +126,21 @@ it('names the first row that was changed or removed', async () => {
   })
   await tamper(`delete from log_link where seq = 1`)
   expect(await check()).toMatchObject({ brokenAt: 1, finding: '链上缺少第 1 号' })
+})
+
+it('says of one row whether it is as it was sealed', async () => {
+  const reader = personWith(['operation.view'])
+  const stranger = personWith([])
+  await act('单条校验')
+  const { rows } = await house.prepare(one =>
+    one.tx.execute<{ id: string }>(`select id from operation where label = '单条校验'`),
+  )
+  const id = rows[0]?.id ?? ''
+  const checkRow = (who = reader) => house.call(who, 'GET', '/api/log/operation/checkRow', { id })
+  expect((await checkRow()).dataPoints.state).toBe('open')
+  await house.run(sealLogs, {})
+  expect((await checkRow()).dataPoints).toMatchObject({ state: 'intact', seq: (await head()).seq })
+  expect((await checkRow(stranger)).statusCode).toBe(4031)
+  await tamper(`update operation set title = '改' where id = '${id}'`)
+  expect((await checkRow()).dataPoints.sentence).toContain('不符')
 })

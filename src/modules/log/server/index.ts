@@ -3,6 +3,7 @@ import { appendOnlySql } from './append-only.sql.ts'
 import { logLink } from './chain.ts'
 import { checkLogs, checkMonth, checkRoute, logCheckServing } from './check-logs.ts'
 import { checkPackageRoute } from './check-package.ts'
+import { checkRowRoute } from './check-row.ts'
 import { clientErrorRoute, clientErrorServing, forgetClientErrors } from './client-error.ts'
 import { dataAccessServing } from './data-access.ts'
 import { findAccessesRoute } from './find-accesses.ts'
@@ -41,6 +42,7 @@ export const logModule: ServerModule = {
     historyRoute,
     findAccessesRoute,
     checkRoute,
+    checkRowRoute,
     logMonthsRoute,
     askPurgeRoute,
     checkPackageRoute,

@@ -117,8 +117,9 @@ const shown = [
 ]
 
 const columns: ListColumns = {
-  account: { title: '持有人' },
-  organisation: { title: '机构' },
+  account: { title: '持有人', width: 110 },
+  organisation: { title: '机构', width: 150 },
+  certIssuer: { width: 160 },
   validUntil: {
     title: '证书有效期',
     width: 190,
