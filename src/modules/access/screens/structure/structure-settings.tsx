@@ -38,7 +38,7 @@ export function StructureSettings() {
             <Alert
               type="info"
               showIcon
-              title={`在专职岗位上的共 ${fullTime} 人，填写的专职人数为 ${Number(row.fullTimeStaff ?? 0)} 人`}
+              title={`在专职岗位上的共 ${fullTime} 人，${row.fullTimeStaff == null ? '尚未填写专职人数' : `填写的专职人数为 ${Number(row.fullTimeStaff)} 人`}`}
             />
           )}
           <RecordFacts resource={structureSetting} row={row} />
