@@ -90,6 +90,7 @@ export function useRowActions(
       danger: named.move.danger ?? false,
       run: () => flow.start(named, [row]),
     }))
+    const ownActions = own?.(row) ?? []
     const edit = { key: '·edit', label: '编辑', run: onEdit }
     const copy = {
       key: '·copy',
@@ -104,10 +105,11 @@ export function useRowActions(
       run: (gone: Presented) => removeRow(gone),
     }
     return [
-      ...(own?.(row) ?? []),
+      ...ownActions,
       ...(row.can.includes('update') ? [edit] : []),
       ...moves,
-      ...(onCopy ? [copy] : []),
+      // A screen's own way of copying stands in its place.
+      ...(onCopy && !ownActions.some(({ key }) => key === 'copy') ? [copy] : []),
       ...(row.can.includes('delete') ? [removal] : []),
     ]
   }

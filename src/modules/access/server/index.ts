@@ -1,6 +1,4 @@
 import type { ServerModule } from '#kernel/server/module.ts'
-import { serve } from '#kernel/server/serve.ts'
-import { structureSetting } from '../model/structure-setting.ts'
 import { accessSql } from './access.sql.ts'
 import { accountServing } from './account.ts'
 import { departmentServing } from './department.ts'
@@ -22,6 +20,7 @@ import { registrationServing } from './registration-request.ts'
 import { copyRoleRoute, roleServing } from './role.ts'
 import { roleCatalogueRoute } from './role-catalogue.ts'
 import { structureAtRoute, structureChangesRoute } from './structure-history.ts'
+import { structureSettingServing } from './structure-setting.ts'
 import { accessTables, historySql } from './tables.ts'
 import { tenuresRoute, transferRoute } from './tenure.ts'
 import { countWorkRoute } from './work-count.ts'
@@ -74,7 +73,7 @@ export const accessModule: ServerModule = {
     permissionReviewServing,
     permissionReviewLineServing,
     registrationServing,
-    serve(structureSetting),
+    structureSettingServing,
   ],
   jobs: [endOverdue, openQuarterlyReviews],
   tables: accessTables,

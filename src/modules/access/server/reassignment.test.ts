@@ -162,3 +162,25 @@ it('finds roles by an action that they hold', async () => {
   expect(codes).toEqual(expect.arrayContaining(['org_head', 'sysadmin']))
   expect(codes).not.toContain('org_operator')
 })
+
+it('names key posts that nobody holds at their department, and counts open work within the own unit', async () => {
+  const place = await made('department', { name: '票据部', parent: root })
+  await made('position', {
+    name: '票据管理员',
+    category: 'finance',
+    keyPost: true,
+    departments: [place.id],
+  })
+  const general = await made('position', { name: '秘书长', category: 'management', keyPost: true })
+  const vacantAt = async (id: string) =>
+    (await get('department/getById', { id })).dataPoints.extra.vacant
+  expect(await vacantAt(place.id)).toEqual(['票据管理员'])
+  expect(await vacantAt(root)).toEqual(['秘书长'])
+  await transfer(await member('secretary'), { positions: [general.id], on: day(0) })
+  expect(await vacantAt(root)).toEqual([])
+  const stranger = await world.account('stranger', { roles: [] })
+  const own = await member('busy')
+  const counts = await get('account/countWork', { ids: `${own},${stranger}` })
+  expect(counts.dataPoints).toEqual({ [own]: 0 })
+  expect((await get('account/countWork', { ids: 'x' })).statusCode).toBe(4001)
+})

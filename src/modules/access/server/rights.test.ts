@@ -5,10 +5,12 @@ import { newId } from '#kernel/server/uuid.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { department } from '../model/department.ts'
 import { role } from '../model/role.ts'
 import { endOverdue } from './nightly.ts'
 import { personFrom, personOf } from './person.ts'
 import { connectAccess, type RightFact } from './ports.ts'
+import { openStructure } from './seed.ts'
 
 let world: AccountWorld
 let secadmin: Person
@@ -273,4 +275,38 @@ it('refuses menus and actions that do not exist, and those an organisation does 
     ownerKind: 'organisation',
     organisation: organisation.id,
   })
+})
+
+it('shows a holder whose role was narrowed only the own department from the next call on', async () => {
+  const { id: organisation } = await world.house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '乙基金会' }),
+  )
+  const owner = { ownerKind: 'organisation' as const, organisation }
+  const root = await world.house.prepare(act => openStructure(act, owner, '乙基金会'))
+  const below = await world.house.prepare(act =>
+    insertRow(act, department, {
+      ...owner,
+      ...{ name: '项目部', parent: root, path: `${root}.x.`, level: 2 },
+    }),
+  )
+  const made = await world.house.prepare(act =>
+    insertRow(act, role, {
+      ...{ ownerKind: 'platform', code: 'reader', name: '人员查看', dataScope: 'organisation' },
+      ...{ places: [], actions: ['account.view'], holderKinds: ['organisation'] },
+    }),
+  )
+  await world.account('above', { ...owner, department: root, roles: [] })
+  const holder = await world.account('below', { ...owner, department: below.id, roles: ['reader'] })
+  const seen = async () => {
+    const person = await rightsOf(holder)
+    const list = await world.house.call(person, 'GET', '/api/access/account/getListByPage')
+    return list.dataPoints.list.map(({ loginName }: { loginName: string }) => loginName).toSorted()
+  }
+  expect(await seen()).toEqual(['above', 'below'])
+  const { version } = made
+  await world.house.call(secadmin, 'POST', '/api/access/role/update', {
+    ...{ id: made.id, version, dataScope: 'department' },
+  })
+  expect(await seen()).toEqual(['below'])
+  expect(provedOf(made.id)).toEqual(['changed'])
 })

@@ -93,6 +93,8 @@ it('merges a department: members and children go along in one act', async () => 
   ]
   const child = (await department('旧一组', source.id)).dataPoints
   const person = await member('moved', source.id)
+  const leader = await member('chief', target.id)
+  expect(await departmentsOf(leader)).toEqual([target.id])
   const merged = await world.house.call(head, 'POST', '/api/access/department/merge', {
     ...{ id: source.id, version: source.version, target: target.id, reason: '精简' },
   })
@@ -102,6 +104,7 @@ it('merges a department: members and children go along in one act', async () => 
   const [moved] = await world.execute(
     `select path, parent from department where id = '${child.id}'`,
   )
+  expect((await departmentsOf(leader)).toSorted()).toEqual([child.id, target.id].toSorted())
   expect(moved).toEqual({ path: `${root}.${target.id}.${child.id}.`, parent: target.id })
 })
 

@@ -113,7 +113,7 @@ function EffectiveRights({ id }: { readonly id: string }) {
           title={`「${one}」与「${other}」互斥，请撤销其一`}
         />
       ))}
-      <RightsEditor tree={tree} value={union} givenBy={givenBy} />
+      <RightsEditor tree={tree} value={union} givenBy={held.length > 1 ? givenBy : undefined} />
     </div>
   )
 }

@@ -32,6 +32,7 @@ export function MenuPreview({ name, catalogue, rights, onClose }: MenuPreviewPro
       ) : (
         <Menu
           mode="inline"
+          style={{ borderInlineEnd: 0 }}
           selectable={false}
           defaultOpenKeys={groups.map(({ path }) => path)}
           items={groups.map(({ path, title, places }) =>

@@ -28,8 +28,13 @@ export function RightsEditor({ tree, value, onChange, givenBy }: RightsEditorPro
   const [keyword, setKeyword] = useState('')
   const [isHeldOnly, setHeldOnly] = useState(onChange === undefined)
   const shown = useMemo(
-    () => narrowed(tree, { keyword: keyword.trim(), held: isHeldOnly ? value : undefined }),
-    [tree, keyword, isHeldOnly, value],
+    () =>
+      narrowed(tree, {
+        keyword: keyword.trim(),
+        held: isHeldOnly ? value : undefined,
+        isLooking: onChange === undefined,
+      }),
+    [tree, keyword, isHeldOnly, value, onChange],
   )
   const group = shown.find(({ path }) => path === chosen) ?? shown[0]
   const give = (sections: readonly RightsSection[], on: boolean) =>
@@ -194,12 +199,25 @@ function whole(tree: readonly RightsGroup[], path: string): readonly RightsSecti
 
 function narrowed(
   tree: readonly RightsGroup[],
-  { keyword, held }: { readonly keyword: string; readonly held: Rights | undefined },
+  {
+    keyword,
+    held,
+    isLooking,
+  }: {
+    readonly keyword: string
+    readonly held: Rights | undefined
+    /** Nothing can be ticked: what is not held is left out. */
+    readonly isLooking: boolean
+  },
 ): readonly RightsGroup[] {
   return tree
     .map(group => ({
       ...group,
-      sections: group.sections.flatMap(section => {
+      sections: group.sections.flatMap(whole => {
+        const section =
+          held && isLooking
+            ? { ...whole, actions: whole.actions.filter(({ name }) => held.actions.includes(name)) }
+            : whole
         if (held && standingOf([section], held) === 'none') return []
         if (keyword === '' || `${group.title}${section.title}${section.key}`.includes(keyword))
           return [section]

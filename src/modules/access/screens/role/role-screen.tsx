@@ -2,6 +2,7 @@ import { TableOutlined } from '@ant-design/icons'
 import { Button, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { sensitivities } from '#kernel/kinds/sensitivity.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
@@ -50,6 +51,7 @@ const columns: ListColumns = {
   name: { width: 140 },
   code: { width: 140 },
   dataScope: { width: 120 },
+  fieldClasses: { title: '敏感级', width: 110, render: row => <Sees row={row} /> },
   state: { width: 80 },
   rights: { title: '菜单 / 操作', width: 120, render: row => <RightsCount row={row} /> },
   maxHolders: {
@@ -140,6 +142,17 @@ function RoleList() {
 function RightsCount({ row }: { readonly row: Presented }) {
   const { places, actions } = rightsOf(row.places, row.actions)
   return `${places.length} / ${actions.length}`
+}
+
+function Sees({ row }: { readonly row: Presented }) {
+  const seen = Array.isArray(row.fieldClasses) ? row.fieldClasses : []
+  const names = Object.entries(sensitivities).filter(([code]) => seen.includes(code))
+  if (names.length === 0) return '全部脱敏'
+  return (
+    <Tooltip title={names.map(([, name]) => name).join('、')}>
+      {names.map(([code]) => code).join(' · ')}
+    </Tooltip>
+  )
 }
 
 function AdminKindTag({ kind }: { readonly kind: unknown }) {

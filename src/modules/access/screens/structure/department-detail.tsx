@@ -11,6 +11,7 @@ import { useRemovalFlow } from '#kernel/web/views/use-row-actions.tsx'
 import { department } from '../../model/department.ts'
 import { members } from './members.ts'
 import styles from './structure.module.css'
+import { useLevelName } from './use-structure-setting.ts'
 
 export interface DepartmentDetailProps {
   readonly row: Presented
@@ -23,6 +24,7 @@ export interface DepartmentDetailProps {
 /** One department: facts, its people, what happened to it. */
 export function DepartmentDetail({ row, onEdit, onAdd, onGone }: DepartmentDetailProps) {
   const remove = useRemovalFlow(department)
+  const levelName = useLevelName()
   const people = Number(row.extra?.people ?? 0)
   return (
     <div className={styles.stack}>
@@ -41,7 +43,7 @@ export function DepartmentDetail({ row, onEdit, onAdd, onGone }: DepartmentDetai
             {row.can.includes('update') && <Button onClick={onEdit}>编辑</Button>}
             {onAdd && (
               <Button type="primary" onClick={onAdd}>
-                新增下级
+                新增下级{levelName(Number(row.level ?? 1) + 1)}
               </Button>
             )}
           </>

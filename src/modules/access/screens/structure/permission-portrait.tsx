@@ -106,7 +106,7 @@ function Findings({ people }: { readonly people: readonly Member[] }) {
       )}
       {clashing.length + without.length + ending.length === 0 && (
         <Alert
-          type="success"
+          type="info"
           showIcon
           title={`没有互斥角色，人人都有角色，${soon} 天内没有授权到期`}
         />

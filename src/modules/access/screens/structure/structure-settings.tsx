@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
@@ -12,27 +9,38 @@ import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { FormDrawer } from '#kernel/web/views/form-drawer.tsx'
 import { structureSetting } from '../../model/structure-setting.ts'
 import styles from './structure.module.css'
-import { ownUnit } from './use-departments.ts'
+import { useStructureSetting } from './use-structure-setting.ts'
 
 /** How the person's unit is organised: registration, tree, governance. */
 export function StructureSettings() {
   const { account } = useSession()
   const mayCreate = useCan('structureSetting.create')
   const [isEditing, setEditing] = useState(false)
-  const question = { filter: JSON.stringify(ownUnit(account).slice(0, 1)) }
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.list(structureSetting.path, question),
-    queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(structureSetting, 'getList'), question, { signal }),
-  })
+  const { data, error, refetch } = useStructureSetting()
   if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const [row] = data
+  const fullTime = Number(row?.extra?.fullTime ?? 0)
   const initial = { ownerKind: account.ownerKind, organisation: account.organisation?.id ?? null }
   return (
     <div className={styles.stack}>
       {row ? (
         <>
+          {isOnePerson(row) && (
+            <Alert
+              type="warning"
+              showIcon
+              title="法定代表人与秘书长是同一人"
+              description="社会组织的理事长与秘书长不得由同一人担任，请核对后修改。"
+            />
+          )}
+          {fullTime !== Number(row.fullTimeStaff ?? 0) && (
+            <Alert
+              type="info"
+              showIcon
+              title={`在专职岗位上的共 ${fullTime} 人，${row.fullTimeStaff == null ? '尚未填写专职人数' : `填写的专职人数为 ${Number(row.fullTimeStaff)} 人`}`}
+            />
+          )}
           <RecordFacts resource={structureSetting} row={row} />
           {row.can.includes('update') && (
             <div>
@@ -66,4 +74,9 @@ export function StructureSettings() {
       )}
     </div>
   )
+}
+
+/** GM 5: the chair, who represents by law, and the secretary-general are two people. */
+function isOnePerson({ legalRepresentative, secretary }: Presented): boolean {
+  return typeof secretary === 'string' && secretary === legalRepresentative
 }

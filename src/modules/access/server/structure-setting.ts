@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { serve } from '#kernel/server/serve.ts'
+import { structureSetting } from '../model/structure-setting.ts'
+
+/** How units organise their people; beside each, `fullTime`: who works in a full-time position now. */
+export const structureSettingServing = serve(structureSetting, {
+  async enrich(rows, act) {
+    const { rows: counted } = await act.tx.execute<{ id: string; people: number }>(sql`
+      select setting.id, count(account.id)::int as people from structure_setting setting
+        left join account on account.state in ('pending', 'enabled') and account.owner_kind = setting.owner_kind
+          and coalesce(account.organisation::text, account.unit, account.vendor, account.merchant, '')
+            = coalesce(setting.organisation::text, setting.unit, setting.vendor, setting.merchant, '')
+          and exists (select from position where position.id = any(account.positions) and position.full_time)
+      where setting.id in (${sql.join(
+        rows.map(({ id }) => sql`${id}::uuid`),
+        sql`, `,
+      )}) group by setting.id`)
+    return new Map(counted.map(({ id, people }) => [id, { fullTime: people }]))
+  },
+})
