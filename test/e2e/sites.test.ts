@@ -120,6 +120,8 @@ it('two versions of an agreement are compared word by word', async () => {
   await page.reload()
   await page.getByRole('button', { name: '版本对比' }).click()
   const comparison = dialog(page, '版本对比')
+  await comparison.getByLabel('旧版本').click()
+  await page.locator('.ant-select-item-option', { hasText: 'V1.0' }).click()
   await expect
     .poll(() => comparison.locator('ins').allInnerTexts())
     .toContainEqual(expect.stringContaining('新增的到账说明'))
