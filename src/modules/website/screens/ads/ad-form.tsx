@@ -8,6 +8,7 @@ import { Section } from '#kernel/web/views/section.tsx'
 import { ad } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { AdPicture } from './ad-picture.tsx'
+import { FreeSlots } from './free-slots.tsx'
 import { PositionFrame } from './position-frame.tsx'
 import { usePosition } from './use-position.ts'
 
@@ -29,6 +30,7 @@ function Preview({ form }: { readonly form: Form }) {
   const id = useField(form.store, 'position').value
   const picture = useField(form.store, 'image').value
   const title = useField(form.store, 'title').value
+  const startAt = useField(form.store, 'startAt').value
   const position = usePosition(id)
   if (!position) return <Alert type="info" showIcon title="先选择广告位，再按其尺寸上传图片" />
   return (
@@ -45,6 +47,7 @@ function Preview({ form }: { readonly form: Form }) {
           {String(position.name)}：图片 {String(position.width)} × {String(position.height)}{' '}
           像素，不超过 {String(position.maxSize)} KB，同时最多 {String(position.maxAds)} 条
         </span>
+        <FreeSlots position={position.id} startAt={startAt} />
         <PositionFrame
           width={Number(position.width)}
           height={Number(position.height)}

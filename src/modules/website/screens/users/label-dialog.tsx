@@ -59,7 +59,7 @@ export function LabelDialog({ rows, onDone, onClose }: UsersDialogProps) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" onFinish={values => attach(values)}>
+      <Form name="labelling" form={form} layout="vertical" onFinish={values => attach(values)}>
         <Form.Item
           name="label"
           label="标签"

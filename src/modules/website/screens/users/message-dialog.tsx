@@ -51,7 +51,7 @@ export function MessageDialog({ rows, onDone, onClose }: UsersDialogProps) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" onFinish={send}>
+      <Form name="letter" form={form} layout="vertical" onFinish={send}>
         <Form.Item
           name="title"
           label="标题"

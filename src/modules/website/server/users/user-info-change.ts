@@ -30,10 +30,12 @@ const wrongId = '身份证号校验不通过'
 
 export const userInfoChangeServing = serve(userInfoChange, {
   where: ofPlatform,
+  mayMove: (row, move) =>
+    move === 'pass' && row.machine.findings.includes(wrongId)
+      ? '身份证号校验不通过，不能通过实名认证'
+      : true,
   moves: {
     async pass(row, _answers, act) {
-      if (row.kind === 'realName' && row.machine.findings.includes(wrongId))
-        act.refuse('身份证号校验不通过，不能通过实名认证')
       const user = await lockRow(act, registeredUser, row.user)
       if (row.kind === 'realName' && (await holdersOf(act, row.idNumber ?? '', user.id)).length > 0)
         act.refuse('该证件号已被其他用户实名，请合并建议或驳回')

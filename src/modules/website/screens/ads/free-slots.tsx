@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import dayjs from 'dayjs'
+import { get } from '#kernel/web/logic/request.ts'
+import { ad } from '../../model/index.ts'
+
+interface Month {
+  readonly maxAds: number
+  readonly ads: readonly {
+    readonly id: string
+    readonly state: string
+    readonly startAt: string
+    readonly endAt: string
+  }[]
+}
+
+/** What is free in a position in the month in which an ad shall begin; full days by name. */
+export function FreeSlots({
+  position,
+  startAt,
+}: {
+  readonly position: string
+  readonly startAt: unknown
+}) {
+  const month = dayjs(typeof startAt === 'string' ? startAt : undefined).startOf('month')
+  const { data } = useQuery({
+    queryKey: ['resource', ad.path, 'calendar', position, month.format('YYYY-MM')],
+    queryFn: () =>
+      get<Month>('/api/website/ad/getCalendar', { position, month: month.format('YYYY-MM') }),
+  })
+  if (!data) return null
+  const taking = data.ads.filter(({ state }) => state === 'scheduled' || state === 'online')
+  const full = Array.from({ length: month.daysInMonth() }, (_, at) => month.add(at, 'day')).filter(
+    day =>
+      taking.filter(
+        each => dayjs(each.startAt).isBefore(day.endOf('day')) && dayjs(each.endAt).isAfter(day),
+      ).length >= data.maxAds,
+  )
+  const name = month.format('YYYY 年 M 月')
+  return full.length === 0 ? (
+    <Alert type="success" showIcon title={`${name}每天都有空位`} />
+  ) : (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${name}有 ${full.length} 天已满`}
+      description={`${full.map(day => day.format('D')).join('、')} 日`}
+    />
+  )
+}
