@@ -10,6 +10,7 @@ import { nodesOf } from '#kernel/web/logic/tree.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { type CategoryDomain, category, causeDomains } from '../model/index.ts'
 import { usageBelow } from './category-tree.ts'
@@ -119,7 +120,7 @@ function CodeInput({ form }: { readonly form: Form }) {
     enabled: name.length >= 2 && typeof domain === 'string',
   })
   return (
-    <div className={styles.line}>
+    <div className={look.line}>
       <div style={{ flex: 1 }}>
         <Input
           field={category.fields.code}

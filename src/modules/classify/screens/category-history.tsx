@@ -7,6 +7,7 @@ import { get } from '#kernel/web/logic/request.ts'
 import { nodesOf, type TreeNode } from '#kernel/web/logic/tree.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { type CategoryDomain, category, categoryDomains } from '../model/index.ts'
 import styles from './classify.module.css'
 
@@ -25,8 +26,8 @@ export function CategoryHistory({ domain, onClose }: CategoryHistoryProps) {
   })
   return (
     <Drawer open size={520} title={`${categoryDomains[domain]}分类 · 变更历史`} onClose={onClose}>
-      <div className={styles.stack}>
-        <div className={styles.line}>
+      <div className={look.stack}>
+        <div className={look.line}>
           <DatePicker
             allowClear={false}
             value={day}
@@ -34,7 +35,7 @@ export function CategoryHistory({ domain, onClose }: CategoryHistoryProps) {
             aria-label="日期"
             onChange={next => next && setDay(next)}
           />
-          <span className={styles.quiet}>当日结束时的分类树，标出此后的变化</span>
+          <span className={look.quiet}>当日结束时的分类树，标出此后的变化</span>
         </div>
         {error ? (
           <FailureState size="small" failure={error} onRetry={() => void refetch()} />

@@ -11,6 +11,8 @@ import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
+import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { type RowAction, RowActions } from '#kernel/web/views/row-actions.tsx'
 import { SearchBox } from '#kernel/web/views/search-box.tsx'
@@ -112,7 +114,7 @@ function Tree() {
     `${String(row.name)} ${String(row.code)}`.toUpperCase().includes(sought.toUpperCase()),
   )
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title="分类管理"
         note={rows && `${rows.length} 个分类`}
@@ -132,7 +134,7 @@ function Tree() {
           </>
         }
       />
-      <div className={styles.line}>
+      <div className={look.line}>
         <Segmented
           value={domain}
           options={Object.entries(categoryDomains).map(([value, label]) => ({
@@ -141,7 +143,7 @@ function Tree() {
           }))}
           onChange={value => setParams({ domain: String(value) })}
         />
-        <span className={styles.push} />
+        <span className={look.push} />
         <SearchBox value={word} placeholder="搜索名称、编码" onSearch={setWord} />
       </div>
       <Section padding="flush">

@@ -11,9 +11,9 @@ import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { fieldsOf, operatorsOf } from '#kernel/web/logic/view-fields.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FilterBuilder } from '#kernel/web/views/filter-builder.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { exclusiveLabel, type LabelTarget, labelTargets, targetResources } from '../model/index.ts'
-import styles from './classify.module.css'
 
 interface Batch {
   readonly id: string
@@ -84,12 +84,12 @@ export function LabelBatches({ row }: { readonly row: Presented }) {
       extra={offersBatch && <Button onClick={() => setOpen(true)}>设置条件</Button>}
     >
       {batches.length === 0 ? (
-        <span className={styles.quiet}>还没有批量打过标签</span>
+        <span className={look.quiet}>还没有批量打过标签</span>
       ) : (
         batches.map(batch => (
-          <div key={batch.id} className={styles.line}>
+          <div key={batch.id} className={look.line}>
             <span>{printMoment(batch.at)}</span>
-            <span className={styles.quiet}>
+            <span className={look.quiet}>
               符合 {batch.total.toLocaleString('zh-CN')} 条，新增{' '}
               {batch.added.toLocaleString('zh-CN')} 条
             </span>
@@ -100,7 +100,7 @@ export function LabelBatches({ row }: { readonly row: Presented }) {
                 percent={Math.floor(((batch.total - batch.left) / batch.total) * 100)}
               />
             )}
-            <span className={styles.push}>
+            <span className={look.push}>
               {batch.undoneAt ? (
                 <Tag>已撤销</Tag>
               ) : (

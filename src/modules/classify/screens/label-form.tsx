@@ -12,9 +12,9 @@ import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { fieldsOf, operatorsOf } from '#kernel/web/logic/view-fields.ts'
 import { FilterBuilder } from '#kernel/web/views/filter-builder.tsx'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { exclusiveLabel, type LabelTarget, publicTargets, targetResources } from '../model/index.ts'
-import styles from './classify.module.css'
 
 /** A label; its rule is built from the conditions of the target's own list, and tried before it is saved. */
 export function LabelForm({ onSaved }: { readonly onSaved: () => void }) {
@@ -61,7 +61,7 @@ function Builder({ form, resource }: { readonly form: Form; readonly resource: A
     permissions,
   ).filter(({ field }) => operatorsOf(field).length > 0)
   return (
-    <div className={styles.line}>
+    <div className={look.line}>
       <span>{rule.length === 0 ? '未设置' : texts.join('，且 ')}</span>
       <Button onClick={() => setOpen(true)}>设置规则</Button>
       {isOpen && (
@@ -97,11 +97,11 @@ function Hits({ form }: { readonly form: Form }) {
   if (!isAsked) return null
   return (
     <Section title="预览命中" note={data && `共 ${data.total} 条，显示前 ${data.list.length} 条`}>
-      <div className={styles.line}>
+      <div className={look.line}>
         {(data?.list ?? []).map(({ id, title }) => (
           <span key={id}>{title}</span>
         ))}
-        {data?.total === 0 && <span className={styles.quiet}>没有符合规则的记录</span>}
+        {data?.total === 0 && <span className={look.quiet}>没有符合规则的记录</span>}
       </div>
     </Section>
   )

@@ -8,6 +8,7 @@ import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { exclusiveLabel, type LabelTarget, labelTargets } from '../model/index.ts'
 import styles from './classify.module.css'
@@ -35,7 +36,7 @@ export function LabelStudy({ row, part, onClose }: LabelStudyProps) {
       open
       size="min(720px, 94vw)"
       title={
-        <span className={styles.line}>
+        <span className={look.line}>
           标签分析 <Tag color={labelColour(row.colour)}>{String(row.name)}</Tag>
         </span>
       }
@@ -77,7 +78,7 @@ function Figures({ row }: { readonly row: Presented }) {
   if (data.total === 0)
     return <EmptyState size="small" title="还没有标记" hint="打上标签后，这里显示增长和分布。" />
   return (
-    <div className={styles.stack}>
+    <div className={look.stack}>
       <Section title="近 30 天新增" note={`现有 ${data.total.toLocaleString('zh-CN')} 条`}>
         <Growth days={data.days} />
       </Section>
@@ -88,7 +89,7 @@ function Figures({ row }: { readonly row: Presented }) {
       )}
       <Section title="与其他标签重叠" note="同时带有其他标签的记录数">
         {data.overlaps.length === 0 ? (
-          <span className={styles.quiet}>没有重叠</span>
+          <span className={look.quiet}>没有重叠</span>
         ) : (
           <Shares
             of={data.overlaps}

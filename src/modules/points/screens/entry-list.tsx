@@ -9,6 +9,7 @@ import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { pointsEntry } from '../model/index.ts'
 import { EntryFigures } from './entry-figures.tsx'
 import styles from './points.module.css'
@@ -180,7 +181,7 @@ function Holder({ row }: { readonly row: Presented }) {
   return (
     <>
       {String(row.shown.user ?? '')}
-      {typeof phone === 'string' && <div className={styles.quiet}>{phone}</div>}
+      {typeof phone === 'string' && <div className={look.quiet}>{phone}</div>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { ReviewPanel } from '#kernel/web/views/review-panel.tsx'
 import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
@@ -16,7 +17,6 @@ import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
 import { pointsImportBatch } from '../model/index.ts'
 import { ImportLines } from './import-lines.tsx'
-import styles from './points.module.css'
 
 const working = ['checking', 'importing', 'undoing']
 const deciding = ['approve', 'reject']
@@ -45,7 +45,7 @@ export default function ImportDetailScreen() {
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) return <Skeleton active />
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title={String(row.title)}
         note={String(row.number)}

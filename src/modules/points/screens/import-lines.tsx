@@ -5,6 +5,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import look from '#kernel/web/views/look.module.css'
 import { type LineState, lineStates, pointsImportBatch } from '../model/index.ts'
 import styles from './points.module.css'
 
@@ -85,7 +86,7 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
     }
   }
   return (
-    <div className={styles.stack} style={{ padding: 16 }}>
+    <div className={look.stack} style={{ padding: 16 }}>
       <Segmented
         value={only}
         options={Object.entries(parts).map(([value, label]) => ({
@@ -136,11 +137,11 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
             width: 150,
             render: (_: unknown, { userNumber, nickname }: Line) =>
               userNumber === null ? (
-                <span className={styles.quiet}>未匹配</span>
+                <span className={look.quiet}>未匹配</span>
               ) : (
                 <>
                   {nickname}
-                  <div className={styles.quiet}>{userNumber}</div>
+                  <div className={look.quiet}>{userNumber}</div>
                 </>
               ),
           },

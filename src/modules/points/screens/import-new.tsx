@@ -3,9 +3,9 @@ import { Button, Steps } from 'antd'
 import { useNavigate } from 'react-router'
 import { download, withParams } from '#kernel/web/logic/request.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { pointsImportBatch } from '../model/index.ts'
-import styles from './points.module.css'
 
 /** 批量导入积分: template, facts and file; the check and the submission follow on the batch's own page. */
 export default function ImportNewScreen() {
@@ -26,7 +26,7 @@ export default function ImportNewScreen() {
 function Way() {
   return (
     <Section>
-      <div className={styles.stack}>
+      <div className={look.stack}>
         <Steps
           size="small"
           current={0}
@@ -38,14 +38,14 @@ function Way() {
             { title: '提交审核' },
           ]}
         />
-        <div className={styles.line}>
+        <div className={look.line}>
           <Button
             icon={<DownloadOutlined />}
             onClick={() => download('/api/points/pointsImportBatch/getLineTemplate')}
           >
             下载模板
           </Button>
-          <span className={styles.quiet}>
+          <span className={look.quiet}>
             xlsx 或 csv，不超过 20 MB、50,000
             行。保存后在后台校验，可以离开页面；错误行可在校验结果中直接修改。
           </span>

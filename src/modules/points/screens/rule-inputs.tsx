@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber } from 'antd'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import look from '#kernel/web/views/look.module.css'
 import { giftEvents, type PointsEvent } from '../model/index.ts'
-import styles from './points.module.css'
 
 /** How a quantity of an event is typed: yuan for fen, hours for minutes, else pieces. */
 export function measureOf(event: unknown): {
@@ -47,7 +47,7 @@ export function UnitInput({ form }: { readonly form: Form }) {
   const { value, set } = useField(form.store, 'unit')
   const event = useField(form.store, 'event').value
   return (
-    <div className={styles.line}>
+    <div className={look.line}>
       每{measureOf(event).verb}满
       <Quantity
         event={event}
@@ -74,10 +74,10 @@ export function LadderInput({ form }: { readonly form: Form }) {
     set(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
   const next = (steps.at(-1)?.from ?? 0) + 10 * measureOf(event).scale
   return (
-    <div className={styles.stack}>
+    <div className={look.stack}>
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is what stands at its place.
-        <div key={at} className={styles.line}>
+        <div key={at} className={look.line}>
           满
           <Quantity
             event={event}

@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { pointsRule } from '../model/index.ts'
-import styles from './points.module.css'
 import { PointsSettings } from './points-settings.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { RuleVersions } from './rule-versions.tsx'
@@ -79,7 +79,7 @@ function Span({ row }: { readonly row: Presented }) {
   return (
     <>
       {String(row.effectiveFrom)} 起
-      {row.effectiveTo !== null && <div className={styles.quiet}>至 {String(row.effectiveTo)}</div>}
+      {row.effectiveTo !== null && <div className={look.quiet}>至 {String(row.effectiveTo)}</div>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { InputNumber, Segmented } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { post } from '#kernel/web/logic/request.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { giftEvents, type PointsEvent } from '../model/index.ts'
 import styles from './points.module.css'
@@ -63,8 +64,8 @@ export function RuleTrial({ form }: { readonly form: Form }) {
         )
       }
     >
-      <div className={styles.stack}>
-        <div className={styles.line}>
+      <div className={look.stack}>
+        <div className={look.line}>
           {measureOf(event).verb}
           <Quantity event={event} value={quantity} label="试算数量" onChange={setTyped} />
           ，今日已得
@@ -80,10 +81,10 @@ export function RuleTrial({ form }: { readonly form: Form }) {
         <div className={styles.outcome} aria-live="polite">
           {typeof event === 'string' && data ? (
             <>
-              <strong>{data.points} 分</strong> <span className={styles.quiet}>{data.why}</span>
+              <strong>{data.points} 分</strong> <span className={look.quiet}>{data.why}</span>
             </>
           ) : (
-            <span className={styles.quiet}>选择触发事件后试算</span>
+            <span className={look.quiet}>选择触发事件后试算</span>
           )}
         </div>
       </div>

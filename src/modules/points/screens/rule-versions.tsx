@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tag } from 'antd'
 import { get } from '#kernel/web/logic/request.ts'
+import look from '#kernel/web/views/look.module.css'
 import { pointsRule } from '../model/index.ts'
 import styles from './points.module.css'
 
@@ -22,9 +23,9 @@ export function RuleVersions({ rule, used }: { readonly rule: string; readonly u
     <ol className={styles.versions}>
       {data.map(({ no, from, words, isHeld }) => (
         <li key={no} className={styles.version}>
-          <div className={styles.line}>
+          <div className={look.line}>
             <strong>第 {no} 版</strong>
-            <span className={styles.quiet}>{from} 起</span>
+            <span className={look.quiet}>{from} 起</span>
             {isHeld && <Tag color="green">今天适用</Tag>}
             {no === used && <Tag color="blue">本流水适用</Tag>}
           </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton, Table } from 'antd'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { get } from '#kernel/web/logic/request.ts'
+import look from '#kernel/web/views/look.module.css'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import styles from './points.module.css'
 
@@ -49,7 +50,7 @@ export function UserAccount({
       onClose={onClose}
     >
       {data ? (
-        <div className={styles.stack}>
+        <div className={look.stack}>
           <StatCards>
             <StatCard label="可用" figure={data.available} />
             <StatCard label="待到账" figure={data.pending} />
@@ -61,9 +62,9 @@ export function UserAccount({
             />
           </StatCards>
           <figure className={styles.chart}>
-            <figcaption className={styles.line}>
+            <figcaption className={look.line}>
               近 12 个月
-              <span className={styles.push}>
+              <span className={look.push}>
                 <i className={styles.earnedKey} /> 获得 <i className={styles.usedKey} /> 减少
               </span>
             </figcaption>

@@ -6,6 +6,7 @@ import { Input } from '#kernel/kinds/inputs.ts'
 import { useSources } from '#kernel/kinds/sources.ts'
 import { get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { ad, adPosition } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -40,8 +41,8 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
   const rest = (7 - ((blanks + days.length) % 7)) % 7
   return (
     <Modal open width={960} title="投放日历" footer={null} onCancel={onClose}>
-      <div className={styles.stack}>
-        <div className={styles.line}>
+      <div className={look.stack}>
+        <div className={look.line}>
           <div style={{ width: 280 }}>
             <Input
               field={ad.fields.position}
@@ -58,7 +59,7 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
             onChange={value => value && setMonth(value.startOf('month'))}
             aria-label="月份"
           />
-          {data && <span className={styles.quiet}>同时最多 {data.maxAds} 条</span>}
+          {data && <span className={look.quiet}>同时最多 {data.maxAds} 条</span>}
         </div>
         {position === null ? (
           <EmptyState size="small" title="选择一个广告位" hint="查看每天的排期和空位。" />
@@ -83,7 +84,7 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
                 <div key={day.format('DD')} className={isFull ? styles.full : styles.day}>
                   <span>
                     {day.format('D')}{' '}
-                    <span className={styles.quiet}>
+                    <span className={look.quiet}>
                       {data && (isFull ? '已满' : `余 ${data.maxAds - running.length}`)}
                     </span>
                   </span>

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { ad } from '../../model/index.ts'
-import styles from '../website.module.css'
 import { AdPicture } from './ad-picture.tsx'
 import { FreeSlots } from './free-slots.tsx'
 import { PositionFrame } from './position-frame.tsx'
@@ -35,7 +35,7 @@ function Preview({ form }: { readonly form: Form }) {
   if (!position) return <Alert type="info" showIcon title="先选择广告位，再按其尺寸上传图片" />
   return (
     <Section title="预览" note={String(title ?? '')}>
-      <div className={styles.stack}>
+      <div className={look.stack}>
         {replaces && (
           <Alert
             type="info"
@@ -43,7 +43,7 @@ function Preview({ form }: { readonly form: Form }) {
             title="改版：审核通过并到开始时间后替换原广告，原广告在此之前照常投放"
           />
         )}
-        <span className={styles.quiet}>
+        <span className={look.quiet}>
           {String(position.name)}：图片 {String(position.width)} × {String(position.height)}{' '}
           像素，不超过 {String(position.maxSize)} KB，同时最多 {String(position.maxAds)} 条
         </span>

@@ -12,6 +12,7 @@ import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { ad } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -147,7 +148,7 @@ function Daily({ row, onClose }: { readonly row: Presented; readonly onClose: ()
                 style={{ display: 'block', width: `${(impressions / most) * 100}%` }}
               />
             </span>,
-            <span key={`${day} text`} className={styles.quiet}>
+            <span key={`${day} text`} className={look.quiet}>
               曝光 {impressions} · 点击 {clicks}
             </span>,
           ])}

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { get } from '#kernel/web/logic/request.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { adPosition, usualSizes } from '../../model/index.ts'
-import styles from '../website.module.css'
 import { PositionFrame } from './position-frame.tsx'
 
 /** 新增 and 编辑广告位: usual sizes of the terminal, a frame to scale, the ads that a new size concerns. */
@@ -33,9 +33,9 @@ function Frame({ form }: { readonly form: Form }) {
   const sizes = usualSizes[terminal as keyof typeof usualSizes] ?? []
   return (
     <Section title="预览">
-      <div className={styles.stack}>
-        <div className={styles.line}>
-          <span className={styles.quiet}>常用尺寸：</span>
+      <div className={look.stack}>
+        <div className={look.line}>
+          <span className={look.quiet}>常用尺寸：</span>
           {sizes.map(size => (
             <Button
               key={`${size.width}x${size.height}`}

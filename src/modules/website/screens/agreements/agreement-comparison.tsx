@@ -1,6 +1,7 @@
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import look from '#kernel/web/views/look.module.css'
 import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
 import styles from '../website.module.css'
 
@@ -21,8 +22,8 @@ export function AgreementComparison({
   const textOf = (id: string) => String(rows.find(row => row.id === id)?.content ?? '')
   return (
     <Modal open width={880} title="版本对比" footer={null} onCancel={onClose}>
-      <div className={styles.stack}>
-        <div className={styles.line}>
+      <div className={look.stack}>
+        <div className={look.line}>
           <Select
             style={{ width: 220 }}
             value={older}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import {
   type AgreementKind,
@@ -37,9 +38,9 @@ function Hints({ kind, form }: { readonly kind: AgreementKind; readonly form: Fo
   if (kind === 'privacy')
     return (
       <Section title="必备内容" note="须作为标题出现">
-        <div className={styles.line}>
+        <div className={look.line}>
           {privacyBlocks.map(block => (
-            <span key={block} className={styles.quiet}>
+            <span key={block} className={look.quiet}>
               {hasHeading(content, block) ? '✓' : '✗'} {block}
             </span>
           ))}
@@ -49,7 +50,7 @@ function Hints({ kind, form }: { readonly kind: AgreementKind; readonly form: Fo
   if (kind === 'donate')
     return (
       <Section title="可用占位" note="捐赠时自动填入">
-        <div className={styles.line}>
+        <div className={look.line}>
           {donationBlanks.map(blank => (
             <span key={blank} className={styles.code}>
               {content.includes(`【${blank}】`) ? '✓ ' : ''}【{blank}】

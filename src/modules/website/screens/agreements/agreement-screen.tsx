@@ -9,6 +9,8 @@ import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import look from '#kernel/web/views/look.module.css'
+import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
@@ -54,7 +56,7 @@ function Versions({ kind, place }: AgreementScreenProps) {
   const form = (more: Record<string, string | undefined>) =>
     navigate(withParams(place, { part: 'form', ...more }))
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title={agreementKinds[kind]}
         note={current && `生效中 ${String(current.versionNo)}`}
@@ -97,19 +99,19 @@ function Versions({ kind, place }: AgreementScreenProps) {
                     className={each.id === row.id ? styles.chosen : styles.item}
                     onClick={() => setParams({ id: each.id })}
                   >
-                    <span className={styles.line}>
+                    <span className={look.line}>
                       <strong>{String(each.versionNo)}</strong>
                       {each.material === true && <Tag color="orange">重大变更</Tag>}
-                      <span className={styles.push}>
+                      <span className={look.push}>
                         <StateTag of={agreementVersion} state={each.state} />
                       </span>
                     </span>
-                    <span className={styles.quiet}>
+                    <span className={look.quiet}>
                       {printMoment(String(each.effectiveAt))} 生效 · 同意{' '}
                       {Number(each.extra?.given ?? 0)} 人
                     </span>
                     {typeof each.shown.organisation === 'string' && (
-                      <span className={styles.quiet}>{each.shown.organisation}</span>
+                      <span className={look.quiet}>{each.shown.organisation}</span>
                     )}
                   </button>
                 </li>

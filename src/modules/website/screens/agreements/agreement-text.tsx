@@ -8,6 +8,7 @@ import { useCan } from '#kernel/web/logic/use-can.ts'
 import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
 import { Facts } from '#kernel/web/views/facts.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { ReviewPanel } from '#kernel/web/views/review-panel.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
@@ -40,7 +41,7 @@ export function AgreementText({
   })
   const deciding = ['approve', 'reject']
   return (
-    <div className={styles.stack}>
+    <div className={look.stack}>
       {figures && (
         <StatCards>
           <StatCard label="应同意" figure={figures.due} unit="人" />

@@ -3,6 +3,7 @@ import { App, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Cell } from '#kernel/kinds/cells.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import look from '#kernel/web/views/look.module.css'
 import { type AgreementKind, agreementVersion } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -64,7 +65,7 @@ export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
         </Button>,
       ]}
     >
-      <div className={styles.stack}>
+      <div className={look.stack}>
         {agreement.changeSummary && <p className={styles.text}>{agreement.changeSummary}</p>}
         <div className={styles.agreement}>
           {data ? (

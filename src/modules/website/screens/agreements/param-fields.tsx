@@ -1,6 +1,7 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { printMoney } from '#kernel/kinds/index.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import look from '#kernel/web/views/look.module.css'
 import {
   type AgreementKind,
   type AgreementParam,
@@ -16,7 +17,7 @@ export function ParamFields({ kind, form }: { readonly kind: AgreementKind; read
   return (
     <div className={styles.rows}>
       {Object.entries(paramsOf[kind]).map(([name, param]) => (
-        <div key={name} className={styles.line}>
+        <div key={name} className={look.line}>
           <span style={{ width: 180 }}>{param.label}</span>
           <ParamField
             param={param}

@@ -2,6 +2,7 @@ import { Image, Tag } from 'antd'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import look from '#kernel/web/views/look.module.css'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import {
   aspectLabels,
@@ -27,24 +28,24 @@ export function CommentCard({ row }: { readonly row: Presented }) {
   const aspects = Object.entries((row.aspects ?? {}) as Record<string, number>)
   const images = Array.isArray(row.images) ? row.images.map(String) : []
   return (
-    <div className={styles.stack}>
-      <div className={styles.line}>
+    <div className={look.stack}>
+      <div className={look.line}>
         <strong>{String(row.displayName)}</strong>
         {row.donor === true && <Tag color="gold">捐赠人</Tag>}
         {credit && (
-          <span className={styles.quiet}>
+          <span className={look.quiet}>
             通过 {credit.passed} · 屏蔽 {credit.blocked}
           </span>
         )}
-        <span className={styles.push}>
+        <span className={look.push}>
           <StateTag of={publicComment} state={row.state} />
         </span>
       </div>
-      <div className={styles.line}>
+      <div className={look.line}>
         <About row={row} />
         {typeof row.score === 'number' && <Score score={row.score} />}
         {aspects.map(([name, score]) => (
-          <span key={name} className={styles.quiet}>
+          <span key={name} className={look.quiet}>
             {aspectLabels[name as keyof typeof aspectLabels]} {score}
           </span>
         ))}
@@ -69,14 +70,14 @@ export function CommentCard({ row }: { readonly row: Presented }) {
           </Image.PreviewGroup>
         </div>
       )}
-      <div className={styles.line}>
+      <div className={look.line}>
         <MachineTag row={row} />
         {Number(row.reports) > 0 && (
           <Tag color="red">
             被举报 {String(row.reports)} 次{reasonsIn(row)}
           </Tag>
         )}
-        <span className={styles.quiet}>
+        <span className={look.quiet}>
           {printMoment(row.createdAt)}
           {typeof row.area === 'string' ? ` · ${row.area}` : ''}
           {typeof row.device === 'string' ? ` · ${row.device}` : ''}
@@ -103,7 +104,7 @@ function About({ row }: { readonly row: Presented }) {
       <>
         <Tag>{interactionKinds[row.kind as keyof typeof interactionKinds]}</Tag>
         <span>{String(row.shown.cause ?? '')}</span>
-        <span className={styles.quiet}>{String(row.shown.organisation ?? '')}</span>
+        <span className={look.quiet}>{String(row.shown.organisation ?? '')}</span>
       </>
     )
   return (

@@ -4,6 +4,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { movesOf, type NamedMove } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useSteady } from '#kernel/web/logic/use-steady.ts'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
 import { interaction, publicComment } from '../../model/index.ts'
@@ -96,14 +97,14 @@ export function CommentDesk({
       >
         <ul className={styles.list}>
           {rows.map((each, index) => (
-            <li key={each.id} className={styles.line}>
+            <li key={each.id} className={look.line}>
               <button
                 type="button"
                 id={each.id}
                 className={index === place ? styles.chosen : styles.item}
                 onClick={() => setAt(index)}
               >
-                <span className={styles.line}>
+                <span className={look.line}>
                   {isDecider && (
                     <Checkbox
                       checked={chosen.has(each.id)}
@@ -120,7 +121,7 @@ export function CommentDesk({
                     />
                   )}
                   <strong>{String(each.displayName)}</strong>
-                  <span className={styles.push}>
+                  <span className={look.push}>
                     <MachineTag row={each} />
                   </span>
                 </span>
@@ -133,7 +134,7 @@ export function CommentDesk({
       </Section>
       <div className={styles.sticky}>
         <Section title={`第 ${place + 1} / ${rows.length} 条`}>
-          <div className={styles.stack}>
+          <div className={look.stack}>
             <CommentCard row={row} />
             {typeof row.blockRequest === 'string' && <BlockRequest row={row} />}
             {offered.length > 0 && (
@@ -146,7 +147,7 @@ export function CommentDesk({
                   options={reasons.map(value => ({ value, label: value }))}
                   onChange={values => setReason(values.at(-1) ?? '')}
                 />
-                <div className={styles.line}>
+                <div className={look.line}>
                   {offered.map(move => (
                     <Button
                       key={move.name}
@@ -159,7 +160,7 @@ export function CommentDesk({
                       {move.name === 'pass' ? '（P）' : move.name === 'block' ? '（B）' : ''}
                     </Button>
                   ))}
-                  <span className={styles.push} />
+                  <span className={look.push} />
                   <FreezeButtons user={typeof row.user === 'string' ? row.user : null} />
                 </div>
               </>

@@ -13,6 +13,8 @@ import { Facts } from '#kernel/web/views/facts.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { HistoryView } from '#kernel/web/views/history-view.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
+import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
@@ -41,7 +43,7 @@ export default function CommentDetailScreen() {
   if (!row) return <Skeleton active />
   const isPlatform = row.targetType === 'platform'
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title={isPlatform ? '公益宝评论详情' : '机构评论详情'}
         note={String(row.targetTitle ?? row.shown.organisation ?? '')}
@@ -65,13 +67,13 @@ export default function CommentDetailScreen() {
         }
       />
       <div className={styles.wideSplit}>
-        <div className={styles.stack}>
+        <div className={look.stack}>
           <Section>
-            <div className={styles.stack}>
+            <div className={look.stack}>
               {typeof row.blockRequest === 'string' && <BlockRequest row={row} />}
               <CommentCard row={row} />
               {typeof row.decision === 'string' && (
-                <span className={styles.quiet}>处理意见：{row.decision}</span>
+                <span className={look.quiet}>处理意见：{row.decision}</span>
               )}
             </div>
           </Section>
@@ -88,7 +90,7 @@ export default function CommentDetailScreen() {
             </Section>
           )}
         </div>
-        <div className={styles.stack}>
+        <div className={look.stack}>
           {isPlatform ? <Product row={row} /> : <Author id={row.id} />}
           <Reports id={row.id} count={Number(row.reports)} />
           <Section title="经过">
@@ -136,7 +138,7 @@ function Reply({ row }: { readonly row: Presented }) {
       }
     >
       {may ? (
-        <div className={styles.stack}>
+        <div className={look.stack}>
           <Input.TextArea
             rows={3}
             maxLength={500}
@@ -255,9 +257,9 @@ function Reports({ id, count }: { readonly id: string; readonly count: number })
         <EmptyState size="small" title="没有被举报" />
       ) : (
         data.map(({ reason, at }) => (
-          <div key={at} className={styles.line}>
+          <div key={at} className={look.line}>
             <span>{reportReasons[reason]}</span>
-            <span className={`${styles.push} ${styles.quiet}`}>{printMoment(at)}</span>
+            <span className={`${look.push} ${look.quiet}`}>{printMoment(at)}</span>
           </div>
         ))
       )}

@@ -8,11 +8,11 @@ import { get } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import pageLook from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import { publicComment, type QueueSegment, queueSegments } from '../../model/index.ts'
-import styles from '../website.module.css'
 import { CommentDesk } from './comment-desk.tsx'
 import { printSeconds } from './comment-figures.ts'
 import { CommentSettings } from './comment-settings.tsx'
@@ -57,7 +57,7 @@ export default function CommentQueueScreen() {
     requested: figures?.requested,
   }
   return (
-    <div className={styles.page}>
+    <div className={pageLook.page}>
       <PageHeader
         title="评论管理"
         note={queue.data && `${queueSegments[segment]} ${queue.data.total} 条`}

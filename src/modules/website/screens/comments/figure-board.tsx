@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { Fragment } from 'react'
 import { useListState } from '#kernel/web/logic/use-list-state.ts'
+import look from '#kernel/web/views/look.module.css'
 import { publicComment } from '../../model/index.ts'
 import shared from '../website.module.css'
 import { type CommentFigures, meanOf, printSeconds, useCommentFigures } from './comment-figures.ts'
@@ -22,7 +23,7 @@ export function FigureBoard({ targetType }: { readonly targetType: 'organisation
       <div className={styles.part}>
         <span className={styles.label}>平均分</span>
         <span className={styles.mean}>{meanOf(figures.scores)?.toFixed(1) ?? '—'}</span>
-        <span className={shared.quiet}>{all} 人，每位只计最近一次</span>
+        <span className={look.quiet}>{all} 人，每位只计最近一次</span>
       </div>
       <div className={styles.part}>
         <div className={shared.distribution}>
@@ -85,12 +86,12 @@ function Means({
       {rows.map(([name, { mean, n }]) => (
         <Fragment key={name}>
           <span>{name}</span>
-          <span className={shared.quiet}>
+          <span className={look.quiet}>
             {mean.toFixed(1)} 分 · {n} 条
           </span>
         </Fragment>
       ))}
-      {rows.length === 0 && <span className={shared.quiet}>还没有评分</span>}
+      {rows.length === 0 && <span className={look.quiet}>还没有评分</span>}
     </div>
   )
 }
@@ -113,7 +114,7 @@ function Bar({
           style={{ display: 'block', width: `${all === 0 ? 0 : (n / all) * 100}%` }}
         />
       </span>
-      <span className={shared.quiet}>{n} 人</span>
+      <span className={look.quiet}>{n} 人</span>
     </>
   )
 }

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { publicComment } from '../../model/index.ts'
-import styles from '../website.module.css'
 import { printSeconds } from './comment-figures.ts'
 
 interface Scored {
@@ -34,7 +34,7 @@ export function OrganisationScores({ switcher }: { readonly switcher: ReactNode 
       `/website/orgcomment?filter=${encodeURIComponent(JSON.stringify([['organisation', 'is', organisation]]))}`,
     )
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title="机构评论"
         note={data && `${data.length} 家机构有评论`}

@@ -1,5 +1,6 @@
 import { Input, InputNumber, Select } from 'antd'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import look from '#kernel/web/views/look.module.css'
 import type { MaskParams } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -22,13 +23,13 @@ export function ParamsInput({ form }: { readonly form: Form }) {
     ...(value as object | null),
   }
   const props = { params, change: (part: Partial<MaskParams>) => set({ ...params, ...part }) }
-  if (algorithm === 'keep') return <span className={styles.quiet}>该算法没有参数</span>
+  if (algorithm === 'keep') return <span className={look.quiet}>该算法没有参数</span>
   return (
-    <div className={styles.stack}>
+    <div className={look.stack}>
       {algorithm === 'custom' && <KeptEnds {...props} />}
       {algorithm === 'regex' && <Pattern {...props} />}
       {algorithm === 'address' && <Level {...props} />}
-      <div className={styles.line}>
+      <div className={look.line}>
         遮盖字符
         <Input
           style={{ width: 64 }}
@@ -45,7 +46,7 @@ export function ParamsInput({ form }: { readonly form: Form }) {
 
 function KeptEnds({ params, change }: ParamsProps) {
   return (
-    <div className={styles.line}>
+    <div className={look.line}>
       保留前
       <InputNumber
         min={0}
@@ -70,7 +71,7 @@ function KeptEnds({ params, change }: ParamsProps) {
 function Pattern({ params, change }: ParamsProps) {
   return (
     <>
-      <div className={styles.line}>
+      <div className={look.line}>
         <Input
           style={{ width: 320 }}
           className={styles.code ?? ''}
@@ -90,7 +91,7 @@ function Pattern({ params, change }: ParamsProps) {
           onChange={event => change({ replacement: event.target.value })}
         />
       </div>
-      <span className={styles.quiet}>
+      <span className={look.quiet}>
         支持 . [ ] ( ) | * + ? {'{n,m}'} ^ $ 和 \d \w \s，不支持环视和反向引用；
         在字段自带的脱敏之后执行
       </span>

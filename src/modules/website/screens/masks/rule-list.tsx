@@ -5,6 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { get, withParams } from '#kernel/web/logic/request.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
+import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { algorithms, desensitisationRule, type MaskClass, maskClasses } from '../../model/index.ts'
@@ -109,7 +111,7 @@ function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
     queryFn: () => get<Coverage>('/api/website/desensitisationRule/getCoverage'),
   })
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader
         title="覆盖检查"
         note={data && `${data.list.length} 个个人信息字段，${data.open} 个未脱敏`}
@@ -163,7 +165,7 @@ function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
                   <>
                     <Tag color={looks[by].colour}>{looks[by].label}</Tag>
                     {row.because && (
-                      <span className={styles.quiet} style={{ marginInlineStart: 8 }}>
+                      <span className={look.quiet} style={{ marginInlineStart: 8 }}>
                         {row.because}
                       </span>
                     )}

@@ -6,6 +6,7 @@ import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { maskScenes } from '../../model/index.ts'
 import styles from '../website.module.css'
@@ -108,8 +109,8 @@ function Comparison({ values }: { readonly values: Readonly<Record<string, unkno
   const role = data.roles.find(each => each.id === chosen) ?? changedFirst(data.roles)[0]
   const weaker = data.roles.filter(each => each.change === 'weaker')
   return (
-    <div className={styles.stack}>
-      <div className={styles.line}>
+    <div className={look.stack}>
+      <div className={look.line}>
         <Segmented
           value={scene}
           options={Object.entries(maskScenes).map(([value, label]) => ({ value, label }))}

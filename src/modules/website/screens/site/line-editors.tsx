@@ -1,6 +1,7 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import look from '#kernel/web/views/look.module.css'
 import { type HomeBlock, homeBlocks } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -28,7 +29,7 @@ export function Blocks({ form }: { readonly form: Form }) {
     <div className={styles.rows}>
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block is what stands at its place.
-        <div key={at} className={styles.line}>
+        <div key={at} className={look.line}>
           <Select
             style={{ width: 140 }}
             value={block.kind}
@@ -124,7 +125,7 @@ export function Links({
     <div className={styles.rows}>
       {links.map((link, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place.
-        <div key={at} className={styles.line}>
+        <div key={at} className={look.line}>
           <Input
             style={{ width: 160 }}
             maxLength={20}

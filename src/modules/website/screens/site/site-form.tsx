@@ -8,10 +8,10 @@ import type { Form } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { Facts } from '#kernel/web/views/facts.tsx'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import lookLook from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { qualifications } from '#modules/charity/model/index.ts'
 import { siteConfig } from '../../model/index.ts'
-import styles from '../website.module.css'
 import { Blocks, Links } from './line-editors.tsx'
 import { SitePreview } from './site-preview.tsx'
 
@@ -123,14 +123,14 @@ function Versions({ id }: { readonly id: string }) {
     })
   return (
     <Section title="历史版本">
-      <div className={styles.stack}>
+      <div className={lookLook.stack}>
         {data.map(({ id: version, no, at, byName }, place) => (
-          <div key={version} className={styles.line}>
+          <div key={version} className={lookLook.line}>
             <strong>第 {no} 版</strong>
-            <span className={styles.quiet}>
+            <span className={lookLook.quiet}>
               {printMoment(new Date(at).toISOString())} {byName ?? '系统'}
             </span>
-            <span className={styles.push}>
+            <span className={lookLook.push}>
               {place === 0 ? (
                 '当前'
               ) : (

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { applicationKinds } from '#modules/content/model/index.ts'
 import { platformSetting } from '#modules/platform/model/index.ts'
 import { siteConfig } from '../../model/index.ts'
@@ -153,5 +154,5 @@ function SettingValue({ settingKey, value }: SettingValueProps) {
   const parts = Object.entries((value ?? {}) as Record<string, unknown>)
     .filter(([, part]) => part !== '' && part !== null)
     .map(([name, part]) => `${labels[name] ?? name}：${String(part).replaceAll(',', '、')}`)
-  return parts.length > 0 ? parts.join('；') : <span className={styles.quiet}>未填写</span>
+  return parts.length > 0 ? parts.join('；') : <span className={look.quiet}>未填写</span>
 }

@@ -1,4 +1,5 @@
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import lookLook from '#kernel/web/views/look.module.css'
 import type { homeBlocks } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -30,7 +31,7 @@ export function SitePreview({
       style={{ maxWidth: look === 'phone' ? 375 : 900, margin: '0 auto' }}
     >
       <div
-        className={styles.line}
+        className={lookLook.line}
         style={{ padding: '12px 16px', background: colour, color: '#fff' }}
       >
         {typeof values.logo === 'string' && (
@@ -38,7 +39,7 @@ export function SitePreview({
         )}
         <strong>{text('title') || '网站名称'}</strong>
         <span style={{ fontSize: 12, opacity: 0.85 }}>{text('subtitle')}</span>
-        <span className={styles.push} />
+        <span className={lookLook.push} />
         {look === 'computer' ? links.map(link => <span key={link.title}>{link.title}</span>) : '☰'}
       </div>
       {blocks.map((block, at) => (
@@ -72,17 +73,17 @@ export function SitePreview({
         </div>
       ))}
       <div
-        className={styles.stack}
+        className={lookLook.stack}
         style={{ padding: 16, background: 'var(--ant-color-fill-tertiary)', gap: 4 }}
       >
-        <span className={styles.line}>
+        <span className={lookLook.line}>
           {footer.map(link => (
-            <span key={link.title} className={styles.quiet}>
+            <span key={link.title} className={lookLook.quiet}>
               {link.title}
             </span>
           ))}
         </span>
-        <span className={styles.quiet}>
+        <span className={lookLook.quiet}>
           {[text('address'), text('tel'), text('icp'), text('policeRecord')]
             .filter(Boolean)
             .join(' · ') || '地址、电话与备案号'}

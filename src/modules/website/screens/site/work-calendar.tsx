@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { isWeekend, type WorkCalendar } from '#modules/platform/model/index.ts'
-import websiteStyles from '../website.module.css'
 import styles from './work-calendar.module.css'
 
 interface Kept extends WorkCalendar {
@@ -29,7 +29,7 @@ export function WorkCalendarScreen({ switcher }: { readonly switcher: ReactNode 
   const look = (next: number | null) =>
     next && setParams({ part: 'calendar', year: String(next) }, { replace: true })
   return (
-    <div className={websiteStyles.page}>
+    <div className={page.page}>
       <PageHeader
         title="工作日历"
         note="各类应答、审核期限按此计算工作日"

@@ -4,6 +4,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { FactValue } from '#kernel/web/views/fact-value.tsx'
 import { Facts } from '#kernel/web/views/facts.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { type MachineResult, userInfoChange } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -56,7 +57,7 @@ function Shown({ facts, empty }: { readonly facts: unknown; readonly empty: stri
   const picture = pictureOf(facts)
   if (picture) return <Avatar size={96} src={picture} />
   const values = Object.values((facts ?? {}) as Record<string, string>)
-  return values.length === 0 ? <span className={styles.quiet}>{empty}</span> : values.join('，')
+  return values.length === 0 ? <span className={look.quiet}>{empty}</span> : values.join('，')
 }
 
 /** The picture of a change, if it is one. */
@@ -71,9 +72,9 @@ export function Findings({ machine }: { readonly machine: MachineResult | null }
     ...(machine?.findings ?? []),
     ...(machine?.words ?? []).map(word => `命中「${word}」`),
   ]
-  if (found.length === 0) return <span className={styles.quiet}>机审没有发现问题</span>
+  if (found.length === 0) return <span className={look.quiet}>机审没有发现问题</span>
   return (
-    <div className={styles.line}>
+    <div className={look.line}>
       {found.map(each => (
         <Tag key={each} color="orange">
           {each}

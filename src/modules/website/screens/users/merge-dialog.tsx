@@ -8,11 +8,11 @@ import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Money } from '#kernel/web/views/money.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { donor } from '#modules/people/model/index.ts'
 import { registeredUser } from '../../model/index.ts'
-import styles from '../website.module.css'
 
 interface Book {
   readonly organisation: string
@@ -54,7 +54,7 @@ export function MergeDialog({ change, onSuggest, onClose }: MergeDialogProps) {
       ) : !users.data || !books.data ? (
         <Skeleton active />
       ) : (
-        <div className={styles.stack}>
+        <div className={look.stack}>
           <Users rows={users.data} asking={asking?.id} />
           {books.data.length === 0 ? (
             <EmptyState
@@ -158,7 +158,7 @@ function DonorBook({ book }: { readonly book: Book }) {
             合并到所选
           </Button>
         ) : (
-          <span className={styles.quiet}>
+          <span className={look.quiet}>
             {others.length === 0 ? '只有一位捐赠人，无需合并' : '没有合并捐赠人的权限'}
           </span>
         )

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
-import styles from '../website.module.css'
+import look from '#kernel/web/views/look.module.css'
 
 const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
@@ -18,7 +18,7 @@ export function SameIdentity({
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.stack}>
+    <div className={look.stack}>
       <Alert
         type="warning"
         showIcon

@@ -8,6 +8,8 @@ import { movesOf } from '#kernel/web/logic/use-moves.ts'
 import { useSteady } from '#kernel/web/logic/use-steady.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import look from '#kernel/web/views/look.module.css'
+import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
@@ -54,7 +56,7 @@ export default function UserAuditScreen() {
   })
   const rows = queue.data ?? []
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHeader title="用户信息审核" note="J / K 上下移动，P 通过，R 驳回" />
       <Segmented
         value={kind}
@@ -155,13 +157,13 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
                     className={index === place ? styles.chosen : styles.item}
                     onClick={() => setAt(index)}
                   >
-                    <span className={styles.line}>
+                    <span className={look.line}>
                       <strong>{String(each.shown.user ?? '')}</strong>
-                      <span className={styles.push}>
+                      <span className={look.push}>
                         <Verdict row={each} />
                       </span>
                     </span>
-                    <span className={styles.quiet}>
+                    <span className={look.quiet}>
                       等待 <WaitingTime since={String(each.submittedAt)} />
                     </span>
                   </button>
@@ -175,13 +177,13 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
             title={`${changeKinds[kind]} · ${String(row.shown.user ?? '')}`}
             extra={<Verdict row={row} />}
           >
-            <div className={styles.stack}>
+            <div className={look.stack}>
               <Compared row={row} />
               <Findings machine={machine} />
               {machine && machine.sameId.length > 0 && (
                 <SameIdentity change={row.id} count={machine.sameId.length} onSuggest={reject} />
               )}
-              <div className={styles.line}>
+              <div className={look.line}>
                 <Button
                   type="primary"
                   loading={flow.isMoving}
@@ -198,7 +200,7 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
                   驳回（R）
                 </Button>
                 {clean.length > 1 && (
-                  <Button className={styles.push ?? ''} onClick={passClean}>
+                  <Button className={look.push ?? ''} onClick={passClean}>
                     通过机审正常的 {clean.length} 条
                   </Button>
                 )}

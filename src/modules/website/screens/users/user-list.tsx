@@ -9,6 +9,7 @@ import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { Money } from '#kernel/web/views/money.tsx'
 import {
   consent,
@@ -18,7 +19,6 @@ import {
   userInfoChange,
   userMessage,
 } from '../../model/index.ts'
-import styles from '../website.module.css'
 import { LabelDialog } from './label-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { UserGiving } from './user-giving.tsx'
@@ -113,7 +113,7 @@ const userColumns: ListColumns = {
   nickname: {
     width: 190,
     render: row => (
-      <span className={styles.line}>
+      <span className={look.line}>
         {typeof row.avatar === 'string' && <Avatar size={24} src={fileUrl(row.avatar, 'thumb')} />}
         {String(row.nickname)}
         {row.minor === true && <Tag color="orange">未成年</Tag>}

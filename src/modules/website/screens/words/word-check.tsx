@@ -1,6 +1,7 @@
 import { App, Button, Drawer, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import look from '#kernel/web/views/look.module.css'
 import { type WordHit, wordCategories, wordLevels, wordScopes } from '../../model/index.ts'
 import { MarkedText } from '../comments/marked-text.tsx'
 import styles from '../website.module.css'
@@ -27,7 +28,7 @@ export function WordCheck({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Drawer open size={640} title="在线检测" onClose={onClose}>
-      <div className={styles.stack}>
+      <div className={look.stack}>
         <Input.TextArea
           rows={8}
           maxLength={100_000}
@@ -35,7 +36,7 @@ export function WordCheck({ onClose }: { readonly onClose: () => void }) {
           placeholder="粘贴文字，检测全角、繁体、夹杂符号等变体"
           onChange={event => setText(event.target.value)}
         />
-        <div className={styles.line}>
+        <div className={look.line}>
           <Select
             allowClear
             style={{ width: 160 }}
@@ -57,13 +58,13 @@ function Outcome({ of, found }: { readonly of: string; readonly found: Verdict }
   if (found.hits.length === 0) return <Tag color="green">没有命中，可以发布</Tag>
   const level = wordLevels[found.level as keyof typeof wordLevels]
   return (
-    <div className={styles.stack}>
-      <div className={styles.line}>
+    <div className={look.stack}>
+      <div className={look.line}>
         <Tag color={found.level === 'block' ? 'red' : 'orange'}>结果：{level}</Tag>
-        <span className={styles.quiet}>命中 {found.hits.length} 处</span>
+        <span className={look.quiet}>命中 {found.hits.length} 处</span>
       </div>
       <MarkedText text={of} hits={found.hits} />
-      <div className={styles.line}>
+      <div className={look.line}>
         {found.hits.slice(0, 50).map(hit => (
           <Tag key={`${hit.at}${hit.word}`}>
             {hit.word} · {wordCategories[hit.category as keyof typeof wordCategories]} ·{' '}
@@ -73,7 +74,7 @@ function Outcome({ of, found }: { readonly of: string; readonly found: Verdict }
       </div>
       {found.text !== of && (
         <>
-          <span className={styles.quiet}>替换后：</span>
+          <span className={look.quiet}>替换后：</span>
           <p className={styles.text}>{found.text}</p>
         </>
       )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
-import styles from '../website.module.css'
+import look from '#kernel/web/views/look.module.css'
 
 interface Scan {
   readonly state: string
@@ -76,7 +76,7 @@ export function WordScan({
         </Button>
       }
     >
-      <div className={styles.stack}>
+      <div className={look.stack}>
         <Alert
           type="info"
           showIcon
@@ -89,21 +89,21 @@ export function WordScan({
           />
         )}
         {data?.state === 'done' && (
-          <div className={styles.line}>
-            <span className={styles.quiet}>
+          <div className={look.line}>
+            <span className={look.quiet}>
               共检索 {data.texts} 条，命中 {data.hits} 条
               {data.hits > data.list.length && `，列出最近 ${data.list.length} 条`}
             </span>
             {mayReview && comments.length > 0 && (
-              <Button className={styles.push ?? ''} onClick={review}>
+              <Button className={look.push ?? ''} onClick={review}>
                 {comments.length} 条评论送审
               </Button>
             )}
           </div>
         )}
         {(data?.list ?? []).map(hit => (
-          <div key={hit.id} className={styles.stack}>
-            <div className={styles.line}>
+          <div key={hit.id} className={look.stack}>
+            <div className={look.line}>
               <Tag>{hit.label}</Tag>
               {hit.address ? (
                 <Link to={hit.address}>{hit.title}</Link>
@@ -111,7 +111,7 @@ export function WordScan({
                 <strong>{hit.title}</strong>
               )}
             </div>
-            <span className={styles.quiet}>…{hit.excerpt}…</span>
+            <span className={look.quiet}>…{hit.excerpt}…</span>
           </div>
         ))}
       </div>

@@ -9,8 +9,8 @@ import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { sensitiveWord, wordCategories, wordLevels, wordScopes } from '../../model/index.ts'
-import styles from '../website.module.css'
 import { WordCheck } from './word-check.tsx'
 import { WordScan } from './word-scan.tsx'
 
@@ -149,7 +149,7 @@ function ManyWords({ onClose }: { readonly onClose: () => void }) {
         >
           <Input.TextArea rows={6} placeholder={'加微信\n扫码领红包'} />
         </Form.Item>
-        <div className={styles.line}>
+        <div className={look.line}>
           <Form.Item name="list" label="名单">
             <Select style={{ width: 120 }} options={options({ block: '词库', allow: '白名单' })} />
           </Form.Item>
@@ -188,12 +188,12 @@ function WordHits({ row, onClose }: { readonly row: Presented; readonly onClose:
           hint="命中该词的新内容会记录在这里，保存 180 天。"
         />
       ) : (
-        <div className={styles.stack}>
+        <div className={look.stack}>
           {data.map(({ scope, excerpt, at }) => (
-            <div key={`${at}${excerpt}`} className={styles.line}>
+            <div key={`${at}${excerpt}`} className={look.line}>
               <Tag>{wordScopes[scope as keyof typeof wordScopes] ?? '其他'}</Tag>
               <span>{excerpt}</span>
-              <span className={`${styles.push} ${styles.quiet}`}>
+              <span className={`${look.push} ${look.quiet}`}>
                 {printMoment(new Date(at).toISOString())}
               </span>
             </div>
