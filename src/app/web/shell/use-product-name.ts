@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { get } from '#kernel/web/logic/request.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
-import { charityConfig } from '#modules/charity/model/index.ts'
 
+/** By its address: the first screen does without the declarations of records. */
+const address = '/api/charity/charityConfig/getSiteName'
 const usual = '公益宝管理平台'
 
 /** What the product is called for whoever is signed in: 站点名称 of the organisation, else the platform's. */
 export function useProductName(): string {
   const isSignedIn = useMaybeSession() !== null
   const { data } = useQuery({
-    queryKey: keys.list(charityConfig.path, { siteName: true }),
-    queryFn: ({ signal }) =>
-      get<{ siteName: string | null }>(callOf(charityConfig, 'getSiteName'), {}, { signal }),
+    queryKey: keys.list('charity/charityConfig', { siteName: true }),
+    queryFn: ({ signal }) => get<{ siteName: string | null }>(address, {}, { signal }),
     enabled: isSignedIn,
     staleTime: 600_000,
   })

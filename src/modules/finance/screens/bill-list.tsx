@@ -88,7 +88,6 @@ const widths = {
   number: { width: 150 },
   billDate: { width: 108 },
   merchant: { width: 120 },
-  format: { width: 128 },
   rowCount: { width: 76 },
   payAmount: { width: 112 },
   feeAmount: { width: 96 },
@@ -112,7 +111,6 @@ export function BillList() {
           'number',
           'billDate',
           'merchant',
-          'format',
           'rowCount',
           'payAmount',
           'feeAmount',
@@ -139,6 +137,7 @@ const counts = [
   ['evenCount', '平账'],
   ['differingCount', '差异'],
   ['shortCount', '短款'],
+  ['madeCount', '补单'],
 ] as const
 const amounts = [
   ['payAmount', '收款'],
@@ -149,21 +148,25 @@ const amounts = [
 /** What a bill says and how much of it matched. */
 export function BillFigures({ row }: { readonly row: Presented }) {
   return (
-    <div className={styles.figures}>
-      {amounts.map(([name, label]) => (
-        <span key={name} className={styles.figure}>
-          {label}
-          <strong>
-            <Money fen={typeof row[name] === 'number' ? row[name] : null} />
-          </strong>
-        </span>
-      ))}
-      {counts.map(([name, label]) => (
-        <span key={name} className={styles.figure}>
-          {label}
-          <strong>{String(row[name] ?? 0)} 笔</strong>
-        </span>
-      ))}
+    <div className={styles.strips}>
+      <div className={styles.figures}>
+        {amounts.map(([name, label]) => (
+          <span key={name} className={styles.figure}>
+            {label}
+            <strong>
+              <Money fen={typeof row[name] === 'number' ? row[name] : null} />
+            </strong>
+          </span>
+        ))}
+      </div>
+      <div className={styles.figures}>
+        {counts.map(([name, label]) => (
+          <span key={name} className={styles.figure}>
+            {label}
+            <strong>{String(row[name] ?? 0)} 笔</strong>
+          </span>
+        ))}
+      </div>
     </div>
   )
 }
