@@ -18,6 +18,7 @@ export const outsidePresets: readonly RolePreset[] = [
     },
     // A competent unit reads and reviews; it does not run drives.
     except: ['project.publish', 'project.resume'],
+    boardsOf: ['/finance'],
     without: ['/useradmin', '/gybOrange', '/helpmanager', '/integral', '/website'],
   },
   {
@@ -26,7 +27,7 @@ export const outsidePresets: readonly RolePreset[] = [
     scope: 'organisation',
     holderKinds: ['vendor'],
     areas: { vendor: 'RM', structure: 'RM', daily: 'RM' },
-    without: ['/upms/bmlist', '/upms/jslist'],
+    without: ['/organizeStructure', '/upms/bmlist', '/upms/jslist'],
   },
   {
     code: 'merchant_admin',

@@ -16,6 +16,10 @@ export interface RolePreset {
   readonly except?: readonly string[]
   /** Places taken out again: a group or one address. */
   readonly without?: readonly string[]
+  /** Groups of which only the boards are met. */
+  readonly boardsOf?: readonly string[]
+  /** Places given beside those of the areas: a group or one address. */
+  readonly places?: readonly string[]
   readonly also?: readonly string[]
   /** Classes of personal data that may be seen in the clear. */
   readonly sees?: readonly Sensitivity[]

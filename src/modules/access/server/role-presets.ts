@@ -20,7 +20,6 @@ export const rolePresets: readonly RolePreset[] = [
       'securityKey.found',
       'securityKey.unfreeze',
       'outboxMessage.unmask',
-      'logPurge.confirm',
     ],
     without: ['/product/systemSafe'],
     also: ['platformSecurity.view'],
@@ -33,7 +32,6 @@ export const rolePresets: readonly RolePreset[] = [
     holderKinds: platform,
     adminKind: 'security',
     areas: { structure: 'R', rights: 'RMAX', safety: 'RMA', ukey: 'R', daily: 'R' },
-    except: ['logPurge.ask'],
     also: [
       'account.resetTwoFactor',
       'securityKey.confirm',
@@ -111,6 +109,7 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'RA',
       daily: 'RMA',
     },
+    without: ['/website/desensitizationInterface'],
   },
   {
     code: 'finance',
@@ -127,6 +126,7 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RMA',
     },
+    without: ['/website/desensitizationInterface'],
     also: ['payout.approve', 'payout.pay'],
     sees: ['P2', 'P3'],
   },
@@ -143,6 +143,8 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RM',
     },
+    places: ['/finance/findon'],
+    without: ['/website/desensitizationInterface'],
     also: [
       'donation.view',
       'interaction.reply',
@@ -170,6 +172,19 @@ export const rolePresets: readonly RolePreset[] = [
       community: 'R',
       equipment: 'R',
     },
+    boardsOf: [
+      '/gyhmanager',
+      '/project',
+      '/fund',
+      '/seekhelp',
+      '/classify',
+      '/finance',
+      '/useradmin',
+      '/communityBasicInfo',
+      '/gybSalvageManage',
+      '/rescueConfigManage',
+    ],
+    without: ['/website/desensitizationInterface'],
   },
   {
     code: 'org_head',
@@ -191,6 +206,7 @@ export const rolePresets: readonly RolePreset[] = [
     except: [
       ...actsOfThePlatform,
       'settlementApplication.*',
+      'logPurge.*',
       // An organisation never passes its own causes; its plans and payouts it does.
       'project.approve',
       'project.reject',
@@ -226,6 +242,8 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RM',
     },
+    // The officer of a cause pauses it and takes it up again.
+    also: ['project.resume'],
     except: actsOfThePlatform,
     without: ofThePlatform,
   },
@@ -256,7 +274,8 @@ export const rolePresets: readonly RolePreset[] = [
     areas: { charity: 'R', community: 'RM', daily: 'RM' },
     also: ['project.view', 'help.view', 'help.create', 'help.update', 'help.submit'],
     except: actsOfThePlatform,
-    without: ['/rescueConfigManage'],
+    places: ['/seekhelp/helpmine', '/seekhelp/evidence', '/fans/aidedPersonList'],
+    without: ['/gyhmanager', '/rescueConfigManage'],
   },
   ...outsidePresets,
 ]

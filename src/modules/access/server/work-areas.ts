@@ -89,6 +89,7 @@ const areas = {
       '/website/desensitizationInterface',
       // Where personal data leave in the clear, a second person decides (BR-41).
       '/finance/exportlist',
+      // The end of old logs is asked for and agreed to here, by two persons.
       '/logCenter/logList',
     ],
     resources: [
@@ -101,8 +102,7 @@ const areas = {
     ],
   },
   product: {
-    // The end of old logs is asked for here and agreed to by the security administrator.
-    groups: ['/product', '/platformManage', '/logCenter/logList'],
+    groups: ['/product', '/platformManage'],
     resources: [
       'product/*',
       'datav/*',
@@ -112,8 +112,6 @@ const areas = {
       'platform/platformSetting',
       'message/*',
       'approval/reviewFlow',
-      'log/logCheck',
-      'log/logPurge',
     ],
   },
   log: { groups: ['/logCenter'], resources: ['log/*', 'evidence/*', 'account/keyUse'] },
@@ -141,6 +139,16 @@ const areas = {
 
 export type AreaName = keyof typeof areas
 
+/** The screens that show figures alone. */
+const boards = [
+  '/gyhmanager/gyhkanban',
+  '/project/prodata',
+  '/fund/funddata',
+  '/seekhelp/helpdata',
+  '/finance/findata',
+  '/gybSalvageManage/dataKanban',
+]
+
 /** R look, A decide, M everything but deciding, X look at personal values and export them. */
 export type Levels = string
 
@@ -166,13 +174,17 @@ export function contentsOf(
           isWithin(area, action) && levels.includes(letters[levelOf(action.verb)]),
       ))
   const menus = groups.flatMap(group => group.places.filter(place => place.nav === 'menu'))
-  const paths = chosen.flatMap(([area]) => areas[area].groups)
+  const paths = [...chosen.flatMap(([area]) => areas[area].groups), ...(preset.places ?? [])]
   return {
     places: menus
       .map(({ path }) => path)
-      .filter(path => isUnder(path, paths) && !isUnder(path, preset.without ?? [])),
+      .filter(path => isUnder(path, paths) && !isWithheld(preset, path)),
     actions: actions.filter(isHeld).map(({ name }) => name),
   }
+}
+
+function isWithheld({ without = [], boardsOf = [] }: RolePreset, path: string): boolean {
+  return isUnder(path, without) || (isUnder(path, boardsOf) && !isUnder(path, boards))
 }
 
 function isExcepted({ except = [] }: RolePreset, name: string): boolean {

@@ -82,7 +82,7 @@ const workTableRoute = route({
 
 async function findFrequent(act: Act): Promise<{ path: string; title: string }[]> {
   const answer = await act.tx.execute<{ path: string }>(sql`
-    select path from visit where account = ${act.person.accountId} and day > current_date - 30
+    select path from visit where account = ${act.person.accountId} and day > ${beijingDay(act.now)}::date - 30
     group by path order by sum(times) desc, path limit 12`)
   return answer.rows.flatMap(({ path }) => {
     const title = titleOf(path)
@@ -156,6 +156,6 @@ export const forgetVisits = job('platform.forget-visits', {
   every: '25 3 * * *',
   run: (_payload, work) =>
     work.change(async act => {
-      await act.tx.execute(sql`delete from visit where day < current_date - 31`)
+      await act.tx.execute(sql`delete from visit where day < ${beijingDay(act.now)}::date - 31`)
     }),
 })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
@@ -27,7 +28,7 @@ export const adPositionServing = serve(adPosition, {
     }>(sql`
       select ad.position, count(distinct ad.id) filter (where ad.state = 'online')::int as online,
              coalesce(sum(daily.impressions), 0)::text as impressions, coalesce(sum(daily.clicks), 0)::text as clicks
-        from ad left join ad_daily as daily on daily.ad = ad.id and daily.day > current_date - 30
+        from ad left join ad_daily as daily on daily.ad = ad.id and daily.day > ${beijingDay(act.now)}::date - 30
        where ad.position in (${sql.join(
          rows.map(row => sql`${row.id}::uuid`),
          sql`, `,

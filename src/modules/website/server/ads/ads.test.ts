@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
@@ -99,6 +100,19 @@ describe('an ad', () => {
     const { version } = sent.dataPoints
     return (await sites.post('ad/approve', { id: made.id, version }, sites.other)).dataPoints
   }
+
+  it('counts for its position the last thirty days as Beijing counts them', async () => {
+    const position = await newPosition('month')
+    const { id } = await run(await draft(position.id))
+    const today = beijingDay(new Date())
+    await sites.house.prepare(act =>
+      act.tx.execute(`insert into ad_daily (ad, day, impressions)
+        values ('${id}', '${today}', 1), ('${id}', '${today}'::date - 29, 10), ('${id}', '${today}'::date - 30, 100)`),
+    )
+    expect(
+      (await sites.get('adPosition/getById', { id: position.id })).dataPoints.extra.impressions,
+    ).toBe(11)
+  })
 
   it('is offered no page of a cause', async () => {
     const made = await sites.post('adPosition/insert', {
