@@ -1,5 +1,6 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { Button, Flex, Popover, Segmented, Tooltip } from 'antd'
+import { useState } from 'react'
 import { type Appearance, changeAppearance, useAppearance } from '../theme/appearance.ts'
 
 const schemes: { value: Appearance['scheme']; label: string }[] = [
@@ -14,9 +15,12 @@ const sizes: { value: Appearance['size']; label: string }[] = [
 /** 显示: light or dark, standard or large type. */
 export function DisplayMenu() {
   const { scheme, size } = useAppearance()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
       trigger="click"
+      open={isOpen}
+      onOpenChange={setIsOpen}
       placement="bottomRight"
       title="显示"
       content={
@@ -38,7 +42,7 @@ export function DisplayMenu() {
         </Flex>
       }
     >
-      <Tooltip title="显示">
+      <Tooltip title={isOpen ? '' : '显示'}>
         <Button type="text" aria-label="显示" icon={<BgColorsOutlined />} />
       </Tooltip>
     </Popover>

@@ -20,7 +20,7 @@ export default function Workbench({ onClose }: { readonly onClose: () => void })
     <Drawer
       open
       title={data ? `待办（${data.total}）` : '待办'}
-      size="min(1280px, 92vw)"
+      size={data && !item ? 'min(480px, 92vw)' : 'min(1280px, 92vw)'}
       onClose={onClose}
       styles={{ body: { padding: 0 } }}
     >

@@ -104,7 +104,7 @@ function ChangePassword() {
         </Button>
       </Form>
       <nav className={styles.links}>
-        {isLoggedIn ? <Link to="/">返回</Link> : <Link to="/login">去登录</Link>}
+        {isLoggedIn ? <Link to="/">返回</Link> : <Link to="/login">返回登录</Link>}
       </nav>
       {captcha.dialog}
     </SignFrame>

@@ -40,7 +40,8 @@ export function NewPasswordItems({ holder, label = '新密码' }: NewPasswordIte
               const isMet = typed !== '' && passed
               return (
                 <li key={rule} className={isMet ? styles.met : undefined}>
-                  {isMet ? <CheckCircleFilled /> : <MinusCircleOutlined />} {text}
+                  {isMet ? <CheckCircleFilled /> : <MinusCircleOutlined />}
+                  <span>{text}</span>
                 </li>
               )
             })}
