@@ -40,16 +40,19 @@ export function TodayPart({ today }: { readonly today: Today }) {
   ]
   return (
     <StatCards>
-      {figures.map(({ label, figure, unit, value, mean }) => (
-        <StatCard
-          key={label}
-          label={label}
-          figure={figure}
-          unit={unit}
-          change={changeAgainst(value, mean)}
-          note="较近四周同日均值"
-        />
-      ))}
+      {figures.map(({ label, figure, unit, value, mean }) => {
+        const change = changeAgainst(value, mean)
+        return (
+          <StatCard
+            key={label}
+            label={label}
+            figure={figure}
+            unit={unit}
+            change={change}
+            note={change === undefined ? '近四周同日没有' : '较近四周同日均值'}
+          />
+        )
+      })}
     </StatCards>
   )
 }

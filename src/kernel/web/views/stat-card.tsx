@@ -49,6 +49,7 @@ export function StatCards({ children }: { readonly children: ReactNode }) {
 
 function Change({ percent }: { readonly percent: number }) {
   const isUp = percent >= 0
+  if (Math.abs(percent) < 0.05) return <span>持平</span>
   return (
     <span className={isUp ? styles.up : styles.down}>
       {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />} {Math.abs(percent).toFixed(1)}%
