@@ -121,7 +121,7 @@ test('the clipboard that a browser keeps to itself is named by its keys', async 
     document.execCommand = () => false
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
   })
-  await page.locator('.ProseMirror p').click({ button: 'right' })
+  await page.getByText('文字').click({ button: 'right' })
   await page.getByRole('menuitem', { name: /^复制/ }).click()
   await hear(page, "浏览器不支持,请使用 'Ctrl + c'")
 })
