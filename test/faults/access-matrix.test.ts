@@ -76,13 +76,18 @@ async function askers(): Promise<Asker[]> {
         ? {}
         : { ownerKind: 'organisation' as const, organisation: standing[where].id }
     const id = await standing.account(name, { ...owner, roles: [role] })
-    const browser = await standing.signedIn(name)
+    const browser = standing.browser()
+    const { statusCode, statusMessage } = await standing.login(browser, name)
+    // A role of which no screen is built lets nobody in.
+    if (statusMessage === '该用户没有管理员权限') continue
+    if (statusCode !== 1) throw new Error(`${name}: ${statusMessage}`)
     const pieces = await standing.database.read('all', reader => personOf(reader, id))
     if (pieces === undefined) throw new Error(`${name} has no rights at all`)
     const circumstances = { sessionId: '', ip: browser.ip, hasUkey: false, elevatedUntil: null }
     const { actions } = personFrom(pieces, circumstances)
     made.push({ name, browser, actions, isWalled: where !== undefined })
   }
+  expect(made.length).toBeGreaterThan(wanted.length / 2)
   await standing.execute("update session set elevated_until = now() + interval '1 hour'")
   return made
 }
@@ -183,7 +188,7 @@ it('T20 lets no role do what it was not granted, nor see what is not its own', {
       typeof each.access === 'object' ? { ...each, access: 'signedIn' as const } : each,
     ),
   })
-  const weak = all.filter(({ name }) => name === 'north.org.relief')
+  const weak = all.filter(({ name }) => name === 'north.org.finance')
   const twin = await matrix(open, weak)
   await open.close()
   await report({
@@ -234,7 +239,7 @@ const openToStrangers = [
   ),
   ...['twoFactorMethod/begin', 'uploadUEditor', 'editorFile'].map(each => `/api/upms/${each}`),
   '/api/user/user/sendLoginCode',
-  ...['getChallenge', 'login'].map(each => `/api/ukey/securityKey/${each}`),
+  ...['getChallenge', 'login', 'takesSoftKeys'].map(each => `/api/ukey/securityKey/${each}`),
   ...['area/', 'cfg/', 'clientError/insert', 'platformSecurity/getList'].map(
     each => `/api/common/${each}`,
   ),
