@@ -15,7 +15,7 @@ export interface FilterControlProps {
 /** The quick filter of one field, as its kind draws it. */
 export function FilterControl({ name, field, conditions, onChange }: FilterControlProps) {
   return (
-    <div style={{ width: isRange(field) ? 240 : 152 }}>
+    <div style={isRange(field) ? { width: 240, minWidth: 208 } : { width: 152, minWidth: 112 }}>
       <Filter
         field={field}
         value={conditions}
