@@ -27,6 +27,7 @@ export { spendTicket } from './captcha.ts'
 export { connectAccessToAccount } from './connect.ts'
 export { connectNeighbours } from './connect-neighbours.ts'
 export { openGate } from './gate.ts'
+export { issueCertificate, newSm2SigningKey } from './issue-certificate.ts'
 export { givePassword } from './passwords.ts'
 export { seedSettings } from './platform-security.ts'
 export {
