@@ -69,7 +69,7 @@ export async function writeOperation(act: Act, done: Operation): Promise<void> {
     device: person.seat?.device ?? null,
     sessionHash: person.seat?.sessionHash ?? null,
     requestId: act.requestId,
-    durationMs: Math.max(0, Date.now() - (person.seat?.askedAt ?? act.now.getTime())),
+    durationMs: person.seat === undefined ? null : Math.max(0, Date.now() - person.seat.askedAt),
   }
   // The builder's row type does not know that a value may be an expression of the database.
   await act.tx.insert(tableOf(operation)).values(row as never)
