@@ -135,21 +135,29 @@ CREATE TABLE "operation" (
 	"record" text,
 	"record_version" integer,
 	"title" text,
+	"module" text,
+	"route" text,
 	"changes" jsonb,
 	"reason" text,
 	"outcome" text NOT NULL,
+	"failure" text,
 	"risk" text NOT NULL,
 	"ip" text,
+	"area" text,
+	"device" text,
+	"session_hash" text,
 	"request_id" text,
+	"duration_ms" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "operation_owner_kind_check" CHECK ("operation"."owner_kind" in ('platform', 'organisation', 'unit', 'vendor', 'merchant')),
-	CONSTRAINT "operation_kind_check" CHECK ("operation"."kind" in ('insert', 'update', 'delete', 'transition', 'import', 'export', 'reveal', 'review', 'pay', 'grant', 'config', 'download', 'denied')),
+	CONSTRAINT "operation_kind_check" CHECK ("operation"."kind" in ('insert', 'update', 'delete', 'transition', 'import', 'export', 'reveal', 'review', 'pay', 'grant', 'config', 'download', 'denied', 'print', 'job')),
 	CONSTRAINT "operation_record_version_check" CHECK ("operation"."record_version" between 0 and 2147483647),
-	CONSTRAINT "operation_outcome_check" CHECK ("operation"."outcome" in ('done', 'denied')),
-	CONSTRAINT "operation_risk_check" CHECK ("operation"."risk" in ('low', 'medium', 'high'))
+	CONSTRAINT "operation_outcome_check" CHECK ("operation"."outcome" in ('done', 'denied', 'failed')),
+	CONSTRAINT "operation_risk_check" CHECK ("operation"."risk" in ('low', 'medium', 'high')),
+	CONSTRAINT "operation_duration_ms_check" CHECK ("operation"."duration_ms" between 0 and 2147483647)
 );
 
 CREATE TABLE "login_record" (
@@ -170,6 +178,7 @@ CREATE TABLE "login_record" (
 	"result" text NOT NULL,
 	"anomalies" text[],
 	"note" text,
+	"session_hash" text,
 	"request_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -841,6 +850,9 @@ CREATE TABLE "key_use" (
 	"purpose" text NOT NULL,
 	"challenge_id" text,
 	"action" text,
+	"act" text,
+	"object_type" text,
+	"object_id" text,
 	"object" text,
 	"signed" text,
 	"signature" text,
@@ -3123,8 +3135,12 @@ CREATE TABLE "key_challenge" (
 	"nonce" text NOT NULL,
 	"session_hash" text NOT NULL,
 	"host" text NOT NULL,
+	"call" text,
+	"content" text,
 	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	"signed_at" timestamp with time zone,
+	"acted_at" timestamp with time zone
 );
 
 CREATE TABLE "security_key_certificate" (
@@ -3977,6 +3993,8 @@ CREATE INDEX "trusted_ca_name_trgm" ON "trusted_ca" USING gin ("name" gin_trgm_o
 
 CREATE INDEX "key_use_key_at_idx" ON "key_use" USING btree ("key","at" desc);
 
+CREATE INDEX "key_use_object_type_object_id_at_idx" ON "key_use" USING btree ("object_type","object_id","at" desc);
+
 CREATE INDEX "key_use_list_idx" ON "key_use" USING btree ("at" desc,"id" desc);
 
 CREATE INDEX "key_use_org_list_idx" ON "key_use" USING btree ("organisation","at" desc,"id" desc);
@@ -3986,6 +4004,8 @@ CREATE INDEX "key_use_account_idx" ON "key_use" USING btree ("account");
 CREATE INDEX "key_use_organisation_idx" ON "key_use" USING btree ("organisation");
 
 CREATE INDEX "key_use_serial_trgm" ON "key_use" USING gin ("serial" gin_trgm_ops);
+
+CREATE INDEX "key_use_object_trgm" ON "key_use" USING gin ("object" gin_trgm_ops);
 
 CREATE INDEX "platform_security_list_idx" ON "platform_security" USING btree ("key","id");
 

@@ -4,6 +4,7 @@ import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { changedSince, conflict } from './conflict.ts'
 import { scopeFor } from './list.ts'
+import { noteRefusedOne } from './note-refusal.ts'
 import { isSame } from './operation.ts'
 import { mustReach, ownerOf, refuseForeignOwner } from './owner.ts'
 import { isSystem } from './person.ts'
@@ -174,6 +175,7 @@ export async function moveMany(
     answers,
   }: { move: string; rows: readonly { id: string; version: number }[]; answers: Values },
 ): Promise<{ done: string[]; refused: { id: string; title: string; reason: string }[] }> {
+  const { resource } = serving
   const done: string[] = []
   const refused: { id: string; title: string; reason: string }[] = []
   for (const one of rows) {
@@ -186,11 +188,12 @@ export async function moveMany(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const reason = sentenceOf(error)
-      refused.push({
-        id: one.id,
-        title: await perform(act => titleOf(act, serving, one.id)),
-        reason,
+      const title = await perform(async act => {
+        const found = await titleOf(act, serving, one.id)
+        await noteRefusedOne(act, resource, { name, id: one.id, title: found, error })
+        return found
       })
+      refused.push({ id: one.id, title, reason })
     }
   }
   return { done, refused }
