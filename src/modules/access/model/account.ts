@@ -1,5 +1,5 @@
 import {
-  area,
+  areas,
   choice,
   count,
   day,
@@ -48,7 +48,7 @@ export const account = resource('access/account', {
     /** Absent only on accounts of the first start, whose holders fill it in. */
     phone: phone('手机', { late: true }),
     email: email('邮箱'),
-    area: area('管辖区域', { hint: '主管单位账号必填' }),
+    areas: areas('管辖区域', { max: 30, hint: '主管单位账号必填，可选多个，含其下级' }),
     department: ref('部门', 'access/department'),
     positions: refs('岗位', 'access/position', { max: 3, hint: '第一个为主岗' }),
     manager: ref('直接上级', 'access/account'),
@@ -113,7 +113,7 @@ export const account = resource('access/account', {
       },
     },
   }),
-  owner: { ...ownerWalls, area: 'area', department: 'department' },
+  owner: { ...ownerWalls, department: 'department' },
   verbs: ['view', 'create', 'update', 'export', 'import'],
   actions: {
     unmask: '查看明文',
@@ -152,7 +152,7 @@ export const account = resource('access/account', {
     search: ['realName', 'loginName', 'phone'],
     form: {
       账号: ['ownerKind', 'organisation', 'loginName', 'realName', 'phone', 'email', 'validUntil'],
-      组织: ['area', 'department', 'positions', 'manager', 'staffNo', 'joinedAt'],
+      组织: ['areas', 'department', 'positions', 'manager', 'staffNo', 'joinedAt'],
       安全: ['twoFactor', 'remark'],
     },
     sheet: [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { isSame } from '#kernel/server/operation.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -29,7 +30,7 @@ export const accountServing = serve(account, {
     if (before?.lastLoginAt != null && next.loginName !== before.loginName)
       act.mark('loginName', '首次登录后不能修改登录名')
     if (next.phone === null && !isSystem(act.person)) act.mark('phone', '请填写手机')
-    if (next.ownerKind === 'unit' && next.area === null) act.mark('area', '请选择管辖区域')
+    if (next.ownerKind === 'unit' && !next.areas?.length) act.mark('areas', '请选择管辖区域')
     if (next.source === 'temporary' && next.validUntil === null)
       act.mark('validUntil', '临时账号须填写有效期')
     await markDepartment(act, next)
@@ -44,8 +45,8 @@ export const accountServing = serve(account, {
     if (link !== null) keepLink(act, row.id, link)
   },
   async updated(row, act, before) {
-    const moved = ['department', 'area', 'realName', 'validUntil'] as const
-    if (moved.some(name => row[name] !== before[name])) await raisePermRev(act, [row.id])
+    const moved = ['department', 'areas', 'realName', 'validUntil'] as const
+    if (moved.some(name => !isSame(row[name], before[name]))) await raisePermRev(act, [row.id])
     if (row.department !== before.department)
       await act.tx.execute(
         sql`update "grant" set department = ${row.department}::uuid where account = ${row.id}::uuid`,

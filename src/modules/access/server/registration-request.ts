@@ -46,6 +46,7 @@ export const registrationServing = serve(registrationRequest, {
         phone: row.phone,
         email: row.email,
         ...place,
+        areas: areasOf(act, row, answers.areas),
         manager: answers.manager,
         source: 'registered',
         state: 'enabled',
@@ -129,6 +130,13 @@ async function placeOf(
   return { department: answers.department, positions: ids.length === 0 ? null : ids }
 }
 
+/** The areas of somebody of a competent unit; others have none. */
+function areasOf(act: Act, row: Request, given: readonly string[] | null): string[] | null {
+  if (row.ownerKind !== 'unit') return null
+  if (!given?.length) act.refuse('请选择管辖区域', 'areas')
+  return [...(given ?? [])]
+}
+
 /** A role proposed at approval: of high risk it waits for a second person. */
 async function propose(act: Act, made: Row<typeof account>, roleId: string): Promise<void> {
   const given = await findRow(act.tx, role, roleId)
@@ -139,7 +147,7 @@ async function propose(act: Act, made: Row<typeof account>, roleId: string): Pro
   )
     return act.refuse('角色不适用于此类账号', 'roles')
   if (given.state !== 'enabled') act.refuse(`角色「${given.name}」已停用`, 'roles')
-  refuseBeyondOwn(act, given)
+  refuseBeyondOwn(act, given, given.dataScope)
   await refuseConflicts(act, { given, holder: made })
   const needsSecond = given.highRisk || (await ports.isTwoStepGrant(act, made.ownerKind))
   const proposed = await insertRow(act, grant, {

@@ -66,7 +66,14 @@ export function TransferDialog({
       onSend={transfer}
       onClose={onClose}
     >
-      {isElsewhere && <DepartmentGrants id={row.id} revoked={revoke} onChange={setRevoke} />}
+      {isElsewhere && (
+        <DepartmentGrants
+          id={row.id}
+          department={row.department}
+          revoked={revoke}
+          onChange={setRevoke}
+        />
+      )}
       <span className={dialog.quiet}>
         按部门生效的数据范围自生效日起随部门改变，其余角色保持不变。
       </span>
