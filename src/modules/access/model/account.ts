@@ -28,7 +28,8 @@ export const passwordStates = {
   weak: '弱密码',
 } as const
 
-const reason = text('原因', { required: true, min: 2, max: 200, lines: 2 })
+/** Why an account is disabled or cancelled. */
+export const accountReason = text('原因', { required: true, min: 2, max: 200, lines: 2 })
 
 /** An account (管理员账号): one person's login. */
 export const account = resource('access/account', {
@@ -99,7 +100,7 @@ export const account = resource('access/account', {
         label: '停用',
         from: ['enabled'],
         to: 'disabled',
-        ask: { reason },
+        ask: { reason: accountReason, successor: ref('在办事项移交给', 'access/account') },
         danger: true,
         bulk: true,
       },
@@ -108,7 +109,7 @@ export const account = resource('access/account', {
         label: '注销',
         from: ['pending', 'enabled', 'disabled'],
         to: 'cancelled',
-        ask: { reason },
+        ask: { reason: accountReason },
         danger: true,
       },
     },

@@ -8,9 +8,10 @@ import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { department } from '../model/department.ts'
 import { isSameOwner, ownerIdOf } from '../model/owner.ts'
+import { financePairOf } from './finance-pair.ts'
 import { accountFinds } from './finds.ts'
 import { keepOneHolder } from './grant.ts'
-import { isHandOverRequired, openWorkOf } from './hand-over.ts'
+import { checkSuccessor, giveWork, isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
@@ -59,8 +60,9 @@ export const accountServing = serve(account, {
       ? '不能处理自己的账号'
       : true,
   moves: {
-    async disable(row, { reason }, act) {
+    async disable(row, { reason, successor }, act) {
       await keepOneHolder(act, [row.id])
+      if (successor !== null) await passWork(act, row, { successor, reason })
       await ports.endSessions(act, [row.id], 'disabled')
       await raisePermRev(act, [row.id])
       return { remark: noteReason(row, '停用', reason) }
@@ -84,6 +86,7 @@ export const accountServing = serve(account, {
       return { remark: noteReason(row, '注销', reason) }
     },
   },
+  detail: async (row, act) => ({ financePair: await financePairOf(act, row) }),
   async enrich(rows, act) {
     const ids = sql.join(
       rows.map(row => sql`${row.id}::uuid`),
@@ -130,6 +133,17 @@ function takeLink(key: string): string | undefined {
   const kept = links.get(key)
   links.delete(key)
   return kept !== undefined && kept.until > Date.now() ? kept.link : undefined
+}
+
+/** The open work of somebody who is disabled goes to a colleague at once. */
+async function passWork(
+  act: Act,
+  row: Account,
+  given: { successor: string; reason: string },
+): Promise<void> {
+  act.require('account.handover')
+  await checkSuccessor(act, row, given.successor)
+  await giveWork(act, row, { ...given, reason: `停用：${given.reason}`.slice(0, 200) })
 }
 
 function noteReason(row: Account, verb: string, reason: string): string {

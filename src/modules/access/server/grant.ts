@@ -14,6 +14,7 @@ import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
 import { proveGrant } from './prove-rights.ts'
 import { mayGrantAnything, refuseBeyondOwn } from './role.ts'
+import { needsSecondPerson } from './two-step-grant.ts'
 
 type Grant = Row<typeof grant>
 type Role = Row<typeof role>
@@ -26,7 +27,7 @@ export const grantServing = serve(grant, {
     const holder = await lockRow(act, account, draft.account)
     const given = await lockRow(act, role, draft.role)
     refuseBeyondOwn(act, given, draft.narrowTo ?? given.dataScope)
-    const needsSecond = given.highRisk || (await ports.isTwoStepGrant(act, holder.ownerKind))
+    const needsSecond = await needsSecondPerson(act, given, holder)
     return {
       ...ownerOf(holder),
       department: holder.department,

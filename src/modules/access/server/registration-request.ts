@@ -21,6 +21,7 @@ import { proveGrant } from './prove-rights.ts'
 import { checksOf, takenOf } from './registration-checks.ts'
 import { colleaguesOf, earlierOf, wishedDepartments } from './registration-facts.ts'
 import { refuseBeyondOwn } from './role.ts'
+import { needsSecondPerson } from './two-step-grant.ts'
 
 type Request = Row<typeof registrationRequest>
 
@@ -149,7 +150,7 @@ async function propose(act: Act, made: Row<typeof account>, roleId: string): Pro
   if (given.state !== 'enabled') act.refuse(`角色「${given.name}」已停用`, 'roles')
   refuseBeyondOwn(act, given, given.dataScope)
   await refuseConflicts(act, { given, holder: made })
-  const needsSecond = given.highRisk || (await ports.isTwoStepGrant(act, made.ownerKind))
+  const needsSecond = await needsSecondPerson(act, given, made)
   const proposed = await insertRow(act, grant, {
     ...ownerOf(made),
     account: made.id,

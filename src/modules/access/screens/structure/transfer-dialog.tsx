@@ -45,12 +45,13 @@ export function TransferDialog({
     if (changed.length === 0) return sending.refuse('部门、岗位和上级都没有变化')
     return sending.send(
       async answers => {
-        const { state } = await post<{ readonly state: string }>(callOf(account, 'transfer'), {
+        const { state, warning } = await post<Transferred>(callOf(account, 'transfer'), {
           ...answers,
           ...{ id: row.id, version: row.version, revoke: isElsewhere ? revoke : [] },
         })
         await refresh()
         message.success(state === 'done' ? '已调岗' : `将于 ${String(answers.on)} 调岗`)
+        if (warning) message.warning(warning, 8)
         onClose()
       },
       [...changed, 'on', 'reason'],
@@ -79,6 +80,12 @@ export function TransferDialog({
       </span>
     </AskDialog>
   )
+}
+
+interface Transferred {
+  readonly state: string
+  /** What was done and is not advisable. */
+  readonly warning?: string | null
 }
 
 function startOf({ department: own, positions: held, manager: above }: Presented) {
