@@ -1322,6 +1322,7 @@ CREATE TABLE "review" (
 	"step" integer NOT NULL,
 	"step_name" text NOT NULL,
 	"step_role" text,
+	"step_reviewer" uuid,
 	"step_since" timestamp(3) with time zone NOT NULL,
 	"due_at" timestamp(3) with time zone,
 	"handed_by" uuid[],
@@ -4180,6 +4181,8 @@ CREATE INDEX "review_list_idx" ON "review" USING btree ("submitted_at" desc,"id"
 CREATE INDEX "review_org_list_idx" ON "review" USING btree ("organisation","submitted_at" desc,"id" desc);
 
 CREATE INDEX "review_organisation_idx" ON "review" USING btree ("organisation");
+
+CREATE INDEX "review_step_reviewer_idx" ON "review" USING btree ("step_reviewer");
 
 CREATE INDEX "review_handed_to_idx" ON "review" USING btree ("handed_to");
 

@@ -58,6 +58,7 @@ export { registrationTodoSource } from './registration-todo.ts'
 export { overdueReviewTodoSource, reviewTodoSource } from './review-todo.ts'
 export { seedAccess } from './seed.ts'
 export { sendLink } from './send-link.ts'
+export { superiorOf } from './superior.ts'
 
 /** People and rights: departments, positions, roles, accounts, grants. */
 export const accessModule: ServerModule = {
