@@ -92,13 +92,12 @@ async function operationOf(
 export function noteRefusedOne(
   act: Act,
   resource: AnyResource,
-  failed: { name: string; id: string; title: string; error: Refusal },
+  failed: { action: string; label: string; id: string; title: string; error: Refusal },
 ): Promise<void> {
-  const { name, id, title, error } = failed
-  const label = name === 'delete' ? '删除' : resource.lifecycle?.moves[name]?.label
+  const { action, label, id, title, error } = failed
   return recordOperation(act, {
-    action: `${resource.name}.${name}`,
-    label: `${label ?? name}${resource.label}`,
+    action,
+    label,
     resource: resource.path,
     record: title === '' ? null : id,
     ...{ version: null, title, changes: [], reason: null },
