@@ -5425,10 +5425,13 @@ create unique index project_title_live_key on project (organisation, title)
 alter table budget_line add constraint budget_line_within check (used + reserved <= amount);
 
 create function text_pairs(given text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct substr(plain, at, 2)), '{}')
-    from (select left(lower(regexp_replace(regexp_replace(coalesce(given, ''), '<[^>]*>', ' ', 'g'),
-                 '(&[a-z#0-9]+;|\s)+', ' ', 'g')), 20000) as plain) as cleaned,
-         generate_series(1, greatest(length(plain) - 1, 0)) as at
+  select coalesce(array_agg(distinct sign || next), '{}')
+    from (select sign, lead(sign) over (order by at) as next
+            from string_to_table(
+                   left(lower(regexp_replace(regexp_replace(coalesce(given, ''), '<[^>]*>', ' ', 'g'),
+                        '(&[a-z#0-9]+;|\s)+', ' ', 'g')), 20000), null)
+                 with ordinality as signs (sign, at)) as neighbours
+   where next is not null
 $$;
 
 create index article_text_idx on article using gin (text_pairs(title || ' ' || coalesce(content, '')));

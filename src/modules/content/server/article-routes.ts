@@ -12,7 +12,6 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { article, articleVersion, passageRemark } from '../model/index.ts'
 import { articleServing } from './article.ts'
 import { type Article, foreignLinks } from './article-checks.ts'
-import { searchRoute } from './article-search.ts'
 import { fieldsOfVersion, versionOf } from './article-versions.ts'
 import { findDeadLinks } from './dead-links.ts'
 
@@ -157,7 +156,6 @@ const submitRoute = route({
 
 export const articleRoutes: readonly AnyRoute[] = [
   ...slimLists,
-  searchRoute,
   versionsRoute,
   restoreVersionRoute,
   remarkRoute,
