@@ -4349,9 +4349,23 @@ CREATE UNIQUE INDEX "article_number_key" ON "article" USING btree ("number");
 
 CREATE INDEX "article_organisation_state_published_at_idx" ON "article" USING btree ("organisation","state","published_at" desc);
 
-CREATE INDEX "article_published_at_idx" ON "article" USING btree ("published_at" desc);
+CREATE INDEX "article_published_at_id_idx" ON "article" USING btree ("published_at" desc,"id" desc);
+
+CREATE INDEX "article_views_id_idx" ON "article" USING btree ("views" desc,"id" desc);
 
 CREATE INDEX "article_column_state_top_until_published_at_idx" ON "article" USING btree ("column","state","top_until","published_at" desc);
+
+CREATE INDEX "article_column_published_at_idx" ON "article" USING btree ("column","published_at" desc);
+
+CREATE INDEX "article_kind_idx" ON "article" USING btree ("kind");
+
+CREATE INDEX "article_live_version_idx" ON "article" USING btree ("live_version");
+
+CREATE INDEX "article_sensitive_idx" ON "article" USING btree ("sensitive");
+
+CREATE INDEX "article_reports_idx" ON "article" USING btree ("reports");
+
+CREATE INDEX "article_correction_due_idx" ON "article" USING btree ("correction_due");
 
 CREATE INDEX "article_state_publish_at_idx" ON "article" USING btree ("state","publish_at");
 
@@ -5435,6 +5449,8 @@ create function text_pairs(given text) returns text[] language sql immutable par
 $$;
 
 create index article_text_idx on article using gin (text_pairs(title || ' ' || coalesce(content, '')));
+
+create index article_extra_columns_idx on article using gin (extra_columns);
 
 create unique index draft_place_key on draft (account, record_type, record_id, field);
 

@@ -116,23 +116,6 @@ const dailyRoute = route({
   },
 })
 
-/** Counts for the column tree of a list: articles in sight by column. */
-const countsRoute = route({
-  method: 'GET',
-  path: at('getColumnCounts'),
-  access: { action: 'article.view' },
-  summary: '各栏目的文章数',
-  question: z.object({ organisation: z.uuid().optional() }),
-  async read({ organisation }, act) {
-    const { person } = act
-    const site = person.ownerKind === 'organisation' ? person.ownerId : (organisation ?? null)
-    const answer = await act.tx.execute<{ column: string; count: number }>(sql`
-      select "column", count(*)::int as count from article
-       where organisation is not distinct from ${site}::uuid group by "column"`)
-    return Object.fromEntries(answer.rows.map(row => [row.column, row.count]))
-  },
-})
-
 /** Hands an article over after its links were tried; a link that surely leads nowhere stops it. */
 const submitRoute = route({
   method: 'POST',
@@ -160,6 +143,5 @@ export const articleRoutes: readonly AnyRoute[] = [
   restoreVersionRoute,
   remarkRoute,
   dailyRoute,
-  countsRoute,
   submitRoute,
 ]
