@@ -4376,9 +4376,23 @@ CREATE UNIQUE INDEX "article_number_key" ON "article" USING btree ("number");
 
 CREATE INDEX "article_organisation_state_published_at_idx" ON "article" USING btree ("organisation","state","published_at" desc);
 
-CREATE INDEX "article_published_at_idx" ON "article" USING btree ("published_at" desc);
+CREATE INDEX "article_published_at_id_idx" ON "article" USING btree ("published_at" desc,"id" desc);
+
+CREATE INDEX "article_views_id_idx" ON "article" USING btree ("views" desc,"id" desc);
 
 CREATE INDEX "article_column_state_top_until_published_at_idx" ON "article" USING btree ("column","state","top_until","published_at" desc);
+
+CREATE INDEX "article_column_published_at_idx" ON "article" USING btree ("column","published_at" desc);
+
+CREATE INDEX "article_kind_idx" ON "article" USING btree ("kind");
+
+CREATE INDEX "article_live_version_idx" ON "article" USING btree ("live_version");
+
+CREATE INDEX "article_sensitive_idx" ON "article" USING btree ("sensitive");
+
+CREATE INDEX "article_reports_idx" ON "article" USING btree ("reports");
+
+CREATE INDEX "article_correction_due_idx" ON "article" USING btree ("correction_due");
 
 CREATE INDEX "article_state_publish_at_idx" ON "article" USING btree ("state","publish_at");
 
@@ -5452,13 +5466,18 @@ create unique index project_title_live_key on project (organisation, title)
 alter table budget_line add constraint budget_line_within check (used + reserved <= amount);
 
 create function text_pairs(given text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct substr(plain, at, 2)), '{}')
-    from (select left(lower(regexp_replace(regexp_replace(coalesce(given, ''), '<[^>]*>', ' ', 'g'),
-                 '(&[a-z#0-9]+;|\s)+', ' ', 'g')), 20000) as plain) as cleaned,
-         generate_series(1, greatest(length(plain) - 1, 0)) as at
+  select coalesce(array_agg(distinct sign || next), '{}')
+    from (select sign, lead(sign) over (order by at) as next
+            from string_to_table(
+                   left(lower(regexp_replace(regexp_replace(coalesce(given, ''), '<[^>]*>', ' ', 'g'),
+                        '(&[a-z#0-9]+;|\s)+', ' ', 'g')), 20000), null)
+                 with ordinality as signs (sign, at)) as neighbours
+   where next is not null
 $$;
 
 create index article_text_idx on article using gin (text_pairs(title || ' ' || coalesce(content, '')));
+
+create index article_extra_columns_idx on article using gin (extra_columns);
 
 create unique index draft_place_key on draft (account, record_type, record_id, field);
 
