@@ -135,21 +135,29 @@ CREATE TABLE "operation" (
 	"record" text,
 	"record_version" integer,
 	"title" text,
+	"module" text,
+	"route" text,
 	"changes" jsonb,
 	"reason" text,
 	"outcome" text NOT NULL,
+	"failure" text,
 	"risk" text NOT NULL,
 	"ip" text,
+	"area" text,
+	"device" text,
+	"session_hash" text,
 	"request_id" text,
+	"duration_ms" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "operation_owner_kind_check" CHECK ("operation"."owner_kind" in ('platform', 'organisation', 'unit', 'vendor', 'merchant')),
-	CONSTRAINT "operation_kind_check" CHECK ("operation"."kind" in ('insert', 'update', 'delete', 'transition', 'import', 'export', 'reveal', 'review', 'pay', 'grant', 'config', 'download', 'denied')),
+	CONSTRAINT "operation_kind_check" CHECK ("operation"."kind" in ('insert', 'update', 'delete', 'transition', 'import', 'export', 'reveal', 'review', 'pay', 'grant', 'config', 'download', 'denied', 'print', 'job')),
 	CONSTRAINT "operation_record_version_check" CHECK ("operation"."record_version" between 0 and 2147483647),
-	CONSTRAINT "operation_outcome_check" CHECK ("operation"."outcome" in ('done', 'denied')),
-	CONSTRAINT "operation_risk_check" CHECK ("operation"."risk" in ('low', 'medium', 'high'))
+	CONSTRAINT "operation_outcome_check" CHECK ("operation"."outcome" in ('done', 'denied', 'failed')),
+	CONSTRAINT "operation_risk_check" CHECK ("operation"."risk" in ('low', 'medium', 'high')),
+	CONSTRAINT "operation_duration_ms_check" CHECK ("operation"."duration_ms" between 0 and 2147483647)
 );
 
 CREATE TABLE "login_record" (
@@ -170,6 +178,7 @@ CREATE TABLE "login_record" (
 	"result" text NOT NULL,
 	"anomalies" text[],
 	"note" text,
+	"session_hash" text,
 	"request_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -845,6 +854,9 @@ CREATE TABLE "key_use" (
 	"purpose" text NOT NULL,
 	"challenge_id" text,
 	"action" text,
+	"act" text,
+	"object_type" text,
+	"object_id" text,
 	"object" text,
 	"signed" text,
 	"signature" text,
@@ -3128,8 +3140,12 @@ CREATE TABLE "key_challenge" (
 	"nonce" text NOT NULL,
 	"session_hash" text NOT NULL,
 	"host" text NOT NULL,
+	"call" text,
+	"content" text,
 	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	"signed_at" timestamp with time zone,
+	"acted_at" timestamp with time zone
 );
 
 CREATE TABLE "security_key_certificate" (
@@ -3982,6 +3998,8 @@ CREATE INDEX "trusted_ca_name_trgm" ON "trusted_ca" USING gin ("name" gin_trgm_o
 
 CREATE INDEX "key_use_key_at_idx" ON "key_use" USING btree ("key","at" desc);
 
+CREATE INDEX "key_use_object_type_object_id_at_idx" ON "key_use" USING btree ("object_type","object_id","at" desc);
+
 CREATE INDEX "key_use_list_idx" ON "key_use" USING btree ("at" desc,"id" desc);
 
 CREATE INDEX "key_use_org_list_idx" ON "key_use" USING btree ("organisation","at" desc,"id" desc);
@@ -3991,6 +4009,8 @@ CREATE INDEX "key_use_account_idx" ON "key_use" USING btree ("account");
 CREATE INDEX "key_use_organisation_idx" ON "key_use" USING btree ("organisation");
 
 CREATE INDEX "key_use_serial_trgm" ON "key_use" USING gin ("serial" gin_trgm_ops);
+
+CREATE INDEX "key_use_object_trgm" ON "key_use" USING gin ("object" gin_trgm_ops);
 
 CREATE INDEX "platform_security_list_idx" ON "platform_security" USING btree ("key","id");
 
@@ -4356,9 +4376,23 @@ CREATE UNIQUE INDEX "article_number_key" ON "article" USING btree ("number");
 
 CREATE INDEX "article_organisation_state_published_at_idx" ON "article" USING btree ("organisation","state","published_at" desc);
 
-CREATE INDEX "article_published_at_idx" ON "article" USING btree ("published_at" desc);
+CREATE INDEX "article_published_at_id_idx" ON "article" USING btree ("published_at" desc,"id" desc);
+
+CREATE INDEX "article_views_id_idx" ON "article" USING btree ("views" desc,"id" desc);
 
 CREATE INDEX "article_column_state_top_until_published_at_idx" ON "article" USING btree ("column","state","top_until","published_at" desc);
+
+CREATE INDEX "article_column_published_at_idx" ON "article" USING btree ("column","published_at" desc);
+
+CREATE INDEX "article_kind_idx" ON "article" USING btree ("kind");
+
+CREATE INDEX "article_live_version_idx" ON "article" USING btree ("live_version");
+
+CREATE INDEX "article_sensitive_idx" ON "article" USING btree ("sensitive");
+
+CREATE INDEX "article_reports_idx" ON "article" USING btree ("reports");
+
+CREATE INDEX "article_correction_due_idx" ON "article" USING btree ("correction_due");
 
 CREATE INDEX "article_state_publish_at_idx" ON "article" USING btree ("state","publish_at");
 
@@ -5432,13 +5466,18 @@ create unique index project_title_live_key on project (organisation, title)
 alter table budget_line add constraint budget_line_within check (used + reserved <= amount);
 
 create function text_pairs(given text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct substr(plain, at, 2)), '{}')
-    from (select left(lower(regexp_replace(regexp_replace(coalesce(given, ''), '<[^>]*>', ' ', 'g'),
-                 '(&[a-z#0-9]+;|\s)+', ' ', 'g')), 20000) as plain) as cleaned,
-         generate_series(1, greatest(length(plain) - 1, 0)) as at
+  select coalesce(array_agg(distinct sign || next), '{}')
+    from (select sign, lead(sign) over (order by at) as next
+            from string_to_table(
+                   left(lower(regexp_replace(regexp_replace(coalesce(given, ''), '<[^>]*>', ' ', 'g'),
+                        '(&[a-z#0-9]+;|\s)+', ' ', 'g')), 20000), null)
+                 with ordinality as signs (sign, at)) as neighbours
+   where next is not null
 $$;
 
 create index article_text_idx on article using gin (text_pairs(title || ' ' || coalesce(content, '')));
+
+create index article_extra_columns_idx on article using gin (extra_columns);
 
 create unique index draft_place_key on draft (account, record_type, record_id, field);
 

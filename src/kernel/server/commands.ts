@@ -4,6 +4,7 @@ import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { changedSince, conflict } from './conflict.ts'
 import { scopeFor } from './list.ts'
+import { noteRefusedOne } from './note-refusal.ts'
 import { isSame } from './operation.ts'
 import { mustReach, ownerOf, refuseForeignOwner } from './owner.ts'
 import { isSystem } from './person.ts'
@@ -185,17 +186,27 @@ export function moveMany(
   serving: AnyServing,
   { move: name, rows, answers }: { move: string; rows: readonly Chosen[]; answers: Values },
 ): Promise<ManyDone> {
-  return eachOf(perform, serving, rows, async (act, one) => {
+  const { resource } = serving
+  const label = name === 'delete' ? '删除' : (resource.lifecycle?.moves[name]?.label ?? name)
+  const many = { rows, action: `${resource.name}.${name}`, label: `${label}${resource.label}` }
+  return eachOf(perform, serving, many, async (act, one) => {
     if (name === 'delete') await remove(act, serving, one)
     else await move(act, serving, name, { ...answers, ...one })
   })
+}
+
+/** What is done to many records, in the words of the operation log. */
+export interface Many {
+  readonly rows: readonly Chosen[]
+  readonly action: string
+  readonly label: string
 }
 
 /** The same work on many records, each in a transaction of its own: one refusal stops no other. */
 export async function eachOf(
   perform: Perform,
   serving: AnyServing,
-  rows: readonly Chosen[],
+  { rows, ...tried }: Many,
   work: (act: Act, row: Chosen) => Promise<unknown>,
 ): Promise<ManyDone> {
   const done: string[] = []
@@ -207,11 +218,12 @@ export async function eachOf(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const reason = sentenceOf(error)
-      refused.push({
-        id: one.id,
-        title: await perform(act => titleOf(act, serving, one.id)),
-        reason,
+      const title = await perform(async act => {
+        const found = await titleOf(act, serving, one.id)
+        await noteRefusedOne(act, serving.resource, { ...tried, id: one.id, title: found, error })
+        return found
       })
+      refused.push({ id: one.id, title, reason })
     }
   }
   return { done, refused }

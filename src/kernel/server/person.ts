@@ -29,6 +29,18 @@ export interface StandIn {
   readonly name: string
 }
 
+/** From where a person asks, as the logs keep it. */
+export interface Seat {
+  /** Browser and system. */
+  readonly device: string
+  readonly area: string
+  readonly sessionHash: string
+  /** Address of the screen, without its query; null where none was told. */
+  readonly page: string | null
+  /** When the request arrived, in milliseconds. */
+  readonly askedAt: number
+}
+
 /** Who asks: an account in a session, or the product itself. */
 export interface Person {
   readonly accountId: string
@@ -53,6 +65,8 @@ export interface Person {
   /** Granted addresses, in lower case. */
   readonly places: ReadonlySet<string>
   readonly ip: string
+  /** From where the person asks; absent for the product itself. */
+  readonly seat?: Seat
   /** Until when the second confirmation of identity holds (BR-44). */
   readonly elevatedUntil: Date | null
   /** By which means: `ukey`, `totp` …; absent where nothing was confirmed. */

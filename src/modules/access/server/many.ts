@@ -20,8 +20,11 @@ export const grantManyRoute = route({
   question: z.strictObject({ rows: chosenRows, answers: z.record(z.string(), z.unknown()) }),
   stepUp: true,
   handle: ({ rows, answers }, { perform }) =>
-    eachOf(perform, accountServing, rows, (act, { id }) =>
-      insert(act, grantServing, { ...answers, account: id }),
+    eachOf(
+      perform,
+      accountServing,
+      { rows, action: 'grant.create', label: '批量授权' },
+      (act, { id }) => insert(act, grantServing, { ...answers, account: id }),
     ),
 })
 
@@ -32,9 +35,10 @@ export const approveManyRoute = route({
   access: { action: 'registrationRequest.approve' },
   summary: '批量通过人员注册申请',
   question: z.strictObject({ rows: chosenRows, answers: z.strictObject({}).default({}) }),
-  handle: ({ rows }, { perform }) =>
-    eachOf(perform, registrationServing, rows, async (act, one) => {
-      const action = 'registrationRequest.approve'
+  handle({ rows }, { perform }) {
+    const action = 'registrationRequest.approve'
+    const many = { rows, action, label: '批量通过人员注册申请' }
+    return eachOf(perform, registrationServing, many, async (act, one) => {
       const row = await lockInScope(act, registrationServing, { id: one.id, action })
       const open = [row as unknown as Row<typeof registrationRequest>]
       const checks = (await checksOf(act, open)).get(one.id) ?? []
@@ -42,5 +46,6 @@ export const approveManyRoute = route({
       const wished = (await wishedDepartments(act, open)).get(one.id)
       if (wished === undefined) act.refuse('申请部门不存在，请逐条审核')
       await move(act, registrationServing, 'approve', { ...one, department: wished })
-    }),
+    })
+  },
 })

@@ -116,7 +116,12 @@ const endManyRoute = route({
   summary: '批量强制下线',
   question: z.strictObject({ rows: chosenRows, answers: z.strictObject({}).default({}) }),
   handle: ({ rows }, { perform }) =>
-    eachOf(perform, { resource: account, rules: {} }, rows, (act, { id }) => endAll(act, id)),
+    eachOf(
+      perform,
+      { resource: account, rules: {} },
+      { rows, action: 'account.endSession', label: '批量强制下线' },
+      (act, { id }) => endAll(act, id),
+    ),
 })
 
 async function endAll(act: Act, id: string): Promise<null> {
