@@ -126,7 +126,7 @@ it('gives positions of the own unit and department only', async () => {
     '岗位「会计」不适用于该部门',
   )
   const done = await transfer(id, { department: place.id, positions: [bound.id], on: day(0) })
-  expect(done.dataPoints).toEqual({ state: 'done' })
+  expect(done.dataPoints).toEqual({ state: 'done', warning: null })
 })
 
 it('finds people by role, post and waiting grant, and posts and departments without people', async () => {

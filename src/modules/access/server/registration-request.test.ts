@@ -103,7 +103,7 @@ const waitingFor = async (who: Person) =>
 it('tells the unit and nobody else of a request, until somebody decides', async () => {
   const [before, foreign] = [await waitingFor(head), await waitingFor(stranger)]
   const { number } = (await register(world.browser(), 'newcomer1', '13400000001')).dataPoints
-  expect(number).toMatch(/^RY\d{8}-\d+$/)
+  expect(number).toMatch(/^RY\d{14}$/)
   expect(told.at(-1)).toMatchObject({ accounts: [head.accountId] })
   expect(await waitingFor(head)).toBe(before + 1)
   expect(await waitingFor(stranger)).toBe(foreign)
