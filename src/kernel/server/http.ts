@@ -6,7 +6,6 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { z } from 'zod'
 import type { Act } from './act.ts'
 import { openAct } from './act.ts'
 import type { Database } from './database.ts'
@@ -15,8 +14,9 @@ import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
 import { noteRefusal } from './note-refusal.ts'
+import { parseQuestion } from './parse-question.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
-import { codes, denied, type FieldError, invalid, Refusal } from './refusal.ts'
+import { codes, denied, invalid, Refusal } from './refusal.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
 import { newId } from './uuid.ts'
 
@@ -118,7 +118,10 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
         question =
           route.multipart === true
             ? request.query
-            : parse(route.question, route.method === 'POST' ? (request.body ?? {}) : request.query)
+            : parseQuestion(
+                route.question,
+                route.method === 'POST' ? (request.body ?? {}) : request.query,
+              )
         if (mustSign && visitor.person !== null)
           await settings.gate.demandSignature?.({
             ...{ route, question, exchange },
@@ -170,41 +173,6 @@ function exchangeOf(
     read: work =>
       database.read(wall, reader => work(openAct(person, reader as Act['tx'], { requestId }))),
   }
-}
-
-function parse<Q>(question: z.ZodType<Q>, given: unknown): Q {
-  const broken = brokenPlace(given, '')
-  if (broken !== undefined) throw invalid([{ field: broken, message: '内容含有无法保存的字符' }])
-  const parsed = question.safeParse(given)
-  if (parsed.success) return parsed.data
-  const errors: FieldError[] = parsed.error.issues.map(issue => ({
-    field: issue.path.join('.'),
-    message: issue.message,
-  }))
-  throw invalid(errors)
-}
-
-/** No record is nested deeper; recursion over more would exhaust the stack. */
-const deepest = 100
-
-/**
- * Where a question is broken: a text that PostgreSQL cannot keep as it is (with a NUL or half a
- * surrogate pair), or nesting without an end. Asked once here, so that no field of no route has to.
- */
-function brokenPlace(given: unknown, place: string, depth = 0): string | undefined {
-  if (typeof given === 'string') return isKeepable(given) ? undefined : place
-  if (typeof given !== 'object' || given === null) return undefined
-  if (depth === deepest) return place
-  for (const [name, value] of Object.entries(given)) {
-    if (!isKeepable(name)) return place
-    const found = brokenPlace(value, place === '' ? name : `${place}.${name}`, depth + 1)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function isKeepable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed()
 }
 
 function sendFailure(

@@ -135,6 +135,12 @@ describe('the records of the demo world', () => {
     ])
   })
 
+  it('leave no message of their past to be sent', async () => {
+    const states = await statesOf('outbox_message')
+    expect(states.length).toBeGreaterThan(0)
+    expect(states).not.toContain('queued')
+  })
+
   it('were never reviewed by who submitted them', async () => {
     expect(
       await rows(sql`select review.id from review join review_task on review_task.review = review.id

@@ -25,7 +25,7 @@ import { hasRaised, type Living } from './projects/start.ts'
 import { sideBySide } from './side-by-side.ts'
 import { writeSites } from './sites/write-sites.ts'
 import { writeLogins } from './talk/logins.ts'
-import { readOldNotices, writeComments, writeNotices } from './talk/talk.ts'
+import { readOldNotices, settleOldMessages, writeComments, writeNotices } from './talk/talk.ts'
 import { writeReports } from './texts/write-reports.ts'
 import { writeTexts } from './texts/write-texts.ts'
 import { narrator, openWorld, type World } from './world.ts'
@@ -86,6 +86,7 @@ export async function fillDemoWorld(
   await writeLogins(world, await Promise.all(ids.map(world.person)))
   await passwords
   await watchOnce(product)
+  await settleOldMessages(world)
   return accounts
 }
 

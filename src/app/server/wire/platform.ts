@@ -34,9 +34,9 @@ import {
 } from '#modules/log/server/index.ts'
 import { readProviders, setProviders } from '#modules/message/server/index.ts'
 import {
+  chooseStore,
   closeTask,
   connectPlaceTitles,
-  diskStore,
   findFileWords,
   isOffered,
   keepUses,
@@ -145,7 +145,10 @@ export async function connectPlatform(
   connectFileKeeper(keepUses)
   connectSanitizer(html => sanitiseArticle(html))
   setFileStore(
-    sealedStore(diskStore(join(settings.dataDir, 'files')), currentVault().subkey('files')),
+    sealedStore(
+      chooseStore(process.env, join(settings.dataDir, 'files')),
+      currentVault().subkey('files'),
+    ),
   )
   setProviders(
     readProviders(process.env, {
