@@ -125,7 +125,7 @@ const detailTabs: readonly DetailTab[] = [
 
 function RoleList() {
   const navigate = useNavigate()
-  const { account: self } = useSession()
+  const isPlatform = useSession().account.ownerKind === 'platform'
   const mayCopy = useCan('role.copy')
   const [comparing, setComparing] = useState<Presented | null>(null)
   const [copying, setCopying] = useState<Presented | null>(null)
@@ -134,9 +134,9 @@ function RoleList() {
       <ListScreen
         resource={role}
         title="角色管理"
-        tabs={self.ownerKind === 'platform' ? tabs : ownTabs}
-        shown={shown}
-        quick={['ownerKind', 'dataScope', 'holds', 'state']}
+        tabs={isPlatform ? tabs : ownTabs}
+        shown={isPlatform ? shown : shown.filter(name => name !== 'adminKind')}
+        quick={[...(isPlatform ? ['ownerKind'] : []), 'dataScope', 'holds', 'state']}
         columns={columns}
         places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
         actions={
