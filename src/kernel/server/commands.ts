@@ -12,7 +12,7 @@ import { stateOf, whyNotEditable, whyNotRemovable } from './present.ts'
 import { markReferences, refuseReferenced } from './references.ts'
 import { absent, denied, type FieldError, Refusal, refusal } from './refusal.ts'
 import { deleteRow, findRow, initials, insertRow, moveRow, updateRow } from './rows.ts'
-import { scopeCondition } from './scope.ts'
+import { scopeCondition, seenCondition } from './scope.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
@@ -282,7 +282,9 @@ export async function readInScope(
   const scope = scopeFor(resource, act.person, action)
   const where = and(
     sql`${columnNamed(resource, 'id')} = ${id}`,
-    scopeCondition(resource, scope),
+    action === `${resource.name}.view`
+      ? seenCondition(serving, act.person, scope)
+      : scopeCondition(resource, scope),
     rules.where?.(act.person, tableOf(resource)),
   )
   const [row] = await selectRows(act.tx, resource, sql`where ${where}`)

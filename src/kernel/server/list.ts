@@ -4,7 +4,7 @@ import type { Reader } from './database.ts'
 import type { Person } from './person.ts'
 import { type ListQuestion, orderOf, questionCondition } from './question.ts'
 import { denied } from './refusal.ts'
-import { type Scope, scopeCondition, scopeOf } from './scope.ts'
+import { type Scope, scopeCondition, scopeOf, seenCondition } from './scope.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
@@ -27,7 +27,9 @@ export function visible(
   const { resource, rules } = serving
   const scope = scopeFor(resource, person, action)
   return and(
-    scopeCondition(resource, scope),
+    action === `${resource.name}.view`
+      ? seenCondition(serving, person, scope)
+      : scopeCondition(resource, scope),
     rules.where?.(person, tableOf(resource)),
     questionCondition(resource, person, question, rules.finds),
   )

@@ -115,7 +115,11 @@ async function abilitiesOf(
   rows: readonly RecordBase[],
 ): Promise<(row: RecordBase) => string[]> {
   const seen = scopeOf(resource, person, `${resource.name}.view`)
-  const differs = (scope: Scope) => !isSystem(person) && seen !== null && !isSameScope(scope, seen)
+  const differs = (scope: Scope) =>
+    !isSystem(person) &&
+    seen !== null &&
+    // What others offer is seen beyond the own scope.
+    (rules.offers !== undefined || !isSameScope(scope, seen))
   const isAsked = actionsOf(resource)
     .flatMap(({ name }) => scopeOf(resource, person, name) ?? [])
     .some(scope => asksOwnersArea(scope) && differs(scope))

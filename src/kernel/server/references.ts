@@ -6,7 +6,7 @@ import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { isSystem, type Person } from './person.ts'
 import { refusal } from './refusal.ts'
-import { choiceScope, scopeCondition } from './scope.ts'
+import { choiceScope, seenCondition } from './scope.ts'
 import { type AnyServing, registry } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
 import type { Values } from './values.ts'
@@ -67,7 +67,7 @@ export function choiceCondition(serving: AnyServing, person: Person): SQL | unde
   if (scope === null) return null
   const live = resource.softDelete === true ? isNull(columnNamed(resource, 'deletedAt')) : undefined
   const narrowed = isSystem(person) ? undefined : rules.where?.(person, tableOf(resource))
-  return and(scopeCondition(resource, scope), narrowed, live)
+  return and(seenCondition(serving, person, scope), narrowed, live)
 }
 
 /** Refuses to remove a record that others still refer to. */

@@ -10,7 +10,7 @@ import {
   type ScopeKind,
 } from './person.ts'
 import { type AnyServing, registry } from './serve.ts'
-import { columnNamed, tableNameOf } from './tables.ts'
+import { columnNamed, tableNameOf, tableOf } from './tables.ts'
 
 type Owner = NonNullable<AnyResource['owner']>
 
@@ -155,6 +155,17 @@ export function scopeCondition(resource: AnyResource, scope: Scope): SQL | undef
   const walls = scope.walls.map(wall => reachCondition(resource, wall))
   const reaches = scope.reaches.map(reach => reachCondition(resource, reach))
   return and(...walls, reaches.length === 0 ? undefined : or(...reaches))
+}
+
+/** The same for looking at rows and choosing them: also what others offer (`offers`). */
+export function seenCondition(
+  { resource, rules }: AnyServing,
+  person: Person,
+  scope: Scope,
+): SQL | undefined {
+  const own = scopeCondition(resource, scope)
+  const offered = isSystem(person) ? undefined : rules.offers?.(person, tableOf(resource))
+  return own === undefined || offered === undefined ? own : or(own, offered)
 }
 
 function reachCondition(resource: AnyResource, reach: Reach): SQL {

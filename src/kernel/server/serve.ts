@@ -10,6 +10,11 @@ type Maybe<T> = T | Promise<T>
 export interface Rules<R extends AnyResource> {
   /** Narrows the rows a person finds, beyond the data scope. */
   where?(person: Person, table: TableOf<R>): SQL | undefined
+  /**
+   * Records of others that a person may look at and choose beside those of the own scope, and never
+   * change: what the platform offers to organisations.
+   */
+  offers?(person: Person, table: TableOf<R>): SQL | undefined
   /** Fills system fields of a new record (numbers, owner, derived values). Runs before `check`. */
   prepare?(draft: Draft<R>, act: Act): Maybe<Patch<R>>
   /** Says what is wrong: `act.mark(field, sentence)` for each field, all at once. `before` is absent on insert. */

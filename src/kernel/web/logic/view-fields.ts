@@ -79,3 +79,23 @@ export function operatorLabel(field: AnyField, operator: Operator): string {
   const special = isTime ? timeWords : isNumber ? numberWords : {}
   return special[operator] ?? operatorWords[operator]
 }
+
+const quickCount = { address: 3, memory: 1 } as const
+
+/** The filters with a control in the toolbar: those asked for, else the first declared; no state where tabs ask for it. */
+export function quickFilters(
+  filters: readonly ViewField[],
+  asked: {
+    readonly resource: AnyResource
+    readonly kept: 'address' | 'memory'
+    readonly tabs?: unknown
+    readonly quick?: readonly string[]
+  },
+): readonly ViewField[] {
+  const { resource, tabs, kept, quick } = asked
+  if (quick) return quick.flatMap(name => filters.filter(each => each.name === name))
+  if (!resource.views.filter) return []
+  return filters
+    .filter(({ name }) => tabs !== 'states' || name !== 'state')
+    .slice(0, quickCount[kept])
+}

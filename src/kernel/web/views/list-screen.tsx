@@ -2,19 +2,18 @@ import { Button, type InputRef } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { type ListLook, shownColumns } from '../logic/chosen-columns.ts'
 import type { Condition } from '../logic/list-state.ts'
 import type { Presented } from '../logic/presented.ts'
 import { withParams } from '../logic/request.ts'
 import { scrollToTop } from '../logic/scroll-to-top.ts'
 import { usePermissions } from '../logic/use-can.ts'
 import { type ListTab, tabOf, useList } from '../logic/use-list.ts'
+import { useListLook } from '../logic/use-list-look.ts'
 import { bulkMoves } from '../logic/use-moves.ts'
 import { useOpenRecord } from '../logic/use-open-record.ts'
-import { usePreference } from '../logic/use-preference.ts'
 import { type SavedView, useSavedViews } from '../logic/use-saved-views.ts'
 import { useSteady } from '../logic/use-steady.ts'
-import { fieldsOf, filterNames, operatorsOf, type ViewField } from '../logic/view-fields.ts'
+import { fieldsOf, filterNames, operatorsOf, quickFilters } from '../logic/view-fields.ts'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { DetailOptions } from './detail-options.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -83,7 +82,6 @@ export interface ListScreenProps {
   readonly initial?: Readonly<Record<string, unknown>>
 }
 
-const quickCount = { address: 3, memory: 1 } as const
 const nowhere: readonly Condition[] = []
 const noColumns: ListColumns = {}
 
@@ -99,13 +97,7 @@ export function ListScreen(props: ListScreenProps) {
   const { state, change, selection } = list
   const record = useOpenRecord(kept)
   const saved = useSavedViews(kept === 'address' ? pathname : '')
-  const [look, setLook] = usePreference<ListLook>(
-    `list ${kept === 'address' ? pathname : resource.path}`,
-    {},
-  )
   const [open, setOpen] = useState<OpenOverlay>(null)
-  // A view brings its columns until the person arranges them by hand.
-  const [isRearranged, setRearranged] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
   const flow = useMoveFlow(resource, list.clearSelection)
@@ -115,17 +107,14 @@ export function ListScreen(props: ListScreenProps) {
   const filters = fieldsOf(resource, filterNames(resource), permissions)
     .filter(told)
     .filter(({ field }) => operatorsOf(field).length > 0)
-  const quick = quickFilters(filters, props)
+  const quick = quickFilters(filters, { ...props, kept })
   const titles = columnTitles(fields, columns)
-  const viewColumns = saved.views.find(view => view.id === state.view)?.query.columns
-  const shown = shownColumns(
-    [...titles.keys()],
-    (isRearranged ? look.columns : (viewColumns ?? look.columns)) ?? props.shown,
-  )
-  const changeLook = (next: ListLook) => {
-    setRearranged(true)
-    setLook(next)
-  }
+  const look = useListLook({
+    place: kept === 'address' ? pathname : resource.path,
+    titles,
+    usual: props.shown,
+    view: saved.views.find(view => view.id === state.view),
+  })
 
   const go = (address: string, id?: string) => navigate(withParams(address, { id }))
   const openRow = useSteady((row: Presented) => {
@@ -156,7 +145,7 @@ export function ListScreen(props: ListScreenProps) {
   }
   const chooseView = (view: SavedView | null) => {
     const { columns: _, ...query } = view?.query ?? {}
-    setRearranged(false)
+    look.follow()
     change({ keyword: '', sort: '', filter: [], ...query, view: view?.id ?? '' })
   }
   useDefaultView(saved.views, kept === 'address', chooseView)
@@ -232,8 +221,8 @@ export function ListScreen(props: ListScreenProps) {
             quick={quick}
             filterable={filters}
             titles={titles}
-            shown={shown}
-            density={look.density ?? 'small'}
+            shown={look.shown}
+            density={look.density}
             extra={
               <>
                 {props.toolbarExtra}
@@ -241,7 +230,7 @@ export function ListScreen(props: ListScreenProps) {
               </>
             }
             searchRef={search}
-            onLook={changeLook}
+            onLook={look.arrange}
             onSaveView={kept === 'address' ? () => setOpen('saveView') : undefined}
           />
         )}
@@ -258,9 +247,9 @@ export function ListScreen(props: ListScreenProps) {
           resource={resource}
           list={list}
           fields={fields}
-          shown={shown}
+          shown={look.shown}
           columns={columns}
-          density={look.density ?? 'small'}
+          density={look.density}
           selectable={isSelectable && !state.trash}
           actionsOf={actionsOf}
           actionsVary={props.rowActions !== undefined}
@@ -292,7 +281,7 @@ export function ListScreen(props: ListScreenProps) {
         record={record}
         saved={saved}
         open={open}
-        shown={shown}
+        shown={look.shown}
         detail={props.onOpen ? 'none' : (props.detail ?? {})}
         initial={props.initial}
         onEdit={editRow}
@@ -300,14 +289,4 @@ export function ListScreen(props: ListScreenProps) {
       />
     </div>
   )
-}
-
-// The first declared filters, but not the state where tabs ask for it already.
-function quickFilters(filters: readonly ViewField[], props: ListScreenProps) {
-  const { resource, tabs, kept = 'address', quick } = props
-  if (quick) return quick.flatMap(asked => filters.filter(({ name }) => name === asked))
-  if (!resource.views.filter) return []
-  return filters
-    .filter(({ name }) => tabs !== 'states' || name !== 'state')
-    .slice(0, quickCount[kept])
 }

@@ -100,7 +100,10 @@ export const account = resource('access/account', {
         label: '停用',
         from: ['enabled'],
         to: 'disabled',
-        ask: { reason: accountReason, successor: ref('在办事项移交给', 'access/account') },
+        ask: {
+          reason: accountReason,
+          successor: ref('接手人', 'access/account', { hint: '在办事项移交给此人' }),
+        },
         danger: true,
         bulk: true,
       },

@@ -1,9 +1,8 @@
 import { day, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { ownerFields, ownerWalls } from './owner.ts'
+import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
-const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
 const own = { system: true } as const
 
 /** Somebody leaves (离岗): on the day the account is disabled, the positions end, what is open goes to the successor. */
@@ -11,11 +10,7 @@ export const departure = resource('access/departure', {
   label: '离岗',
   title: 'reason',
   fields: {
-    ownerKind: { ...ownerKind, ...own },
-    organisation: { ...organisation, ...own },
-    unit: { ...unit, ...own },
-    vendor: { ...vendor, ...own },
-    merchant: { ...merchant, ...own },
+    ...derivedOwnerFields,
     account: ref('离岗人', 'access/account', { required: true, ...own }),
     on: day('离岗日期', { required: true, ...own }),
     successor: ref('接手人', 'access/account', own),

@@ -1,10 +1,7 @@
 import { day, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { ownerFields, ownerWalls } from './owner.ts'
-
-const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
-const own = { system: true } as const
+import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
 /** Days that somebody stands in for another at most. */
 export const deputyDays = 30
@@ -14,11 +11,7 @@ export const deputy = resource('access/deputy', {
   label: '代理',
   title: 'reason',
   fields: {
-    ownerKind: { ...ownerKind, ...own },
-    organisation: { ...organisation, ...own },
-    unit: { ...unit, ...own },
-    vendor: { ...vendor, ...own },
-    merchant: { ...merchant, ...own },
+    ...derivedOwnerFields,
     position: ref('岗位', 'access/position', { required: true, frozen: true }),
     absent: ref('被代理人', 'access/account', {
       required: true,

@@ -1,10 +1,9 @@
 import { areas, choice, day, flag, moment, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { ownerFields, ownerWalls } from './owner.ts'
+import { derivedOwnerFields, ownerWalls } from './owner.ts'
 import { dataScopes } from './role.ts'
 
-const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
 const own = { system: true } as const
 
 /** A grant (授权): who holds which role, from when until when, and who decided it. */
@@ -15,11 +14,7 @@ export const grant = resource('access/grant', {
     account: ref('账号', 'access/account', { required: true, frozen: true }),
     role: ref('角色', 'access/role', { required: true, frozen: true }),
     // Whose it is follows the account.
-    ownerKind: { ...ownerKind, ...own },
-    organisation: { ...organisation, ...own },
-    unit: { ...unit, ...own },
-    vendor: { ...vendor, ...own },
-    merchant: { ...merchant, ...own },
+    ...derivedOwnerFields,
     department: ref('部门', 'access/department', own),
     narrowTo: choice('收窄范围', dataScopes, { hint: '只能比角色的数据范围更窄' }),
     narrowAreas: areas('收窄到区域', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { ownerFields, ownerWalls } from './owner.ts'
+import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
 const items = z.array(
   z.object({
@@ -12,7 +12,6 @@ const items = z.array(
     note: z.string().optional(),
   }),
 )
-const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
 const own = { system: true } as const
 
 /** Work handed over from one person to a colleague (移交); roles are never handed over. */
@@ -20,11 +19,7 @@ export const handOver = resource('access/handOver', {
   label: '移交记录',
   title: 'reason',
   fields: {
-    ownerKind: { ...ownerKind, ...own },
-    organisation: { ...organisation, ...own },
-    unit: { ...unit, ...own },
-    vendor: { ...vendor, ...own },
-    merchant: { ...merchant, ...own },
+    ...derivedOwnerFields,
     from: ref('移交人', 'access/account', { required: true, ...own }),
     to: ref('接手人', 'access/account', { required: true, ...own }),
     items: json('事项', items, { required: true, ...own }),

@@ -21,6 +21,18 @@ export const ownerFields = {
   merchant: text('所属商家', { max: 36, frozen: true, index: true }),
 } as const
 
+const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
+const derived = { system: true } as const
+
+/** The same of a record that belongs to whom the account, the review, the request it is about belongs. */
+export const derivedOwnerFields = {
+  ownerKind: { ...ownerKind, ...derived },
+  organisation: { ...organisation, ...derived },
+  unit: { ...unit, ...derived },
+  vendor: { ...vendor, ...derived },
+  merchant: { ...merchant, ...derived },
+} as const
+
 /** Whose a record is, as every record of this module says it. */
 export interface Owned {
   readonly ownerKind: OwnerName

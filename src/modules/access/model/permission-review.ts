@@ -1,17 +1,9 @@
 import { count, day, moment, ref, tags, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { ownerFields, ownerWalls } from './owner.ts'
+import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
-const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
 const own = { system: true } as const
-const owners = {
-  ownerKind: { ...ownerKind, ...own },
-  organisation: { ...organisation, ...own },
-  unit: { ...unit, ...own },
-  vendor: { ...vendor, ...own },
-  merchant: { ...merchant, ...own },
-}
 
 /** Days that a review of rights may take. */
 export const reviewDays = 15
@@ -21,7 +13,7 @@ export const permissionReview = resource('access/permissionReview', {
   label: '权限复核',
   title: 'period',
   fields: {
-    ...owners,
+    ...derivedOwnerFields,
     period: text('复核期', { required: true, max: 30, ...own }),
     dueAt: day('截止日期', { required: true, ...own }),
     reviewer: ref('复核人', 'access/account', own),
@@ -65,7 +57,7 @@ export const permissionReviewLine = resource('access/permissionReviewLine', {
   label: '复核授权',
   title: 'reason',
   fields: {
-    ...owners,
+    ...derivedOwnerFields,
     review: ref('权限复核', 'access/permissionReview', { required: true, ...own }),
     grant: ref('授权', 'access/grant', { required: true, ...own }),
     account: ref('账号', 'access/account', { required: true, ...own }),

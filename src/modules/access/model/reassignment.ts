@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { day, flag, json, moment, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { ownerFields, ownerWalls } from './owner.ts'
+import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
-const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
 const own = { system: true } as const
 const grants = z.array(z.uuid()).max(50).readonly()
 
@@ -13,11 +12,7 @@ export const reassignment = resource('access/reassignment', {
   label: '调岗',
   title: 'reason',
   fields: {
-    ownerKind: { ...ownerKind, ...own },
-    organisation: { ...organisation, ...own },
-    unit: { ...unit, ...own },
-    vendor: { ...vendor, ...own },
-    merchant: { ...merchant, ...own },
+    ...derivedOwnerFields,
     account: ref('人员', 'access/account', { required: true, ...own }),
     on: day('生效日期', { required: true, ...own }),
     department: ref('新部门', 'access/department', own),

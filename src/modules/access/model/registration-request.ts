@@ -18,11 +18,10 @@ import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { nobody } from '#kernel/resource/permission.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { loginNamePattern } from './account.ts'
-import { ownerFields, ownerWalls } from './owner.ts'
+import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
 const opinion = text('意见', { required: true, min: 2, max: 300, lines: 3 })
 const consents = z.array(z.object({ agreement: z.string(), at: z.string(), ip: z.string() }))
-const { ownerKind, organisation, unit, vendor, merchant } = ownerFields
 const own = { system: true } as const
 
 /** The states of a request to join. */
@@ -40,11 +39,8 @@ export const registrationRequest = resource('access/registrationRequest', {
   title: 'realName',
   fields: {
     number: recordNumber('申请编号', 'RY'),
-    ownerKind: { ...ownerKind, ...own, label: '身份' },
-    organisation: { ...organisation, ...own },
-    unit: { ...unit, ...own },
-    vendor: { ...vendor, ...own },
-    merchant: { ...merchant, ...own },
+    ...derivedOwnerFields,
+    ownerKind: { ...derivedOwnerFields.ownerKind, label: '身份' },
     departmentText: text('申请部门', { max: 30, ...own }),
     department: ref('确认部门', 'access/department', own),
     positionText: text('申请岗位', { max: 30, ...own }),

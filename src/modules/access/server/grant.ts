@@ -26,7 +26,6 @@ export const grantServing = serve(grant, {
     // Locked: two grants to one account, or of one role, are judged one after the other.
     const holder = await lockRow(act, account, draft.account)
     const given = await lockRow(act, role, draft.role)
-    refuseBeyondOwn(act, given, draft.narrowTo ?? given.dataScope)
     const needsSecond = await needsSecondPerson(act, given, holder)
     return {
       ...ownerOf(holder),
@@ -40,6 +39,7 @@ export const grantServing = serve(grant, {
     const holder = await lockRow(act, account, next.account)
     const given = await lockRow(act, role, next.role)
     markPeriod(act, next, holder)
+    refuseBeyondOwn(act, given, next.narrowTo ?? given.dataScope)
     markRole(act, { given, holder })
     await markNarrowing(act, next, { given, holder })
     if (holder.id === act.person.accountId) act.refuse('不能给自己授权')

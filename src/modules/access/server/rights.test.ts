@@ -310,3 +310,42 @@ it('shows a holder whose role was narrowed only the own department from the next
   expect(await seen()).toEqual(['below'])
   expect(provedOf(made.id)).toEqual(['changed'])
 })
+
+it('offers a unit the platform’s templates for such accounts: to look at, copy and grant, not to change', async () => {
+  const { id: organisation } = await world.house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '借用模板的机构' }),
+  )
+  const owned = { ownerKind: 'organisation', organisation } as const
+  const held = [...all, 'role.copy', 'role.delete', 'department.view', 'account.view']
+  const [template] = await world.execute(
+    `select id, version, actions from role where code = 'org_operator'`,
+  )
+  const head = personWith([...held, ...((template?.actions ?? []) as string[])], {
+    ...{ accountId: await world.account('tplhead', { ...owned, roles: ['org_head'] }) },
+    ...{ ownerKind: 'organisation', ownerId: organisation, scope: 'organisation' },
+    roleCodes: ['user', 'org_head'],
+  })
+  const rows = (await world.house.call(head, 'GET', '/api/access/role/getList')).dataPoints
+  const codes = rows.map((row: { code: string }) => row.code)
+  expect(codes).toEqual(expect.arrayContaining(['org_head', 'org_operator', 'org_finance']))
+  for (const foreign of ['secadmin', 'operator', 'unit_reviewer'])
+    expect(codes).not.toContain(foreign)
+  const shown = rows.find((row: { code: string }) => row.code === 'org_operator')
+  expect(shown.can).toEqual([])
+  expect(shown.extra?.holders ?? 0).toBe(0)
+  const changed = await world.house.call(head, 'POST', '/api/access/role/update', {
+    ...{ id: template?.id, version: template?.version, name: '改名' },
+  })
+  expect(changed.statusCode).toBe(4040)
+  const exported = await world.house.call(
+    { ...head, actions: new Map([['role.view', new Set(['organisation' as const])]]) },
+    'GET',
+    '/api/access/role/getById',
+    { id: await roleId('secadmin') },
+  )
+  expect(exported.statusCode).toBe(4040)
+  const colleague = await world.account('tplmate', { ...owned, roles: [] })
+  const made = await grantTo(head, colleague, 'org_operator')
+  expect(made).toMatchObject({ statusCode: 1 })
+  expect(messageOf(await grantTo(head, colleague, 'operator'))).toContain('无权使用')
+})

@@ -25,8 +25,13 @@ type Role = Row<typeof role>
 
 /** Roles: what they hold exists, stays within their owner, and never joins two of the three administrators. */
 export const roleServing = serve(role, {
-  // Organisations see the platform's templates beside their own roles through the picker only.
   openPicks: true,
+  // The platform's templates for such accounts: looked at, copied and granted as they are.
+  offers: ({ ownerKind }, table) =>
+    ownerKind === 'platform'
+      ? undefined
+      : sql`(${table.ownerKind} = 'platform' and ${table.organisation} is null and ${table.adminKind} = 'none'
+          and ${table.state} = 'enabled' and ${ownerKind} = any(${table.holderKinds}))`,
   pickNote: 'dataScope',
   finds: roleFinds,
   prepare: (draft, act) => ({
@@ -91,8 +96,14 @@ export const roleServing = serve(role, {
       rows.map(row => sql`${row.id}::uuid`),
       sql`, `,
     )
+    const { ownerKind, ownerId } = act.person
+    // Of a template a unit is told of its own people alone.
+    const own =
+      ownerKind === 'platform'
+        ? sql``
+        : sql`and owner_kind = ${ownerKind} and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerId ?? ''}`
     const counted = await act.tx.execute<{ role: string; holders: number }>(
-      sql`select role, count(distinct account)::int as holders from "grant" where state = 'active' and role in (${ids}) group by role`,
+      sql`select role, count(distinct account)::int as holders from "grant" where state = 'active' and role in (${ids}) ${own} group by role`,
     )
     return new Map(counted.rows.map(({ role: id, holders }) => [id, { holders }]))
   },
@@ -142,14 +153,7 @@ const nameQuestion = z.object({
 })
 
 async function templateOf(act: Act, id: string): Promise<Role> {
-  const { rows } = await act.tx.execute(
-    sql`select from role where id = ${id}::uuid and owner_kind = 'platform' and admin_kind = 'none' and state = 'enabled'`,
-  )
-  const open = rows.length > 0 && act.person.ownerKind !== 'platform'
-  const reader = open
-    ? { tx: act.tx, person: { ...act.person, ownerKind: 'platform' as const } }
-    : act
-  await readInScope(reader, roleServing, id)
+  await readInScope(act, roleServing, id)
   return lockRow(act, role, id)
 }
 

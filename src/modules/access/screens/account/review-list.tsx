@@ -87,9 +87,10 @@ function useStart() {
 }
 
 const lineColumns: ListColumns = {
-  account: { width: 110 },
-  keyPosts: { width: 120, render: row => <KeyPosts row={row} /> },
-  role: { width: 120 },
+  account: { width: 160, render: row => <Holder row={row} /> },
+  role: { width: 110 },
+  grantedFrom: { width: 110 },
+  reason: { width: 120 },
   uses: { width: 110, render: row => <Uses row={row} /> },
 }
 
@@ -116,14 +117,19 @@ function ReviewLines({ id }: { readonly id: string }) {
   )
 }
 
-/** Who keeps money, keys or a key post is looked at first. */
-function KeyPosts({ row }: { readonly row: Presented }) {
+/** The holder, and the key posts for which the grant is looked at first. */
+function Holder({ row }: { readonly row: Presented }) {
   const posts = Array.isArray(row.keyPosts) ? row.keyPosts.map(String) : []
-  return posts.map(post => (
-    <Tag key={post} color="gold">
-      {post}
-    </Tag>
-  ))
+  return (
+    <>
+      {String(row.shown.account ?? '')}{' '}
+      {posts.map(post => (
+        <Tag key={post} color="gold">
+          {post}
+        </Tag>
+      ))}
+    </>
+  )
 }
 
 function Uses({ row }: { readonly row: Presented }) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { sensitivities } from '#kernel/kinds/sensitivity.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
@@ -37,6 +38,21 @@ const tabs: readonly ListTab[] = [
     key: 'own',
     label: '机构自建',
     where: [{ field: 'ownerKind', op: 'is', value: 'organisation' }],
+  },
+]
+
+/** What a unit sees: its own roles, and the platform's for such accounts. */
+const ownTabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  {
+    key: 'template',
+    label: '平台模板',
+    where: [{ field: 'ownerKind', op: 'is', value: 'platform' }],
+  },
+  {
+    key: 'own',
+    label: '自建角色',
+    where: [{ field: 'ownerKind', op: 'isNot', value: 'platform' }],
   },
 ]
 
@@ -109,6 +125,7 @@ const detailTabs: readonly DetailTab[] = [
 
 function RoleList() {
   const navigate = useNavigate()
+  const isPlatform = useSession().account.ownerKind === 'platform'
   const mayCopy = useCan('role.copy')
   const [comparing, setComparing] = useState<Presented | null>(null)
   const [copying, setCopying] = useState<Presented | null>(null)
@@ -117,9 +134,9 @@ function RoleList() {
       <ListScreen
         resource={role}
         title="角色管理"
-        tabs={tabs}
-        shown={shown}
-        quick={['ownerKind', 'dataScope', 'holds', 'state']}
+        tabs={isPlatform ? tabs : ownTabs}
+        shown={isPlatform ? shown : shown.filter(name => name !== 'adminKind')}
+        quick={[...(isPlatform ? ['ownerKind'] : []), 'dataScope', 'holds', 'state']}
         columns={columns}
         places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
         actions={

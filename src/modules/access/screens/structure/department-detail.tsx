@@ -31,7 +31,7 @@ export function DepartmentDetail({ row, onEdit, onAdd, onGone }: DepartmentDetai
       <PageHeader
         title={String(row.name)}
         tags={<StateTag of={department} state={row.state} />}
-        note={`${levelName(Number(row.level ?? 1))} · 本级 ${people} 人`}
+        note={`${levelOf(row, levelName)}本级 ${people} 人`}
         actions={
           <>
             {row.can.includes('delete') && (
@@ -65,4 +65,9 @@ export function DepartmentDetail({ row, onEdit, onAdd, onGone }: DepartmentDetai
       </Section>
     </div>
   )
+}
+
+/** The root is the unit itself and has no level's name. */
+function levelOf({ level, parent }: Presented, name: (level: number) => string): string {
+  return parent === null ? '' : `${name(Number(level ?? 1))} · `
 }

@@ -48,7 +48,11 @@ export function DepartmentTree(props: DepartmentTreeProps) {
         selectedKeys={selected ? [selected] : []}
         onSelect={keys => onSelect(keys[0] === undefined ? null : String(keys[0]))}
         titleRender={({ row }) => (
-          <NodeTitle row={row} label={levelName?.(Number(row.level ?? 1))} onRename={onRename} />
+          <NodeTitle
+            row={row}
+            label={row.parent === null ? undefined : levelName?.(Number(row.level ?? 1))}
+            onRename={onRename}
+          />
         )}
         onDrop={({ dragNode, node, dropToGap }) => {
           if (!dropToGap) onMove?.(dragNode.row, node.row)
