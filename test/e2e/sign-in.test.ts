@@ -70,7 +70,10 @@ it('asks before signing out, ends the session and clears the token', async () =>
   const question = window.page.getByRole('dialog', { name: '您确定要退出登录吗？' })
   await question.getByRole('button', { name: /^确\s*定$/ }).click()
   await window.page.waitForURL('**/login**')
-  const answer = await window.page.request.get('/api/user/user/getUserInfoByManage')
+  const answer = await within(
+    'the call after signing out',
+    window.page.request.get('/api/user/user/getUserInfoByManage'),
+  )
   expect((await answer.json()).statusCode).not.toBe(1)
   const cookies = await within('cookies', window.context.cookies())
   expect(cookies.find(({ name }) => name === 'gyb_login')?.value).toBe('false')

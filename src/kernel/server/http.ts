@@ -11,6 +11,7 @@ import type { Act } from './act.ts'
 import { openAct } from './act.ts'
 import type { Database } from './database.ts'
 import { guard } from './guard.ts'
+import { issueSentence } from './issue-sentence.ts'
 import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
@@ -175,7 +176,7 @@ function exchangeOf(
 function parse<Q>(question: z.ZodType<Q>, given: unknown): Q {
   const broken = brokenPlace(given, '')
   if (broken !== undefined) throw invalid([{ field: broken, message: '内容含有无法保存的字符' }])
-  const parsed = question.safeParse(given)
+  const parsed = question.safeParse(given, { error: issueSentence })
   if (parsed.success) return parsed.data
   const errors: FieldError[] = parsed.error.issues.map(issue => ({
     field: issue.path.join('.'),
