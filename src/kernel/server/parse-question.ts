@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { issueSentence } from './issue-sentence.ts'
 import { type FieldError, invalid } from './refusal.ts'
 
 /** What a call was asked, read by its schema; everything wrong at once. For calls whose body is a file as well. */
 export function parseQuestion<Q>(question: z.ZodType<Q>, given: unknown): Q {
   const broken = brokenPlace(given, '')
   if (broken !== undefined) throw invalid([{ field: broken, message: '内容含有无法保存的字符' }])
-  const parsed = question.safeParse(given)
+  const parsed = question.safeParse(given, { error: issueSentence })
   if (parsed.success) return parsed.data
   const errors: FieldError[] = parsed.error.issues.map(issue => ({
     field: issue.path.join('.'),

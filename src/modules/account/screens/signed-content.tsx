@@ -36,7 +36,7 @@ export function SignedContent({ text }: { readonly text: string }) {
           <div className={styles.title}>
             {label} {title}
           </div>
-          <Facts facts={facts} />
+          <Facts facts={facts.filter(({ shown }) => shown !== title)} />
         </div>
       ))}
     </section>

@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { type FieldError, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { UkeyMissing } from './ukey-middleware.ts'
 
 /** The form whose refused fields are marked. */
 type Marks = Pick<FormInstance, 'setFields'>
@@ -17,7 +18,7 @@ export function useAttempt(marks?: Marks) {
     } catch (error) {
       const errors = error instanceof RequestFailure ? error.errors : []
       if (errors.length > 0 && marks) marks.setFields(errors.map(mark))
-      else setRefusal(sentenceOfError(error))
+      else setRefusal(error instanceof UkeyMissing ? error.message : sentenceOfError(error))
     } finally {
       setBusy(false)
     }

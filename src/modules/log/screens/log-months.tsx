@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Modal, Table, Tag, Tooltip, Typography } from 'antd'
+import { Button, Table, Tag, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { callOf, download, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { callOf, download, get, post } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
+import { ReasonDialog } from '#kernel/web/views/reason-dialog.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { logCheck } from '../model/log-check.ts'
 import { logPurge } from '../model/log-purge.ts'
@@ -145,47 +146,21 @@ async function fetchPackage(month: string): Promise<void> {
 }
 
 function PurgeDialog({ month, onClose }: { readonly month: string; onClose(): void }) {
-  const { message } = App.useApp()
   const refresh = useRefresh(logPurge)
-  const [reason, setReason] = useState('')
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    try {
-      await post(callOf(logPurge, 'ask'), { month, reason: reason.trim() })
-      await refresh()
-      message.success('已申请，等待安全管理员复核')
-      onClose()
-    } catch (error) {
-      message.error(sentenceOfError(error))
-      setSending(false)
-    }
-  }
   return (
-    <Modal
-      open
-      width={460}
+    <ReasonDialog
       title={`申请清除 ${month} 归档`}
       okText="申请"
-      cancelText="取消"
-      okButtonProps={{ danger: true, disabled: reason.trim().length < 4 }}
-      confirmLoading={isSending}
-      onOk={send}
-      onCancel={onClose}
-    >
-      <div className={dialog.stack}>
-        <span className={dialog.quiet}>
-          须由另一人复核。清除后日志不能恢复，条数与链头留在存证中。
-        </span>
-        <Input.TextArea
-          rows={2}
-          maxLength={200}
-          value={reason}
-          aria-label="清除原因"
-          placeholder="清除原因，至少 4 个字"
-          onChange={event => setReason(event.target.value)}
-        />
-      </div>
-    </Modal>
+      isDanger
+      label="清除原因"
+      min={4}
+      note="须由另一人复核。清除后日志不能恢复，条数与链头留在存证中。"
+      done="已申请，等待安全管理员复核"
+      onSend={async reason => {
+        await post(callOf(logPurge, 'ask'), { month, reason })
+        await refresh()
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -44,7 +44,7 @@ const columns: ListColumns = {
   label: { width: 150 },
   title: { width: 145 },
   outcome: { width: 70 },
-  risk: { width: 60 },
+  risk: { width: 80 },
   ip: { width: 120 },
   changes: { title: '字段变化', width: 85, render: row => <ChangeCount row={row} /> },
 }
@@ -108,6 +108,7 @@ export function OperationList() {
       tabs={tabs}
       shown={shown}
       columns={columns}
+      quick={['at', 'account', 'inModule']}
       detail={{ tabs: detailTabs, above: row => <Above row={row} /> }}
     />
   )

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Input, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import dialog from '#kernel/web/views/dialog.module.css'
+import { ReasonDialog } from '#kernel/web/views/reason-dialog.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { securityKey } from '../../model/security-key.ts'
-import { useAttempt } from '../use-attempt.ts'
 import styles from './own.module.css'
 import { factorsKey, type OwnKey, reportLoss } from './own-calls.ts'
 
@@ -36,42 +35,20 @@ export function OwnKeyRow({ row }: { readonly row: OwnKey }) {
 
 function LossDialog({ row, onClose }: { readonly row: OwnKey; onClose(): void }) {
   const client = useQueryClient()
-  const { message } = App.useApp()
-  const { refusal, isBusy, attempt } = useAttempt()
-  const [reason, setReason] = useState('')
-  const send = () =>
-    attempt(async () => {
-      await reportLoss(row.id, reason.trim())
-      await client.invalidateQueries({ queryKey: factorsKey })
-      message.success('已挂失')
-      onClose()
-    })
   return (
-    <Modal
-      open
-      width={460}
+    <ReasonDialog
       title={`挂失 UKEY ${row.serial}`}
       okText="挂失"
-      cancelText="取消"
-      okButtonProps={{ danger: true, disabled: reason.trim().length < 2 }}
-      confirmLoading={isBusy}
-      onOk={send}
-      onCancel={onClose}
-    >
-      <div className={dialog.stack}>
-        {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
-        <span className={dialog.quiet}>
-          挂失立即生效：用它登录的会话会结束，它不能再用于登录和验证。找回后由管理员解除挂失。
-        </span>
-        <Input.TextArea
-          rows={2}
-          maxLength={200}
-          value={reason}
-          aria-label="挂失原因"
-          placeholder="挂失原因，至少 2 个字"
-          onChange={event => setReason(event.target.value)}
-        />
-      </div>
-    </Modal>
+      isDanger
+      label="挂失原因"
+      min={2}
+      note="挂失立即生效：用它登录的会话会结束，它不能再用于登录和验证。找回后由管理员解除挂失。"
+      done="已挂失"
+      onSend={async reason => {
+        await reportLoss(row.id, reason)
+        await client.invalidateQueries({ queryKey: factorsKey })
+      }}
+      onClose={onClose}
+    />
   )
 }

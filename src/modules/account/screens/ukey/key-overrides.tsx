@@ -9,6 +9,7 @@ import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { ReasonDialog } from '#kernel/web/views/reason-dialog.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { type KeyAct, keyActs } from '../../model/key-acts.ts'
 
@@ -123,7 +124,8 @@ function OverrideDialog({
       }),
   )
   const sending = useSending(store)
-  const done = useDone(onClose)
+  const client = useQueryClient()
+  const { message } = App.useApp()
   const send = () =>
     sending.send(async ({ value: acts, organisation: chosen, reason: why }) => {
       if (row) {
@@ -133,7 +135,9 @@ function OverrideDialog({
         const scope = { key: setting, scopeKind: 'organisation', organisation: chosen }
         await post(`${calls}/insert`, { ...scope, value: acts, reason: why })
       }
-      await done('已保存，下一次请求即生效')
+      await client.invalidateQueries({ queryKey: ['security settings'] })
+      message.success('已保存，下一次请求即生效')
+      onClose()
     })
   return (
     <AskDialog
@@ -153,36 +157,23 @@ function OverrideDialog({
 }
 
 function EndDialog({ row, onClose }: DialogProps & { readonly row: Presented }) {
-  const [store] = useState(() => new FormStore({ reason }, { reason: null }))
-  const sending = useSending(store)
-  const done = useDone(onClose)
+  const client = useQueryClient()
   return (
-    <AskDialog
+    <ReasonDialog
       title="取消单独要求"
       okText="取消要求"
       isDanger
-      sending={sending}
-      place={place}
+      label="取消原因"
+      min={4}
       note={`${String(row.shown.organisation ?? '该机构')}此后按全局设置执行。`}
-      onSend={() =>
-        sending.send(async ({ reason: why }) => {
-          await del(`${calls}/delete`, { id: row.id, reason: String(why) })
-          await done('已取消')
-        })
-      }
+      done="已取消"
+      onSend={async why => {
+        await del(`${calls}/delete`, { id: row.id, reason: why })
+        await client.invalidateQueries({ queryKey: ['security settings'] })
+      }}
       onClose={onClose}
     />
   )
-}
-
-function useDone(onClose: () => void) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  return async (sentence: string) => {
-    await client.invalidateQueries({ queryKey: ['security settings'] })
-    message.success(sentence)
-    onClose()
-  }
 }
 
 function actsOf(row: Presented): KeyAct[] {
