@@ -3428,6 +3428,13 @@ CREATE TABLE "comment_report" (
 	CONSTRAINT "comment_report_comment_by_pk" PRIMARY KEY("comment","by")
 );
 
+CREATE TABLE "comment_like" (
+	"comment" uuid NOT NULL,
+	"by" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "comment_like_comment_by_pk" PRIMARY KEY("comment","by")
+);
+
 CREATE TABLE "ad_daily" (
 	"ad" uuid NOT NULL,
 	"day" date NOT NULL,

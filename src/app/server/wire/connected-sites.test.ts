@@ -6,7 +6,8 @@ import { newId } from '#kernel/server/uuid.ts'
 import { exclusiveLabel } from '#modules/classify/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { donor } from '#modules/people/model/index.ts'
-import { desensitisationRule } from '#modules/website/model/index.ts'
+import { file } from '#modules/platform/model/index.ts'
+import { desensitisationRule, publicComment } from '#modules/website/model/index.ts'
 import { exportMasks, registerUser } from '#modules/website/server/index.ts'
 import { submitChange } from '#modules/website/server/users/user-info-change.ts'
 import { paidGift, signedPush } from '#test/faults/intake-client.ts'
@@ -97,6 +98,48 @@ it('labels a donor by the very gift that lifts him over the line', async () => {
   expect(await bearers()).toEqual([])
   await give(2000)
   expect(await bearers()).toHaveLength(1)
+})
+
+it('gives points for a complete profile once, and tells how far the application of a comment has come', async () => {
+  const user = await register('13700000031')
+  await world.account('host', { roles: ['operator'] })
+  const desk = await world.signedIn('host')
+  const rule = { code: 'profile', name: '完善资料', event: 'profile', points: 15 }
+  const today = new Date().toISOString().slice(0, 10)
+  const made = await desk.post('/api/points/pointsRule/insert', {
+    ...{ ...rule, mode: 'fixed', effectiveFrom: today, validDays: 0, delayHours: 0 },
+  })
+  expect(made.statusMessage).toBe('success')
+  const pass = async (kind: 'bio', after: Record<string, string>) => {
+    const change = await world.product.act('测试', act =>
+      submitChange(act, { user: user.id, kind, after }),
+    )
+    const { id, version } = change
+    const answer = await desk.post('/api/website/userInfoChange/pass', { id, version })
+    expect(answer.statusMessage).toBe('success')
+  }
+  const earned = () =>
+    world.execute(
+      `select points from points_entry where "user" = '${user.id}' and source_title = '完善资料'`,
+    )
+  await pass('bio', { text: '喜欢山里的清晨' })
+  expect(await earned()).toEqual([])
+  const picture = await world.plant(file, {})
+  await world.execute(
+    `update registered_user set avatar = '${picture}', bio = null where id = '${user.id}'`,
+  )
+  await pass('bio', { text: '喜欢山里的傍晚' })
+  await pass('bio', { text: '喜欢山里的夜晚' })
+  expect(await earned()).toMatchObject([{ points: 15 }])
+  const comment = await world.plant(publicComment, {
+    ...{ targetType: 'platform', target: null, parent: null, state: 'passed', application: null },
+    content: '希望能按月看到进展',
+  })
+  const state = async () =>
+    (await desk.get('/api/website/publicComment/getApplication', { id: comment })).dataPoints
+  expect(await state()).toEqual({ state: null })
+  await desk.post('/api/website/publicComment/makeApplication', { id: comment })
+  expect(await state()).toEqual({ state: 'pending' })
 })
 
 it('names nobody in public who was made anonymous, and leaves the books as they are', async () => {

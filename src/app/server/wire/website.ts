@@ -5,7 +5,11 @@ import { connectAnswerFilter } from '#kernel/server/http.ts'
 import { connectAccount } from '#modules/account/server/index.ts'
 import { recordsChanged } from '#modules/classify/server/index.ts'
 import { article } from '#modules/content/model/index.ts'
-import { connectContent, insertApplication } from '#modules/content/server/index.ts'
+import {
+  connectContent,
+  insertApplication,
+  stateOfApplication,
+} from '#modules/content/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { hideDonors, whenGiftsPaid, whenRefunded } from '#modules/finance/server/index.ts'
 import { givingByPhone, hideGiver } from '#modules/people/server/index.ts'
@@ -81,6 +85,7 @@ export async function connectSites(database: Database): Promise<void> {
       )
       return made.number
     },
+    applicationState: stateOfApplication,
     async proved(act, { id, organisation, content }) {
       await appendLeaves(act, [
         {

@@ -1,12 +1,14 @@
 import { App, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { type Condition, firstPage, writeListState } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import { exclusiveLabel } from '../model/index.ts'
+import { exclusiveLabel, type LabelTarget } from '../model/index.ts'
 import { LabelForm } from './label-form.tsx'
 import { type LabelPart, LabelStudy, labelColour } from './label-study.tsx'
 
@@ -18,6 +20,7 @@ export default function LabelScreen() {
   const [params] = useSearchParams()
   const { message, modal } = App.useApp()
   const refresh = useRefresh(exclusiveLabel)
+  const isPlatform = useSession().account.ownerKind === 'platform'
   const mayDetach = useCan('exclusiveLabel.detach')
   const mayUpdate = useCan('exclusiveLabel.update')
   const mayAttach = useCan('exclusiveLabel.attach')
@@ -106,7 +109,11 @@ export default function LabelScreen() {
             key: 'bearers',
             label: '查看对象',
             quiet: true,
-            run: () => setStudied({ row, part: 'bearers' }),
+            run: () => {
+              const list = listOf(row, isPlatform)
+              if (list === undefined) setStudied({ row, part: 'bearers' })
+              else navigate(list)
+            },
           },
           ...(mayAttach && row.mode !== 'rule' && row.state === 'enabled'
             ? [
@@ -131,6 +138,21 @@ export default function LabelScreen() {
       )}
     </>
   )
+}
+
+/** The list of what a label is put on, filtered by it; undefined where that list has no screen. */
+function listOf(row: Presented, isPlatform: boolean): string | undefined {
+  const lists: Partial<Record<LabelTarget, { readonly path: string; readonly tab: string }>> = {
+    user: { path: '/website/registeredUserManager', tab: 'all' },
+    article: isPlatform
+      ? { path: '/article/orgartlist', tab: 'live' }
+      : { path: '/article/articlelist', tab: 'all' },
+  }
+  const list = lists[row.target as LabelTarget]
+  if (list === undefined) return undefined
+  const filter: Condition[] = [{ field: 'label', op: 'is', value: row.id }]
+  const state = { ...firstPage, tab: list.tab, filter }
+  return `${list.path}?${writeListState(state, new URLSearchParams())}`
 }
 
 function refreshOf({ refresh }: Presented): string {

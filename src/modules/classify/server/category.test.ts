@@ -4,6 +4,7 @@ import { ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { file } from '#modules/platform/model/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
@@ -46,6 +47,19 @@ async function make(more: Record<string, unknown> = {}) {
 }
 
 describe('a category', () => {
+  it('has an icon of 96 by 96 pixels', async () => {
+    const icon = (side: number) =>
+      house.prepare(async act => {
+        const picture = { name: 'i.png', size: 900, mime: 'image/png', sha256: 'x', width: side }
+        const place = { resource: 'classify/category', field: 'icon', height: side }
+        return (await insertRow(act, file, { ...picture, ...place, account: person.accountId })).id
+      })
+    expect((await make({ icon: await icon(120) })).dataPoints.errors).toEqual([
+      { field: 'icon', message: '图标应为 96×96 像素，当前为 120×120' },
+    ])
+    expect((await make({ icon: await icon(96) })).statusCode).toBe(1)
+  })
+
   it('has two levels for causes and three elsewhere', async () => {
     const law = { domain: 'project', charityField: '1' }
     const one = (await make(law)).dataPoints.id

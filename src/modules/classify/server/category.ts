@@ -5,6 +5,7 @@ import { refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { file } from '#modules/platform/model/index.ts'
 import {
   category,
   categoryDepth,
@@ -27,6 +28,7 @@ export const categoryServing = serve(category, {
   async check(next, act, before) {
     if (causeDomains.includes(next.domain) && next.charityField === null)
       act.mark('charityField', '请选择慈善法领域')
+    await checkIcon(next, act, before)
     await checkSiblings(next, act)
     await checkPlace(next, act, before)
   },
@@ -81,6 +83,17 @@ export const categoryServing = serve(category, {
 })
 
 const atWork = '该分类的合并还在进行，请稍后再试'
+
+/** Side of the icon of a category in pixels. */
+const iconSide = 96
+
+async function checkIcon(next: Category, act: Act, before: Category | undefined): Promise<void> {
+  if (next.icon === null || next.icon === before?.icon) return
+  const picture = await findRow(act.tx, file, next.icon)
+  if (picture === undefined || (picture.width === iconSide && picture.height === iconSide)) return
+  const size = picture.width === null ? '' : `，当前为 ${picture.width}×${picture.height}`
+  act.mark('icon', `图标应为 ${iconSide}×${iconSide} 像素${size}`)
+}
 
 async function checkSiblings(next: Category, act: Act): Promise<void> {
   const same = and(

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { refusal, tooMany } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
-import { insertRow } from '#kernel/server/rows.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
 import { daysAfter, declareSetting, workCalendar } from '#modules/platform/server/index.ts'
 import { type ApplicationKind, answerDays, application, applicationKinds } from '../model/index.ts'
 import type { Application } from './application.ts'
@@ -64,6 +66,12 @@ export async function insertApplication(
     dueAt: daysAfter(act.now, term, await workCalendar(act.tx)).toISOString(),
     replies: [],
   })
+}
+
+/** How far an application has come, for a record that leads to it; null where there is none. */
+export async function stateOfApplication(reader: Reader, number: string): Promise<string | null> {
+  const [row] = await findRows(reader, application, eq(tableOf(application).number, number), 1)
+  return row?.state ?? null
 }
 
 /** From the product's 帮助 drawer, or typed in by service staff for somebody who called. */

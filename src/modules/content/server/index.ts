@@ -25,7 +25,7 @@ import { presence, presenceRoute } from './presence.ts'
 import { siteRoutes } from './site-routes.ts'
 import { importWordRoute } from './word/import-word.ts'
 
-export { insertApplication } from './application-intake.ts'
+export { insertApplication, stateOfApplication } from './application-intake.ts'
 export { countOverdue, overdueOrganisations } from './column-figures.ts'
 export { correctionTodo } from './correction-todo.ts'
 export { keepTextFiles } from './keep-text-files.ts'

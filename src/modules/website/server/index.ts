@@ -10,6 +10,7 @@ import { userConsentRoutes } from './agreements/user-consents.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { settingRoutes } from './comments/comment-settings.ts'
 import { interactionRoutes, interactionServing } from './comments/interaction.ts'
+import { commentLike } from './comments/like-comment.ts'
 import { publicCommentServing } from './comments/public-comment.ts'
 import { queueRoutes } from './comments/queue-routes.ts'
 import { commentReport } from './comments/report-comment.ts'
@@ -103,6 +104,7 @@ export const websiteModule: ServerModule = {
     wordScans,
     wordScanHits,
     commentReport,
+    commentLike,
     adDaily,
     siteVersion,
   },

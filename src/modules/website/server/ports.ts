@@ -24,12 +24,12 @@ export interface WebsitePorts {
   ): Promise<ReadonlyMap<string, readonly UserGiving[]>>
   /** Points of users by id. */
   pointsOf(reader: Reader, users: readonly string[]): Promise<ReadonlyMap<string, UserPoints>>
-  /** Something happened that may earn points: 注册, 实名认证, 评论通过. */
+  /** Something happened that may earn points: 注册, 实名认证, 完善资料, 评论通过. */
   earned(
     act: Act,
     fact: {
       readonly user: string
-      readonly event: 'register' | 'realName' | 'comment'
+      readonly event: 'register' | 'realName' | 'profile' | 'comment'
       readonly sourceId: string
       readonly sourceTitle: string
     },
@@ -38,6 +38,8 @@ export interface WebsitePorts {
   forgetUser(act: Act, user: { readonly id: string; readonly phone: string | null }): Promise<void>
   /** Makes an application of the help centre from a comment; its number, or null where there is none. */
   makeApplication(act: Act, comment: { readonly content: string }): Promise<string | null>
+  /** The state of an application by its number; null where there is none. */
+  applicationState(reader: Reader, number: string): Promise<string | null>
   /** Keeps an agreement that was approved in the evidence log. */
   proved(
     act: Act,
@@ -56,6 +58,7 @@ export const ports: WebsitePorts = {
   earned: async () => {},
   forgetUser: async () => {},
   makeApplication: async () => null,
+  applicationState: async () => null,
   proved: async () => {},
 }
 

@@ -32,6 +32,7 @@ export function CommentCard({ row }: { readonly row: Presented }) {
       <div className={look.line}>
         <strong>{String(row.displayName)}</strong>
         {row.donor === true && <Tag color="gold">捐赠人</Tag>}
+        {row.pinned === true && <Tag color="blue">置顶</Tag>}
         {credit && (
           <span className={look.quiet}>
             通过 {credit.passed} · 屏蔽 {credit.blocked}
@@ -81,6 +82,7 @@ export function CommentCard({ row }: { readonly row: Presented }) {
           {printMoment(row.createdAt)}
           {typeof row.area === 'string' ? ` · ${row.area}` : ''}
           {typeof row.device === 'string' ? ` · ${row.device}` : ''}
+          {Number(row.likes) > 0 ? ` · 赞 ${String(row.likes)}` : ''}
         </span>
       </div>
     </div>

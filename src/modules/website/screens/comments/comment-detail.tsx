@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRecord, useRefresh } from '#kernel/web/logic/use-record.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { Facts } from '#kernel/web/views/facts.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { HistoryView } from '#kernel/web/views/history-view.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
@@ -18,12 +17,13 @@ import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
-import { feedbackKinds, publicComment, reportReasons } from '../../model/index.ts'
+import { publicComment, reportReasons } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { Author } from './author.tsx'
 import { BlockRequest } from './block-request.tsx'
 import { CommentCard } from './comment-card.tsx'
-import { ClassifyDialog } from './platform-comments.tsx'
+import { PinButton } from './pin-button.tsx'
+import { ProductFacts } from './product-facts.tsx'
 
 const templates = [
   '感谢您的支持与信任，我们会继续努力。',
@@ -52,6 +52,7 @@ export default function CommentDetailScreen() {
             {isOwner && row.can.includes('requestBlock') && !row.blockRequest && (
               <RequestBlock row={row} />
             )}
+            <PinButton row={row} />
             {offeredMoves(publicComment, row).map(named => (
               <Button
                 key={named.name}
@@ -91,7 +92,7 @@ export default function CommentDetailScreen() {
           )}
         </div>
         <div className={look.stack}>
-          {isPlatform ? <Product row={row} /> : <Author id={row.id} />}
+          {isPlatform ? <ProductFacts row={row} /> : <Author id={row.id} />}
           <Reports id={row.id} count={Number(row.reports)} />
           <Section title="经过">
             <HistoryView resource={publicComment} id={row.id} />
@@ -198,47 +199,6 @@ function RequestBlock({ row }: { readonly row: Presented }) {
         />
       </Modal>
     </>
-  )
-}
-
-function Product({ row }: { readonly row: Presented }) {
-  const [isOpen, setOpen] = useState(false)
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '—')
-  const kind = Object.entries(feedbackKinds).find(([code]) => code === row.feedbackKind)?.[1]
-  return (
-    <Section
-      title="产品信息"
-      extra={
-        row.can.includes('classify') && (
-          <Button size="small" onClick={() => setOpen(true)}>
-            归类
-          </Button>
-        )
-      }
-    >
-      <Facts
-        facts={[
-          { key: 'kind', label: '类型', value: kind ?? '未归类' },
-          { key: 'device', label: '终端', value: text(row.device) },
-          { key: 'version', label: '版本', value: text(row.appVersion) },
-          { key: 'page', label: '页面', value: text(row.page) },
-          { key: 'follower', label: '跟进人', value: text(row.shown.follower) },
-          {
-            key: 'application',
-            label: '关联申请',
-            value:
-              typeof row.application === 'string' ? (
-                <Link to={withParams('/helpmanager/applymanager', { keyword: row.application })}>
-                  {row.application}
-                </Link>
-              ) : (
-                '—'
-              ),
-          },
-        ]}
-      />
-      {isOpen && <ClassifyDialog row={row} onClose={() => setOpen(false)} />}
-    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
-import { lockInScope } from '#kernel/server/commands.ts'
+import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -16,6 +16,7 @@ import { ports } from '../ports.ts'
 import { addWord } from '../words/sensitive-word.ts'
 import { checkWords } from '../words/word-list.ts'
 import { figureRoutes } from './comment-figures.ts'
+import { likeComment } from './like-comment.ts'
 import { type PublicComment, publicCommentServing } from './public-comment.ts'
 import { reportComment } from './report-comment.ts'
 import { submitComment } from './submit-comment.ts'
@@ -72,6 +73,18 @@ const reportRoute = route({
   async change({ id: comment, by, reason }, act) {
     demandPlatform(act)
     return presentOne(act, publicCommentServing, await reportComment(act, { comment, by, reason }))
+  },
+})
+
+const likeRoute = route({
+  method: 'POST',
+  path: path('like'),
+  access: { action: 'publicComment.receive' },
+  summary: '点赞评论',
+  question: z.strictObject({ id, by: z.string().min(1).max(60), liked: z.boolean() }),
+  async change({ id: comment, by, liked }, act) {
+    demandPlatform(act)
+    return { likes: await likeComment(act, { comment, by, isLiked: liked }) }
   },
 })
 
@@ -224,6 +237,21 @@ const applyRoute = route({
   },
 })
 
+/** How far the application has come that a comment was turned into. */
+const applicationRoute = route({
+  method: 'GET',
+  path: path('getApplication'),
+  access: { action: 'publicComment.view' },
+  summary: '评论的关联申请',
+  question: z.object({ id }),
+  async read({ id: record }, act) {
+    const row = await readInScope(act, publicCommentServing, record)
+    const number = row.application
+    const state = typeof number === 'string' ? await ports.applicationState(act.tx, number) : null
+    return { state }
+  },
+})
+
 const addWordRoute = route({
   method: 'POST',
   path: path('addWord'),
@@ -240,12 +268,14 @@ const addWordRoute = route({
 export const commentRoutes: readonly AnyRoute[] = [
   receiveRoute,
   reportRoute,
+  likeRoute,
   replyRoute,
   pinRoute,
   requestRoute,
   refuseRequestRoute,
   classifyRoute,
   applyRoute,
+  applicationRoute,
   addWordRoute,
   ...figureRoutes,
 ]

@@ -42,6 +42,22 @@ describe('a comment', () => {
     expect((await written({ content: '欢迎加微信公益群' })).machineScore).toBe('clean')
   })
 
+  it('is liked once a person, keeps its version by that, and stands on top only while it is seen', async () => {
+    const waiting = await written()
+    const like = (id: string, by: string, liked = true) =>
+      sites.post('publicComment/like', { id, by, liked })
+    expect((await like(waiting.id, 'a')).statusMessage).toBe('只能点赞已公开的评论')
+    const pin = (id: string, pinned: boolean) => sites.post('publicComment/pin', { id, pinned })
+    expect((await pin(waiting.id, true)).statusMessage).toBe('只能置顶已通过的评论')
+    const row = await passed()
+    await Promise.all([like(row.id, 'a'), like(row.id, 'a'), like(row.id, 'b'), like(row.id, 'c')])
+    expect((await like(row.id, 'b', false)).dataPoints).toEqual({ likes: 2 })
+    const seen = (await sites.get('publicComment/getById', { id: row.id })).dataPoints
+    expect(seen).toMatchObject({ likes: 2, version: row.version, pinned: false })
+    expect((await pin(row.id, true)).dataPoints.pinned).toBe(true)
+    expect((await pin(row.id, false)).dataPoints.pinned).toBe(false)
+  })
+
   it('is hidden by the third report at once and passed again only with a reason', async () => {
     const row = await written()
     const passed = (await sites.post('publicComment/pass', { id: row.id, version: row.version }))

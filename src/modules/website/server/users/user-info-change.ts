@@ -39,10 +39,11 @@ export const userInfoChangeServing = serve(userInfoChange, {
       const user = await lockRow(act, registeredUser, row.user)
       if (row.kind === 'realName' && (await holdersOf(act, row.idNumber ?? '', user.id)).length > 0)
         act.refuse('该证件号已被其他用户实名，请合并建议或驳回')
-      await updateRow(act, registeredUser, user, patchOf(row, act), {
+      const next = await updateRow(act, registeredUser, user, patchOf(row, act), {
         verb: 'verify',
         label: `通过${changeKinds[row.kind]}审核`,
       })
+      await followProfile(act, user, next)
       if (row.kind === 'guardian') await noteGuardian(act, row)
       if (row.kind === 'realName')
         await ports.earned(act, {
@@ -62,6 +63,18 @@ export const userInfoChangeServing = serve(userInfoChange, {
     },
   },
 })
+
+/** A profile is complete with picture and words about oneself; the first time earns points. */
+async function followProfile(act: Act, before: User, next: User): Promise<void> {
+  const isComplete = (user: User) => user.avatar !== null && user.bio !== null
+  if (isComplete(before) || !isComplete(next)) return
+  await ports.earned(act, {
+    user: next.id,
+    event: 'profile',
+    sourceId: next.id,
+    sourceTitle: '完善资料',
+  })
+}
 
 /** The guardian whose tie to the user was checked has consented by asking for it. */
 async function noteGuardian(act: Act, { user, after, phone }: Change): Promise<void> {

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { get, withParams } from '#kernel/web/logic/request.ts'
+import { Facts } from '#kernel/web/views/facts.tsx'
+import look from '#kernel/web/views/look.module.css'
+import { Section } from '#kernel/web/views/section.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { application } from '#modules/content/model/index.ts'
+import { feedbackKinds, publicComment } from '../../model/index.ts'
+import { ClassifyDialog } from './platform-comments.tsx'
+
+export function ProductFacts({ row }: { readonly row: Presented }) {
+  const [isOpen, setOpen] = useState(false)
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '—')
+  const kind = Object.entries(feedbackKinds).find(([code]) => code === row.feedbackKind)?.[1]
+  return (
+    <Section
+      title="产品信息"
+      extra={
+        row.can.includes('classify') && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            归类
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          { key: 'kind', label: '类型', value: kind ?? '未归类' },
+          { key: 'device', label: '终端', value: text(row.device) },
+          { key: 'version', label: '版本', value: text(row.appVersion) },
+          { key: 'page', label: '页面', value: text(row.page) },
+          { key: 'follower', label: '跟进人', value: text(row.shown.follower) },
+          {
+            key: 'application',
+            label: '关联申请',
+            value:
+              typeof row.application === 'string' ? (
+                <LinkedApplication id={row.id} number={row.application} />
+              ) : (
+                '—'
+              ),
+          },
+        ]}
+      />
+      {isOpen && <ClassifyDialog row={row} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+/** The application that the comment was turned into, and how far it has come. */
+function LinkedApplication({ id, number }: { readonly id: string; readonly number: string }) {
+  const { data } = useQuery({
+    queryKey: ['resource', publicComment.path, 'record', id, 'application', number],
+    queryFn: ({ signal }) =>
+      get<{ readonly state: string | null }>(
+        '/api/website/publicComment/getApplication',
+        { id },
+        { signal },
+      ),
+  })
+  return (
+    <span className={look.line}>
+      <Link to={withParams('/helpmanager/applymanager', { keyword: number })}>{number}</Link>
+      {data?.state && <StateTag of={application} state={data.state} />}
+    </span>
+  )
+}
