@@ -13,7 +13,7 @@ import { guard } from './guard.ts'
 import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
-import { recordOperation } from './operation.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { parseQuestion } from './parse-question.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
 import { codes, denied, invalid, Refusal } from './refusal.ts'
@@ -28,6 +28,16 @@ export interface Gate {
   stepUpMethods(person: Person): Promise<readonly string[]>
   /** Whether these acts need a security key of this person, whatever else was confirmed; no when absent. */
   demandsKey?(person: Person, actions: readonly string[]): Promise<boolean>
+  /** Throws unless a security key of the person has signed exactly this act, just now. */
+  demandSignature?(act: SignedAct): Promise<void>
+}
+
+/** An act that a security key must sign: which call, with which question. */
+export interface SignedAct {
+  readonly route: AnyRoute
+  readonly question: unknown
+  readonly exchange: Exchange
+  readonly person: Person
 }
 
 export interface HttpSettings {
@@ -102,15 +112,21 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
     async handler(request, reply) {
       const visitor = await settings.gate.identify(request, reply, route)
       const exchange = exchangeOf(request, reply, { visitor, settings })
+      let question: unknown
       try {
-        await guard(route, exchange, settings.gate)
-        const question =
+        const mustSign = await guard(route, exchange, settings.gate)
+        question =
           route.multipart === true
             ? request.query
             : parseQuestion(
                 route.question,
                 route.method === 'POST' ? (request.body ?? {}) : request.query,
               )
+        if (mustSign && visitor.person !== null)
+          await settings.gate.demandSignature?.({
+            ...{ route, question, exchange },
+            person: visitor.person,
+          })
         const given = await answerOf(route, question, exchange)
         if (route.raw === true || reply.sent) return reply
         const { person } = visitor
@@ -122,8 +138,7 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
           dataPoints: answer ?? null,
         })
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'denied' && visitor.person !== null)
-          await noteDenial(exchange, route)
+        await noteRefusal(exchange, { route, question, error })
         throw error
       }
     },
@@ -144,7 +159,7 @@ function exchangeOf(
 ): Exchange {
   const { database } = settings
   const requestId = requestIdOf(request)
-  const person = visitor.person ?? asSystem('公开接口')
+  const person = visitor.person ?? { ...asSystem('公开接口'), ip: request.ip }
   const wall = wallOf(person)
   return {
     request,
@@ -158,24 +173,6 @@ function exchangeOf(
     read: work =>
       database.read(wall, reader => work(openAct(person, reader as Act['tx'], { requestId }))),
   }
-}
-
-async function noteDenial(exchange: Exchange, route: AnyRoute): Promise<void> {
-  const action = typeof route.access === 'object' ? [route.access.action].flat()[0] : undefined
-  await exchange.perform(act =>
-    recordOperation(act, {
-      action: action ?? route.path,
-      label: `越权访问：${route.summary}`,
-      resource: '',
-      record: null,
-      version: null,
-      title: `${route.method} ${route.path}`,
-      organisation: act.person.ownerKind === 'organisation' ? act.person.ownerId : null,
-      changes: [],
-      reason: null,
-      outcome: 'denied',
-    }),
-  )
 }
 
 function sendFailure(

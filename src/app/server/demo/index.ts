@@ -8,6 +8,9 @@ import { type RunJob, takeBills } from './money/bills.ts'
 import { takeMoney } from './money/money-in.ts'
 import { giveBack } from './money/refunds.ts'
 import { moveSheets } from './money/sheets.ts'
+import { handOutKeys } from './offices/keys.ts'
+import { bringPoints } from './offices/points-sheets.ts'
+import { askToJoin } from './offices/registrations.ts'
 import { openApplications } from './organisations/applicants.ts'
 import { isFamous } from './organisations/candidates.ts'
 import { openCertifications } from './organisations/certifications.ts'
@@ -51,6 +54,8 @@ export async function fillDemoWorld(
   for (const member of members.filter(({ candidate }) => isFamous(candidate)))
     teams.push({ member, ...(await openTeam(world, member)) })
   for (const { member, ...people } of teams) await openStructureOf(world, member, people)
+  for (const { member, team } of teams) await askToJoin(world, member, team)
+  await handOutKeys(world, members)
   const others = await world.as(narrator, new Date(), ({ act }) => openOthers(act))
   const accounts = [...staff, ...teams.flatMap(team => team.accounts), ...others]
   const passwords = givePasswords(product, accounts)
@@ -73,6 +78,7 @@ export async function fillDemoWorld(
     teams.map(({ member }) => member),
   )
   await writeSites(world, { officials, members })
+  await bringPoints(world, officials, run)
   await writeComments(world, officials, talkedAbout(living, teamOf))
   const ids = accounts.map(({ id }) => id)
   await writeNotices(world, ids)

@@ -15,6 +15,7 @@ import {
   findOneHandGrants,
   grantTodoSource,
   holdersOf,
+  overdueReviewTodoSource,
   registrationTodoSource,
   reviewTodoSource,
 } from '#modules/access/server/index.ts'
@@ -195,6 +196,7 @@ export async function connectPlatform(
     revealTodoSource,
     alertTodoSource,
     reviewTodoSource,
+    overdueReviewTodoSource,
     registrationTodoSource,
     grantTodoSource,
   ])

@@ -119,7 +119,7 @@ describe('the PDF of a report', () => {
 describe('a report', () => {
   it('holds what the books say of its organisation and period, and no name that is not to be shown', async () => {
     const { dataPoints: row } = await make(writer)
-    expect(row.number).toMatch(/^BG\d{8}-\d{4,6}$/)
+    expect(row.number).toMatch(/^BG\d{14}$/)
     expect(row.title).toBe('北方慈善基金会捐赠收支报告（2025-10-01 至 2025-10-31）')
     const paper = await preview(row.id)
     const block = (title: string): ReportBlock =>
