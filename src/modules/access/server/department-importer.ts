@@ -4,6 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import {
   type Importer,
   type ImportLine,
+  type ImportPlan,
   type LineError,
   type LineOutcome,
   resourceImporter,
@@ -41,9 +42,10 @@ export const departmentImporter: Importer = {
     person.ownerKind === 'platform'
       ? [...ownColumns, { name: 'organisation', field: organisation }]
       : ownColumns,
+  modes: () => ['insert'],
   keys: () => [['code', 'organisation']],
-  async check(act, lines) {
-    const outcomes = await writeLines(act, lines)
+  async check(act, lines, plan) {
+    const outcomes = await writeLines(act, lines, plan)
     return new Map(
       [...outcomes].flatMap(([line, { errors }]) =>
         errors === undefined ? [] : [[line, errors] as const],
@@ -56,13 +58,14 @@ export const departmentImporter: Importer = {
 async function writeLines(
   act: Act,
   lines: readonly ImportLine[],
+  plan: ImportPlan,
 ): Promise<Map<number, LineOutcome>> {
   const outcomes = new Map<number, LineOutcome>()
   for (const { line, values } of lines) {
     const found = await placeOf(act, values)
     if ('errors' in found) outcomes.set(line, found)
     else
-      for (const [at, outcome] of await base.apply(act, [{ line, values: found.values }]))
+      for (const [at, outcome] of await base.apply(act, [{ line, values: found.values }], plan))
         outcomes.set(at, outcome)
   }
   return outcomes
