@@ -35,7 +35,6 @@ const base = resourceImporter(departmentServing)
 
 /** Imports departments from the top down: a line may stand under one that an earlier line made. */
 export const departmentImporter: Importer = {
-  ...base,
   // One piece, so that the dry run knows the parents that the sheet itself brings.
   linesAtOnce: 2000,
   columns: person =>
@@ -53,6 +52,7 @@ export const departmentImporter: Importer = {
     )
   },
   apply: writeLines,
+  undo: base.undo,
 }
 
 async function writeLines(
