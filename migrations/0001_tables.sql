@@ -1266,6 +1266,8 @@ CREATE TABLE "charity_config" (
 	"max_amount" bigint,
 	"quick_amounts" jsonb,
 	"unpaid_minutes" integer,
+	"cooling_hours" integer,
+	"allow_free_refund" boolean,
 	"fee_rate" integer,
 	"fee_basis" text,
 	"block_overdue" boolean,
@@ -1277,6 +1279,7 @@ CREATE TABLE "charity_config" (
 	CONSTRAINT "charity_config_min_amount_check" CHECK ("charity_config"."min_amount" >= 0),
 	CONSTRAINT "charity_config_max_amount_check" CHECK ("charity_config"."max_amount" >= 0),
 	CONSTRAINT "charity_config_unpaid_minutes_check" CHECK ("charity_config"."unpaid_minutes" between 5 and 1440),
+	CONSTRAINT "charity_config_cooling_hours_check" CHECK ("charity_config"."cooling_hours" between 0 and 168),
 	CONSTRAINT "charity_config_fee_rate_check" CHECK ("charity_config"."fee_rate" between 0 and 1000),
 	CONSTRAINT "charity_config_fee_basis_check" CHECK ("charity_config"."fee_basis" in ('1', '2', '3')),
 	CONSTRAINT "charity_config_min_administrators_check" CHECK ("charity_config"."min_administrators" between 1 and 20)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,9 +12,10 @@ const minutes = 60_000
 let product: Product
 let accounts: DemoAccount[]
 let end: () => Promise<void>
+let dataDir: string
 
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gongyibao-demo-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'gongyibao-demo-'))
   const database = await testDatabase()
   product = await openProduct(database.url, readSettings({ DATA_DIR: dataDir, NODE_ENV: 'test' }))
   end = async () => {
@@ -139,6 +140,8 @@ describe('the records of the demo world', () => {
     const states = await statesOf('outbox_message')
     expect(states.length).toBeGreaterThan(0)
     expect(states).not.toContain('queued')
+    // What jobs of the product sent while the world was told is in no outbox either.
+    await expect(readFile(join(dataDir, 'outbox.txt'), 'utf8')).rejects.toThrow('ENOENT')
   })
 
   it('were never reviewed by who submitted them', async () => {

@@ -1,4 +1,5 @@
 import { runJob } from '#kernel/server/job.ts'
+import { whileNothingIsSent } from '#modules/message/server/index.ts'
 import type { Product } from '../product.ts'
 import type { Settings } from '../settings.ts'
 import { type DemoAccount, givePasswords, openStaff } from './accounts.ts'
@@ -36,10 +37,18 @@ export type { DemoAccount } from './accounts.ts'
  * Fills an empty product with a believable world; the same one at every first start.
  * `gifts`: how many come in over two years.
  */
-export async function fillDemoWorld(
+export function fillDemoWorld(
   product: Product,
   settings: Pick<Settings, 'adminPassword'>,
   gifts = 20_000,
+): Promise<DemoAccount[]> {
+  return whileNothingIsSent(() => fillWorld(product, settings, gifts))
+}
+
+async function fillWorld(
+  product: Product,
+  settings: Pick<Settings, 'adminPassword'>,
+  gifts: number,
 ): Promise<DemoAccount[]> {
   const staff = await product.act('演示数据', act => openStaff(act, settings.adminPassword))
   const world = await openWorld(product.database)

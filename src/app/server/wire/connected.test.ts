@@ -8,7 +8,7 @@ import { findRow } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { allSubjects, screenOf } from '#modules/approval/server/subject.ts'
-import { certificate } from '#modules/charity/model/index.ts'
+import { certificate, charityConfig } from '#modules/charity/model/index.ts'
 import { watchOrganisation } from '#modules/charity/server/certificate.ts'
 import { article, column } from '#modules/content/model/index.ts'
 import { moneyClaim, moneyIn } from '#modules/finance/model/index.ts'
@@ -334,4 +334,31 @@ it('shows on the board what waits in the own books, and who has too few administ
   const other = await board(await world.signedIn('southern'))
   expect(other.tasks).toContainEqual(expect.objectContaining({ kind: 'unclaimed', count: 1 }))
   expect(other.risks).toMatchObject({ overdue: 0 })
+})
+
+it('gives donors the longer of agreement and settings to think better, and refunds from where settings say', async () => {
+  await world.account('treasurer', {
+    ownerKind: 'organisation',
+    organisation: world.south.id,
+    roles: ['org_finance'],
+  })
+  const treasurer = await world.signedIn('treasurer')
+  const paidAt = new Date(Date.now() - 30 * 3_600_000).toISOString()
+  const { id: organisation, cause, client } = world.south
+  const { url, body, headers } = signedPush(
+    '/api/finance/intake/donation',
+    paidGift(`O${newId().slice(-20)}`, { cause, paidAt }),
+    { client, key: newId() },
+  )
+  const pushed = await world.product.app.inject({ method: 'POST', url, payload: body, headers })
+  const { id: gift } = pushed.json().dataPoints
+  const preview = async () =>
+    (await treasurer.get('/api/finance/refund/getPreview', { donation: gift })).dataPoints
+  expect(await preview()).toMatchObject({ isCooling: false, allowsFree: true })
+  await world.plant(charityConfig, {
+    organisation,
+    coolingHours: 48,
+    allowFreeRefund: false,
+  })
+  expect(await preview()).toMatchObject({ isCooling: true, allowsFree: false })
 })

@@ -54,6 +54,8 @@ export function connectMoney(): void {
     unpaidMinutes: async (reader, organisation) =>
       (await configOf(reader, organisation)).unpaidMinutes ?? undefined,
     offer: givingOffer,
+    allowsFreeRefund: async (reader, organisation) =>
+      (await configOf(reader, organisation)).allowFreeRefund !== false,
   })
   whenCausesGiven(causesGiven)
   connectProject({
@@ -102,7 +104,10 @@ async function whyNotTaken(reader: Reader, gift: OfferedGift) {
   return message === undefined ? undefined : { field: 'donor', message }
 }
 
-/** Hours of the agreement on second thoughts that was in force when a gift was paid. */
+/**
+ * Hours of the agreement on second thoughts that was in force when a gift was paid, or of the
+ * settings where these are longer: what was promised to donors is never shortened.
+ */
 async function coolingHours(
   reader: Reader,
   { organisation, at }: { organisation: string; at: string },
@@ -112,7 +117,9 @@ async function coolingHours(
     (await currentAgreement(reader, { kind, organisation, at: new Date(at) })) ??
     (await currentAgreement(reader, { kind, organisation, at: new Date() }))
   const hours = agreement?.params?.hours
-  return typeof hours === 'number' ? hours : 24
+  const promised = typeof hours === 'number' ? hours : 24
+  const { coolingHours: own } = await configOf(reader, organisation)
+  return Math.max(promised, own ?? 0)
 }
 
 async function countOf(reader: Reader, query: ReturnType<typeof sql>): Promise<number> {

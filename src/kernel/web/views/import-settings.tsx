@@ -53,6 +53,7 @@ export function ImportSettings({ resource, ways, wish, onChange }: ImportSetting
       )}
       <Line label="核对" isDemanded={ways.needsTotals}>
         <InputNumber
+          className={styles.count ?? ''}
           aria-label="应有行数"
           placeholder="应有行数"
           min={0}

@@ -41,6 +41,7 @@ export const departmentImporter: Importer = {
     person.ownerKind === 'platform'
       ? [...ownColumns, { name: 'organisation', field: organisation }]
       : ownColumns,
+  modes: () => ['insert'],
   keys: person => [person.ownerKind === 'platform' ? ['code', 'organisation'] : ['code']],
   async check(act, lines, plan) {
     const outcomes = await writeLines(act, lines, plan)

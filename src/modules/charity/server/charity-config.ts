@@ -24,6 +24,7 @@ const platformDefaults: Patch<typeof charityConfig> = {
   maxAmount: 5_000_000,
   quickAmounts: [1000, 5000, 10_000, 50_000],
   unpaidMinutes: 30,
+  allowFreeRefund: true,
   feeRate: 0,
   feeBasis: '3',
   blockOverdue: false,

@@ -284,6 +284,7 @@ export const donation = resource('finance/donation', {
     ],
     sort: '-paidAt',
   },
+  finds: { phone: phone('捐赠人手机') },
   indexes: [
     ['cause', '-paidAt'],
     ['donor', '-paidAt'],

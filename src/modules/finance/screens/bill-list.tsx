@@ -5,11 +5,12 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import { Money } from '#kernel/web/views/money.tsx'
 import { bill, billLine } from '../model/bill.ts'
 import { donation } from '../model/donation.ts'
 import { BillUpload } from './bill-upload.tsx'
+import { FigureStrip } from './figure-strip.tsx'
 import styles from './finance.module.css'
 
 const inner = [
@@ -149,24 +150,35 @@ const amounts = [
 export function BillFigures({ row }: { readonly row: Presented }) {
   return (
     <div className={styles.strips}>
-      <div className={styles.figures}>
-        {amounts.map(([name, label]) => (
-          <span key={name} className={styles.figure}>
-            {label}
-            <strong>
-              <Money fen={typeof row[name] === 'number' ? row[name] : null} />
-            </strong>
-          </span>
-        ))}
-      </div>
-      <div className={styles.figures}>
-        {counts.map(([name, label]) => (
-          <span key={name} className={styles.figure}>
-            {label}
-            <strong>{String(row[name] ?? 0)} 笔</strong>
-          </span>
-        ))}
-      </div>
+      <FigureStrip items={amounts.map(([name, label]) => ({ label, fen: row[name] }))} />
+      <FigureStrip
+        items={counts.map(([name, label]) => ({ label, text: `${String(row[name] ?? 0)} 笔` }))}
+      />
     </div>
+  )
+}
+
+/** 渠道报文: what the channel's own bills said of a gift, line by line as they were sent. */
+export function LinesOfGift({ gift }: { readonly gift: string }) {
+  const mayView = useCan('billLine.view')
+  if (!mayView)
+    return <EmptyState size="small" title="没有查看账单明细的权限" hint="请联系机构财务。" />
+  return (
+    <ListScreen
+      resource={billLine}
+      kept="memory"
+      where={[{ field: 'donation', op: 'is', value: gift }]}
+      shown={[
+        'direction',
+        'tradedAt',
+        'channelTradeNo',
+        'orderAmount',
+        'refundAmount',
+        'fee',
+        'channelStatus',
+        'bankType',
+        'result',
+      ]}
+    />
   )
 }

@@ -12,12 +12,14 @@ import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import { Money } from '#kernel/web/views/money.tsx'
 import { donation } from '../model/donation.ts'
+import { FigureStrip } from './figure-strip.tsx'
 import styles from './finance.module.css'
 
 const BillUpload = lazyPart(async () => (await import('./bill-upload.tsx')).BillUpload)
 const Timeline = lazyPart(async () => (await import('./donation-timeline.tsx')).DonationTimeline)
+const Use = lazyPart(async () => (await import('./donation-use.tsx')).DonationUse)
+const ChannelLines = lazyPart(async () => (await import('./bill-list.tsx')).LinesOfGift)
 const Postings = lazyPart(async () => (await import('./donation-postings.tsx')).DonationPostings)
 const Refunds = lazyPart(async () => (await import('./refund-list.tsx')).RefundsOfGift)
 const Evidence = lazyPart(async () => (await import('./donation-evidence.tsx')).DonationEvidence)
@@ -74,7 +76,9 @@ const columns: ListColumns = {
 
 const detailTabs: readonly DetailTab[] = [
   { key: 'timeline', label: '时间线', content: row => <Timeline row={row} /> },
+  { key: 'use', label: '资金去向', content: row => <Use row={row} /> },
   { key: 'postings', label: '分录', content: row => <Postings row={row} /> },
+  { key: 'channel', label: '渠道报文', content: row => <ChannelLines gift={row.id} /> },
   { key: 'refunds', label: '退款', content: row => <Refunds gift={row.id} /> },
   { key: 'evidence', label: '存证', content: row => <Evidence row={row} /> },
 ]
@@ -195,16 +199,5 @@ const amounts = [
 ] as const
 
 function Amounts({ row }: { readonly row: Presented }) {
-  return (
-    <div className={styles.figures}>
-      {amounts.map(([name, label]) => (
-        <span key={name} className={styles.figure}>
-          {label}
-          <strong>
-            <Money fen={typeof row[name] === 'number' ? row[name] : null} />
-          </strong>
-        </span>
-      ))}
-    </div>
-  )
+  return <FigureStrip items={amounts.map(([name, label]) => ({ label, fen: row[name] }))} />
 }

@@ -17,6 +17,7 @@ export interface RefundPreview {
   readonly isCooling: boolean
   readonly causeAvailable: number | null
   readonly unrestrictedAvailable: number
+  readonly allowsFree: boolean
   readonly proposedSource: '1' | '2'
   readonly feeShare: number
   readonly hasReceipt: boolean

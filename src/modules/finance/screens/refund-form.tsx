@@ -88,7 +88,11 @@ function SourceInput({ form, gift }: { readonly form: Form; readonly gift: strin
         },
         {
           value: '2',
-          label: `非限定性资金（可用 ${yuan(preview?.unrestrictedAvailable ?? 0)}）`,
+          disabled: preview?.allowsFree === false,
+          label:
+            preview?.allowsFree === false
+              ? '非限定性资金（本机构不允许）'
+              : `非限定性资金（可用 ${yuan(preview?.unrestrictedAvailable ?? 0)}）`,
         },
       ]}
     />

@@ -70,6 +70,8 @@ export interface Giving {
     reader: Reader,
     gift: { readonly organisation: string; readonly at: string },
   ): Promise<number>
+  /** Whether gifts to a cause may be given back from unrestricted money; yes when absent. */
+  allowsFreeRefund?(reader: Reader, organisation: string): Promise<boolean>
 }
 
 let connected: Giving | undefined

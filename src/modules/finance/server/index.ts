@@ -7,6 +7,7 @@ import { matchBill } from './bill/match-bill.ts'
 import { donationServing, donationSql, expireOrders } from './donation/donation.ts'
 import { paidFact } from './donation/donation-fact.ts'
 import { donationPostingsRoute } from './donation/donation-postings-route.ts'
+import { donationUseRoute } from './donation/donation-use-route.ts'
 import { moveGifts } from './donation/move-gifts.ts'
 import { causeDonor, causeTotal, donationDaily } from './donation/summary-tables.ts'
 import { givenEver, summaryRoutes, todayOf } from './figures/donation-summary.ts'
@@ -70,6 +71,7 @@ export const financeModule: ServerModule = {
   ],
   routes: [
     donationPostingsRoute,
+    donationUseRoute,
     refundPreviewRoute,
     ...summaryRoutes,
     ...moneyInRoutes,

@@ -3,7 +3,7 @@ import { deliver, tidyOutbox } from './deliver.ts'
 import { outboxMessageServing } from './outbox-message.ts'
 
 export { readProviders } from './message-settings.ts'
-export { isDelivered, reachesPeople, setProviders } from './provider.ts'
+export { isDelivered, reachesPeople, setProviders, whileNothingIsSent } from './provider.ts'
 export { fetchPublic, NotPublic, type PublicAnswer } from './providers/fetch-public.ts'
 export {
   sendMail,

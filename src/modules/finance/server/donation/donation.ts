@@ -8,6 +8,7 @@ import { placesOf } from '#modules/evidence/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
 import { identifyGiver } from './identify-giver.ts'
+import { ofPhones } from './of-phones.ts'
 
 /** The donation book. */
 export const donationServing = serve(donation, {
@@ -25,6 +26,7 @@ export const donationServing = serve(donation, {
     const place = places.get(id)
     return place === undefined ? {} : { evidence: place }
   },
+  finds: { phone: ofPhones },
   sums: ['amount', 'feeAmount', 'refundedAmount', 'netAmount'],
 })
 

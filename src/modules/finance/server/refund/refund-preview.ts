@@ -8,7 +8,7 @@ import { donationServing } from '../donation/donation.ts'
 import { balanceOf, organisationAccount } from '../ledger/accounts.ts'
 import { accountGivenTo } from '../ledger/donation-postings.ts'
 import { givenToOf, nextFeeShare } from './book-refund.ts'
-import { coolingUntil, isOffline, refundsUnderWay } from './refund.ts'
+import { coolingUntil, isOffline, mayUseFree, refundsUnderWay } from './refund.ts'
 
 /** What a refund of a gift would mean, before it is asked for and while it is reviewed. */
 export const refundPreviewRoute = route({
@@ -32,6 +32,7 @@ export const refundPreviewRoute = route({
     const unrestricted = await balanceOf(act.tx, organisation, free)
     const own = accountGivenTo(organisation, givenToOf(gift))
     const cause = gift.cause === null ? null : await balanceOf(act.tx, organisation, own)
+    const allowsFree = cause === null || (await mayUseFree(act, gift))
     const feeShare = amount === 0 ? 0 : await nextFeeShare(act, gift, amount)
     return {
       number: gift.number,
@@ -43,7 +44,9 @@ export const refundPreviewRoute = route({
       isCooling: until !== null && until >= act.now,
       causeAvailable: cause?.available ?? null,
       unrestrictedAvailable: unrestricted.available,
-      proposedSource: cause === null || cause.available + feeShare < amount ? '2' : '1',
+      allowsFree,
+      proposedSource:
+        cause === null || (allowsFree && cause.available + feeShare < amount) ? '2' : '1',
       feeShare,
       hasReceipt: gift.receiptStatus === '3' || gift.receiptStatus === '4',
       isOffline: isOffline(gift),

@@ -6,7 +6,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { donation } from '../../model/index.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
-import { whenRefunded } from '../giving.ts'
+import { connectGiving, giving, whenRefunded } from '../giving.ts'
 import { balanceOf, organisationAccount, restrictedOf } from '../ledger/accounts.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 
@@ -243,4 +243,22 @@ describe('a refund', () => {
     expect(seen.statusCode).not.toBe(1)
     expect((await move('approve', made, stranger)).statusCode).not.toBe(1)
   })
+})
+
+it('comes from the cause alone where the organisation says so', async () => {
+  const usual = giving()
+  connectGiving({ ...usual, allowsFreeRefund: async () => false })
+  try {
+    const gift = await give(3000)
+    const refused = await ask(gift, 3000, { fundingSource: '2' })
+    expect(refused.dataPoints.errors).toEqual([
+      { field: 'fundingSource', message: '该机构不允许以非限定性资金退款' },
+    ])
+    const question = { donation: gift, amount: 3000 }
+    const preview = await world.call(clerk, 'GET', '/api/finance/refund/getPreview', question)
+    expect(preview.dataPoints).toMatchObject({ allowsFree: false, proposedSource: '1' })
+    expect((await ask(gift, 3000, { fundingSource: '1' })).statusMessage).toBe('success')
+  } finally {
+    connectGiving(usual)
+  }
 })

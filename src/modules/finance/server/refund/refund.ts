@@ -42,6 +42,14 @@ export async function coolingUntil(act: Pick<Act, 'tx'>, gift: Gift): Promise<Da
 
 const usualCooling = 24
 
+/** Whether the settings of the organisation let unrestricted money give back a gift to a cause. */
+export async function mayUseFree(
+  act: Pick<Act, 'tx'>,
+  { organisation }: Pick<Gift, 'organisation'>,
+): Promise<boolean> {
+  return (await giving().allowsFreeRefund?.(act.tx, organisation)) ?? true
+}
+
 /** Fen that other refunds of a gift are about to give back. */
 export async function refundsUnderWay(
   act: Pick<Act, 'tx'>,
@@ -94,6 +102,8 @@ export const refundServing = serve(refund, {
       act.mark('amount', rest <= 0 ? '该捐赠没有可退余额' : `可退余额为 ¥${printMoney(rest)}`)
     if (gift.cause === null && next.fundingSource === '1')
       act.mark('fundingSource', '非限定捐赠只能从非限定性资金退款')
+    if (gift.cause !== null && next.fundingSource === '2' && !(await mayUseFree(act, gift)))
+      act.mark('fundingSource', '该机构不允许以非限定性资金退款')
     checkReason(next, act)
     if (isOffline(gift)) checkPayee(next, act)
   },

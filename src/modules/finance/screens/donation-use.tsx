@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { printMoney } from '#kernel/kinds/index.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { donation } from '../model/donation.ts'
+import { FigureStrip } from './figure-strip.tsx'
+import styles from './finance.module.css'
+
+interface Use {
+  readonly figures: Readonly<
+    Record<'raised' | 'refunded' | 'fee' | 'paidOut' | 'available', number>
+  > | null
+  readonly spent: readonly {
+    readonly id: string
+    readonly label: string
+    readonly day: string
+    readonly memo: string
+    readonly amount: number
+  }[]
+}
+
+const figures = [
+  ['raised', '标的筹款额'],
+  ['fee', '管理费'],
+  ['refunded', '已退款'],
+  ['paidOut', '已拨付'],
+  ['available', '可拨付'],
+] as const
+
+/** 资金去向: what its cause has, and what was spent for the cause since the gift was booked (BR-14). */
+export function DonationUse({ row }: { readonly row: Presented }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.of(donation.path, row.id, 'use'),
+    queryFn: ({ signal }) => get<Use>(callOf(donation, 'getUse'), { id: row.id }, { signal }),
+  })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  const { figures: known, spent } = data
+  if (known === null)
+    return row.cause === null && row.paidAt !== null ? (
+      <EmptyState
+        size="small"
+        title="非限定捐赠"
+        hint="进入机构的非限定性资金，不对应某一个标的。"
+      />
+    ) : (
+      <EmptyState size="small" title="还没有记账" hint="支付成功后可以查看资金去向。" />
+    )
+  return (
+    <div className={styles.stack}>
+      <FigureStrip items={figures.map(([name, label]) => ({ label, fen: known[name] }))} />
+      <Section
+        title="入账后的拨付"
+        note="同一标的的资金合并管理，拨付不对应某一笔捐赠"
+        padding="flush"
+      >
+        {spent.length === 0 ? (
+          <EmptyState size="small" title="入账后还没有拨付" />
+        ) : (
+          <table className={styles.posting}>
+            <thead>
+              <tr>
+                <th scope="col">记账日</th>
+                <th scope="col">事项</th>
+                <th scope="col">摘要</th>
+                <th scope="col" className={styles.amount}>
+                  金额（元）
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {spent.map(({ id, day, label, memo, amount }) => (
+                <tr key={id}>
+                  <td>{day}</td>
+                  <td>{label}</td>
+                  <td>{memo || <span className={styles.quiet}>—</span>}</td>
+                  <td className={styles.amount}>{printMoney(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Section>
+    </div>
+  )
+}
