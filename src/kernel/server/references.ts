@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isReference } from '../kinds/columns.ts'
 import type { AnyField } from '../kinds/field.ts'
 import { kindOf } from '../kinds/registry.ts'
@@ -6,7 +6,7 @@ import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { isSystem, type Person } from './person.ts'
 import { refusal } from './refusal.ts'
-import { choiceScope, scopeCondition } from './scope.ts'
+import { choiceScope, ownField, scopeCondition } from './scope.ts'
 import { type AnyServing, registry } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
 import type { Values } from './values.ts'
@@ -67,7 +67,10 @@ export function choiceCondition(serving: AnyServing, person: Person): SQL | unde
   if (scope === null) return null
   const live = resource.softDelete === true ? isNull(columnNamed(resource, 'deletedAt')) : undefined
   const narrowed = isSystem(person) ? undefined : rules.where?.(person, tableOf(resource))
-  return and(scopeCondition(resource, scope), narrowed, live)
+  const own = rules.sharesPicks === true ? ownField(resource, person) : undefined
+  const shared = own === undefined ? undefined : isNull(columnNamed(resource, own))
+  const within = scopeCondition(resource, scope)
+  return and(within === undefined ? undefined : or(within, shared), narrowed, live)
 }
 
 /** Refuses to remove a record that others still refer to. */

@@ -51,6 +51,8 @@ export interface Rules<R extends AnyResource> {
   readonly pickNote?: keyof R['fields'] & string
   /** Pickers are open to every signed-in person of the owner's scope, without the view action. */
   readonly openPicks?: boolean
+  /** Records that belong to nobody are chosen by everybody: the platform's labels. */
+  readonly sharesPicks?: boolean
 }
 
 /** A resource with its rules: what routes, jobs, sheets and contract tests are made from. */

@@ -22,6 +22,7 @@ const table = tableOf(exclusiveLabel)
 
 export const exclusiveLabelServing = serve(exclusiveLabel, {
   openPicks: true,
+  sharesPicks: true,
   async check(next, act, before) {
     if (next.target === 'person' && sensitiveNames.test(next.name))
       act.mark('name', '请在人员档案中维护')
