@@ -13,6 +13,7 @@ import { renewLabels } from './renew-labels.ts'
 
 export { registerCategoryUse } from './category-uses.ts'
 export { changeLabels } from './change-labels.ts'
+export { registerLabelField } from './label-fields.ts'
 export { recordsChanged } from './renew-labels.ts'
 export { seedClassify } from './seed-categories.ts'
 
