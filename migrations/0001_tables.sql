@@ -135,21 +135,29 @@ CREATE TABLE "operation" (
 	"record" text,
 	"record_version" integer,
 	"title" text,
+	"module" text,
+	"route" text,
 	"changes" jsonb,
 	"reason" text,
 	"outcome" text NOT NULL,
+	"failure" text,
 	"risk" text NOT NULL,
 	"ip" text,
+	"area" text,
+	"device" text,
+	"session_hash" text,
 	"request_id" text,
+	"duration_ms" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "operation_owner_kind_check" CHECK ("operation"."owner_kind" in ('platform', 'organisation', 'unit', 'vendor', 'merchant')),
-	CONSTRAINT "operation_kind_check" CHECK ("operation"."kind" in ('insert', 'update', 'delete', 'transition', 'import', 'export', 'reveal', 'review', 'pay', 'grant', 'config', 'download', 'denied')),
+	CONSTRAINT "operation_kind_check" CHECK ("operation"."kind" in ('insert', 'update', 'delete', 'transition', 'import', 'export', 'reveal', 'review', 'pay', 'grant', 'config', 'download', 'denied', 'print', 'job')),
 	CONSTRAINT "operation_record_version_check" CHECK ("operation"."record_version" between 0 and 2147483647),
-	CONSTRAINT "operation_outcome_check" CHECK ("operation"."outcome" in ('done', 'denied')),
-	CONSTRAINT "operation_risk_check" CHECK ("operation"."risk" in ('low', 'medium', 'high'))
+	CONSTRAINT "operation_outcome_check" CHECK ("operation"."outcome" in ('done', 'denied', 'failed')),
+	CONSTRAINT "operation_risk_check" CHECK ("operation"."risk" in ('low', 'medium', 'high')),
+	CONSTRAINT "operation_duration_ms_check" CHECK ("operation"."duration_ms" between 0 and 2147483647)
 );
 
 CREATE TABLE "login_record" (
@@ -170,6 +178,7 @@ CREATE TABLE "login_record" (
 	"result" text NOT NULL,
 	"anomalies" text[],
 	"note" text,
+	"session_hash" text,
 	"request_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -520,7 +529,7 @@ CREATE TABLE "account" (
 	"phone" "bytea",
 	"phone_index" text,
 	"email" text,
-	"area" text,
+	"areas" text[],
 	"department" uuid,
 	"positions" uuid[],
 	"manager" uuid,
@@ -564,6 +573,8 @@ CREATE TABLE "grant" (
 	"merchant" text,
 	"department" uuid,
 	"narrow_to" text,
+	"narrow_areas" text[],
+	"narrow_departments" uuid[],
 	"valid_from" date,
 	"valid_until" date,
 	"reason" text NOT NULL,
@@ -642,6 +653,7 @@ CREATE TABLE "permission_review_line" (
 	"role" uuid NOT NULL,
 	"reason" text,
 	"granted_from" date,
+	"key_posts" text[],
 	"uses" integer NOT NULL,
 	"last_used_at" timestamp(3) with time zone,
 	"decided_by" uuid,
@@ -714,6 +726,7 @@ CREATE TABLE "structure_setting" (
 	"secretary" uuid,
 	"finance_head" uuid,
 	"full_time_staff" integer,
+	"two_step_grant" boolean NOT NULL,
 	"hand_over_required" boolean NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -841,6 +854,9 @@ CREATE TABLE "key_use" (
 	"purpose" text NOT NULL,
 	"challenge_id" text,
 	"action" text,
+	"act" text,
+	"object_type" text,
+	"object_id" text,
 	"object" text,
 	"signed" text,
 	"signature" text,
@@ -1342,6 +1358,7 @@ CREATE TABLE "review" (
 	"step" integer NOT NULL,
 	"step_name" text NOT NULL,
 	"step_role" text,
+	"step_reviewer" uuid,
 	"step_since" timestamp(3) with time zone NOT NULL,
 	"due_at" timestamp(3) with time zone,
 	"handed_by" uuid[],
@@ -2917,13 +2934,19 @@ CREATE TABLE "import_task" (
 	"format" text NOT NULL,
 	"size" integer NOT NULL,
 	"sha256" text NOT NULL,
+	"mode" text NOT NULL,
+	"blank" text NOT NULL,
+	"expected_rows" integer,
+	"expected_amount" bigint,
 	"header" jsonb NOT NULL,
 	"total" integer NOT NULL,
 	"ready" integer NOT NULL,
 	"duplicates" integer NOT NULL,
 	"refused" integer NOT NULL,
 	"inserts" integer NOT NULL,
+	"updates" integer NOT NULL,
 	"kept" integer NOT NULL,
+	"sheet_amount" bigint,
 	"amount" bigint,
 	"percent" integer NOT NULL,
 	"message" text,
@@ -2939,11 +2962,15 @@ CREATE TABLE "import_task" (
 	"updated_by" uuid,
 	CONSTRAINT "import_task_format_check" CHECK ("import_task"."format" in ('xlsx', 'csv')),
 	CONSTRAINT "import_task_size_check" CHECK ("import_task"."size" between 0 and 2147483647),
+	CONSTRAINT "import_task_mode_check" CHECK ("import_task"."mode" in ('insert', 'update', 'upsert')),
+	CONSTRAINT "import_task_blank_check" CHECK ("import_task"."blank" in ('keep', 'clear')),
+	CONSTRAINT "import_task_expected_rows_check" CHECK ("import_task"."expected_rows" between 0 and 2147483647),
 	CONSTRAINT "import_task_total_check" CHECK ("import_task"."total" between 0 and 2147483647),
 	CONSTRAINT "import_task_ready_check" CHECK ("import_task"."ready" between 0 and 2147483647),
 	CONSTRAINT "import_task_duplicates_check" CHECK ("import_task"."duplicates" between 0 and 2147483647),
 	CONSTRAINT "import_task_refused_check" CHECK ("import_task"."refused" between 0 and 2147483647),
 	CONSTRAINT "import_task_inserts_check" CHECK ("import_task"."inserts" between 0 and 2147483647),
+	CONSTRAINT "import_task_updates_check" CHECK ("import_task"."updates" between 0 and 2147483647),
 	CONSTRAINT "import_task_kept_check" CHECK ("import_task"."kept" between 0 and 2147483647),
 	CONSTRAINT "import_task_percent_check" CHECK ("import_task"."percent" between 0 and 2147483647),
 	CONSTRAINT "import_task_cursor_check" CHECK ("import_task"."cursor" between 0 and 2147483647),
@@ -3150,8 +3177,12 @@ CREATE TABLE "key_challenge" (
 	"nonce" text NOT NULL,
 	"session_hash" text NOT NULL,
 	"host" text NOT NULL,
+	"call" text,
+	"content" text,
 	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	"signed_at" timestamp with time zone,
+	"acted_at" timestamp with time zone
 );
 
 CREATE TABLE "security_key_certificate" (
@@ -3515,6 +3546,8 @@ CREATE TABLE "import_row" (
 	"state" text NOT NULL,
 	"record" uuid,
 	"version" integer,
+	"before" "bytea",
+	"amount" bigint,
 	CONSTRAINT "import_row_task_line_pk" PRIMARY KEY("task","line")
 );
 
@@ -4004,6 +4037,8 @@ CREATE INDEX "trusted_ca_name_trgm" ON "trusted_ca" USING gin ("name" gin_trgm_o
 
 CREATE INDEX "key_use_key_at_idx" ON "key_use" USING btree ("key","at" desc);
 
+CREATE INDEX "key_use_object_type_object_id_at_idx" ON "key_use" USING btree ("object_type","object_id","at" desc);
+
 CREATE INDEX "key_use_list_idx" ON "key_use" USING btree ("at" desc,"id" desc);
 
 CREATE INDEX "key_use_org_list_idx" ON "key_use" USING btree ("organisation","at" desc,"id" desc);
@@ -4013,6 +4048,8 @@ CREATE INDEX "key_use_account_idx" ON "key_use" USING btree ("account");
 CREATE INDEX "key_use_organisation_idx" ON "key_use" USING btree ("organisation");
 
 CREATE INDEX "key_use_serial_trgm" ON "key_use" USING gin ("serial" gin_trgm_ops);
+
+CREATE INDEX "key_use_object_trgm" ON "key_use" USING gin ("object" gin_trgm_ops);
 
 CREATE INDEX "platform_security_list_idx" ON "platform_security" USING btree ("key","id");
 
@@ -4220,6 +4257,8 @@ CREATE INDEX "review_org_list_idx" ON "review" USING btree ("organisation","subm
 
 CREATE INDEX "review_organisation_idx" ON "review" USING btree ("organisation");
 
+CREATE INDEX "review_step_reviewer_idx" ON "review" USING btree ("step_reviewer");
+
 CREATE INDEX "review_handed_to_idx" ON "review" USING btree ("handed_to");
 
 CREATE INDEX "review_title_trgm" ON "review" USING gin ("title" gin_trgm_ops);
@@ -4394,9 +4433,23 @@ CREATE UNIQUE INDEX "article_number_key" ON "article" USING btree ("number");
 
 CREATE INDEX "article_organisation_state_published_at_idx" ON "article" USING btree ("organisation","state","published_at" desc);
 
-CREATE INDEX "article_published_at_idx" ON "article" USING btree ("published_at" desc);
+CREATE INDEX "article_published_at_id_idx" ON "article" USING btree ("published_at" desc,"id" desc);
+
+CREATE INDEX "article_views_id_idx" ON "article" USING btree ("views" desc,"id" desc);
 
 CREATE INDEX "article_column_state_top_until_published_at_idx" ON "article" USING btree ("column","state","top_until","published_at" desc);
+
+CREATE INDEX "article_column_published_at_idx" ON "article" USING btree ("column","published_at" desc);
+
+CREATE INDEX "article_kind_idx" ON "article" USING btree ("kind");
+
+CREATE INDEX "article_live_version_idx" ON "article" USING btree ("live_version");
+
+CREATE INDEX "article_sensitive_idx" ON "article" USING btree ("sensitive");
+
+CREATE INDEX "article_reports_idx" ON "article" USING btree ("reports");
+
+CREATE INDEX "article_correction_due_idx" ON "article" USING btree ("correction_due");
 
 CREATE INDEX "article_state_publish_at_idx" ON "article" USING btree ("state","publish_at");
 
@@ -5028,25 +5081,25 @@ alter table "organisation" enable row level security;
 
 alter table "organisation" force row level security;
 
-create policy organisation_wall on "organisation" using (current_setting('app.orgs', true) = 'all' or "id"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "id"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "organisation" using (current_setting('app.orgs', true) = 'all' or "id"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))) with check (current_setting('app.orgs', true) = 'all' or "id"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')));
 
 alter table "certificate" enable row level security;
 
 alter table "certificate" force row level security;
 
-create policy organisation_wall on "certificate" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "certificate" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "certification_application" enable row level security;
 
 alter table "certification_application" force row level security;
 
-create policy organisation_wall on "certification_application" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "certification_application" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "org_merchant" enable row level security;
 
 alter table "org_merchant" force row level security;
 
-create policy organisation_wall on "org_merchant" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "org_merchant" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "governance_member" enable row level security;
 
@@ -5058,85 +5111,85 @@ alter table "evidence_leaf" enable row level security;
 
 alter table "evidence_leaf" force row level security;
 
-create policy organisation_wall on "evidence_leaf" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "evidence_leaf" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "donor" enable row level security;
 
 alter table "donor" force row level security;
 
-create policy organisation_wall on "donor" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "donor" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "project" enable row level security;
 
 alter table "project" force row level security;
 
-create policy organisation_wall on "project" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "project" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "fundraising_plan" enable row level security;
 
 alter table "fundraising_plan" force row level security;
 
-create policy organisation_wall on "fundraising_plan" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "fundraising_plan" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "budget_line" enable row level security;
 
 alter table "budget_line" force row level security;
 
-create policy organisation_wall on "budget_line" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "budget_line" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "target_donor" enable row level security;
 
 alter table "target_donor" force row level security;
 
-create policy organisation_wall on "target_donor" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "target_donor" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "cause_snapshot" enable row level security;
 
 alter table "cause_snapshot" force row level security;
 
-create policy organisation_wall on "cause_snapshot" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "cause_snapshot" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "donation" enable row level security;
 
 alter table "donation" force row level security;
 
-create policy organisation_wall on "donation" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "donation" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "refund" enable row level security;
 
 alter table "refund" force row level security;
 
-create policy organisation_wall on "refund" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "refund" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "bank_account" enable row level security;
 
 alter table "bank_account" force row level security;
 
-create policy organisation_wall on "bank_account" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "bank_account" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "money_in" enable row level security;
 
 alter table "money_in" force row level security;
 
-create policy organisation_wall on "money_in" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "money_in" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "money_claim" enable row level security;
 
 alter table "money_claim" force row level security;
 
-create policy organisation_wall on "money_claim" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "money_claim" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "bill" enable row level security;
 
 alter table "bill" force row level security;
 
-create policy organisation_wall on "bill" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "bill" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "bill_line" enable row level security;
 
 alter table "bill_line" force row level security;
 
-create policy organisation_wall on "bill_line" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "bill_line" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 create index notice_unread_idx on notice (account) where read_at is null;
 
@@ -5495,13 +5548,18 @@ create unique index project_title_live_key on project (organisation, title)
 alter table budget_line add constraint budget_line_within check (used + reserved <= amount);
 
 create function text_pairs(given text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct substr(plain, at, 2)), '{}')
-    from (select left(lower(regexp_replace(regexp_replace(coalesce(given, ''), '<[^>]*>', ' ', 'g'),
-                 '(&[a-z#0-9]+;|\s)+', ' ', 'g')), 20000) as plain) as cleaned,
-         generate_series(1, greatest(length(plain) - 1, 0)) as at
+  select coalesce(array_agg(distinct sign || next), '{}')
+    from (select sign, lead(sign) over (order by at) as next
+            from string_to_table(
+                   left(lower(regexp_replace(regexp_replace(coalesce(given, ''), '<[^>]*>', ' ', 'g'),
+                        '(&[a-z#0-9]+;|\s)+', ' ', 'g')), 20000), null)
+                 with ordinality as signs (sign, at)) as neighbours
+   where next is not null
 $$;
 
 create index article_text_idx on article using gin (text_pairs(title || ' ' || coalesce(content, '')));
+
+create index article_extra_columns_idx on article using gin (extra_columns);
 
 create unique index draft_place_key on draft (account, record_type, record_id, field);
 

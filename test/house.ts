@@ -11,7 +11,7 @@ import { buildHttp, type Gate } from '#kernel/server/http.ts'
 import { type AnyJob, type Jobs, perform, runJob, startJobs } from '#kernel/server/job.ts'
 import { openToApp } from '#kernel/server/migrate.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
-import { asSystem, type Person, type ScopeKind } from '#kernel/server/person.ts'
+import { asSystem, type GrantedScope, type Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openVault, setVault } from '#kernel/server/vault/vault.ts'
 import { connectVocabulary } from '#kernel/server/vocabulary.ts'
@@ -144,7 +144,7 @@ function testGate(people: ReadonlyMap<string, Person>): Gate {
 /** Somebody with just these actions; `scope` is the reach of all of them. */
 export function personWith(
   actions: readonly string[],
-  more: Partial<Omit<Person, 'actions'>> & { scope?: ScopeKind } = {},
+  more: Partial<Omit<Person, 'actions'>> & { scope?: GrantedScope } = {},
 ): Person {
   const { scope = 'all', ...facts } = more
   const accountId = facts.accountId ?? newId()
@@ -155,7 +155,7 @@ export function personWith(
     name: '测试员',
     ownerKind: 'platform',
     ownerId: null,
-    areaCode: null,
+    areaCodes: [],
     departmentId: null,
     departmentIds: [],
     roleCodes: [],
@@ -164,6 +164,6 @@ export function personWith(
     ip: '127.0.0.1',
     elevatedUntil: new Date(Date.now() + 600_000),
     ...facts,
-    actions: new Map(actions.map(action => [action, new Set<ScopeKind>([scope])])),
+    actions: new Map(actions.map(action => [action, new Set<GrantedScope>([scope])])),
   }
 }

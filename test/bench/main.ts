@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '#app/server/settings.ts'
+import { measureArticles } from './articles.ts'
 import { measureBytes } from './bytes.ts'
 import { measureLists } from './lists.ts'
 import { type Server, startProduct } from './processes.ts'
@@ -12,15 +13,17 @@ import { type Line, tableOf } from './table.ts'
 import { measureExports, measureImport } from './transfers.ts'
 
 /*
- * `npm run bench [-- --donations 1000000 --data-dir .cache/bench --only list,import,export,bytes,start]`:
- * fills the folder to scale where it is not yet, measures, and prints a table. It asserts nothing.
+ * `npm run bench [-- --donations 1000000 --articles 1000000 --data-dir .cache/bench
+ * --only list,articles,import,export,bytes,start]`: fills the folder to scale where it is not yet,
+ * measures, and prints a table. It asserts nothing.
  */
 
 const { values } = parseArgs({
   options: {
     donations: { type: 'string', default: '1000000' },
+    articles: { type: 'string', default: '1000000' },
     'data-dir': { type: 'string', default: '.cache/bench' },
-    only: { type: 'string', default: 'list,import,export,bytes,start' },
+    only: { type: 'string', default: 'list,articles,import,export,bytes,start' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     rows: { type: 'string', default: '100000' },
@@ -51,6 +54,10 @@ async function measure(running: Server): Promise<void> {
     tell('列表：全链路与裸查询交替')
     const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
     lines.push(...(await measureLists(running, { ...place, ...pace })))
+  }
+  if (parts.includes('articles')) {
+    tell('文章：列表、检索、统计与阅读')
+    lines.push(...(await measureArticles(running, place)))
   }
   if (parts.includes('export')) {
     tell('导出：CSV 与 XLSX')
@@ -92,7 +99,10 @@ function seed(): Promise<void> {
   tell('准备数据')
   const child = spawn(
     process.execPath,
-    ['src/app/server/seed.ts', '--donations', values.donations, '--data-dir', dataDir],
+    [
+      'src/app/server/seed.ts',
+      ...['--donations', values.donations, '--articles', values.articles, '--data-dir', dataDir],
+    ],
     { stdio: 'inherit' },
   )
   return new Promise((done, fail) =>

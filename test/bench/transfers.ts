@@ -22,7 +22,7 @@ export async function measureImport(
   try {
     const sheet = await sheetOf(databaseUrl, rows)
     const begun = performance.now()
-    const { importId } = await upload(client, sheet)
+    const { importId } = await upload(client, sheet, rows)
     const checked = await waitFor(client, importId, ['checked', 'failed', 'cancelled'])
     const between = performance.now()
     if (checked.state !== 'checked') throw new Error(`the check ended as ${checked.state}`)
@@ -51,12 +51,17 @@ async function waitFor(client: Client, id: string, states: readonly string[]) {
   }
 }
 
-async function upload(client: Client, sheet: Buffer): Promise<{ importId: string }> {
+async function upload(client: Client, sheet: Buffer, rows: number): Promise<{ importId: string }> {
   const mark = 'bench-boundary'
   const head = `--${mark}\r\ncontent-disposition: form-data; name="upfile"; filename="bench.csv"\r\ncontent-type: text/csv\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), sheet, Buffer.from(`\r\n--${mark}--\r\n`)])
   const type = `multipart/form-data; boundary=${mark}`
-  const { body: answer } = await client.send('POST', '/api/finance/donation/import', { body, type })
+  const fen = Array.from({ length: rows }, (_, at) => giftFen(at)).reduce(
+    (sum, each) => sum + each,
+    0,
+  )
+  const path = `/api/finance/donation/import?expectedRows=${rows}&expectedAmount=${fen}`
+  const { body: answer } = await client.send('POST', path, { body, type })
   return z
     .object(
       { dataPoints: z.object({ importId: z.string() }) },
@@ -64,6 +69,8 @@ async function upload(client: Client, sheet: Buffer): Promise<{ importId: string
     )
     .parse(JSON.parse(answer.toString())).dataPoints
 }
+
+const giftFen = (at: number) => 100 * (1 + (at % 500))
 
 /** A sheet of gifts to one organisation's causes, told apart by the moment. */
 async function sheetOf(databaseUrl: string, rows: number): Promise<Buffer> {
@@ -100,7 +107,7 @@ async function sheetOf(databaseUrl: string, rows: number): Promise<Buffer> {
         aim?.merchant,
         `BENCH${run}${at}`,
         `4200009${run}${at}`,
-        (1 + (at % 500)).toFixed(2),
+        (giftFen(at) / 100).toFixed(2),
         '2026-06-18 20:15',
         phone === '' ? '' : '林捐赠',
         phone,

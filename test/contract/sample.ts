@@ -8,7 +8,7 @@ const candidates: readonly unknown[] = [
   '示例',
   '示例文字一二三四五六',
   'sample',
-  'S20261121-0001',
+  'S20261121000001',
   1,
   100,
   10_000,

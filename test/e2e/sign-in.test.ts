@@ -70,6 +70,7 @@ it('asks before signing out, ends the session and clears the token', async () =>
   const question = window.page.getByRole('dialog', { name: '您确定要退出登录吗？' })
   await question.getByRole('button', { name: /^确\s*定$/ }).click()
   await window.page.waitForURL('**/login**')
+  await window.page.getByRole('button', { name: '登录', exact: true }).waitFor()
   const answer = await window.page.request.get('/api/user/user/getUserInfoByManage')
   expect((await answer.json()).statusCode).not.toBe(1)
   const cookies = await within('cookies', window.context.cookies())

@@ -114,26 +114,32 @@ const ways: Readonly<Record<string, (page: Page, url: string) => Promise<unknown
         }),
       url,
     ),
-  navigation: (page, url) => page.evaluate(to => location.assign(to), url).then(() => settle(page)),
+  navigation: (page, url) => leave(page, () => page.evaluate(to => location.assign(to), url)),
   beacon: (page, url) => page.evaluate(to => void navigator.sendBeacon(to, '{}'), url),
 }
 
-async function submit(page: Page, url: string, method: 'GET' | 'POST'): Promise<void> {
-  await page.evaluate(
-    ([action, how]) => {
-      const form = document.createElement('form')
-      form.action = action ?? ''
-      form.method = how ?? ''
-      form.innerHTML = '<input name="key" value="1">'
-      document.body.append(form)
-      form.submit()
-    },
-    [url, method],
+function submit(page: Page, url: string, method: 'GET' | 'POST'): Promise<void> {
+  return leave(page, () =>
+    page.evaluate(
+      ([action, how]) => {
+        const form = document.createElement('form')
+        form.action = action ?? ''
+        form.method = how ?? ''
+        form.innerHTML = '<input name="key" value="1">'
+        document.body.append(form)
+        form.submit()
+      },
+      [url, method],
+    ),
   )
-  await settle(page)
 }
 
-const settle = (page: Page) => page.waitForLoadState('load').catch(() => undefined)
+/** Leaves the page and waits for the next one: a page that is closed on its way out may never close. */
+async function leave(page: Page, go: () => Promise<void>): Promise<void> {
+  const arrived = page.waitForEvent('load', { timeout: 2000 }).catch(() => undefined)
+  await go().catch(() => undefined)
+  await arrived
+}
 
 const preference = 'key=crossed&value=1'
 const targets = [

@@ -17,7 +17,8 @@ export async function schemaOf(modules: readonly ServerModule[]): Promise<string
     ...Object.assign({}, ...modules.map(module => module.tables ?? {})),
   }
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))
-  const walls = servings.flatMap(({ resource }) => wallSql(resource))
+  const resources = servings.map(({ resource }) => resource)
+  const walls = resources.flatMap(resource => wallSql(resource, resources))
   const own = modules.flatMap(module => module.sql ?? [])
   const parts = ['create extension if not exists pg_trgm', ...statements, ...walls, ...own]
   return `${parts.map(part => part.trim().replace(/;$/, '')).join(';\n\n')};\n`

@@ -1,18 +1,20 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { fillArticles } from './demo/scale/articles.ts'
 import { countDonations, fillToScale } from './demo/scale/fill.ts'
 import { openReady } from './open-ready.ts'
 import { readSettings } from './settings.ts'
 import { openStorage } from './start.ts'
 
 /*
- * `npm run seed -- --donations 1000000 [--data-dir .cache/bench]`: fills a data folder until it
- * holds so many donations. An empty folder gets the demo world first. Stopped, it goes on where
- * it was.
+ * `npm run seed -- --donations 1000000 --articles 1000000 [--data-dir .cache/bench]`: fills a data
+ * folder until it holds so many donations and articles. An empty folder gets the demo world first.
+ * Stopped, donations go on where they were; articles come all at once or not at all.
  */
 
-const usage = '用法：npm run seed -- --donations 1000000 [--data-dir 目录]'
+const usage = '用法：npm run seed -- --donations 1000000 --articles 1000000 [--data-dir 目录]'
+const mostRows = 20_000_000
 
 try {
   await main()
@@ -24,7 +26,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { wanted, dataDir } = readArguments()
+  const { donations, articles, dataDir } = readArguments()
   const settings = readSettings({ ...process.env, ...(dataDir ? { DATA_DIR: dataDir } : {}) })
   const storage = await openStorage(settings)
   try {
@@ -33,12 +35,13 @@ async function main(): Promise<void> {
       if (notes !== '') tell(notes.trim())
       const begun = Date.now()
       const before = await countDonations(product.database)
-      await fillToScale(product.database, wanted, done =>
-        tell(progress(done, { wanted, before, begun })),
+      await fillToScale(product.database, donations, done =>
+        tell(progress(done, { wanted: donations, before, begun })),
       )
     } finally {
       await product.close()
     }
+    await fillArticles(storage.url, articles, done => tell(`${done} / ${articles} 篇文章`))
     tell('整理统计信息……')
     await tidy(storage.url)
   } finally {
@@ -46,17 +49,34 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): { wanted: number; dataDir: string | undefined } {
+interface Wanted {
+  readonly donations: number
+  readonly articles: number
+  readonly dataDir: string | undefined
+}
+
+function readArguments(): Wanted {
+  const values = readOptions()
+  const [donations = 0, articles = 0] = (['donations', 'articles'] as const).map(name => {
+    const wanted = Number(values[name] ?? 0)
+    if (!Number.isInteger(wanted) || wanted < 0 || wanted > mostRows)
+      throw new StartRefusal(`--${name} 应为 0 到 ${mostRows} 的整数\n${usage}`)
+    return wanted
+  })
+  if (donations + articles === 0) throw new StartRefusal(usage)
+  return { donations, articles, dataDir: values['data-dir'] }
+}
+
+function readOptions() {
   try {
-    const { values } = parseArgs({
-      options: { donations: { type: 'string' }, 'data-dir': { type: 'string' } },
-    })
-    const wanted = Number(values.donations)
-    if (!Number.isInteger(wanted) || wanted < 1 || wanted > 20_000_000)
-      throw new StartRefusal(`--donations 应为 1 到 20000000 的整数\n${usage}`)
-    return { wanted, dataDir: values['data-dir'] }
-  } catch (error) {
-    if (error instanceof StartRefusal) throw error
+    return parseArgs({
+      options: {
+        donations: { type: 'string' },
+        articles: { type: 'string' },
+        'data-dir': { type: 'string' },
+      },
+    }).values
+  } catch {
     throw new StartRefusal(usage)
   }
 }

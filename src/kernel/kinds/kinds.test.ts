@@ -276,7 +276,7 @@ const samples: Record<KindName, Sample> = {
     field: ref('机构', 'charity/organisation'),
     good: [one],
     bad: ['1', 7],
-    typed: [['XM20261121-0001', 'XM20261121-0001']],
+    typed: [['X20261121000001', 'X20261121000001']],
     finds: [{ op: 'in', value: [one] }],
     misses: [{ op: 'is', value: two }],
   },
@@ -421,10 +421,10 @@ const samples: Record<KindName, Sample> = {
     finds: [{ op: 'filled' }],
   },
   recordNumber: {
-    field: recordNumber('编号', 'XM'),
-    good: ['XM20261121-0001', 'XM20261121-12345'],
-    bad: ['1', 'XM-1'],
-    finds: [{ op: 'startsWith', value: 'XM2026' }],
+    field: recordNumber('编号', 'X'),
+    good: ['X20261121000001', 'X202611210000012'],
+    bad: ['1', 'X-1'],
+    finds: [{ op: 'startsWith', value: 'X2026' }],
     misses: [{ op: 'contains', value: '0002' }],
   },
   json: {

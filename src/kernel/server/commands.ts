@@ -4,6 +4,7 @@ import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { changedSince, conflict } from './conflict.ts'
 import { scopeFor } from './list.ts'
+import { noteRefusedOne } from './note-refusal.ts'
 import { isSame } from './operation.ts'
 import { mustReach, ownerOf, refuseForeignOwner } from './owner.ts'
 import { isSystem } from './person.ts'
@@ -164,33 +165,65 @@ export async function restore(
   })
 }
 
-/** One move, or a removal, of many records: each on its own, the refused ones with their reason. */
-export async function moveMany(
-  perform: <T>(work: (act: Act) => Promise<T>) => Promise<T>,
+type Perform = <T>(work: (act: Act) => Promise<T>) => Promise<T>
+type Chosen = { readonly id: string; readonly version: number }
+
+/** What became of many records: the refused ones with their name and reason. */
+export interface ManyDone {
+  readonly done: string[]
+  readonly refused: { id: string; title: string; reason: string }[]
+}
+
+/** The records that a call for many is about, as their list showed them. */
+export const chosenRows = z
+  .array(z.strictObject({ id: z.uuid(), version: z.number().int() }))
+  .min(1, '请先选择记录')
+  .max(200, '一次最多处理 200 条')
+
+/** One move, or a removal, of many records. */
+export function moveMany(
+  perform: Perform,
   serving: AnyServing,
-  {
-    move: name,
-    rows,
-    answers,
-  }: { move: string; rows: readonly { id: string; version: number }[]; answers: Values },
-): Promise<{ done: string[]; refused: { id: string; title: string; reason: string }[] }> {
+  { move: name, rows, answers }: { move: string; rows: readonly Chosen[]; answers: Values },
+): Promise<ManyDone> {
+  const { resource } = serving
+  const label = name === 'delete' ? '删除' : (resource.lifecycle?.moves[name]?.label ?? name)
+  const many = { rows, action: `${resource.name}.${name}`, label: `${label}${resource.label}` }
+  return eachOf(perform, serving, many, async (act, one) => {
+    if (name === 'delete') await remove(act, serving, one)
+    else await move(act, serving, name, { ...answers, ...one })
+  })
+}
+
+/** What is done to many records, in the words of the operation log. */
+export interface Many {
+  readonly rows: readonly Chosen[]
+  readonly action: string
+  readonly label: string
+}
+
+/** The same work on many records, each in a transaction of its own: one refusal stops no other. */
+export async function eachOf(
+  perform: Perform,
+  serving: AnyServing,
+  { rows, ...tried }: Many,
+  work: (act: Act, row: Chosen) => Promise<unknown>,
+): Promise<ManyDone> {
   const done: string[] = []
-  const refused: { id: string; title: string; reason: string }[] = []
+  const refused: ManyDone['refused'] = []
   for (const one of rows) {
     try {
-      await perform(async act => {
-        if (name === 'delete') await remove(act, serving, one)
-        else await move(act, serving, name, { ...answers, ...one })
-      })
+      await perform(act => work(act, one))
       done.push(one.id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const reason = sentenceOf(error)
-      refused.push({
-        id: one.id,
-        title: await perform(act => titleOf(act, serving, one.id)),
-        reason,
+      const title = await perform(async act => {
+        const found = await titleOf(act, serving, one.id)
+        await noteRefusedOne(act, serving.resource, { ...tried, id: one.id, title: found, error })
+        return found
       })
+      refused.push({ id: one.id, title, reason })
     }
   }
   return { done, refused }

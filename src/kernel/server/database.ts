@@ -13,7 +13,7 @@ export interface Tx extends Reader {
   readonly inTransaction: true
 }
 
-/** Whose rows the wall of PostgreSQL lets through: all, or those of one organisation (BR-24). */
+/** Whose rows the wall of PostgreSQL lets through: all, one organisation's, or those of some areas (BR-24). */
 export type Wall = 'all' | string
 
 /**

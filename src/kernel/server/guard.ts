@@ -18,13 +18,16 @@ export function connectChangeGuard(given: ChangeGuard | undefined): void {
   guardChange = given
 }
 
-/** Throws unless the person may ask the route at all: signed in, with its action, identity confirmed where it must be. */
+/**
+ * Throws unless the person may ask the route at all: signed in, with its action, identity confirmed
+ * where it must be. Answers true where the act itself must be signed by a key besides.
+ */
 export async function guard(
   route: AnyRoute,
   { visitor, database }: Exchange,
   gate: Gate,
-): Promise<void> {
-  if (route.access === 'public') return
+): Promise<boolean> {
+  if (route.access === 'public') return false
   const { person } = visitor
   if (person === null) throw new Refusal('notLoggedIn', 'not_login')
   if (visitor.restricted && route.whileRestricted !== true)
@@ -35,8 +38,16 @@ export async function guard(
     const reason = route.change && (await guardChange?.({ path: route.path, person, database }))
     if (reason) throw refusal(reason)
   }
-  if ((await gate.demandsKey?.(person, actions)) === true) await confirmByKey(person, gate)
-  else if (route.stepUp === true) await confirmIdentity(person, gate)
+  if ((await gate.demandsKey?.(person, actions)) === true) {
+    if (isSignable(route)) return true
+    await confirmByKey(person, gate)
+  } else if (route.stepUp === true) await confirmIdentity(person, gate)
+  return false
+}
+
+/** What changes something by a question that can be shown; looks and uploads only confirm who asks. */
+function isSignable({ method, multipart }: AnyRoute): boolean {
+  return method !== 'GET' && multipart !== true
 }
 
 function actionsOf({ access }: AnyRoute): readonly string[] {

@@ -6,7 +6,6 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { z } from 'zod'
 import type { Act } from './act.ts'
 import { openAct } from './act.ts'
 import type { Database } from './database.ts'
@@ -14,9 +13,10 @@ import { guard } from './guard.ts'
 import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
-import { recordOperation } from './operation.ts'
+import { noteRefusal } from './note-refusal.ts'
+import { parseQuestion } from './parse-question.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
-import { codes, denied, type FieldError, invalid, Refusal } from './refusal.ts'
+import { codes, denied, invalid, Refusal } from './refusal.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
 import { newId } from './uuid.ts'
 
@@ -28,6 +28,16 @@ export interface Gate {
   stepUpMethods(person: Person): Promise<readonly string[]>
   /** Whether these acts need a security key of this person, whatever else was confirmed; no when absent. */
   demandsKey?(person: Person, actions: readonly string[]): Promise<boolean>
+  /** Throws unless a security key of the person has signed exactly this act, just now. */
+  demandSignature?(act: SignedAct): Promise<void>
+}
+
+/** An act that a security key must sign: which call, with which question. */
+export interface SignedAct {
+  readonly route: AnyRoute
+  readonly question: unknown
+  readonly exchange: Exchange
+  readonly person: Person
 }
 
 export interface HttpSettings {
@@ -102,12 +112,21 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
     async handler(request, reply) {
       const visitor = await settings.gate.identify(request, reply, route)
       const exchange = exchangeOf(request, reply, { visitor, settings })
+      let question: unknown
       try {
-        await guard(route, exchange, settings.gate)
-        const question =
+        const mustSign = await guard(route, exchange, settings.gate)
+        question =
           route.multipart === true
             ? request.query
-            : parse(route.question, route.method === 'POST' ? (request.body ?? {}) : request.query)
+            : parseQuestion(
+                route.question,
+                route.method === 'POST' ? (request.body ?? {}) : request.query,
+              )
+        if (mustSign && visitor.person !== null)
+          await settings.gate.demandSignature?.({
+            ...{ route, question, exchange },
+            person: visitor.person,
+          })
         const given = await answerOf(route, question, exchange)
         if (route.raw === true || reply.sent) return reply
         const { person } = visitor
@@ -119,8 +138,7 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
           dataPoints: answer ?? null,
         })
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'denied' && visitor.person !== null)
-          await noteDenial(exchange, route)
+        await noteRefusal(exchange, { route, question, error })
         throw error
       }
     },
@@ -141,7 +159,7 @@ function exchangeOf(
 ): Exchange {
   const { database } = settings
   const requestId = requestIdOf(request)
-  const person = visitor.person ?? asSystem('公开接口')
+  const person = visitor.person ?? { ...asSystem('公开接口'), ip: request.ip }
   const wall = wallOf(person)
   return {
     request,
@@ -155,59 +173,6 @@ function exchangeOf(
     read: work =>
       database.read(wall, reader => work(openAct(person, reader as Act['tx'], { requestId }))),
   }
-}
-
-function parse<Q>(question: z.ZodType<Q>, given: unknown): Q {
-  const broken = brokenPlace(given, '')
-  if (broken !== undefined) throw invalid([{ field: broken, message: '内容含有无法保存的字符' }])
-  const parsed = question.safeParse(given)
-  if (parsed.success) return parsed.data
-  const errors: FieldError[] = parsed.error.issues.map(issue => ({
-    field: issue.path.join('.'),
-    message: issue.message,
-  }))
-  throw invalid(errors)
-}
-
-/** No record is nested deeper; recursion over more would exhaust the stack. */
-const deepest = 100
-
-/**
- * Where a question is broken: a text that PostgreSQL cannot keep as it is (with a NUL or half a
- * surrogate pair), or nesting without an end. Asked once here, so that no field of no route has to.
- */
-function brokenPlace(given: unknown, place: string, depth = 0): string | undefined {
-  if (typeof given === 'string') return isKeepable(given) ? undefined : place
-  if (typeof given !== 'object' || given === null) return undefined
-  if (depth === deepest) return place
-  for (const [name, value] of Object.entries(given)) {
-    if (!isKeepable(name)) return place
-    const found = brokenPlace(value, place === '' ? name : `${place}.${name}`, depth + 1)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function isKeepable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed()
-}
-
-async function noteDenial(exchange: Exchange, route: AnyRoute): Promise<void> {
-  const action = typeof route.access === 'object' ? [route.access.action].flat()[0] : undefined
-  await exchange.perform(act =>
-    recordOperation(act, {
-      action: action ?? route.path,
-      label: `越权访问：${route.summary}`,
-      resource: '',
-      record: null,
-      version: null,
-      title: `${route.method} ${route.path}`,
-      organisation: act.person.ownerKind === 'organisation' ? act.person.ownerId : null,
-      changes: [],
-      reason: null,
-      outcome: 'denied',
-    }),
-  )
 }
 
 function sendFailure(

@@ -91,7 +91,7 @@ export async function countRows(
   const query = sql<{
     total: number
   }>`select count(*)::int as total from ${tableOf(serving.resource)} ${whereClause(where)}`
-  const key = `${serving.resource.path} ${person.accountId} ${JSON.stringify([question.keyword, question.filter, question.deleted])} ${revisions.get(serving.resource.path) ?? 0} ${[...(person.actions.get(`${serving.resource.name}.view`) ?? [])].join()}`
+  const key = `${serving.resource.path} ${person.accountId} ${JSON.stringify([question.keyword, question.filter, question.deleted])} ${revisions.get(serving.resource.path) ?? 0} ${JSON.stringify(scopeOf(serving.resource, person, `${serving.resource.name}.view`))}`
   const known = counts.get(key)
   if (known !== undefined && Date.now() - known.at < countedFor) return known.total
   const answer = await reader.execute<{ total: number }>(query)

@@ -26,7 +26,9 @@ export interface Operation {
   readonly organisation: string | null
   readonly changes: readonly Change[]
   readonly reason: string | null
-  readonly outcome: 'done' | 'denied'
+  readonly outcome: 'done' | 'denied' | 'failed'
+  /** Why it failed. */
+  readonly failure?: string
   /** Of high risk whatever the action says, e.g. personal data leaving in the clear. */
   readonly isRisky?: boolean
 }

@@ -1,5 +1,7 @@
+import { areaPrefix } from '../kinds/area/area-code.ts'
 import type { AnyField } from '../kinds/field.ts'
 import { type Sensitivity, sensitivities, sensitivityOf } from '../kinds/sensitivity.ts'
+import { areaWall } from './walls.ts'
 
 /** To whom an account belongs; decides the wall and the meaning of 本机构. */
 export type OwnerKind = 'platform' | 'organisation' | 'unit' | 'vendor' | 'merchant'
@@ -7,11 +9,36 @@ export type OwnerKind = 'platform' | 'organisation' | 'unit' | 'vendor' | 'merch
 /** How far a granted action reaches (model.md "People"). */
 export type ScopeKind = 'all' | 'area' | 'organisation' | 'departments' | 'department' | 'self'
 
+/**
+ * A role's scope that one grant narrowed to listed areas or departments: rows that lie in both.
+ * Departments stand with everything below them.
+ */
+export interface NarrowedScope {
+  readonly within: ScopeKind
+  readonly areas?: readonly string[]
+  readonly departments?: readonly string[]
+}
+
+/** How far one grant lets an action reach. */
+export type GrantedScope = ScopeKind | NarrowedScope
+
 /** A role under which somebody decides in the place of an absent colleague. */
 export interface StandIn {
   readonly role: string
   readonly accountId: string
   readonly name: string
+}
+
+/** From where a person asks, as the logs keep it. */
+export interface Seat {
+  /** Browser and system. */
+  readonly device: string
+  readonly area: string
+  readonly sessionHash: string
+  /** Address of the screen, without its query; null where none was told. */
+  readonly page: string | null
+  /** When the request arrived, in milliseconds. */
+  readonly askedAt: number
 }
 
 /** Who asks: an account in a session, or the product itself. */
@@ -23,8 +50,8 @@ export interface Person {
   readonly ownerKind: OwnerKind
   /** The organisation, unit, vendor or merchant the account belongs to; null for the platform. */
   readonly ownerId: string | null
-  /** The area of a competent unit: a code of 2, 4 or 6 significant digits. */
-  readonly areaCode: string | null
+  /** The areas of a competent unit: codes of any depth, everything within them included. */
+  readonly areaCodes: readonly string[]
   readonly departmentId: string | null
   /** The department and everything under it. */
   readonly departmentIds: readonly string[]
@@ -32,12 +59,14 @@ export interface Person {
   /** Whose reviews the person decides as a deputy today, by role; `roleCodes` holds these roles too. */
   readonly standsFor?: readonly StandIn[]
   /** Granted actions with the scopes of the roles that grant them. */
-  readonly actions: ReadonlyMap<string, ReadonlySet<ScopeKind>>
+  readonly actions: ReadonlyMap<string, ReadonlySet<GrantedScope>>
   /** Classes of personal data that the roles let be seen in the clear, one by one and with a reason. */
   readonly sensitivities: ReadonlySet<Sensitivity>
   /** Granted addresses, in lower case. */
   readonly places: ReadonlySet<string>
   readonly ip: string
+  /** From where the person asks; absent for the product itself. */
+  readonly seat?: Seat
   /** Until when the second confirmation of identity holds (BR-44). */
   readonly elevatedUntil: Date | null
   /** By which means: `ukey`, `totp` …; absent where nothing was confirmed. */
@@ -59,13 +88,13 @@ export function mayUnmask(person: Person, field: AnyField, isMinor = false): boo
 }
 
 /** Holds every action there is, and every one that will be declared. */
-class EveryAction extends Map<string, ReadonlySet<ScopeKind>> {
+class EveryAction extends Map<string, ReadonlySet<GrantedScope>> {
   override has(): boolean {
     return true
   }
 
-  override get(): ReadonlySet<ScopeKind> {
-    return new Set<ScopeKind>(['all'])
+  override get(): ReadonlySet<GrantedScope> {
+    return new Set<GrantedScope>(['all'])
   }
 }
 
@@ -81,7 +110,7 @@ export function asSystem(reason: string): Person {
     name: `${systemName}（${reason}）`,
     ownerKind: 'platform',
     ownerId: null,
-    areaCode: null,
+    areaCodes: [],
     departmentId: null,
     departmentIds: [],
     roleCodes: [],
@@ -101,9 +130,13 @@ export const systemAccountId = '00000000-0000-7000-8000-000000000000'
 /** What stands for a person's name there. */
 export const systemName = '系统'
 
-/** Which rows PostgreSQL lets this person's transactions see: an organisation's account only its own. */
-export function wallOf(person: Person): string {
-  return person.ownerKind === 'organisation' && person.ownerId !== null ? person.ownerId : 'all'
+/**
+ * Which rows PostgreSQL lets this person's transactions see: an organisation's account only its
+ * own, a competent unit's those of the organisations in its areas.
+ */
+export function wallOf({ ownerKind, ownerId, areaCodes }: Person): string {
+  if (ownerKind === 'organisation' && ownerId !== null) return ownerId
+  return ownerKind === 'unit' ? areaWall(areaCodes.map(areaPrefix)) : 'all'
 }
 
 export function isSystem(person: Person): boolean {

@@ -1,11 +1,19 @@
 import type { Words } from '../kinds/field.ts'
 import { maskField } from '../kinds/registry.ts'
+import { actionsOf } from '../resource/permission.ts'
 import type { AnyResource, RecordBase, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { holds, isSystem, mayUnmask, type Person } from './person.ts'
 import { type PlannedField, plannedFields } from './planned-fields.ts'
 import { isAboutMinor } from './reveals.ts'
-import { isInScope, isSameScope, scopeOf } from './scope.ts'
+import {
+  areasOfOwners,
+  asksOwnersArea,
+  isInScope,
+  isSameScope,
+  type Scope,
+  scopeOf,
+} from './scope.ts'
 import type { AnyServing } from './serve.ts'
 import { gatherWords, mentionsOf } from './words.ts'
 
@@ -39,7 +47,7 @@ export async function present(
   )
   const extras =
     (await rules.enrich?.(rows as never, act as Act)) ?? new Map<string, Record<string, unknown>>()
-  const abilities = abilitiesOf(serving, act.person)
+  const abilities = await abilitiesOf(act, serving, rows)
   return rows.map(row => {
     const presented = presentFields(resource, row as never, { fields, words, person: act.person })
     presented.can = abilities(row)
@@ -101,16 +109,23 @@ function presentFields(
 }
 
 /** Says for each row which verbs, moves and actions this person may do with it now. */
-export function abilitiesOf(
+async function abilitiesOf(
+  { tx, person }: Pick<Act, 'tx' | 'person'>,
   { resource, rules }: AnyServing,
-  person: Person,
-): (row: RecordBase) => string[] {
+  rows: readonly RecordBase[],
+): Promise<(row: RecordBase) => string[]> {
   const seen = scopeOf(resource, person, `${resource.name}.view`)
+  const differs = (scope: Scope) => !isSystem(person) && seen !== null && !isSameScope(scope, seen)
+  const isAsked = actionsOf(resource)
+    .flatMap(({ name }) => scopeOf(resource, person, name) ?? [])
+    .some(scope => asksOwnersArea(scope) && differs(scope))
+  const areas = isAsked ? await areasOfOwners(tx, resource, rows as never) : undefined
+  const areaOf = (row: RecordBase) => areas?.get((row as never)[resource.owner?.organisation ?? ''])
   const reachOf = (action: string): ((row: RecordBase) => boolean) => {
     const scope = scopeOf(resource, person, action)
     if (scope === null) return () => false
-    if (isSystem(person) || seen === null || isSameScope(scope, seen)) return () => true
-    return row => isInScope(scope, row as never, seen)
+    if (!differs(scope)) return () => true
+    return row => isInScope(scope, row as never, areaOf(row))
   }
   const reached = new Map<string, (row: RecordBase) => boolean>()
   const reaches = (verb: string, needs: string | undefined, row: RecordBase) => {

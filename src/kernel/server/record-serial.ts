@@ -16,7 +16,7 @@ export const recordSerials = pgTable(
 )
 
 /**
- * The next number of a prefix: `XM20261121-0001`. Acts that take numbers of one prefix wait for each
+ * The next number of a prefix: `X20261121000001`. Acts that take numbers of one prefix wait for each
  * other until they commit, so that no number is lost or given twice.
  */
 export async function nextRecordNumber(
@@ -30,4 +30,34 @@ export async function nextRecordNumber(
         returning last::text`,
   )
   return writeRecordNumber(prefix, day, Number(answer.rows[0]?.last))
+}
+
+/** Documents that are numbered from a sequence of the database: nobody waits, gaps are allowed. */
+export interface NumberSequence {
+  readonly prefix: string
+  /** The name of the sequence. */
+  readonly name: string
+  /** Digits behind the day; six unless stated. */
+  readonly digits?: number
+}
+
+/** What a sequence needs of the database. */
+export function sequenceSql({ name }: NumberSequence): string {
+  return `create sequence if not exists ${name}`
+}
+
+/** So many new numbers of today from a sequence, in its order. */
+export async function nextRecordNumbers(
+  act: Pick<Act, 'tx' | 'now'>,
+  sequence: NumberSequence,
+  howMany: number,
+): Promise<string[]> {
+  const day = beijingDay(act.now)
+  const answer = await act.tx.execute<{ serial: string }>(
+    sql`select nextval(${sequence.name}::regclass)::text as serial
+          from generate_series(1, ${howMany}::int)`,
+  )
+  return answer.rows.map(({ serial }) =>
+    writeRecordNumber(sequence.prefix, day, serial, sequence.digits),
+  )
 }

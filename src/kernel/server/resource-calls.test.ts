@@ -368,7 +368,7 @@ describe('scope', () => {
     const official = personWith(['book.view', 'book.create', 'shop.view'], {
       ownerKind: 'unit',
       ownerId: null,
-      areaCode: '110000',
+      areaCodes: ['110000'],
       scope: 'area',
     })
     const books = await house.call(official, 'GET', '/api/bookshop/book/getListByPage', {

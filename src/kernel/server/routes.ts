@@ -4,6 +4,7 @@ import { isPersonal, maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource, Verb } from '../resource/resource.ts'
 import {
   changeQuestion,
+  chosenRows,
   insert,
   move,
   moveMany,
@@ -271,10 +272,7 @@ function manyRoute(serving: AnyServing, names: readonly string[]): AnyRoute {
     summary: `批量处理${resource.label}`,
     question: z.strictObject({
       move: z.string().refine(name => names.includes(name), '不支持批量处理'),
-      rows: z
-        .array(z.strictObject({ id: z.uuid(), version: z.number().int() }))
-        .min(1, '请先选择记录')
-        .max(200, '一次最多处理 200 条'),
+      rows: chosenRows,
       answers: anyBody.default({}),
     }),
     stepUp: names.some(

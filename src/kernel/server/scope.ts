@@ -1,6 +1,14 @@
-import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { afterPrefix, areaPrefix } from '../kinds/area/area-code.ts'
 import type { AnyResource } from '../resource/resource.ts'
-import { isSystem, type Person, type ScopeKind } from './person.ts'
+import type { Reader } from './database.ts'
+import {
+  type GrantedScope,
+  isSystem,
+  type NarrowedScope,
+  type Person,
+  type ScopeKind,
+} from './person.ts'
 import { type AnyServing, registry } from './serve.ts'
 import { columnNamed, tableNameOf } from './tables.ts'
 
@@ -10,8 +18,11 @@ type Owner = NonNullable<AnyResource['owner']>
 type Reach =
   | { readonly field: string; readonly is: string }
   | { readonly field: string; readonly among: readonly string[] }
-  | { readonly field: string; readonly under: string }
-  | { readonly organisationUnder: string }
+  /** Area codes that begin with one of these digits. */
+  | { readonly field: string; readonly under: readonly string[] }
+  | { readonly organisationUnder: readonly string[] }
+  /** All of these at once, each by any of its own. */
+  | { readonly every: readonly (readonly Reach[])[] }
 
 /**
  * Which rows of a resource an action of this person reaches: the wall of the owner (an
@@ -38,7 +49,7 @@ export function scopeOf(resource: AnyResource, person: Person, action: string): 
     walls,
     reaches: granted.has('all')
       ? []
-      : [...granted].flatMap(kind => reachOf(resource, person, kind)),
+      : [...granted].flatMap(each => grantedReach(resource, person, each)),
   }
 }
 
@@ -62,8 +73,8 @@ function wallsOf(resource: AnyResource, person: Person): Reach[] | null {
   if (owner === undefined || isUnowned(owner)) return []
   const key = ownField(resource, person)
   if (key !== undefined && person.ownerId !== null) return [{ field: key, is: person.ownerId }]
-  if (person.ownerKind === 'unit' && person.areaCode !== null) {
-    const area = areaReach(resource, person.areaCode)
+  if (person.ownerKind === 'unit') {
+    const area = areaReach(resource, person.areaCodes)
     return area === undefined ? null : [area]
   }
   return null
@@ -87,6 +98,25 @@ function isUnowned(owner: Owner): boolean {
   )
 }
 
+function grantedReach(resource: AnyResource, person: Person, granted: GrantedScope): Reach[] {
+  if (typeof granted === 'string') return reachOf(resource, person, granted)
+  const listed = listedReach(resource, person, granted)
+  if (granted.within === 'all') return listed
+  return [{ every: [reachOf(resource, person, granted.within), listed] }]
+}
+
+/** What a grant's own list reaches; where records have neither area nor department, the person's own. */
+function listedReach(
+  resource: AnyResource,
+  person: Person,
+  { areas = [], departments = [] }: NarrowedScope,
+): Reach[] {
+  const owner = resource.owner ?? {}
+  const own: Reach = { field: owner.account ?? 'createdBy', is: person.accountId }
+  if (areas.length > 0) return [areaReach(resource, areas) ?? own]
+  return owner.department === undefined ? [own] : [{ field: owner.department, among: departments }]
+}
+
 function reachOf(resource: AnyResource, person: Person, kind: ScopeKind): Reach[] {
   const owner = resource.owner ?? {}
   const own: Reach = { field: owner.account ?? 'createdBy', is: person.accountId }
@@ -100,7 +130,7 @@ function reachOf(resource: AnyResource, person: Person, kind: ScopeKind): Reach[
     // What belongs to the unit itself lies in its area, wherever that is.
     if (person.ownerKind === 'unit' && field !== undefined && person.ownerId !== null)
       return [{ field, is: person.ownerId }]
-    const area = person.areaCode === null ? undefined : areaReach(resource, person.areaCode)
+    const area = areaReach(resource, person.areaCodes)
     return area === undefined ? [own] : [area]
   }
   if (kind === 'departments' && owner.department !== undefined)
@@ -111,9 +141,10 @@ function reachOf(resource: AnyResource, person: Person, kind: ScopeKind): Reach[
   return [own]
 }
 
-function areaReach(resource: AnyResource, areaCode: string): Reach | undefined {
+function areaReach(resource: AnyResource, areaCodes: readonly string[]): Reach | undefined {
   const owner = resource.owner
-  const under = areaCode.replace(/(00)+$/, '')
+  const under = areaCodes.map(areaPrefix)
+  if (under.length === 0) return undefined
   if (owner?.area !== undefined) return { field: owner.area, under }
   if (owner?.organisation === undefined || owner.organisation === 'id') return undefined
   return { organisationUnder: under }
@@ -127,21 +158,30 @@ export function scopeCondition(resource: AnyResource, scope: Scope): SQL | undef
 }
 
 function reachCondition(resource: AnyResource, reach: Reach): SQL {
+  if ('every' in reach) {
+    const parts = reach.every.map(any => or(...any.map(each => reachCondition(resource, each))))
+    return and(...parts) ?? sql`false`
+  }
   if ('organisationUnder' in reach) return organisationUnder(resource, reach.organisationUnder)
   const column = columnNamed(resource, reach.field)
   if ('is' in reach) return eq(column, reach.is)
-  if ('under' in reach) return like(column, `${reach.under}%`)
+  if ('under' in reach) return isUnder(column, reach.under)
   return reach.among.length === 0 ? sql`false` : inArray(column, [...reach.among])
 }
 
+/** Codes that begin with one of the prefixes: ranges, so that a plain index serves. */
+function isUnder(code: SQL | ReturnType<typeof columnNamed>, prefixes: readonly string[]): SQL {
+  const ranges = prefixes.map(
+    prefix => sql`(${code} >= ${prefix} and ${code} < ${afterPrefix(prefix)})`,
+  )
+  return or(...ranges) ?? sql`false`
+}
+
 /** A row without an area of its own lies where its organisation does. */
-function organisationUnder(resource: AnyResource, under: string): SQL {
-  const field = resource.owner?.organisation ?? ''
-  const target = (resource.fields[field] as { readonly resource?: string } | undefined)?.resource
-  const organisation = registry().get(target ?? '').resource
-  const area = columnNamed(organisation, organisation.owner?.area ?? '')
-  const own = columnNamed(resource, field)
-  return sql`exists (select 1 from ${sql.identifier(tableNameOf(organisation))} where ${columnNamed(organisation, 'id')} = ${own} and ${area} like ${`${under}%`})`
+function organisationUnder(resource: AnyResource, under: readonly string[]): SQL {
+  const { organisation, area } = organisationOf(resource)
+  const own = columnNamed(resource, resource.owner?.organisation ?? '')
+  return sql`exists (select 1 from ${sql.identifier(tableNameOf(organisation))} where ${columnNamed(organisation, 'id')} = ${own} and ${isUnder(area, under)})`
 }
 
 /** Whether two scopes reach the same rows because they say the same. */
@@ -149,20 +189,55 @@ export function isSameScope(one: Scope, other: Scope): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether a row that is at hand lies in the scope; used to say per row what may be done. */
+/**
+ * Whether a row that is at hand lies in the scope; used to say per row what may be done. `area` is
+ * where the row's organisation lies, for scopes that go by it (`asksOwnersArea`).
+ */
 export function isInScope(
   scope: Scope,
   row: Readonly<Record<string, unknown>>,
-  seen: Scope,
+  area: string | undefined,
 ): boolean {
-  if (isSameScope(scope, seen)) return true
-  const meets = (reach: Reach) => {
-    if ('organisationUnder' in reach)
-      return seen.walls.some(wall => JSON.stringify(wall) === JSON.stringify(reach))
+  const lies = (code: unknown, under: readonly string[]) =>
+    typeof code === 'string' && under.some(prefix => code.startsWith(prefix))
+  const meets = (reach: Reach): boolean => {
+    if ('every' in reach) return reach.every.every(any => any.some(meets))
+    if ('organisationUnder' in reach) return lies(area, reach.organisationUnder)
     const value = row[reach.field]
     if ('is' in reach) return value === reach.is
-    if ('under' in reach) return typeof value === 'string' && value.startsWith(reach.under)
+    if ('under' in reach) return lies(value, reach.under)
     return typeof value === 'string' && reach.among.includes(value)
   }
   return scope.walls.every(meets) && (scope.reaches.length === 0 || scope.reaches.some(meets))
+}
+
+/** Whether a scope cannot be told from a row alone, but from where its organisation lies. */
+export function asksOwnersArea({ walls, reaches }: Scope): boolean {
+  const asks = (reach: Reach): boolean =>
+    'every' in reach ? reach.every.some(any => any.some(asks)) : 'organisationUnder' in reach
+  return walls.some(asks) || reaches.some(asks)
+}
+
+/** Where the organisations of some rows lie, by their ids. */
+export async function areasOfOwners(
+  reader: Reader,
+  resource: AnyResource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<ReadonlyMap<unknown, string>> {
+  const field = resource.owner?.organisation ?? ''
+  const ids = [...new Set(rows.map(row => row[field]))].filter(id => typeof id === 'string')
+  if (ids.length === 0) return new Map()
+  const { organisation, area } = organisationOf(resource)
+  const id = columnNamed(organisation, 'id')
+  const { rows: found } = await reader.execute<{ id: string; area: string }>(
+    sql`select ${id} as id, ${area} as area from ${sql.identifier(tableNameOf(organisation))} where ${inArray(id, ids)}`,
+  )
+  return new Map(found.map(each => [each.id, each.area]))
+}
+
+function organisationOf(resource: AnyResource) {
+  const field = resource.fields[resource.owner?.organisation ?? '']
+  const target = (field as { readonly resource?: string } | undefined)?.resource
+  const organisation = registry().get(target ?? '').resource
+  return { organisation, area: columnNamed(organisation, organisation.owner?.area ?? '') }
 }

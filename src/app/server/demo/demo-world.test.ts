@@ -99,6 +99,14 @@ describe('the records of the demo world', () => {
     ])
     expect(await statesOf('certificate')).toEqual(['expired', 'expiring', 'valid'])
     expect(await statesOf('money_in')).toEqual(['claimed', 'draft', 'pending', 'unclaimed'])
+    expect(await statesOf('security_key')).toEqual(['expired', 'frozen', 'lost', 'normal', 'unbound'])
+    expect(await statesOf('registration_request')).toEqual([
+      'approved',
+      'pending',
+      'rejected',
+      'returned',
+    ])
+    expect(await statesOf('points_import_batch')).toEqual(['done', 'pending', 'ready'])
   })
 
   it('leave reviews open at both steps', async () => {
@@ -112,12 +120,19 @@ describe('the records of the demo world', () => {
       { kind: 'certification', step: 1 },
       { kind: 'certification', step: 2 },
       { kind: 'plan', step: 1 },
+      { kind: 'pointsImport', step: 1 },
       { kind: 'project', step: 1 },
       { kind: 'project', step: 2 },
       { kind: 'reportInstance', step: 1 },
       { kind: 'settlement', step: 1 },
       { kind: 'settlement', step: 2 },
     ])
+  })
+
+  it('leave no message of their past to be sent', async () => {
+    const states = await statesOf('outbox_message')
+    expect(states.length).toBeGreaterThan(0)
+    expect(states).not.toContain('queued')
   })
 
   it('were never reviewed by who submitted them', async () => {

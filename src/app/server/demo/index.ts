@@ -8,6 +8,9 @@ import { type RunJob, takeBills } from './money/bills.ts'
 import { takeMoney } from './money/money-in.ts'
 import { giveBack } from './money/refunds.ts'
 import { moveSheets } from './money/sheets.ts'
+import { handOutKeys } from './offices/keys.ts'
+import { bringPoints } from './offices/points-sheets.ts'
+import { askToJoin } from './offices/registrations.ts'
 import { openApplications } from './organisations/applicants.ts'
 import { isFamous } from './organisations/candidates.ts'
 import { openCertifications } from './organisations/certifications.ts'
@@ -23,7 +26,7 @@ import { hasRaised, type Living } from './projects/start.ts'
 import { sideBySide } from './side-by-side.ts'
 import { writeSites } from './sites/write-sites.ts'
 import { writeLogins } from './talk/logins.ts'
-import { readOldNotices, writeComments, writeNotices } from './talk/talk.ts'
+import { readOldNotices, settleOldMessages, writeComments, writeNotices } from './talk/talk.ts'
 import { writeReports } from './texts/write-reports.ts'
 import { writeTexts } from './texts/write-texts.ts'
 import { narrator, openWorld, type World } from './world.ts'
@@ -52,6 +55,8 @@ export async function fillDemoWorld(
   for (const member of members.filter(({ candidate }) => isFamous(candidate)))
     teams.push({ member, ...(await openTeam(world, member)) })
   for (const { member, ...people } of teams) await openStructureOf(world, member, people)
+  for (const { member, team } of teams) await askToJoin(world, member, team)
+  await handOutKeys(world, members)
   const others = await world.as(narrator, new Date(), ({ act }) => openOthers(act))
   const accounts = [...staff, ...teams.flatMap(team => team.accounts), ...others]
   const passwords = givePasswords(product, accounts)
@@ -75,6 +80,7 @@ export async function fillDemoWorld(
     teams.map(({ member }) => member),
   )
   await writeSites(world, { officials, members })
+  await bringPoints(world, officials, run)
   await writeComments(world, officials, talkedAbout(living, teamOf))
   const ids = accounts.map(({ id }) => id)
   await writeNotices(world, ids)
@@ -82,6 +88,7 @@ export async function fillDemoWorld(
   await writeLogins(world, await Promise.all(ids.map(world.person)))
   await passwords
   await watchOnce(product)
+  await settleOldMessages(world)
   return accounts
 }
 

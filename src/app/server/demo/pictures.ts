@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { isSystem } from '#kernel/server/person.ts'
-import { insertRow } from '#kernel/server/rows.ts'
-import { newId } from '#kernel/server/uuid.ts'
-import { file } from '#modules/platform/model/index.ts'
-import { currentStore } from '#modules/platform/server/index.ts'
 import type { DemoField } from './names/phrases.ts'
 import { seeded } from './names/random.ts'
-import type { Desk } from './world.ts'
 
 /** A drawn picture with its small one. */
 export interface Picture {
   readonly content: Buffer
+  readonly mime: 'image/jpeg'
   readonly thumb: Buffer
   readonly width: number
   readonly height: number
@@ -96,43 +90,10 @@ async function drawAnew(inside: string, [wide, high]: readonly [number, number])
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}">${inside}</svg>`
   const image = sharp(Buffer.from(svg))
   return {
+    mime: 'image/jpeg',
     content: await image.clone().jpeg({ quality: 72 }).toBuffer(),
     thumb: await image.clone().resize(320, 320, { fit: 'inside' }).webp({ quality: 72 }).toBuffer(),
     width: wide,
     height: high,
   }
-}
-
-/** What a stored picture is for. */
-export interface Purpose {
-  readonly name: string
-  /** Path of the resource. */
-  readonly resource: string
-  readonly field: string
-}
-
-/** Stores a picture as if the person at the desk had uploaded it; answers its id. */
-export async function upload(desk: Desk, picture: Picture, purpose: Purpose): Promise<string> {
-  const { person } = desk.act
-  const id = newId()
-  await Promise.all([
-    currentStore().put(id, piece(picture.content)),
-    currentStore().put(`${id}.thumb`, piece(picture.thumb)),
-  ])
-  await insertRow(desk.act, file, {
-    id,
-    ...purpose,
-    size: picture.content.length,
-    mime: 'image/jpeg',
-    sha256: createHash('sha256').update(picture.content).digest('hex'),
-    width: picture.width,
-    height: picture.height,
-    account: isSystem(person) ? null : person.accountId,
-    organisation: person.ownerKind === 'organisation' ? person.ownerId : null,
-  })
-  return id
-}
-
-async function* piece(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
 }

@@ -3,6 +3,7 @@ import { insert } from '#kernel/server/commands.ts'
 import { runJob } from '#kernel/server/job.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { exclusiveLabel } from '#modules/classify/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { desensitisationRule } from '#modules/website/model/index.ts'
@@ -72,6 +73,30 @@ it("takes small gifts of minors only, and of the youngest with a guardian's cons
     `select purpose, choice from consent where subject = '${child.id}'`,
   )
   expect(given).toEqual({ purpose: 'guardian', choice: 'given' })
+})
+
+it('labels a donor by the very gift that lifts him over the line', async () => {
+  const made = await world.plant(exclusiveLabel, {
+    ...{ name: '千元捐赠人', target: 'donor', mode: 'rule', refresh: 'onEvent', state: 'enabled' },
+    ...{ organisation: null, group: null, exclusiveGroup: false, maxCount: null },
+    ...{ validFrom: null, validUntil: null },
+    rule: [{ field: 'net', op: 'from', value: 100_000 }],
+  })
+  const url = '/api/finance/intake/donation'
+  const give = async (amount: number) => {
+    const gift = paidGift(`L${newId().slice(-20)}`, { cause: world.north.cause, amount })
+    const given = { ...gift, donor: { name: '周千', phone: '13700000021' } }
+    const signed = signedPush(url, given, { client: world.north.client, key: newId() })
+    const answer = await world.product.app.inject({
+      ...{ method: 'POST', url, headers: signed.headers, payload: signed.body },
+    })
+    expect(answer.json().statusCode).toBe(1)
+  }
+  const bearers = () => world.execute(`select target from label_use where label = '${made}'`)
+  await give(99_000)
+  expect(await bearers()).toEqual([])
+  await give(2000)
+  expect(await bearers()).toHaveLength(1)
 })
 
 it('names nobody in public who was made anonymous, and leaves the books as they are', async () => {

@@ -4,6 +4,7 @@ import type { House } from '#kernel/server/assemble.ts'
 import {
   accountImporter,
   connectAccess,
+  departmentImporter,
   type RightFact,
   setCatalogue,
 } from '#modules/access/server/index.ts'
@@ -32,6 +33,7 @@ export function connectPeople(house: House, settings: Settings): void {
     resourcesAt,
   })
   registerImporter('access/account', accountImporter)
+  registerImporter('access/department', departmentImporter)
   connectAccessToAccount()
   connectNeighbours()
   const prove = (act: Act, fact: RightFact) =>

@@ -15,6 +15,7 @@ import {
   findOneHandGrants,
   grantTodoSource,
   holdersOf,
+  overdueReviewTodoSource,
   registrationTodoSource,
   reviewTodoSource,
 } from '#modules/access/server/index.ts'
@@ -33,9 +34,9 @@ import {
 } from '#modules/log/server/index.ts'
 import { readProviders, setProviders } from '#modules/message/server/index.ts'
 import {
+  chooseStore,
   closeTask,
   connectPlaceTitles,
-  diskStore,
   findFileWords,
   isOffered,
   keepUses,
@@ -144,7 +145,10 @@ export async function connectPlatform(
   connectFileKeeper(keepUses)
   connectSanitizer(html => sanitiseArticle(html))
   setFileStore(
-    sealedStore(diskStore(join(settings.dataDir, 'files')), currentVault().subkey('files')),
+    sealedStore(
+      chooseStore(process.env, join(settings.dataDir, 'files')),
+      currentVault().subkey('files'),
+    ),
   )
   setProviders(
     readProviders(process.env, {
@@ -192,6 +196,7 @@ export async function connectPlatform(
     revealTodoSource,
     alertTodoSource,
     reviewTodoSource,
+    overdueReviewTodoSource,
     registrationTodoSource,
     grantTodoSource,
   ])

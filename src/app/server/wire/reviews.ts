@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { superiorOf } from '#modules/access/server/index.ts'
 import { connectApproval } from '#modules/approval/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { notify } from '#modules/platform/server/index.ts'
@@ -32,6 +33,7 @@ export function connectReviews(): void {
            and (account.organisation is null or account.organisation = ${organisation}::uuid)`)
       return found.rows[0]?.n ?? 0
     },
+    superiorOf,
     async decided(act, { review, task }) {
       await appendLeaves(act, [
         {

@@ -9,6 +9,8 @@ interface AskedIdentity {
   readonly methods: readonly string[]
   /** Only a security key counts for this act. */
   readonly onlyKey: boolean
+  /** What a key must sign for the act to be let through; absent where a proof for some minutes suffices. */
+  readonly sign?: { readonly challengeId: string; readonly text: string } | undefined
 }
 
 interface StepUpProps {
@@ -47,5 +49,10 @@ function askedIn(dataPoints: unknown): AskedIdentity {
   return {
     methods: methods.filter(method => typeof method === 'string'),
     onlyKey: 'onlyKey' in told && told.onlyKey === true,
+    sign: 'sign' in told && isToSign(told.sign) ? told.sign : undefined,
   }
+}
+
+function isToSign(value: unknown): value is AskedIdentity['sign'] {
+  return typeof value === 'object' && value !== null && 'challengeId' in value && 'text' in value
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { FieldBase, Kind } from '../field.ts'
 import { readValue } from '../read-value.ts'
 
-/** The number of a record for people, made by the server: `XM20261121-0001`. */
+/** The number of a record for people, made by the server: `X20261121000001`. */
 export interface RecordNumberField extends FieldBase<'recordNumber', string> {
-  /** The letters in front: `XM`. */
+  /** The letters in front: `X`. */
   readonly prefix: string
   readonly required: true
   readonly system: true
@@ -12,7 +12,7 @@ export interface RecordNumberField extends FieldBase<'recordNumber', string> {
   readonly unique: true
 }
 
-/** Declares the number of a record: `recordNumber('项目编号', 'XM')`. */
+/** Declares the number of a record: `recordNumber('项目编号', 'X')`. */
 export function recordNumber(label: string, prefix: string): RecordNumberField {
   return {
     kind: 'recordNumber',
@@ -25,15 +25,23 @@ export function recordNumber(label: string, prefix: string): RecordNumberField {
   }
 }
 
-/** The number that is the `serial`-th of a Beijing day: prefix, day, four digits or more. */
-export function writeRecordNumber(prefix: string, day: string, serial: number): string {
-  return `${prefix}${day.replaceAll('-', '')}-${String(serial).padStart(4, '0')}`
+/**
+ * The number with this serial on a Beijing day: prefix, day, and six digits unless the document asks
+ * for more (domain-facts.md, 8).
+ */
+export function writeRecordNumber(
+  prefix: string,
+  day: string,
+  serial: number | string,
+  digits = 6,
+): string {
+  return `${prefix}${day.replaceAll('-', '')}${String(serial).padStart(digits, '0')}`
 }
 
 const schema: z.ZodType<string> = z
   .string('应为编号')
   .trim()
-  .regex(/^[A-Z]+\d{8}-\d{4,}$/, '编号不正确')
+  .regex(/^[A-Z]+\d{14,}$/, '编号不正确')
 
 export const recordNumberKind: Kind<RecordNumberField> = {
   schema: () => schema,

@@ -18,6 +18,7 @@ export const codes = {
   stepUpRequired: 4033,
   absent: 4040,
   conflict: 4090,
+  tooLarge: 4130,
   tooOften: 4290,
   fault: 5000,
   /** No answer came: network or time-out. Never sent by the server. */

@@ -1,3 +1,6 @@
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { post, sentenceOfError } from './request.ts'
+
 /** What stands on a printed page, from top to bottom. */
 export type PrintPart =
   | { readonly text: string }
@@ -15,10 +18,31 @@ h1{font-size:22px;text-align:center;letter-spacing:4px}table{width:100%;border-c
 th,td{border:1px solid #555;padding:5px 10px;text-align:left;vertical-align:top}th{font-weight:500;background:#f5f5f5}
 .plain th{width:160px}.signs{display:grid;grid-auto-flow:column;gap:48px;margin-top:64px}thead{display:table-header-group}`
 
-/** Opens a page of its own and prints it; texts are shown as they are, never as markup. */
-export function printPage(title: string, parts: readonly PrintPart[]): void {
+/** Of which records a sheet is printed, for the operation log. */
+export interface PrintedRecords {
+  readonly resource: AnyResource
+  readonly records: readonly string[]
+}
+
+/**
+ * Opens a page of its own and prints it, once the operation log has its row; texts are shown as
+ * they are, never as markup.
+ */
+export async function printPage(
+  title: string,
+  parts: readonly PrintPart[],
+  { resource, records }: PrintedRecords,
+): Promise<void> {
   const sheet = window.open('', '_blank', 'width=900,height=1000')
   if (!sheet) return
+  try {
+    const printed = { resource: resource.path, sheet: title, records }
+    await post('/api/log/operation/notePrint', printed)
+  } catch (error) {
+    sheet.close()
+    window.alert(sentenceOfError(error))
+    return
+  }
   const page = sheet.document
   page.title = title
   const add = (parent: Element, tag: string, text = '') => {

@@ -1,7 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { del, get, hookRequests, post, postEmpty, RequestFailure, withParams } from './request.ts'
+import {
+  del,
+  download,
+  get,
+  hookRequests,
+  post,
+  postEmpty,
+  RequestFailure,
+  withParams,
+} from './request.ts'
 
 type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => unknown
 
@@ -17,6 +26,8 @@ beforeAll(async () => {
     request.on('end', () => {
       response.setHeader('content-type', 'application/json')
       const told = answer(request, body, response)
+      // An answer that never comes.
+      if (told instanceof Promise) return
       response.end(typeof told === 'string' ? told : JSON.stringify(told))
     })
   })
@@ -124,12 +135,41 @@ describe('a request', () => {
     await expect(post('/api/a', {})).rejects.toMatchObject({ statusCode: 4033 })
   })
 
-  it('fails in Chinese when no envelope comes', async () => {
-    answer = () => '<html>'
-    await expect(get('/api/a')).rejects.toMatchObject({
-      statusCode: 5000,
-      sentence: '网络请求失败',
-    })
+  it.each([
+    [200, -1, '网络请求失败'],
+    [401, 4010, '用户未登录'],
+    [413, 4130, '文件大小超出限制'],
+    [429, 4290, '操作过于频繁，请 7 秒后再试'],
+    [500, 5000, '系统繁忙，请稍后重试（r9）'],
+    [502, -1, '系统繁忙，请稍后重试（r9）'],
+    [503, -1, '系统繁忙，请稍后重试（r9）'],
+    [504, -1, '系统繁忙，请稍后重试（r9）'],
+  ])('says what an error page of %d before the server means', async (status, code, sentence) => {
+    answer = (_, __, response) => {
+      response.statusCode = status
+      response.setHeader('content-type', 'text/html')
+      response.setHeader('retry-after', '7')
+      response.setHeader('x-request-id', 'r9')
+      return '<html>'
+    }
+    await expect(get('/api/a')).rejects.toMatchObject({ statusCode: code, sentence })
+  })
+
+  it('says of a download that neither file nor envelope came', async () => {
+    const heard: string[] = []
+    hookRequests({ downloadFailed: sentence => heard.push(sentence) })
+    answer = (_, __, response) => {
+      response.statusCode = 502
+      response.setHeader('content-type', 'text/html')
+      return '<html>'
+    }
+    await expect(download('/api/a')).rejects.toThrow('网络请求失败')
+    answer = (_, __, response) => {
+      response.statusCode = 422
+      return { statusCode: 0, statusMessage: '文件已过期' }
+    }
+    await expect(download('/api/a')).rejects.toThrow('文件已过期')
+    expect(heard).toEqual(['网络请求失败', '文件已过期'])
   })
 
   it('gives up after its time', async () => {

@@ -66,7 +66,7 @@ export async function download(url: string, params?: Params): Promise<void> {
     throw new RequestFailure({ statusCode: codes.unreachable, statusMessage: '网络请求失败' })
   })
   if (!response.ok || isJson(response)) {
-    const failure = failureOf(await envelopeOf(response), response)
+    const failure = failureOf((await envelopeOf(response)) ?? lost, response)
     if (failure.statusCode === codes.stepUpRequired) {
       if (await hooks.stepUp(failure)) return download(url, params)
     } else if (isOfSession(failure)) hooks.sessionRefused(failure)
@@ -75,6 +75,9 @@ export async function download(url: string, params?: Params): Promise<void> {
   }
   saveBlob(await response.blob(), fileNameOf(response))
 }
+
+/** A download of which neither a file nor an envelope came. */
+const lost: Envelope = { statusCode: codes.unreachable, statusMessage: '网络请求失败' }
 
 /** The value of a readable cookie. */
 export function cookieOf(name: string): string | undefined {
@@ -97,7 +100,7 @@ export function lastRequestId(): string | undefined {
 
 async function ask<T>(url: string, init: RequestInit, sending?: Sending): Promise<T> {
   const response = await send(url, init, sending)
-  const envelope = await envelopeOf(response)
+  const envelope = (await envelopeOf(response)) ?? bareEnvelope(response)
   answered = response.headers.get('x-request-id') ?? answered
   if (response.headers.get('x-token-state') === 'expired') hooks.tokenExpired()
   // The one cast at the edge: what a call answers is its caller's statement, checked by contract tests.
@@ -116,9 +119,15 @@ async function send(url: string, init: RequestInit, sending?: Sending): Promise<
   const request = setUp(url, { ...init, signal })
   return fetch(request).catch((error: unknown) => {
     if (sending?.signal?.aborted) throw error
-    const sentence = timeout.aborted ? '请求超时，请稍后重试' : '网络请求失败，请检查网络后重试'
-    throw new RequestFailure({ statusCode: codes.unreachable, statusMessage: sentence })
+    if (timeout.aborted) throw tooSlow()
+    const statusMessage = '网络请求失败，请检查网络后重试'
+    throw new RequestFailure({ statusCode: codes.unreachable, statusMessage })
   })
+}
+
+function tooSlow(): RequestFailure {
+  const statusMessage = '请求超时，请稍后重试'
+  return new RequestFailure({ statusCode: codes.unreachable, statusMessage })
 }
 
 function setUp(url: string, init: RequestInit): Request {
@@ -143,10 +152,31 @@ interface Envelope {
   readonly dataPoints?: unknown
 }
 
-async function envelopeOf(response: Response): Promise<Envelope> {
-  const body: unknown = await response.json().catch(() => undefined)
+async function envelopeOf(response: Response): Promise<Envelope | undefined> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof DOMException) throw error.name === 'TimeoutError' ? tooSlow() : error
+    return undefined
+  })
   if (typeof body === 'object' && body !== null && 'statusCode' in body) return body as Envelope
-  return { statusCode: codes.fault, statusMessage: '网络请求失败' }
+  return undefined
+}
+
+/** What an answer without an envelope means: something before the server spoke, by its HTTP status alone. */
+function bareEnvelope({ status, headers }: Response): Envelope {
+  const id = headers.get('x-request-id')
+  const busy = `系统繁忙，请稍后重试${id ? `（${id}）` : ''}`
+  if (status === 401) return { statusCode: codes.notLoggedIn, statusMessage: 'not_login' }
+  if (status === 413) return { statusCode: codes.tooLarge, statusMessage: '文件大小超出限制' }
+  if (status === 429) return { statusCode: codes.tooOften, statusMessage: tooOften(headers) }
+  // 502 to 504 are a proxy's own: the product did not answer, and may a moment later.
+  if (status >= 502 && status <= 504) return { statusCode: codes.unreachable, statusMessage: busy }
+  if (status >= 500) return { statusCode: codes.fault, statusMessage: busy }
+  return { statusCode: codes.unreachable, statusMessage: '网络请求失败' }
+}
+
+function tooOften(headers: Headers): string {
+  const seconds = Number(headers.get('retry-after'))
+  return `操作过于频繁，请 ${seconds > 0 ? seconds : 60} 秒后再试`
 }
 
 function failureOf(envelope: Envelope, response: Response): RequestFailure {

@@ -71,7 +71,7 @@ export function useMoves(resource: AnyResource) {
       rows: readonly Presented[]
       move: string
       answers?: Readonly<Record<string, unknown>>
-    }) => moveMany(resource, asked),
+    }) => actOnMany(resource, 'moveMany', asked),
     onSettled: refresh,
   })
   return {
@@ -81,16 +81,18 @@ export function useMoves(resource: AnyResource) {
   }
 }
 
-async function moveMany(
+/** One call for many rows, in pieces that the server takes at once. */
+export async function actOnMany(
   resource: AnyResource,
-  asked: { rows: readonly Presented[]; move: string; answers?: Readonly<Record<string, unknown>> },
+  verb: string,
+  { rows: all, ...asked }: Readonly<Record<string, unknown>> & { rows: readonly Presented[] },
 ): Promise<Moved> {
   const done: string[] = []
   const refused: Refused[] = []
-  for (const rows of piecesOf(asked.rows)) {
+  for (const rows of piecesOf(all)) {
     const moved = await post<Moved>(
-      callOf(resource, 'moveMany'),
-      { move: asked.move, rows, answers: asked.answers ?? {} },
+      callOf(resource, verb),
+      { ...asked, rows, answers: asked.answers ?? {} },
       { timeout: 120_000 },
     )
     done.push(...moved.done)

@@ -5,7 +5,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { useServerEvent } from './events.ts'
 import type { Presented } from './presented.ts'
 import { keys } from './query-client.ts'
-import { callOf, download, get, post } from './request.ts'
+import { callOf, download, get, post, withParams } from './request.ts'
 import { resourceOf } from './resources.ts'
 
 export interface ExportQuestion {
@@ -31,20 +31,54 @@ export function useExport(resource: AnyResource) {
   })
 }
 
+export type ImportMode = 'insert' | 'update' | 'upsert'
+
+/** What an import of a resource may do for this person. */
+export interface ImportWays {
+  readonly modes: readonly ImportMode[]
+  /** Labels of the columns of which one finds the record that stands already. */
+  readonly keys: readonly string[]
+  /** Label of the column of money; null where there is none. */
+  readonly amount: string | null
+  readonly needsTotals: boolean
+}
+
+/** What this person's sheets may do. */
+export function useImportWays(resource: AnyResource) {
+  return useQuery({
+    queryKey: keys.of(resource.path, '', 'import ways'),
+    queryFn: ({ signal }) => get<ImportWays>(callOf(resource, 'getImportWays'), {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** How a sheet is taken; the sum in fen. */
+export interface ImportWish {
+  readonly mode: ImportMode
+  readonly blank: 'keep' | 'clear'
+  readonly expectedRows: number | null
+  readonly expectedAmount: number | null
+}
+
 /** Saves the import template of a resource. */
-export function saveTemplate(resource: AnyResource): Promise<void> {
-  return download(callOf(resource, 'getTemplate'))
+export function saveTemplate(resource: AnyResource, mode: ImportMode): Promise<void> {
+  return download(callOf(resource, 'getTemplate'), { mode })
 }
 
 /** Uploads a filled template; the answer names the import task. */
 export function useImport(resource: AnyResource) {
   return useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, wish }: { readonly file: File; readonly wish: ImportWish }) => {
       const form = new FormData()
       form.set('upfile', file)
-      return post<{ readonly importId: string }>(callOf(resource, 'import'), form, {
-        timeout: 300_000,
-      })
+      const asked = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null))
+      return post<{ readonly importId: string }>(
+        withParams(callOf(resource, 'import'), asked),
+        form,
+        {
+          timeout: 300_000,
+        },
+      )
     },
   })
 }

@@ -4,6 +4,10 @@ import { Filter, Input as KindInput } from '#kernel/kinds/inputs.ts'
 import { kindOf } from '#kernel/kinds/registry.ts'
 import type { Condition } from '../logic/list-state.ts'
 
+// Controls give a little where that keeps all of them in one row.
+const choices = { flex: '1 1 112px', maxWidth: 152 }
+const ranges = { flex: '1 1 208px', maxWidth: 240 }
+
 export interface FilterControlProps {
   readonly name: string
   readonly field: AnyField
@@ -15,7 +19,7 @@ export interface FilterControlProps {
 /** The quick filter of one field, as its kind draws it. */
 export function FilterControl({ name, field, conditions, onChange }: FilterControlProps) {
   return (
-    <div style={{ width: isRange(field) ? 240 : 152 }}>
+    <div style={isRange(field) ? ranges : choices}>
       <Filter
         field={field}
         value={conditions}

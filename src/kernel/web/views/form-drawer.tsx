@@ -20,6 +20,8 @@ export interface FormDrawerProps {
   /** The record that a new one starts from. */
   readonly copy?: string | null | undefined
   readonly initial?: Values | undefined
+  /** What a new one is called; the resource's label when absent. */
+  readonly label?: string | undefined
   onClose(): void
   onSaved(row: Presented): void
 }
@@ -56,7 +58,11 @@ function OpenDrawer(props: FormDrawerProps & { readonly row: Presented | undefin
     <Drawer
       open
       size={drawerSize(resource)}
-      title={row ? `编辑${resource.label} · ${titleOf(resource, row)}` : `新增${resource.label}`}
+      title={
+        row
+          ? `编辑${resource.label} · ${titleOf(resource, row)}`
+          : `新增${props.label ?? resource.label}`
+      }
       onClose={close}
       mask={{ closable: !form.isDirty }}
       styles={{ footer: { padding: '12px 24px' } }}

@@ -1,11 +1,19 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, Drawer, Steps, Upload } from 'antd'
+import { InboxOutlined } from '@ant-design/icons'
+import { Alert, Drawer, Skeleton, Steps, Upload } from 'antd'
 import { useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { sentenceOfError } from '../logic/request.ts'
-import { saveTemplate, useImport } from '../logic/use-transfer.ts'
+import { type ImportWish, useImport, useImportWays } from '../logic/use-transfer.ts'
 import styles from './dialog.module.css'
 import { ImportResult } from './import-result.tsx'
+import { ImportSettings } from './import-settings.tsx'
+
+const plainWish: ImportWish = {
+  mode: 'insert',
+  blank: 'keep',
+  expectedRows: null,
+  expectedAmount: null,
+}
 
 export interface ImportDialogProps {
   readonly resource: AnyResource
@@ -18,14 +26,21 @@ export interface ImportDialogProps {
 export function ImportDialog({ resource, importId, onClose }: ImportDialogProps) {
   const [id, setId] = useState(importId)
   const [step, setStep] = useState(importId ? 1 : 0)
+  const [wish, setWish] = useState(plainWish)
+  const ways = useImportWays(resource)
   const upload = useImport(resource)
+  const isTold =
+    ways.data?.needsTotals !== true || (wish.expectedRows !== null && wish.expectedAmount !== null)
   const send = (file: File) =>
-    upload.mutate(file, {
-      onSuccess: answer => {
-        setId(answer.importId)
-        setStep(1)
+    upload.mutate(
+      { file, wish },
+      {
+        onSuccess: answer => {
+          setId(answer.importId)
+          setStep(1)
+        },
       },
-    })
+    )
   return (
     <Drawer
       open
@@ -42,27 +57,17 @@ export function ImportDialog({ resource, importId, onClose }: ImportDialogProps)
         />
         {id === undefined ? (
           <>
-            <div className={styles.between}>
-              <span className={styles.quiet}>
-                请使用模板填写，表头不要改动；第一行是填写说明，下拉项来自系统字典。
-              </span>
-              <Button
-                icon={<DownloadOutlined />}
-                onClick={() =>
-                  saveTemplate(resource).catch(() => {
-                    // The request has already told the person what failed.
-                  })
-                }
-              >
-                下载模板
-              </Button>
-            </div>
+            {ways.data === undefined ? (
+              <Skeleton active paragraph={{ rows: 2 }} />
+            ) : (
+              <ImportSettings resource={resource} ways={ways.data} wish={wish} onChange={setWish} />
+            )}
             {upload.error && <Alert type="error" showIcon title={sentenceOfError(upload.error)} />}
             <Upload.Dragger
               accept=".xlsx,.csv"
               multiple={false}
               showUploadList={false}
-              disabled={upload.isPending}
+              disabled={upload.isPending || !isTold}
               beforeUpload={file => {
                 send(file)
                 return false
@@ -72,7 +77,11 @@ export function ImportDialog({ resource, importId, onClose }: ImportDialogProps)
                 <InboxOutlined />
               </p>
               <p className="ant-upload-text">
-                {upload.isPending ? '正在上传…' : '点击选择文件，或把文件拖到这里'}
+                {upload.isPending
+                  ? '正在上传…'
+                  : isTold
+                    ? '点击选择文件，或把文件拖到这里'
+                    : '请先填写应有行数与应有金额'}
               </p>
               <p className="ant-upload-hint">支持 xlsx、csv，不超过 20 万行</p>
             </Upload.Dragger>

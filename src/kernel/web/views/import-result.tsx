@@ -1,5 +1,6 @@
 import { Alert, Button, Pagination, Progress, Skeleton, Table, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
+import { printMoney } from '#kernel/kinds/money/print-money.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
 import {
@@ -43,7 +44,7 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
       )}
       {task.state === 'done' && <Alert type="success" showIcon title="导入完成" />}
       {task.state === 'undone' && (
-        <Alert type="info" showIcon title="导入已撤销，写入的记录已移除" />
+        <Alert type="info" showIcon title={textOf(task, 'message') ?? '导入已撤销'} />
       )}
       {task.state === 'failed' && (
         <Alert
@@ -58,6 +59,7 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
         <Figure label="重复" figure={figureOf(task, 'duplicates')} />
         <Figure label="错误" figure={refused} tone={refused > 0 ? styles.bad : undefined} />
         <Figure label="已导入" figure={figureOf(task, 'inserts')} tone={styles.good} />
+        {task.mode !== 'insert' && <Figure label="其中更新" figure={figureOf(task, 'updates')} />}
         {typeof task.amount === 'number' && (
           <div className={styles.figure}>
             <span className={styles.quiet}>金额合计</span>
@@ -65,6 +67,7 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
           </div>
         )}
       </div>
+      <TotalsCheck task={task} />
       {refused > 0 && <RefusedRows id={id} />}
       <div className={styles.row}>
         {declared && <MoveButtons of={declared} row={task} />}
@@ -83,6 +86,36 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
         {isOver && <Button onClick={onClose}>关闭</Button>}
       </div>
     </div>
+  )
+}
+
+/** The clerk's own count and sum beside those of the sheet. */
+function TotalsCheck({ task }: { readonly task: Presented }) {
+  const { expectedRows, expectedAmount, sheetAmount, total, state } = task
+  if (typeof expectedRows !== 'number' && typeof expectedAmount !== 'number') return null
+  if (state === 'checking') return null
+  const sum = typeof sheetAmount === 'number' ? sheetAmount : 0
+  const parts = [
+    ...(typeof expectedRows === 'number'
+      ? [{ isEqual: expectedRows === total, text: `应有 ${expectedRows} 行，表内 ${total} 行` }]
+      : []),
+    ...(typeof expectedAmount === 'number'
+      ? [
+          {
+            isEqual: expectedAmount === sum,
+            text: `应有 ¥${printMoney(expectedAmount)}，表内 ¥${printMoney(sum)}`,
+          },
+        ]
+      : []),
+  ]
+  const isEqual = parts.every(part => part.isEqual)
+  return (
+    <Alert
+      type={isEqual ? 'success' : 'error'}
+      showIcon
+      title={isEqual ? '行数与金额核对一致' : '与填写的应有数不符，不能导入'}
+      description={parts.map(({ text }) => text).join('；')}
+    />
   )
 }
 

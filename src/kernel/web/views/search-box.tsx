@@ -33,7 +33,7 @@ export function SearchBox({ value, placeholder, onSearch, inputRef }: SearchBoxP
       prefix={<SearchOutlined style={{ color: 'var(--ant-color-text-quaternary)' }} />}
       placeholder={placeholder}
       aria-label={placeholder}
-      style={{ width: 208 }}
+      style={{ flex: '1 1 160px', maxWidth: 208 }}
       value={typed}
       onCompositionStart={() => {
         isComposing.current = true

@@ -1,5 +1,5 @@
 import {
-  area,
+  areas,
   choice,
   count,
   day,
@@ -28,7 +28,8 @@ export const passwordStates = {
   weak: '弱密码',
 } as const
 
-const reason = text('原因', { required: true, min: 2, max: 200, lines: 2 })
+/** Why an account is disabled or cancelled. */
+export const accountReason = text('原因', { required: true, min: 2, max: 200, lines: 2 })
 
 /** An account (管理员账号): one person's login. */
 export const account = resource('access/account', {
@@ -48,7 +49,7 @@ export const account = resource('access/account', {
     /** Absent only on accounts of the first start, whose holders fill it in. */
     phone: phone('手机', { late: true }),
     email: email('邮箱'),
-    area: area('管辖区域', { hint: '主管单位账号必填' }),
+    areas: areas('管辖区域', { max: 30, hint: '主管单位账号必填，可选多个，含其下级' }),
     department: ref('部门', 'access/department'),
     positions: refs('岗位', 'access/position', { max: 3, hint: '第一个为主岗' }),
     manager: ref('直接上级', 'access/account'),
@@ -99,7 +100,7 @@ export const account = resource('access/account', {
         label: '停用',
         from: ['enabled'],
         to: 'disabled',
-        ask: { reason },
+        ask: { reason: accountReason, successor: ref('在办事项移交给', 'access/account') },
         danger: true,
         bulk: true,
       },
@@ -108,12 +109,12 @@ export const account = resource('access/account', {
         label: '注销',
         from: ['pending', 'enabled', 'disabled'],
         to: 'cancelled',
-        ask: { reason },
+        ask: { reason: accountReason },
         danger: true,
       },
     },
   }),
-  owner: { ...ownerWalls, area: 'area', department: 'department' },
+  owner: { ...ownerWalls, department: 'department' },
   verbs: ['view', 'create', 'update', 'export', 'import'],
   actions: {
     unmask: '查看明文',
@@ -152,7 +153,7 @@ export const account = resource('access/account', {
     search: ['realName', 'loginName', 'phone'],
     form: {
       账号: ['ownerKind', 'organisation', 'loginName', 'realName', 'phone', 'email', 'validUntil'],
-      组织: ['area', 'department', 'positions', 'manager', 'staffNo', 'joinedAt'],
+      组织: ['areas', 'department', 'positions', 'manager', 'staffNo', 'joinedAt'],
       安全: ['twoFactor', 'remark'],
     },
     sheet: [

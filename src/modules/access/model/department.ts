@@ -57,6 +57,7 @@ export const department = resource('access/department', {
     },
   }),
   owner: ownerWalls,
+  verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],
   views: {
     list: [
       'name',

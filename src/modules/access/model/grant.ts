@@ -1,4 +1,4 @@
-import { choice, day, flag, moment, ref, text } from '#kernel/kinds/index.ts'
+import { areas, choice, day, flag, moment, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
@@ -22,6 +22,14 @@ export const grant = resource('access/grant', {
     merchant: { ...merchant, ...own },
     department: ref('部门', 'access/department', own),
     narrowTo: choice('收窄范围', dataScopes, { hint: '只能比角色的数据范围更窄' }),
+    narrowAreas: areas('收窄到区域', {
+      max: 50,
+      hint: '只见所选区域的数据，须在角色的数据范围以内',
+    }),
+    narrowDepartments: refs('收窄到部门', 'access/department', {
+      max: 20,
+      hint: '只见所选部门及其下级的数据',
+    }),
     validFrom: day('生效日期'),
     validUntil: day('失效日期', { hint: '不填表示随账号有效' }),
     reason: text('事由', { required: true, min: 2, max: 200 }),
@@ -78,6 +86,8 @@ export const grant = resource('access/grant', {
       'account',
       'role',
       'narrowTo',
+      'narrowAreas',
+      'narrowDepartments',
       'validFrom',
       'validUntil',
       'reason',
@@ -89,7 +99,8 @@ export const grant = resource('access/grant', {
     filter: ['account', 'role', 'state', 'ownerKind', 'organisation', 'validUntil'],
     search: ['reason'],
     form: {
-      授权: ['account', 'role', 'narrowTo', 'validFrom', 'validUntil', 'reason', 'notSamePerson'],
+      授权: ['account', 'role', 'validFrom', 'validUntil', 'reason', 'notSamePerson'],
+      数据范围: ['narrowTo', 'narrowAreas', 'narrowDepartments'],
     },
     sheet: [
       'account',

@@ -1,4 +1,4 @@
-import { count, day, moment, ref, text } from '#kernel/kinds/index.ts'
+import { count, day, moment, ref, tags, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
@@ -72,6 +72,8 @@ export const permissionReviewLine = resource('access/permissionReviewLine', {
     role: ref('角色', 'access/role', { required: true, ...own }),
     reason: text('授权事由', { max: 200, ...own }),
     grantedFrom: day('生效日期', own),
+    /** Key posts that the holder has on the day the review opens. */
+    keyPosts: tags('关键岗位', { max: 3, ...own }),
     uses: count('近90天使用', { required: true, initial: 0, unit: '次', ...own }),
     lastUsedAt: moment('最近使用', own),
     decidedBy: ref('复核人', 'access/account', own),
@@ -100,7 +102,17 @@ export const permissionReviewLine = resource('access/permissionReviewLine', {
   owner: ownerWalls,
   verbs: ['view'],
   views: {
-    list: ['account', 'role', 'grantedFrom', 'reason', 'uses', 'lastUsedAt', 'state', 'decidedBy'],
+    list: [
+      'account',
+      'keyPosts',
+      'role',
+      'grantedFrom',
+      'reason',
+      'uses',
+      'lastUsedAt',
+      'state',
+      'decidedBy',
+    ],
     filter: ['state', 'account', 'role'],
     search: [],
     sort: 'createdAt',

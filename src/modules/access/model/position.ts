@@ -3,6 +3,29 @@ import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
+/** The platform's usual positions (岗位模板): name, category, whether it is a key post. */
+export const positionTemplates = [
+  ['秘书长', 'management', true],
+  ['理事', 'governance', false],
+  ['监事', 'governance', false],
+  ['项目主管', 'project', false],
+  ['项目专员', 'project', false],
+  ['筹款专员', 'fundraising', false],
+  ['会计', 'finance', true],
+  ['出纳', 'finance', true],
+  ['经办', 'finance', true],
+  ['复核', 'finance', true],
+  ['救助专员', 'relief', false],
+  ['票据管理员', 'finance', false],
+  ['信息管理员', 'it', false],
+] as const
+
+/** Positions that no one person holds together, by the names they usually have. */
+export const opposedPositions = [
+  ['会计', '出纳'],
+  ['经办', '复核'],
+] as const
+
 /** A position (岗位): what somebody works as; rights come from roles, never from positions. */
 export const position = resource('access/position', {
   label: '岗位',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  areas,
   choice,
   email,
   file,
@@ -86,6 +87,7 @@ export const registrationRequest = resource('access/registrationRequest', {
         ask: {
           department: ref('部门', 'access/department'),
           positions: refs('岗位', 'access/position', { max: 3 }),
+          areas: areas('管辖区域', { max: 30, hint: '主管单位人员必填' }),
           manager: ref('直接上级', 'access/account'),
           roles: refs('角色', 'access/role', { max: 10 }),
         },

@@ -22,6 +22,11 @@ export const structureSetting = resource('access/structureSetting', {
     secretary: ref('秘书长', 'access/account'),
     financeHead: ref('财务负责人', 'access/account'),
     fullTimeStaff: count('专职人数', { min: 0, max: 99_999 }),
+    twoStepGrant: flag('两步授权', {
+      required: true,
+      initial: false,
+      hint: '开启后每项授权都须第二人确认；高风险角色无论是否开启都须确认',
+    }),
     handOverRequired: flag('离岗必须移交', { required: true, initial: true }),
   },
   owner: ownerWalls,
@@ -38,7 +43,7 @@ export const structureSetting = resource('access/structureSetting', {
     filter: ['organisation'],
     form: {
       人员注册: ['acceptsRegistration', 'proofRequired', 'publishesStructure', 'auditors'],
-      架构与审批: ['levelNames', 'superior', 'handOverRequired'],
+      架构与审批: ['levelNames', 'superior', 'twoStepGrant', 'handOverRequired'],
       治理信息: ['legalRepresentative', 'secretary', 'financeHead', 'fullTimeStaff'],
     },
     search: [],

@@ -8,6 +8,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import {
   type Importer,
   type ImportLine,
+  type ImportPlan,
   type LineError,
   type LineOutcome,
   resourceImporter,
@@ -36,8 +37,8 @@ export const accountImporter: Importer = {
   linesAtOnce: 50,
   columns: person => [...base.columns(person), rolesColumn],
   keys: person => [...(base.keys?.(person) ?? []), ['loginName'], ['phone']],
-  async check(act, lines) {
-    const outcomes = await writeLines(act, lines)
+  async check(act, lines, plan) {
+    const outcomes = await writeLines(act, lines, plan)
     return new Map(
       [...outcomes].flatMap(([line, { errors }]) =>
         errors === undefined ? [] : [[line, errors] as const],
@@ -58,6 +59,7 @@ export const accountImporter: Importer = {
 async function writeLines(
   act: Act,
   lines: readonly ImportLine[],
+  plan: ImportPlan,
 ): Promise<Map<number, LineOutcome>> {
   const proposed = new Map<number, readonly Role[]>()
   const refused = new Map<number, LineOutcome>()
@@ -69,7 +71,7 @@ async function writeLines(
   const plain = lines
     .filter(({ line }) => proposed.has(line))
     .map(({ line, values: { roles: _roles, ...values } }) => ({ line, values }))
-  const written = await base.apply(act, plain)
+  const written = await base.apply(act, plain, plan)
   for (const [line, { record }] of written) {
     if (record !== undefined) await propose(act, record, proposed.get(line) ?? [])
   }

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { isSame } from '#kernel/server/operation.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { department } from '../model/department.ts'
 import { isSameOwner, ownerIdOf } from '../model/owner.ts'
+import { financePairOf } from './finance-pair.ts'
 import { accountFinds } from './finds.ts'
 import { keepOneHolder } from './grant.ts'
-import { isHandOverRequired, openWorkOf } from './hand-over.ts'
+import { checkSuccessor, giveWork, isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
@@ -29,7 +31,7 @@ export const accountServing = serve(account, {
     if (before?.lastLoginAt != null && next.loginName !== before.loginName)
       act.mark('loginName', '首次登录后不能修改登录名')
     if (next.phone === null && !isSystem(act.person)) act.mark('phone', '请填写手机')
-    if (next.ownerKind === 'unit' && next.area === null) act.mark('area', '请选择管辖区域')
+    if (next.ownerKind === 'unit' && !next.areas?.length) act.mark('areas', '请选择管辖区域')
     if (next.source === 'temporary' && next.validUntil === null)
       act.mark('validUntil', '临时账号须填写有效期')
     await markDepartment(act, next)
@@ -44,8 +46,8 @@ export const accountServing = serve(account, {
     if (link !== null) keepLink(act, row.id, link)
   },
   async updated(row, act, before) {
-    const moved = ['department', 'area', 'realName', 'validUntil'] as const
-    if (moved.some(name => row[name] !== before[name])) await raisePermRev(act, [row.id])
+    const moved = ['department', 'areas', 'realName', 'validUntil'] as const
+    if (moved.some(name => !isSame(row[name], before[name]))) await raisePermRev(act, [row.id])
     if (row.department !== before.department)
       await act.tx.execute(
         sql`update "grant" set department = ${row.department}::uuid where account = ${row.id}::uuid`,
@@ -58,8 +60,9 @@ export const accountServing = serve(account, {
       ? '不能处理自己的账号'
       : true,
   moves: {
-    async disable(row, { reason }, act) {
+    async disable(row, { reason, successor }, act) {
       await keepOneHolder(act, [row.id])
+      if (successor !== null) await passWork(act, row, { successor, reason })
       await ports.endSessions(act, [row.id], 'disabled')
       await raisePermRev(act, [row.id])
       return { remark: noteReason(row, '停用', reason) }
@@ -83,6 +86,7 @@ export const accountServing = serve(account, {
       return { remark: noteReason(row, '注销', reason) }
     },
   },
+  detail: async (row, act) => ({ financePair: await financePairOf(act, row) }),
   async enrich(rows, act) {
     const ids = sql.join(
       rows.map(row => sql`${row.id}::uuid`),
@@ -129,6 +133,17 @@ function takeLink(key: string): string | undefined {
   const kept = links.get(key)
   links.delete(key)
   return kept !== undefined && kept.until > Date.now() ? kept.link : undefined
+}
+
+/** The open work of somebody who is disabled goes to a colleague at once. */
+async function passWork(
+  act: Act,
+  row: Account,
+  given: { successor: string; reason: string },
+): Promise<void> {
+  act.require('account.handover')
+  await checkSuccessor(act, row, given.successor)
+  await giveWork(act, row, { ...given, reason: `停用：${given.reason}`.slice(0, 200) })
 }
 
 function noteReason(row: Account, verb: string, reason: string): string {

@@ -37,6 +37,7 @@ export const departmentServing = serve(department, {
   async removing(row, act) {
     await refuseInhabited(act, row, '删除')
     if (await hasChildren(act, row)) act.refuse('请先处理下级部门')
+    if (await isNarrowedTo(act, row)) act.refuse('有授权收窄到该部门，请先撤销授权或合并部门')
   },
   mayMove: (row, move) =>
     row.parent === null && move !== 'enable' ? '根部门不能停用、移动或合并' : true,
@@ -72,6 +73,11 @@ export const departmentServing = serve(department, {
       )
       await act.tx.execute(
         sql`update "grant" set department = ${target.id}::uuid where department = ${row.id}::uuid`,
+      )
+      await act.tx.execute(
+        sql`update "grant" set narrow_departments = array(select distinct unnest(
+          array_replace(narrow_departments, ${row.id}::uuid, ${target.id}::uuid)))
+          where ${row.id}::uuid = any(narrow_departments)`,
       )
       return {}
     },
@@ -136,6 +142,14 @@ async function refuseInhabited(act: Act, row: Department, verb: string): Promise
   )
   const people = rows[0]?.people ?? 0
   if (people > 0) act.refuse(`部门内还有 ${people} 人，不能${verb}`)
+}
+
+/** Whether a grant that may be in force reaches this department by its own list. */
+async function isNarrowedTo(act: Act, row: Department): Promise<boolean> {
+  const { rows } = await act.tx.execute(
+    sql`select from "grant" where ${row.id}::uuid = any(narrow_departments) and state in ('pending', 'active') limit 1`,
+  )
+  return rows.length > 0
 }
 
 async function hasChildren(act: Act, row: Department, state?: string): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
-import type { ScopeKind } from '#kernel/server/person.ts'
+import type { GrantedScope } from '#kernel/server/person.ts'
 import { levelOf } from './action-levels.ts'
+import { grantedScopeSql } from './granted-scope.ts'
 
 /** A role that somebody acts under for an absent colleague. */
 export interface DeputyPiece {
   readonly code: string
-  readonly scope: ScopeKind
+  readonly scope: GrantedScope
   /** Only what decides, and what shows the records to decide about. */
   readonly actions: readonly string[]
   readonly absent: { readonly accountId: string; readonly name: string }
@@ -28,7 +29,7 @@ const neverPassed = new Set([
 
 interface StoredPiece extends Record<string, unknown> {
   readonly code: string
-  readonly scope: ScopeKind
+  readonly scope: GrantedScope
   readonly actions: readonly string[]
   readonly absent: string
   readonly name: string
@@ -44,7 +45,7 @@ export async function readDeputyPieces(
   day: string,
 ): Promise<DeputyPiece[]> {
   const { rows } = await reader.execute<StoredPiece>(sql`
-    select role.code, coalesce("grant".narrow_to, role.data_scope) as scope, role.actions,
+    select role.code, ${grantedScopeSql} as scope, role.actions,
       absent.id as absent, absent.real_name as name
     from deputy join account absent on absent.id = deputy.absent and absent.state in ('enabled', 'disabled')
       join "grant" on "grant".account = absent.id and "grant".state = 'active'

@@ -8,11 +8,13 @@ import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { grant } from '../model/grant.ts'
 import { ownerIdOf, ownerOf } from '../model/owner.ts'
-import { dataScopes, role } from '../model/role.ts'
+import { role } from '../model/role.ts'
+import { markNarrowing } from './granted-scope.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
 import { proveGrant } from './prove-rights.ts'
 import { mayGrantAnything, refuseBeyondOwn } from './role.ts'
+import { needsSecondPerson } from './two-step-grant.ts'
 
 type Grant = Row<typeof grant>
 type Role = Row<typeof role>
@@ -24,8 +26,8 @@ export const grantServing = serve(grant, {
     // Locked: two grants to one account, or of one role, are judged one after the other.
     const holder = await lockRow(act, account, draft.account)
     const given = await lockRow(act, role, draft.role)
-    refuseBeyondOwn(act, given)
-    const needsSecond = given.highRisk || (await ports.isTwoStepGrant(act, holder.ownerKind))
+    refuseBeyondOwn(act, given, draft.narrowTo ?? given.dataScope)
+    const needsSecond = await needsSecondPerson(act, given, holder)
     return {
       ...ownerOf(holder),
       department: holder.department,
@@ -38,7 +40,8 @@ export const grantServing = serve(grant, {
     const holder = await lockRow(act, account, next.account)
     const given = await lockRow(act, role, next.role)
     markPeriod(act, next, holder)
-    markRole(act, next, { given, holder })
+    markRole(act, { given, holder })
+    await markNarrowing(act, next, { given, holder })
     if (holder.id === act.person.accountId) act.refuse('不能给自己授权')
     await refuseConflicts(act, { given, holder })
     if (next.notSamePerson !== true) await warnOfSamePerson(act, given, holder)
@@ -58,7 +61,7 @@ export const grantServing = serve(grant, {
     async confirm(row, _answers, act) {
       const holder = await lockRow(act, account, row.account)
       const given = await lockRow(act, role, row.role)
-      refuseBeyondOwn(act, given)
+      refuseBeyondOwn(act, given, row.narrowTo ?? given.dataScope)
       await refuseConflicts(act, { given, holder, except: row.id })
       await raisePermRev(act, [row.account])
       await proveGrant(act, row, 'confirmed')
@@ -80,8 +83,6 @@ export const grantServing = serve(grant, {
   },
 })
 
-const scopeOrder = Object.keys(dataScopes)
-
 function markPeriod(act: Act, next: Grant, holder: Account): void {
   if (next.validUntil === null) return
   if (next.validFrom !== null && next.validUntil < next.validFrom)
@@ -91,11 +92,7 @@ function markPeriod(act: Act, next: Grant, holder: Account): void {
     act.mark('validUntil', '失效日期不能晚于账号有效期')
 }
 
-function markRole(
-  act: Act,
-  next: Grant,
-  { given, holder }: { given: Role; holder: Account },
-): void {
+function markRole(act: Act, { given, holder }: { given: Role; holder: Account }): void {
   if (holder.state === 'cancelled') act.mark('account', '账号已注销')
   if (given.state !== 'enabled') act.mark('role', '角色已停用')
   const own = given.ownerKind === holder.ownerKind && ownerIdOf(given) === ownerIdOf(holder)
@@ -103,10 +100,6 @@ function markRole(
   // further than its owner, whose wall every request meets.
   if (!own && given.ownerKind !== 'platform') act.mark('role', '角色不属于该账号所在单位')
   if (!given.holderKinds.includes(holder.ownerKind)) act.mark('role', '该角色不适用于此类账号')
-  const narrower =
-    next.narrowTo === null ||
-    scopeOrder.indexOf(next.narrowTo) >= scopeOrder.indexOf(given.dataScope)
-  if (!narrower) act.mark('narrowTo', '只能比角色的数据范围更窄')
 }
 
 interface HeldRole extends Record<string, unknown> {

@@ -7,6 +7,7 @@ import { deputyServing } from './deputy.ts'
 import { exportMatrixRoute } from './export-matrix.ts'
 import { grantServing } from './grant.ts'
 import { handOverRoute, handOverServing, openWorkRoute } from './hand-over.ts'
+import { approveManyRoute, grantManyRoute } from './many.ts'
 import { endOverdue } from './nightly.ts'
 import {
   openQuarterlyReviews,
@@ -28,6 +29,7 @@ import { countWorkRoute } from './work-count.ts'
 export { accountImporter } from './account-importer.ts'
 export { catalogue, setCatalogue } from './catalogue.ts'
 export { countAdministrators } from './count-administrators.ts'
+export { departmentImporter } from './department-importer.ts'
 export { isDisposable } from './disposable-mail.ts'
 export { grantTodoSource } from './grant-todo.ts'
 export { holdersOf } from './holders-of.ts'
@@ -53,9 +55,10 @@ export { recordWork } from './record-work.ts'
 export { accountMark } from './registration-checks.ts'
 export { tellDeciders } from './registration-request.ts'
 export { registrationTodoSource } from './registration-todo.ts'
-export { reviewTodoSource } from './review-todo.ts'
+export { overdueReviewTodoSource, reviewTodoSource } from './review-todo.ts'
 export { seedAccess } from './seed.ts'
 export { sendLink } from './send-link.ts'
+export { superiorOf } from './superior.ts'
 
 /** People and rights: departments, positions, roles, accounts, grants. */
 export const accessModule: ServerModule = {
@@ -81,6 +84,8 @@ export const accessModule: ServerModule = {
   routes: [
     copyTemplateRoute,
     copyRoleRoute,
+    grantManyRoute,
+    approveManyRoute,
     roleCatalogueRoute,
     openWorkRoute,
     handOverRoute,

@@ -19,7 +19,7 @@ export interface AccountDraft extends Owned {
   readonly realName: string
   readonly phone?: string | null
   readonly email?: string | null
-  readonly area?: string
+  readonly areas?: readonly string[]
   readonly department?: string
   readonly positions?: readonly string[]
   readonly source?: 'created' | 'settlement' | 'registered'
@@ -31,13 +31,14 @@ export interface AccountDraft extends Owned {
 
 /** Opens an account with its grants in force; passwords come by `openTicket` or the account module. */
 export async function openAccount(act: Act, draft: AccountDraft): Promise<Row<typeof account>> {
-  const { roles, reason, department, positions, ...facts } = draft
+  const { roles, reason, department, positions, areas, ...facts } = draft
   const root = department ?? (await openStructure(act, ownerOf(draft), draft.realName))
   const row = await insertRow(act, account, {
     ...facts,
     ...ownerOf(draft),
     department: root,
     positions: positions ? [...positions] : null,
+    areas: areas ? [...areas] : null,
   })
   for (const code of roles) await grantBuiltIn(act, row, { code, reason })
   await raisePermRev(act, [row.id])

@@ -21,6 +21,7 @@ interface HeldGrant extends Record<string, unknown> {
   readonly reason: string | null
   readonly from: string | null
   readonly actions: readonly string[]
+  readonly keyPosts: string[] | null
 }
 
 const ownerId = sql.raw(`coalesce(organisation::text, unit, vendor, merchant, '')`)
@@ -100,7 +101,9 @@ async function isPresent(act: Act, unit: Unit, period: string): Promise<boolean>
 
 async function grantsOf(act: Act, unit: Unit): Promise<readonly HeldGrant[]> {
   const { rows } = await act.tx.execute<HeldGrant>(sql`
-    select held.id, held.account, held.role, held.reason, held.valid_from::text as from, role.actions
+    select held.id, held.account, held.role, held.reason, held.valid_from::text as from, role.actions,
+      (select array_agg(post.name order by post.name) from position post
+        where post.id = any(account.positions) and post.key_post) as "keyPosts"
     from (select * from "grant" where ${isOf(unit)} and state = 'active') as held
       join role on role.id = held.role
       join account on account.id = held.account and account.state <> 'cancelled'
@@ -136,6 +139,7 @@ async function addLines(
       role: held.role,
       reason: held.reason,
       grantedFrom: held.from,
+      keyPosts: held.keyPosts,
       uses: own.reduce((sum, { times }) => sum + times, 0),
       lastUsedAt:
         own

@@ -27,15 +27,20 @@ export async function raiseHoldersPermRev(act: Act, roleId: string): Promise<num
   return answer.rows.length
 }
 
-/** The same for everybody in these departments or above them: data scopes follow the tree. */
+/**
+ * The same for everybody in these departments or above them, and for whom a grant was narrowed to
+ * one of them: data scopes follow the tree.
+ */
 export async function raiseMembersPermRev(act: Act, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   const ancestors = paths.flatMap(path => path.split('.').filter(id => id !== ''))
   const below = paths.map(path => sql`department.path like ${`${path}%`}`)
   const above = [...new Set(ancestors)].map(id => sql`${id}::uuid`)
+  const inTree = sql`(${sql.join(below, sql` or `)} or department.id in (${sql.join(above, sql`, `)}))`
   const answer = await act.tx.execute<{ id: string }>(
     sql`select account.id from account join department on department.id = account.department
-        where ${sql.join(below, sql` or `)} or department.id in (${sql.join(above, sql`, `)})`,
+        where ${inTree} union select "grant".account from "grant" where "grant".state = 'active'
+          and "grant".narrow_departments && array(select department.id from department where ${inTree})`,
   )
   await raisePermRev(
     act,

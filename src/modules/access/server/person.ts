@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Sensitivity } from '#kernel/kinds/sensitivity.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import type { OwnerKind, Person, ScopeKind, StandIn } from '#kernel/server/person.ts'
+import type { GrantedScope, OwnerKind, Person, StandIn } from '#kernel/server/person.ts'
 import { placeKey } from './catalogue.ts'
 import { type DeputyPiece, readDeputyPieces } from './deputy-pieces.ts'
+import { grantedScopeSql } from './granted-scope.ts'
 import { isIpAllowed } from './ip-list.ts'
 
 /** A granted role, as far as a person's rights follow from it. */
 export interface RolePiece {
   readonly code: string
   readonly name: string
-  readonly scope: ScopeKind
+  readonly scope: GrantedScope
   readonly places: readonly string[]
   readonly actions: readonly string[]
   readonly sensitivities: readonly Sensitivity[] | null
@@ -26,7 +27,7 @@ export interface PersonPieces {
   readonly name: string
   readonly ownerKind: OwnerKind
   readonly ownerId: string | null
-  readonly areaCode: string | null
+  readonly areaCodes: readonly string[]
   readonly departmentId: string | null
   readonly departmentIds: readonly string[]
   readonly permRev: number
@@ -75,12 +76,12 @@ export function personFrom(pieces: PersonPieces, given: Circumstances): Person {
   const roles = pieces.roles.filter(
     role => isIpAllowed(role.ipAllow, given.ip) && (given.hasUkey || !role.requireUkey),
   )
-  const { accountId, loginName, name, ownerKind, ownerId, areaCode, departmentId, departmentIds } =
+  const { accountId, loginName, name, ownerKind, ownerId, areaCodes, departmentId, departmentIds } =
     pieces
   const rights = rightsOf(pieces, roles)
   const standsFor = standInsOf(pieces, roles)
   return {
-    ...{ accountId, loginName, name, ownerKind, ownerId, areaCode, departmentId, departmentIds },
+    ...{ accountId, loginName, name, ownerKind, ownerId, areaCodes, departmentId, departmentIds },
     ...rights,
     ...(standsFor.length > 0 ? { standsFor } : {}),
     sessionId: given.sessionId,
@@ -95,7 +96,7 @@ type Rights = Pick<Person, 'actions' | 'places' | 'sensitivities' | 'roleCodes'>
 const rightsOfRoles = new WeakMap<PersonPieces, Map<string, Rights>>()
 
 function rightsOf(pieces: PersonPieces, roles: readonly RolePiece[]): Rights {
-  const key = roles.map(({ code, scope }) => `${code}:${scope}`).join()
+  const key = roles.map(({ code }) => code).join()
   const known = rightsOfRoles.get(pieces) ?? new Map<string, Rights>()
   rightsOfRoles.set(pieces, known)
   const rights = known.get(key) ?? unionOf(roles, pieces.deputyFor)
@@ -104,7 +105,7 @@ function rightsOf(pieces: PersonPieces, roles: readonly RolePiece[]): Rights {
 }
 
 function unionOf(roles: readonly RolePiece[], deputyFor: readonly DeputyPiece[]): Rights {
-  const actions = new Map<string, Set<ScopeKind>>()
+  const actions = new Map<string, Set<GrantedScope>>()
   for (const { actions: names, scope } of [...roles, ...deputyFor]) {
     for (const name of names) actions.set(name, (actions.get(name) ?? new Set()).add(scope))
   }
@@ -130,7 +131,7 @@ interface AccountRow extends Record<string, unknown> {
   readonly real_name: string
   readonly owner_kind: OwnerKind
   readonly owner_id: string | null
-  readonly area: string | null
+  readonly areas: string[] | null
   readonly department: string | null
   readonly department_ids: string[] | null
   readonly perm_rev: number
@@ -143,7 +144,7 @@ async function readPieces(
 ): Promise<PersonPieces | undefined> {
   // The account is read before its grants: a change between the two raises the revision again.
   const found = await reader.execute<AccountRow>(sql`
-    select account.login_name, account.real_name, account.owner_kind, account.area,
+    select account.login_name, account.real_name, account.owner_kind, account.areas,
       coalesce(account.organisation::text, account.unit, account.vendor, account.merchant) as owner_id,
       account.department, account.perm_rev,
       (select array_agg(below.id::text) from department own
@@ -155,7 +156,7 @@ async function readPieces(
   const granted = await reader.execute<
     { [K in keyof RolePiece]: RolePiece[K] } & Record<string, unknown>
   >(sql`
-    select role.code, role.name, coalesce("grant".narrow_to, role.data_scope) as scope, role.places, role.actions,
+    select role.code, role.name, ${grantedScopeSql} as scope, role.places, role.actions,
       role.field_classes as sensitivities, role.ip_allow as "ipAllow", coalesce(role.require_ukey, false) as "requireUkey"
     from "grant" join role on role.id = "grant".role
     where "grant".account = ${accountId}::uuid and "grant".state = 'active' and role.state = 'enabled'
@@ -168,7 +169,7 @@ async function readPieces(
     name: row.real_name,
     ownerKind: row.owner_kind,
     ownerId: row.owner_id,
-    areaCode: row.area,
+    areaCodes: row.areas ?? [],
     departmentId: row.department,
     departmentIds: row.department_ids ?? [],
     permRev: row.perm_rev,

@@ -5,8 +5,8 @@ import type { Act } from '#kernel/server/act.ts'
 import { route } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { ownerIdOf } from '../model/owner.ts'
-import { position } from '../model/position.ts'
+import { type Owned, ownerIdOf } from '../model/owner.ts'
+import { opposedPositions, position, positionTemplates } from '../model/position.ts'
 import { positionFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { positionFigures } from './structure-figures.ts'
@@ -28,10 +28,13 @@ export const positionServing = serve(position, {
     if (next.incompatible?.includes(next.id)) act.mark('incompatible', '不能与自身不相容')
   },
   enrich: positionFigures,
-  inserted: (row, act) => mirrorIncompatible(act, row),
+  async inserted(row, act) {
+    await mirrorIncompatible(act, row)
+    if (opposedPositions.flat().some(name => name === row.name)) await setOpposed(act, row)
+  },
   updated: (row, act) => mirrorIncompatible(act, row),
   async removing(row, act) {
-    if ((await holdersOf(act, row)) > 0) act.refuse('岗位曾有人任职，不能删除')
+    if (await wasEverHeld(act, row)) act.refuse('岗位曾有人任职，不能删除，可以停用')
   },
   moves: {
     async disable(row, _answers, act) {
@@ -41,20 +44,6 @@ export const positionServing = serve(position, {
     },
   },
 })
-
-const templates = [
-  ['秘书长', 'management', true],
-  ['理事', 'governance', false],
-  ['监事', 'governance', false],
-  ['项目主管', 'project', false],
-  ['项目专员', 'project', false],
-  ['筹款专员', 'fundraising', false],
-  ['会计', 'finance', true],
-  ['出纳', 'finance', true],
-  ['救助专员', 'relief', false],
-  ['票据管理员', 'finance', false],
-  ['信息管理员', 'it', false],
-] as const
 
 /** 从模板添加: the platform's usual positions, those that are missing. */
 export const copyTemplateRoute = route({
@@ -70,26 +59,27 @@ export const copyTemplateRoute = route({
     )
     const present = new Set(rows.map(row => row.name))
     const added: string[] = []
-    for (const [name, category, keyPost] of templates) {
+    for (const [name, category, keyPost] of positionTemplates) {
       if (!names.includes(name) || present.has(name)) continue
       const code = await nextCode(act)
       const made = await insertRow(act, position, { ...owned, name, category, keyPost, code })
       added.push(made.id)
     }
-    await setTreasurers(act, owned)
+    await setOpposed(act, owned)
     return { added }
   },
 })
 
-/** 会计 and 出纳 are never one person (BR: segregation of duties in finance). */
-async function setTreasurers(act: Act, owned: Parameters<typeof ownerIdOf>[0]): Promise<void> {
-  await act.tx.execute(sql`
-    update position set incompatible = array[other.id::uuid] from position other
-    where position.owner_kind = ${owned.ownerKind} and other.owner_kind = position.owner_kind
-      and coalesce(position.organisation::text, position.unit, position.vendor, position.merchant, '') = ${ownerIdOf(owned) ?? ''}
-      and coalesce(other.organisation::text, other.unit, other.vendor, other.merchant, '') = ${ownerIdOf(owned) ?? ''}
-      and ((position.name = '会计' and other.name = '出纳') or (position.name = '出纳' and other.name = '会计'))
-      and not (other.id = any(coalesce(position.incompatible, '{}')))`)
+/** Segregation of duties in finance: who pays keeps no books, who prepares does not check. */
+async function setOpposed(act: Act, owned: Owned): Promise<void> {
+  for (const pair of opposedPositions)
+    await act.tx.execute(sql`
+      update position set incompatible = array_append(coalesce(position.incompatible, '{}'), other.id)
+      from position other where position.owner_kind = ${owned.ownerKind} and other.owner_kind = position.owner_kind
+        and coalesce(position.organisation::text, position.unit, position.vendor, position.merchant, '') = ${ownerIdOf(owned) ?? ''}
+        and coalesce(other.organisation::text, other.unit, other.vendor, other.merchant, '') = ${ownerIdOf(owned) ?? ''}
+        and position.name in (${pair[0]}, ${pair[1]}) and other.name in (${pair[0]}, ${pair[1]})
+        and position.id <> other.id and not (other.id = any(coalesce(position.incompatible, '{}')))`)
 }
 
 async function nextCode(act: Act): Promise<string> {
@@ -133,4 +123,12 @@ async function holdersOf(act: Act, row: Position): Promise<number> {
     sql`select count(*)::int as people from account where ${row.id}::uuid = any(positions) and state <> 'cancelled'`,
   )
   return rows[0]?.people ?? 0
+}
+
+/** Whether somebody holds the position or held it once: their working lives name it. */
+async function wasEverHeld(act: Act, row: Position): Promise<boolean> {
+  const { rows } = await act.tx.execute(sql`
+    select from tenure where ${row.id}::uuid = any(positions)
+    union all select from account where ${row.id}::uuid = any(positions) limit 1`)
+  return rows.length > 0
 }

@@ -20,6 +20,8 @@ export function proveGrant(
       account: row.account,
       role: row.role,
       narrowTo: row.narrowTo,
+      ...(row.narrowAreas ? { areas: row.narrowAreas } : {}),
+      ...(row.narrowDepartments ? { departments: row.narrowDepartments } : {}),
       validFrom: row.validFrom,
       validUntil: row.validUntil,
       by: deciderOf(act),

@@ -21,6 +21,7 @@ import { proveGrant } from './prove-rights.ts'
 import { checksOf, takenOf } from './registration-checks.ts'
 import { colleaguesOf, earlierOf, wishedDepartments } from './registration-facts.ts'
 import { refuseBeyondOwn } from './role.ts'
+import { needsSecondPerson } from './two-step-grant.ts'
 
 type Request = Row<typeof registrationRequest>
 
@@ -46,6 +47,7 @@ export const registrationServing = serve(registrationRequest, {
         phone: row.phone,
         email: row.email,
         ...place,
+        areas: areasOf(act, row, answers.areas),
         manager: answers.manager,
         source: 'registered',
         state: 'enabled',
@@ -129,6 +131,13 @@ async function placeOf(
   return { department: answers.department, positions: ids.length === 0 ? null : ids }
 }
 
+/** The areas of somebody of a competent unit; others have none. */
+function areasOf(act: Act, row: Request, given: readonly string[] | null): string[] | null {
+  if (row.ownerKind !== 'unit') return null
+  if (!given?.length) act.refuse('请选择管辖区域', 'areas')
+  return [...(given ?? [])]
+}
+
 /** A role proposed at approval: of high risk it waits for a second person. */
 async function propose(act: Act, made: Row<typeof account>, roleId: string): Promise<void> {
   const given = await findRow(act.tx, role, roleId)
@@ -139,9 +148,9 @@ async function propose(act: Act, made: Row<typeof account>, roleId: string): Pro
   )
     return act.refuse('角色不适用于此类账号', 'roles')
   if (given.state !== 'enabled') act.refuse(`角色「${given.name}」已停用`, 'roles')
-  refuseBeyondOwn(act, given)
+  refuseBeyondOwn(act, given, given.dataScope)
   await refuseConflicts(act, { given, holder: made })
-  const needsSecond = given.highRisk || (await ports.isTwoStepGrant(act, made.ownerKind))
+  const needsSecond = await needsSecondPerson(act, given, made)
   const proposed = await insertRow(act, grant, {
     ...ownerOf(made),
     account: made.id,

@@ -15,6 +15,7 @@ import { role } from '../model/role.ts'
 import { sharedWrites } from './admin-kinds.ts'
 import { catalogue, placeKey } from './catalogue.ts'
 import { roleFinds } from './finds.ts'
+import { mayPassOn } from './granted-scope.ts'
 import { ipListFault } from './ip-list.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { raiseHoldersPermRev } from './perm-rev.ts'
@@ -239,14 +240,15 @@ export function mayGrantAnything(person: Person): boolean {
   return person.roleCodes.includes('secadmin') || isSystem(person)
 }
 
-/** Stops whoever asks for more than they hold themselves. */
+/** Stops whoever asks for more than they hold themselves, or for more of it. */
 export function refuseBeyondOwn(
   act: Act,
   row: Pick<Role, 'actions' | 'fieldClasses' | 'name'>,
+  scope: Role['dataScope'],
 ): void {
   if (mayGrantAnything(act.person)) return
   const isBeyond =
-    row.actions.some(name => !act.person.actions.has(name)) ||
+    row.actions.some(name => !mayPassOn(act.person.actions.get(name), scope)) ||
     (row.fieldClasses ?? []).some(each => !act.person.sensitivities.has(each))
   if (isBeyond) throw denied(`「${row.name}」超出您自己的权限，不能授予`)
 }

@@ -6,8 +6,10 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { markReferences } from '#kernel/server/references.ts'
 import { route } from '#kernel/server/route.ts'
+import { lockRow } from '#kernel/server/rows.ts'
 import { account } from '../model/account.ts'
 import { accountServing } from './account.ts'
+import { financePairOf } from './finance-pair.ts'
 import { type Change, isLater, planReassignment, reassign } from './reassignment.ts'
 
 /** One piece of somebody's working life, names as they are today. */
@@ -75,7 +77,8 @@ export const transferRoute = route({
     }
     await reassign(act, change)
     await backdate(act, change.id, { on, today: beijingDay(act.now) })
-    return { state: 'done' }
+    const moved = await lockRow(act, account, change.id)
+    return { state: 'done', warning: await financePairOf(act, moved) }
   },
 })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
       const owned = { ownerKind, [ownerKind]: `${ownerKind}-${id}` } as const
       await world.account(`${ownerKind}.${id}`, {
         ...owned,
-        ...(ownerKind === 'unit' ? { area: '110101' } : {}),
+        ...(ownerKind === 'unit' ? { areas: ['110101'] } : {}),
         roles: [],
       })
       await world.house.prepare(act =>
@@ -33,7 +33,7 @@ describe.each(owners)('somebody of a $ownerKind', ({ ownerKind, scope }) => {
   const person = personWith(rights, {
     ownerKind,
     ownerId: `${ownerKind}-one`,
-    areaCode: ownerKind === 'unit' ? '110101' : null,
+    areaCodes: ownerKind === 'unit' ? ['110101'] : [],
     scope,
   })
   const listOf = async (path: string) =>

@@ -11,7 +11,19 @@ export const keyActs = {
   payout: {
     label: '拨付与退款',
     note: '审批、支付',
-    actions: ['payout.approve', 'payout.pay', 'refund.approve', 'refund.pay', 'moneyOut.approve'],
+    actions: [
+      'payout.approve',
+      'payout.pay',
+      'refund.approve',
+      'refund.pay',
+      'refund.retry',
+      'moneyOut.approve',
+    ],
+  },
+  bankAccount: {
+    label: '收付款账户',
+    note: '银行账户的启用与解冻，商户号的开通',
+    actions: ['bankAccount.approve', 'bankAccount.unfreeze', 'orgMerchant.activate'],
   },
   reconcile: {
     label: '对账调整',

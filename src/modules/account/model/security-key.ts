@@ -124,6 +124,7 @@ export const securityKey = resource('account/securityKey', {
   }),
   owner: { organisation: 'organisation', account: 'account' },
   verbs: ['view', 'create', 'update', 'export', 'import'],
+  finds: { holder: text('持有人姓名', { max: 50 }) },
   views: {
     list: [
       'serial',

@@ -2,7 +2,9 @@ import { Alert, Button, Flex, Input, Modal, Segmented, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { post } from '#kernel/web/logic/request.ts'
 import { CodeField } from './code-field.tsx'
+import { hasFido, type FidoProof as KeyProof, signWithFido } from './fido-key.ts'
 import { fetchKeyChallenge, seal } from './login-calls.ts'
+import { type ActToSign, SignedContent } from './signed-content.tsx'
 import { SoftKeyButton } from './soft-key-button.tsx'
 import { readCertificates, signChallenge } from './ukey-middleware.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -28,11 +30,18 @@ interface StepUpDialogProps {
   readonly methods: readonly string[]
   /** Only a security key counts for this act. */
   readonly onlyKey?: boolean
+  /** What the key must sign: this act and no other. */
+  readonly sign?: ActToSign | undefined
   readonly settle: (isProven: boolean) => void
 }
 
 /** Proves the identity again before a guarded act; the proof holds ten minutes. */
-export default function StepUpDialog({ methods, onlyKey = false, settle }: StepUpDialogProps) {
+export default function StepUpDialog({
+  methods,
+  onlyKey = false,
+  sign,
+  settle,
+}: StepUpDialogProps) {
   const offered = methods.filter(method => method in labels)
   const [method, setMethod] = useState(offered[0])
   const box = useRef<HTMLElement>(null)
@@ -45,8 +54,8 @@ export default function StepUpDialog({ methods, onlyKey = false, settle }: StepU
   return (
     <Modal
       open
-      title="身份验证"
-      width={420}
+      title={sign ? '用UKEY签名' : '身份验证'}
+      width={sign ? 520 : 420}
       zIndex={aboveAll}
       afterOpenChange={isOpen =>
         isOpen && box.current?.querySelector<HTMLElement>(firstInput)?.focus()
@@ -57,11 +66,7 @@ export default function StepUpDialog({ methods, onlyKey = false, settle }: StepU
       centered
     >
       <Flex vertical gap={16} ref={box}>
-        <Typography.Text>
-          {onlyKey
-            ? '按安全设置，此操作只能用UKEY验证身份'
-            : '为保护资金与个人信息，请再次验证身份'}
-        </Typography.Text>
+        <Typography.Text>{sentenceFor({ onlyKey, sign })}</Typography.Text>
         {offered.length === 0 && (
           <Alert
             type="warning"
@@ -86,7 +91,10 @@ export default function StepUpDialog({ methods, onlyKey = false, settle }: StepU
             <ByCode isBusy={isBusy} prove={prove} />
           </>
         )}
-        {method === 'ukey' && <ByKey isBusy={isBusy} prove={prove} attempt={attempt} />}
+        {sign && <SignedContent text={sign.text} />}
+        {method === 'ukey' && (
+          <ByKey isBusy={isBusy} attempt={attempt} sign={sign} prove={prove} settle={settle} />
+        )}
       </Flex>
     </Modal>
   )
@@ -157,27 +165,47 @@ function SendCode({ attempt }: { readonly attempt: (act: () => Promise<void>) =>
   )
 }
 
-function ByKey({
-  isBusy,
-  prove,
-  attempt,
-}: WayProps & { attempt: (act: () => Promise<void>) => Promise<void> }) {
-  const sign = () =>
+interface ByKeyProps extends WayProps {
+  readonly attempt: (act: () => Promise<void>) => Promise<void>
+  readonly sign: ActToSign | undefined
+  readonly settle: (isProven: boolean) => void
+}
+
+function ByKey({ isBusy, attempt, prove, sign, settle }: ByKeyProps) {
+  const signBy = (find: (nonce: string) => Promise<KeyProof | undefined>) =>
     attempt(async () => {
-      const [first] = await readCertificates()
-      if (!first) return
-      const { challengeId, nonce } = await fetchKeyChallenge()
-      const signature = await signChallenge(first.serial, nonce)
-      await prove({
-        signature: { challengeId, serial: first.serial, certificate: first.certificate, signature },
-      })
+      const asked = sign ?? (await fetchKeyChallenge())
+      const proof = await find('text' in asked ? asked.text : asked.nonce)
+      if (!proof) return
+      const signature = { challengeId: asked.challengeId, ...proof }
+      if (!sign) return prove({ signature })
+      await post('/api/ukey/securityKey/sign', signature)
+      settle(true)
     })
   return (
     <>
       <SoftKeyButton />
-      <Button type="primary" size="large" loading={isBusy} onClick={sign}>
-        用UKEY签名
+      <Button type="primary" size="large" loading={isBusy} onClick={() => signBy(signByMiddleware)}>
+        {sign ? '签名并提交' : '用UKEY签名'}
       </Button>
+      {hasFido() && (
+        <Button size="large" disabled={isBusy} onClick={() => signBy(signWithFido)}>
+          使用FIDO2安全密钥
+        </Button>
+      )}
     </>
   )
+}
+
+/** The first plugged key signs. */
+async function signByMiddleware(nonce: string): Promise<KeyProof | undefined> {
+  const [first] = await readCertificates()
+  if (!first) return undefined
+  const { serial, certificate } = first
+  return { serial, certificate, signature: await signChallenge(serial, nonce) }
+}
+
+function sentenceFor({ onlyKey, sign }: Pick<StepUpDialogProps, 'onlyKey' | 'sign'>): string {
+  if (sign) return '按安全设置，此操作须由您的UKEY签名。签名的内容如下，请核对：'
+  return onlyKey ? '按安全设置，此操作只能用UKEY验证身份' : '为保护资金与个人信息，请再次验证身份'
 }

@@ -9,6 +9,8 @@ import { together } from '#kernel/server/together.ts'
 import { personFrom, personOf } from '#modules/access/server/index.ts'
 import { keyActsOf } from '../model/key-acts.ts'
 import { endReasons } from '../model/session.ts'
+import { demandSignature } from './act-signature.ts'
+import { seatOf } from './seat.ts'
 import { deviceOf, giveAnonymous, giveSession, sentSid, tokenKey } from './session-cookies.ts'
 import { endOf, findSessions, type SessionRow } from './session-row.ts'
 import { readSecurity, subjectOfPerson } from './settings.ts'
@@ -52,6 +54,7 @@ export function openGate(database: Database): Gate {
       )
       return groups.some(group => security.of('ukey.actions').includes(group))
     },
+    demandSignature,
   }
 }
 
@@ -129,13 +132,14 @@ async function asHolder(
   const pieces = await database.read('all', reader => personOf(reader, row.account, row.permRev))
   if (pieces === undefined) return { person: null, sessionHash, restricted: false }
   await noteSeen(database, row)
-  const person: Person = personFrom(pieces, {
+  const known = personFrom(pieces, {
     sessionId: row.id,
     ip: request.ip,
     hasUkey: row.factor === 'ukey',
     elevatedUntil: row.elevatedUntil,
     elevatedBy: row.elevatedBy,
   })
+  const person: Person = { ...known, seat: seatOf(request, sessionHash) }
   return { person, sessionHash, restricted }
 }
 

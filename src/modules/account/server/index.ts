@@ -3,6 +3,7 @@ import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { knownDevice } from '../model/known-device.ts'
 import { accountCareRoutes } from './account-care-routes.ts'
+import { signActRoute } from './act-signature.ts'
 import { captchaRoutes } from './captcha-routes.ts'
 import { codeRoutes } from './code-routes.ts'
 import { purgeExpired, watchAccounts } from './jobs.ts'
@@ -14,7 +15,7 @@ import { ownFactorRoutes } from './own-factor-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { platformSecurityRoutes, platformSecurityServing } from './platform-security.ts'
 import { registrationRoutes } from './registration-routes.ts'
-import { securityKeyServing, trustedCaServing } from './security-key.ts'
+import { boundRolesRoute, securityKeyServing, trustedCaServing } from './security-key.ts'
 import { sessionRoutes, sessionServing } from './session-routes.ts'
 import { stepUpRoutes } from './step-up-routes.ts'
 import { accountTables, keyUseSql } from './tables.ts'
@@ -27,6 +28,7 @@ export { spendTicket } from './captcha.ts'
 export { connectAccessToAccount } from './connect.ts'
 export { connectNeighbours } from './connect-neighbours.ts'
 export { openGate } from './gate.ts'
+export { issueCertificate, newSm2SigningKey } from './issue-certificate.ts'
 export { givePassword } from './passwords.ts'
 export { seedSettings } from './platform-security.ts'
 export {
@@ -64,6 +66,8 @@ export const accountModule: ServerModule = {
     ...stepUpRoutes,
     ...twoFactorRoutes,
     ...keyRoutes,
+    signActRoute,
+    boundRolesRoute,
     ...testKeyRoutes,
     certificatesRoute,
     verifyUseRoute,

@@ -4,12 +4,13 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
-import { findRows } from '#kernel/server/rows.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { keyUse } from '../model/key-use.ts'
 import { securityKey } from '../model/security-key.ts'
 import { trustedCa } from '../model/trusted-ca.ts'
+import { type ActContent, differencesSince } from './act-content.ts'
 import { type Certificate, parseCertificate } from './certificate.ts'
 import { findChain, isValidAt } from './certificate-chain.ts'
 import { verifyFido } from './fido-assertion.ts'
@@ -85,10 +86,21 @@ export const verifyUseRoute = route({
   async read({ id }, act) {
     // The serving's own rows: the cast of a reader that knows its resource only by path.
     const use = (await readInScope(act, keyUseServing, id)) as unknown as Row<typeof keyUse>
-    const isValid = await isSignedByKey(act, use)
-    return { isValid, sentence: isValid ? '签名与内容、证书相符' : '签名验证失败' }
+    if (!(await isSignedByKey(act, use))) return { isValid: false, sentence: '签名验证失败' }
+    const differing = use.purpose === 'sign' ? await differencesOf(act, use) : []
+    return differing.length === 0
+      ? { isValid: true, sentence: '签名与内容、证书相符' }
+      : { isValid: false, sentence: `与签名内容不一致：${differing.join('、')}` }
   },
 })
+
+/** What the records of a signed act hold today that differs from what was signed. */
+function differencesOf(act: Pick<Act, 'tx'>, { signed }: Row<typeof keyUse>): Promise<string[]> {
+  const text = signed?.slice(signed.indexOf(' ') + 1) ?? '{}'
+  return differencesSince(act, JSON.parse(text) as ActContent, (resource, id) =>
+    findRow(act.tx, resource, id),
+  )
+}
 
 async function isSignedByKey(act: Pick<Act, 'tx'>, use: Row<typeof keyUse>): Promise<boolean> {
   if (use.key === null || use.signature === null || use.signed === null) return false

@@ -68,7 +68,13 @@ async function prove(exchange: Exchange, given: Credentials & GivenTicket): Prom
   const general = await database.read('all', reader => readSecurity(reader))
   const found = await database.read('all', reader => findLogin(reader, given.loginName))
   const attempt = await attemptOf(exchange, given.loginName, found?.account)
-  await demandCaptcha(exchange, given, { attempt, security: general })
+  await demandCaptcha(exchange, given, { attempt, security: general }).catch(async error => {
+    if (error instanceof Refusal)
+      await note(exchange, {
+        ...{ attempt, account: found?.account, outcome: 'captcha', reason: error.message },
+      })
+    throw error
+  })
   if (!isNetworkOpen(general, exchange.ip, new Date())) throw refusal('当前网络或时段不允许登录')
   const password = await passwordIn(database, given.loginPassword)
   await rememberName(exchange, given.loginName)
@@ -171,7 +177,7 @@ export async function note(
   given: {
     readonly attempt: Attempt
     readonly account: AccountRow | undefined
-    readonly outcome: 'wrong' | 'locked' | 'ip' | 'disabled'
+    readonly outcome: 'wrong' | 'captcha' | 'locked' | 'ip' | 'disabled'
     readonly reason: string
     /** A login when absent. */
     readonly kind?: 'secondFactor' | 'lock'

@@ -11,6 +11,7 @@ import { route } from '#kernel/server/route.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { isIpAllowed } from '#modules/access/server/index.ts'
+import { type KeyAct, keyActs } from '../model/key-acts.ts'
 import { platformSecurity, settingGroups, settingScopes } from '../model/platform-security.ts'
 import { ports } from './ports.ts'
 import type { SettingDefinition } from './setting-kinds.ts'
@@ -121,6 +122,7 @@ const insertRoute = route({
     if ((scopeKind === 'organisation') !== (organisation != null))
       throw refusal('指定机构时请选择机构', 'organisation')
     await refuseValue(act, key, value)
+    if (key === 'ukey.actions') await refuseLooser(act, value)
     const { rows } = await act.tx.execute(sql`
       select from platform_security where key = ${key} and scope_kind = ${scopeKind}
         and organisation is not distinct from ${organisation ?? null}::uuid`)
@@ -147,6 +149,7 @@ const updateRoute = route({
     if (row.version !== version) throw refusal('设置刚被他人修改，请刷新后重试')
     if (!isSettingKey(row.key)) throw absent()
     await refuseValue(act, row.key, value)
+    if (row.key === 'ukey.actions' && row.scopeKind !== 'global') await refuseLooser(act, value)
     const next = await updateRow(act, platformSecurity, row, { value }, { reason: why })
     await tellChange(act, next, why)
     return presentOne(act, platformSecurityServing, next)
@@ -187,6 +190,17 @@ function refuseWithoutKey(act: Act, value: unknown): void {
   if (!Array.isArray(value) || !value.includes('security')) return
   if (act.person.elevatedBy !== 'ukey')
     throw refusal('请先用UKEY完成一次身份验证，否则您将无法再修改安全设置', 'value')
+}
+
+/** Of some people more may be asked than of all, never less (ukey.md "设置"). */
+async function refuseLooser(act: Act, value: unknown): Promise<void> {
+  const general = (await readSecurity(act.tx)).of('ukey.actions')
+  const own: readonly unknown[] = Array.isArray(value) ? value : []
+  const missing = general.filter(each => !own.includes(each))
+  if (missing.length > 0) {
+    const labels = missing.map(each => keyActs[each as KeyAct]?.label ?? each)
+    throw refusal(`不能比全局设置宽松，须包含：${labels.join('、')}`, 'value')
+  }
 }
 
 async function tellChange(act: Act, row: Setting, why: string): Promise<void> {

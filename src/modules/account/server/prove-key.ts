@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -12,6 +12,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { type keyResults, keyUse } from '../model/key-use.ts'
 import { securityKey } from '../model/security-key.ts'
 import { challengeSeconds } from '../model/ukey-middleware.ts'
+import type { ActContent } from './act-content.ts'
 import { asProduct } from './as-product.ts'
 import { freezeCopiedKey } from './key-events.ts'
 import { tellMisuse } from './key-misuse.ts'
@@ -60,6 +61,19 @@ interface Use {
   readonly account?: string
 }
 
+/** What a signed act is, for the record of the key's use. */
+function actIn(text: string): Partial<Row<typeof keyUse>> {
+  const { act, action, objects } = JSON.parse(text) as ActContent
+  const [object, ...others] = objects
+  return {
+    ...{ act, action, objectType: object?.type ?? null, objectId: object?.id ?? null },
+    object:
+      object === undefined
+        ? null
+        : `${object.label} ${object.title}${others.length > 0 ? ` 等 ${objects.length} 条` : ''}`,
+  }
+}
+
 /**
  * The key that answered a challenge of this session: possession first, then certificate, then
  * whose and in which state it is. Every use is recorded, refused ones too.
@@ -68,7 +82,10 @@ export async function proveKey(exchange: Exchange, answer: KeyAnswer, use: Use):
   const { database, visitor } = exchange
   const { challengeId: id } = answer
   const { sessionHash } = visitor
-  const challenge = await database.read('all', reader => takeChallenge(reader, { id, sessionHash }))
+  const isAct = use.purpose === 'sign'
+  const challenge = await database.read('all', reader =>
+    takeChallenge(reader, { id, sessionHash, isAct }),
+  )
   if (challenge === undefined) throw refusal(sentences.badSignature)
   const signed = `${challenge.host} ${challenge.nonce}`
   const key = await findKey(exchange, answer.serial)
@@ -122,9 +139,9 @@ function standingOf(key: KeyRow, use: Use): Standing | undefined {
 /** What was asked of the key; undefined when it was not asked of this session, or not just now. */
 async function takeChallenge(
   reader: Reader,
-  { id, sessionHash }: { id: string; sessionHash: string | SQL },
+  { id, sessionHash, isAct = false }: { id: string; sessionHash: string | SQL; isAct?: boolean },
 ): Promise<{ nonce: string; host: string } | undefined> {
-  const { nonce, host } = keyChallenge
+  const { nonce, host, call } = keyChallenge
   const [taken] = await reader
     .update(keyChallenge)
     .set({ usedAt: sql`now()` })
@@ -133,6 +150,7 @@ async function takeChallenge(
         eq(keyChallenge.id, id),
         eq(keyChallenge.sessionHash, sessionHash),
         isNull(keyChallenge.usedAt),
+        isAct ? isNotNull(call) : isNull(call),
         gt(keyChallenge.expiresAt, sql`clock_timestamp()`),
       ),
     )
@@ -193,6 +211,7 @@ function record(
       at: act.now.toISOString(),
       purpose: use.purpose,
       challengeId: answer.challengeId,
+      ...(use.purpose === 'sign' ? actIn(signed.slice(signed.indexOf(' ') + 1)) : {}),
       signed,
       signature: answer.signature,
       result,

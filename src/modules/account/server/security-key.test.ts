@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
+import { testOrganisation } from '#test/people.ts'
 import { securityKey } from '../model/security-key.ts'
 import { trustedCa } from '../model/trusted-ca.ts'
 import { parseCertificate } from './certificate.ts'
@@ -293,8 +294,121 @@ it('lets an act that is bound to keys be confirmed by a key only, and says so to
   await world.execute(`update security_key set state = 'normal' where id = '${key.id}'`)
   const { sourceType, ...signature } = await answerOf(browser, key)
   await browser.post('/api/upms/sso/stepUp', { method: 'ukey', signature, sourceType })
+  const asked = await grant()
+  expect(asked.dataPoints.sign.text).toContain('"shown":"观察"')
+  expect(await signAct(browser, key, asked)).toMatchObject({ statusCode: 1 })
   expect((await grant()).statusCode).toBe(1)
   await world.set('ukey.actions', [])
+})
+
+/** Signs what an act that is bound to keys asked for. */
+async function signAct(
+  browser: Browser,
+  { serial, certificate, key }: TestKey,
+  { dataPoints }: { readonly dataPoints: { sign: { challengeId: string; text: string } } },
+  text = dataPoints.sign.text,
+) {
+  const signature = key.sign(Buffer.from(text)).toString('base64')
+  const { challengeId } = dataPoints.sign
+  return browser.post('/api/ukey/securityKey/sign', {
+    ...{ challengeId, serial, certificate, signature },
+  })
+}
+
+it('may bind one organisation to more acts than everybody, never to fewer', async () => {
+  const { browser } = await keeperWith('stricter', ['secadmin'])
+  await world.set('ukey.actions', ['payout'])
+  const { id: organisation } = await world.house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '严格机构' }),
+  )
+  const override = (value: readonly string[]) =>
+    browser.post('/api/common/platformSecurity/insert', {
+      ...{ key: 'ukey.actions', scopeKind: 'organisation', organisation },
+      ...{ value, reason: '该机构资金量大' },
+    })
+  expect((await override(['grant'])).dataPoints.errors).toEqual([
+    { field: 'value', message: '不能比全局设置宽松，须包含：拨付与退款' },
+  ])
+  const made = await override(['payout', 'reconcile'])
+  expect(made.dataPoints).toMatchObject({ scopeKind: 'organisation' })
+  const { id, version } = made.dataPoints
+  const looser = { id, version, value: ['reconcile'], reason: '放宽' }
+  expect(
+    (await browser.post('/api/common/platformSecurity/update', { ...looser, reason: '放宽要求' }))
+      .statusCode,
+  ).toBe(4001)
+  await world.set('ukey.actions', [])
+})
+
+it('finds keys by the name of their holder, with his posts, and says what unbinding takes', async () => {
+  const { browser } = await keeperWith('finding', ['sysadmin'])
+  const holder = await world.account('named', { realName: '欧阳持有', roles: ['operator'] })
+  const key = await boundKey(holder)
+  const found = await browser.get('/api/account/securityKey/getListByPage', {
+    filter: JSON.stringify([{ field: 'holder', op: 'contains', value: '阳持' }]),
+  })
+  expect(found.dataPoints.list).toMatchObject([{ id: key.id, extra: { positions: [] } }])
+  const bound = async () =>
+    (await browser.get('/api/account/securityKey/getBoundRoles', { id: key.id })).dataPoints
+  expect(await bound()).toEqual([])
+  await world.execute(`update role set require_ukey = true where code = 'operator'`)
+  expect(await bound()).toHaveLength(1)
+  await boundKey(holder)
+  expect(await bound()).toEqual([])
+  await world.execute(`update role set require_ukey = false where code = 'operator'`)
+})
+
+it('lets an act bound to keys through once, for what was signed and nothing else', async () => {
+  const { browser, own } = await keeperWith('signing', ['sysadmin', 'secadmin'])
+  const stranger = await boundKey(await world.account('bystander'))
+  const authority = await world.house.prepare(act =>
+    insertRow(act, trustedCa, {
+      name: '备用根',
+      certificate: certificateOf(root, { commonName: '备用根', use: 'authority' }),
+      fingerprint: 'spare',
+    }),
+  )
+  await world.set('ukey.actions', ['security'])
+  const id = authority.id
+  const disable = (version = 1) => browser.post('/api/account/trustedCa/disable', { id, version })
+  const rename = (name: string) =>
+    world.execute(`update trusted_ca set name = '${name}' where id = '${id}'`)
+  const asked = await disable()
+  const forged = asked.dataPoints.sign.text.replace('备用根', '测试根')
+  expect((await signAct(browser, own, asked, forged)).statusMessage).toBe('签名验证失败')
+  expect((await signAct(browser, own, asked)).statusMessage).toBe('签名验证失败')
+  expect((await signAct(browser, stranger, await disable())).statusMessage).toBe(
+    '该UKEY不属于当前账号',
+  )
+  // A signature under one version says nothing of another, and none of what changed meanwhile.
+  expect((await signAct(browser, own, await disable())).statusCode).toBe(1)
+  expect((await disable(2)).statusCode).toBe(4033)
+  await rename('另一根')
+  expect(await disable()).toMatchObject({
+    statusCode: 0,
+    statusMessage: '签名后内容已有变化，请核对后重新提交并签名',
+  })
+  await rename('备用根')
+  const last = await disable()
+  expect((await signAct(browser, own, last)).statusCode).toBe(1)
+  expect((await disable()).dataPoints).toMatchObject({ state: 'disabled' })
+  expect((await signAct(browser, own, last)).statusMessage).toBe('签名验证失败')
+  expect((await disable(2)).statusCode).toBe(4033)
+  await world.set('ukey.actions', [])
+  const [use] = await world.execute(
+    `select id, action, act, object_type, object_id, object from key_use
+      where purpose = 'sign' and result = 'ok' and key = '${own.id}' order by at desc limit 1`,
+  )
+  expect(use).toMatchObject({
+    ...{ action: 'trustedCa.disable', act: '受信CA：停用', object: '受信CA 备用根' },
+    ...{ object_type: 'account/trustedCa', object_id: id },
+  })
+  const { browser: auditor } = await keeperWith('verifying', ['auditadmin'])
+  const verify = async () =>
+    (await auditor.get('/api/account/keyUse/verify', { id: String(use?.id) })).dataPoints.sentence
+  expect(await verify()).toBe('签名与内容、证书相符')
+  await rename('改名')
+  expect(await verify()).toBe('与签名内容不一致：名称')
 })
 
 it('does not let security settings be bound to keys by somebody who has shown none', async () => {

@@ -1,9 +1,12 @@
 import { createPublicKey } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { readInScope } from '#kernel/server/commands.ts'
 import { isSystem } from '#kernel/server/person.ts'
+import { route } from '#kernel/server/route.ts'
 import { lockRow } from '#kernel/server/rows.ts'
 import { type Rules, serve } from '#kernel/server/serve.ts'
 import { account } from '#modules/access/model/index.ts'
@@ -26,6 +29,8 @@ const keysEach = 3
 /** Security keys: read from their certificates, bound by one, confirmed by another, ended at once when lost. */
 export const securityKeyServing = serve(securityKey, {
   pickNote: 'certSubject',
+  finds: { holder: holdersNamed },
+  enrich: positionsOfHolders,
   prepare: draft => factsOf(draft.certificate ?? null),
   check(next, act) {
     if (next.kind === 'soft' && operatorSettings().mode === 'production')
@@ -174,6 +179,40 @@ async function keepCertificate(act: Act, row: Key, certificate: string | null): 
     where key = ${row.id}::uuid and until is null`)
   await act.tx.insert(securityKeyCertificate).values({ key: row.id, certificate, from: act.now })
 }
+
+/** Keys by a part of their holder's name. */
+function holdersNamed([typed]: readonly unknown[]): SQL {
+  const part = typeof typed === 'string' ? typed.trim().replace(/[\\%_]/g, '\\$&') : ''
+  return sql`exists (select from account where account.id = security_key.account
+    and account.real_name ilike ${`%${part}%`})`
+}
+
+/** The posts of each key's holder, the main one first. */
+async function positionsOfHolders(rows: readonly Key[], act: Act) {
+  const ids = rows.flatMap(row => row.account ?? [])
+  if (ids.length === 0) return new Map()
+  const { rows: found } = await act.tx.execute<{ account: string; names: string[] }>(sql`
+    select account.id as account, array_agg(position.name order by place) as names
+    from account, unnest(account.positions) with ordinality as held(id, place)
+      join position on position.id = held.id
+    where account.id in (${sql.join(
+      ids.map(id => sql`${id}::uuid`),
+      sql`, `,
+    )}) group by account.id`)
+  const names = new Map(found.map(row => [row.account, row.names]))
+  return new Map(rows.map(row => [row.id, { positions: names.get(row.account ?? '') ?? [] }]))
+}
+
+/** What unbinding would take from the holder: roles that give nothing without a key. */
+export const boundRolesRoute = route({
+  method: 'GET',
+  path: '/api/account/securityKey/getBoundRoles',
+  access: { action: 'securityKey.unbind' },
+  summary: '查询解绑后失效的角色',
+  question: z.object({ id: z.uuid() }),
+  read: async ({ id }, act) =>
+    rolesBoundToKeys(act, (await readInScope(act, securityKeyServing, id)) as unknown as Key),
+})
 
 /** Roles in force that give nothing without a key, where this was the holder's last one. */
 async function rolesBoundToKeys(act: Act, row: Key): Promise<string[]> {

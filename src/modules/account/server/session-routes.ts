@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
-import { readInScope } from '#kernel/server/commands.ts'
+import { chosenRows, eachOf, readInScope } from '#kernel/server/commands.ts'
 import { listRows } from '#kernel/server/list.ts'
 import { present } from '#kernel/server/present.ts'
 import { absent } from '#kernel/server/refusal.ts'
@@ -105,13 +105,31 @@ const endAllRoute = route({
   access: { action: 'account.endSession' },
   summary: '强制下线',
   question: z.strictObject({ id: z.uuid() }),
-  async change({ id }, act) {
-    await readInScope(act, { resource: account, rules: {} }, id, 'account.endSession')
-    await endSessions(act, [id], 'forced')
-    await noteEnded(act, id)
-    return null
-  },
+  change: ({ id }, act) => endAll(act, id),
 })
+
+/** 强制下线 of several accounts at once. */
+const endManyRoute = route({
+  method: 'POST',
+  path: '/api/access/account/endSessionMany',
+  access: { action: 'account.endSession' },
+  summary: '批量强制下线',
+  question: z.strictObject({ rows: chosenRows, answers: z.strictObject({}).default({}) }),
+  handle: ({ rows }, { perform }) =>
+    eachOf(
+      perform,
+      { resource: account, rules: {} },
+      { rows, action: 'account.endSession', label: '批量强制下线' },
+      (act, { id }) => endAll(act, id),
+    ),
+})
+
+async function endAll(act: Act, id: string): Promise<null> {
+  await readInScope(act, { resource: account, rules: {} }, id, 'account.endSession')
+  await endSessions(act, [id], 'forced')
+  await noteEnded(act, id)
+  return null
+}
 
 async function noteEnded(act: Act, holder: string): Promise<void> {
   const row = await findRow(act.tx, account, holder)
@@ -122,4 +140,4 @@ async function noteEnded(act: Act, holder: string): Promise<void> {
     })
 }
 
-export const sessionRoutes = [logoutRoute, listRoute, endRoute, endAllRoute]
+export const sessionRoutes = [logoutRoute, listRoute, endRoute, endAllRoute, endManyRoute]

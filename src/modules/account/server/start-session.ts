@@ -90,6 +90,7 @@ export async function startSession(
     kind: 'login',
     result: 'ok',
     method: proven.factor,
+    sessionHash: digestOf(sid),
     knownDevice: !remembered.isNew,
     anomalies: anomalies.length > 0 ? anomalies : null,
     ip: exchange.ip,

@@ -164,8 +164,15 @@ export const keyChallenge = pgTable('key_challenge', {
   sessionHash: text('session_hash').notNull(),
   /** The host that the browser asked for: a FIDO2 key signs it too. */
   host: text('host').notNull(),
+  /** Digest of the call that is to be signed; absent where a key only shows whose it is. */
+  call: text('call'),
+  /** Digest of what is signed: another object or other values have another one. */
+  content: text('content'),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  /** When a key had signed the act, and when the act was let through; each once. */
+  signedAt: moment('signed_at'),
+  actedAt: moment('acted_at'),
 })
 
 /** Certificates that a security key bore. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { flag, json, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
-/** One step of a review: who decides it, and from which amount on it is asked at all. */
-export const reviewStep = z.strictObject({
+/** One step of a review, field by field: who decides it, and from which amount on it is asked at all. */
+const stepFields = z.strictObject({
   name: z
     .string('请填写节点名称')
     .trim()
@@ -15,6 +15,8 @@ export const reviewStep = z.strictObject({
     .regex(/^[a-z][a-z0-9_]{2,39}$/, '角色编码不正确')
     .nullable()
     .default(null),
+  /** 审批主管: the submitter's own superior decides, by the setting of his unit; then no role is named. */
+  superior: z.boolean().default(false),
   /** Fen, inclusive; the step is left out of reviews below it. */
   amountFrom: z.int('金额应精确到分').min(0, '金额不能为负数').default(0),
   /** Hours until the step counts as overdue; null: never. */
@@ -25,6 +27,11 @@ export const reviewStep = z.strictObject({
     .nullable()
     .default(null),
 })
+/** One step of a review. */
+export const reviewStep = stepFields.refine(
+  ({ role, superior }) => role === null || !superior,
+  '由主管审核的节点不能再指定角色',
+)
 export type ReviewStep = z.infer<typeof reviewStep>
 
 /** A review flow (审核流程): the steps that a kind of subject passes, by default or in one organisation. */

@@ -30,6 +30,8 @@ export const review = resource('approval/review', {
     stepName: text('当前节点', { ...server, max: 20 }),
     /** Code of the role that decides the open step; null: whoever holds the action. */
     stepRole: text('审核角色', { system: true, max: 40 }),
+    /** The superior who alone decides the open step (审批主管); null: everybody of the role. */
+    stepReviewer: ref('审核主管', 'access/account', { system: true }),
     stepSince: moment('到达节点时间', server),
     dueAt: moment('应办结时间', { system: true }),
     /** Whose to-do lists it has left, handed to a colleague who may decide it as well. */

@@ -2,15 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AnyResource, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
+import { accountPath } from '#kernel/server/record-fields.ts'
 import { denied, refusal } from '#kernel/server/refusal.ts'
 import { insertRow, moveRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { gatherWords } from '#kernel/server/words.ts'
 import { review, reviewTask } from '../model/index.ts'
 import { lockOpenReview, secondsSince, standingAt, withdrawReview } from './open-review.ts'
 import { ports } from './ports.ts'
-import { standInAt, standsForSubmitter } from './stand-in.ts'
-import { keepSubject, type Subject, type Verdict } from './subject.ts'
+import { isReviewerAt, standInAt, standsForSubmitter } from './stand-in.ts'
+import { findSubject, keepSubject, type Subject, type Verdict } from './subject.ts'
 
 type Decided = 'approved' | 'rejected' | 'returned'
 
@@ -52,16 +54,26 @@ export async function decide(
   return { isLast: next.state !== 'open', review: next }
 }
 
-function advance(act: Act, open: Row<typeof review>, decision: Decided) {
+async function advance(act: Act, open: Row<typeof review>, decision: Decided) {
   const decidedAt = act.now.toISOString()
   if (decision === 'rejected') return moveRow(act, review, open, 'reject', { decidedAt })
   if (decision === 'returned') return moveRow(act, review, open, 'return', { decidedAt })
   if (open.step >= open.steps.length)
     return moveRow(act, review, open, 'pass', { state: 'approved', decidedAt })
+  const subject = findSubject(open.kind)
+  if (subject === undefined) throw new Error(`nobody registered the review of ${open.kind}`)
+  const { submittedBy, steps, step } = open
+  const except = await reviewersOf(act, open)
   return moveRow(act, review, open, 'pass', {
     state: 'open',
-    ...standingAt(act, open.steps, open.step + 1),
+    ...(await standingAt(act, { subject, submittedBy, steps, step: step + 1, except })),
   })
+}
+
+async function reviewersOf(act: Act, open: Row<typeof review>): Promise<string[]> {
+  const of = eq(tableOf(reviewTask).review, open.id)
+  const tasks = await selectRows(act.tx, reviewTask, sql`where ${of}`)
+  return tasks.flatMap(({ reviewer }) => reviewer ?? [])
 }
 
 /**
@@ -75,6 +87,12 @@ async function whyNotReviewer(act: Act, open: Row<typeof review>): Promise<strin
   if (open.stepRole !== null && !person.roleCodes.includes(open.stepRole)) {
     const names = await ports.roleNames(act.tx, [open.stepRole])
     return `「${open.stepName}」由${names.get(open.stepRole) ?? open.stepRole}审核`
+  }
+  if (!isReviewerAt(person, open)) {
+    const words = await gatherWords(act.tx, [
+      { resource: accountPath, id: open.stepReviewer ?? '' },
+    ])
+    return `「${open.stepName}」由主管${words.record(accountPath, open.stepReviewer ?? '') ?? ''}审核`
   }
   if (standsForSubmitter(person, open)) return '不能代理提交人审核其本人提交的申请'
   const table = tableOf(reviewTask)

@@ -25,7 +25,10 @@ export async function reviewsOf(
   const where = waitingCondition({ ...act, person })
   if (where === undefined) return []
   const rows = await findRows(act.tx, review, where, shownAtMost)
-  const open = successor === null ? undefined : await decidableBy(act, successor, rows)
+  const open =
+    successor === null
+      ? undefined
+      : await decidableBy({ ...act, person: successor }, rows, person.accountId)
   return rows.map(({ id, title, stepName, submittedBy }) => {
     const waiting = { id, title: `${title} · ${stepName}` }
     if (successor === null || open?.has(id)) return waiting
@@ -36,10 +39,10 @@ export async function reviewsOf(
 
 async function decidableBy(
   act: Act,
-  person: Person,
   rows: readonly { readonly id: string }[],
+  from: string,
 ): Promise<ReadonlySet<string>> {
-  const where = waitingCondition({ ...act, person })
+  const where = waitingCondition(act, undefined, from)
   if (where === undefined || rows.length === 0) return new Set()
   const asked = inArray(
     columnNamed(review, 'id'),
@@ -59,6 +62,8 @@ export async function handReviewsOn(
     const row = await lockRow(act, review, id)
     if (row.state !== 'open') continue
     const handedBy = [...(row.handedBy ?? []).filter(each => each !== from && each !== to), from]
-    await moveRow(act, review, row, 'handOn', { handedBy, handedTo: to })
+    // What waits for one superior alone waits for the colleague from now on.
+    const stepReviewer = row.stepReviewer === from ? to : row.stepReviewer
+    await moveRow(act, review, row, 'handOn', { handedBy, handedTo: to, stepReviewer })
   }
 }

@@ -10,7 +10,7 @@ import { titleText } from '#kernel/server/words.ts'
 import { type ReviewStep, review, reviewTask } from '../model/index.ts'
 import { stepsFor } from './flow.ts'
 import { ports } from './ports.ts'
-import { findSubject } from './subject.ts'
+import { findSubject, plainStep, reviewAction, type Subject } from './subject.ts'
 
 const table = tableOf(review)
 
@@ -34,6 +34,7 @@ export async function openReview(
   const steps = await stepsFor(act.tx, { kind, organisation, amount })
   const [first] = steps
   if (first === undefined) throw new Error(`the review of ${kind} has no step`)
+  const submittedBy = isSystem(act.person) ? null : act.person.accountId
   const opened = await insertRow(act, review, {
     kind,
     subject: subject.resource.path,
@@ -44,8 +45,8 @@ export async function openReview(
     amount,
     round: (await lastRound(act, kind, row.id)) + 1,
     steps: [...steps],
-    ...standingAt(act, steps, 1),
-    submittedBy: isSystem(act.person) ? null : act.person.accountId,
+    ...(await standingAt(act, { subject, submittedBy, steps, step: 1, except: [] })),
+    submittedBy,
     submittedAt: act.now.toISOString(),
   })
   await ports.stepOpened(act, opened)
@@ -58,17 +59,44 @@ function titleOf(resource: AnyResource, row: RecordBase): string {
   return titleText(resource, value).slice(0, 200)
 }
 
+/** Where a review is to stand, and whoever decided its earlier steps. */
+interface Standing {
+  readonly subject: Subject
+  readonly submittedBy: string | null
+  readonly steps: readonly ReviewStep[]
+  /** Counted from 1. */
+  readonly step: number
+  readonly except: readonly string[]
+}
+
 /** The fields of a review that stands at its n-th step. */
-export function standingAt(act: Act, steps: readonly ReviewStep[], step: number) {
-  const { name, role, dueHours } = steps[step - 1] ?? { name: '', role: null, dueHours: null }
+export async function standingAt(act: Act, standing: Standing) {
+  const { name, role, superior, dueHours } = standing.steps[standing.step - 1] ?? plainStep('')
+  const { step } = standing
   const due = dueHours === null ? null : new Date(act.now.getTime() + dueHours * 3_600_000)
   return {
     step,
     stepName: name,
     stepRole: role,
+    stepReviewer: superior ? await superiorAt(act, standing) : null,
     stepSince: act.now.toISOString(),
     dueAt: due === null ? null : due.toISOString(),
   }
+}
+
+/** Never skipped in silence: without anybody above, the submission is refused. */
+async function superiorAt(
+  act: Act,
+  { subject, submittedBy, except }: Standing,
+): Promise<string | null> {
+  if (submittedBy === null) return null
+  const action = reviewAction(subject)
+  const found = await ports.superiorOf(act, {
+    account: submittedBy,
+    action,
+    except: [submittedBy, ...except],
+  })
+  return found ?? act.refuse('没有可以审批的主管，请先在组织配置中设置部门负责人或直接上级')
 }
 
 async function lastRound(act: Act, kind: string, record: string): Promise<number> {

@@ -13,6 +13,14 @@ export interface ApprovalPorts {
     role: string,
     organisation: string | null,
   ): Promise<number | undefined>
+  /**
+   * The superior of a submitter who may do `action`, as the unit has it set; an empty post falls to
+   * the next level up. null: nobody is left.
+   */
+  superiorOf(
+    act: Act,
+    asked: { account: string; action: string; except: readonly string[] },
+  ): Promise<string | null>
   /** A step waits for its reviewers: notices, counts in headers. In the act's transaction. */
   stepOpened(act: Act, opened: Row<typeof review>): Promise<void>
   /** A decision was written: evidence leaf, notice to the submitter. In the act's transaction. */
@@ -26,6 +34,7 @@ export interface ApprovalPorts {
 export const ports: ApprovalPorts = {
   roleNames: async () => new Map(),
   countHolders: async () => undefined,
+  superiorOf: async () => null,
   stepOpened: async () => {},
   decided: async () => {},
 }

@@ -132,15 +132,18 @@ function reachOf(act: Act, isWanted: (subject: Subject) => boolean): SQL | undef
 }
 
 /** Open steps that this person may decide: his role, not submitted by him, no earlier step his. */
-function mineCondition(act: Act): SQL | undefined {
+function mineCondition(act: Act, inPlaceOf?: string): SQL | undefined {
   const { person } = act
   const roles =
     person.roleCodes.length === 0
       ? sql`${table.stepRole} is null`
       : or(sql`${table.stepRole} is null`, inArray(table.stepRole, [...person.roleCodes]))
+  const stood = (person.standsFor ?? []).map(({ accountId }) => accountId)
+  const superiors = [person.accountId, ...stood, ...(inPlaceOf === undefined ? [] : [inPlaceOf])]
   return and(
     eq(table.state, 'open'),
     roles,
+    or(sql`${table.stepReviewer} is null`, inArray(table.stepReviewer, superiors)),
     sql`${table.submittedBy} is distinct from ${person.accountId}`,
     sql`not ${decidedBy(act)}`,
     sql`not (${person.accountId}::uuid = any(coalesce(${table.handedBy}, '{}')))`,
@@ -155,8 +158,11 @@ function decidedBy({ person }: Act): SQL {
   return sql`exists (select 1 from review_task where review_task.review = ${table.id} and review_task.reviewer = ${person.accountId})`
 }
 
-/** The condition of what waits for the person of the act; undefined when he reviews nothing. */
-export function waitingCondition(act: Act, kind?: string): SQL | undefined {
+/**
+ * The condition of what waits for the person of the act; undefined when he reviews nothing. With
+ * `inPlaceOf` also what waits for that superior alone.
+ */
+export function waitingCondition(act: Act, kind?: string, inPlaceOf?: string): SQL | undefined {
   const reach = reachOf(act, subject => kind === undefined || subject.kind === kind)
-  return reach === undefined ? undefined : and(reach, mineCondition(act))
+  return reach === undefined ? undefined : and(reach, mineCondition(act, inPlaceOf))
 }

@@ -5,7 +5,7 @@ import { makeOrganisation } from '#modules/charity/server/fixture/organisations.
 import { charityModule } from '#modules/charity/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { letters } from './fixture/letters.ts'
-import { approvalModule, reviewTodoSources, seedApproval } from './index.ts'
+import { approvalModule, connectApproval, reviewTodoSources, seedApproval } from './index.ts'
 
 const officer = personWith([
   'letter.view',
@@ -269,5 +269,58 @@ describe('the queue', () => {
     expect((await decide(officer)).status).toBe(403)
     expect((await decide(reader)).dataPoints).toMatchObject({ id: row.id, state: 'approved' })
     expect((await decide(other)).statusCode).toBe(4090)
+  })
+})
+
+describe('a step that the superior decides', () => {
+  const flow = { name: '主管审核', kind: 'letter', steps: [{ name: '主管审核', superior: true }] }
+
+  it('waits for that one person alone, or for nobody else in his place', async () => {
+    const boss = personWith(deciding)
+    const asked: unknown[] = []
+    connectApproval({
+      superiorOf: async (_act, question) => {
+        asked.push(question)
+        return boss.accountId
+      },
+    })
+    const made = await post(setter, '/api/approval/reviewFlow/insert', {
+      ...flow,
+      organisation: south,
+    })
+    expect(made.statusCode).toBe(1)
+    const row = await submitted({ organisation: south })
+    expect(asked).toEqual([
+      { account: officer.accountId, action: 'letter.approve', except: [officer.accountId] },
+    ])
+    expect((await queue(boss)).map(each => each.record)).toContain(row.id)
+    expect((await queue(reader)).map(each => each.record)).not.toContain(row.id)
+    const foreign = await move(reader, 'approve', row)
+    expect(foreign).toMatchObject({ status: 403 })
+    expect(foreign.statusMessage).toContain('由主管')
+    const shown = await timeline(row.id, boss)
+    expect(shown).toMatchObject({ mine: true, steps: [{ state: 'open' }] })
+    expect(shown.steps[0].role).toContain('主管')
+    expect((await timeline(row.id)).mine).toBe(false)
+    expect((await move(boss, 'approve', row)).dataPoints.state).toBe('approved')
+  })
+
+  it('is never skipped: without a superior the submission is refused', async () => {
+    connectApproval({ superiorOf: async () => null })
+    const draft = await post(officer, '/api/letters/letter/insert', {
+      subject: '无主管',
+      organisation: south,
+    })
+    const refusal = await move(officer, 'submit', draft.dataPoints)
+    expect(refusal.statusMessage).toContain('没有可以审批的主管')
+  })
+
+  it('names no role beside', async () => {
+    const both = await post(setter, '/api/approval/reviewFlow/insert', {
+      ...flow,
+      organisation: north,
+      steps: [{ name: '主管审核', superior: true, role: 'chief' }],
+    })
+    expect(both.statusCode).toBe(4001)
   })
 })

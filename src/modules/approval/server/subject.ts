@@ -86,5 +86,5 @@ export function moveOfDecision(subject: Subject, decision: Decision): string | u
 
 /** A step that whoever holds the subject's review action decides, at any amount. */
 export function plainStep(name: string, role: string | null = null): ReviewStep {
-  return { name, role, amountFrom: 0, dueHours: null }
+  return { name, role, superior: false, amountFrom: 0, dueHours: null }
 }

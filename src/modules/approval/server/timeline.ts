@@ -15,7 +15,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { type FieldMark, review, reviewTask } from '../model/index.ts'
 import { ports } from './ports.ts'
-import { standsForSubmitter } from './stand-in.ts'
+import { isReviewerAt, standsForSubmitter } from './stand-in.ts'
 import { findSubject, reviewAction } from './subject.ts'
 
 /** One step as the timeline of a record shows it. */
@@ -86,7 +86,7 @@ async function roundsOf(act: Act, resource: string, id: string): Promise<Round[]
     ),
   )
   const people = [
-    ...found.map(each => each.submittedBy),
+    ...found.flatMap(each => [each.submittedBy, each.stepReviewer]),
     ...tasks.flatMap(each => [each.reviewer, each.standsFor]),
   ]
   const words = await gatherWords(act.tx, [
@@ -132,7 +132,9 @@ function shownStep(
   const facts = {
     no,
     name: step?.name ?? '',
-    role: roles.get(step?.role ?? '') ?? step?.role ?? '',
+    role: step?.superior
+      ? superiorName(each, no, words)
+      : (roles.get(step?.role ?? '') ?? step?.role ?? ''),
   }
   if (task === undefined) {
     if (each.state !== 'open') return { ...facts, state: 'skipped' }
@@ -148,6 +150,12 @@ function shownStep(
     marks: task.marks ?? undefined,
     files: (task.files ?? []).flatMap(id => words.file(id) ?? []),
   }
+}
+
+/** 主管 张三 at the step that is open; whoever it will be is known when a later step opens. */
+function superiorName(each: Review, no: number, words: Words): string {
+  const isOpen = each.state === 'open' && each.step === no && each.stepReviewer !== null
+  return isOpen ? `主管 ${nameOf(each.stepReviewer, words)}` : '主管'
 }
 
 /** 王五（代 李四）: whoever decided, and in whose place. */
@@ -167,6 +175,7 @@ function mayDecide({ person }: Act, { review: open, tasks }: Round): boolean {
     holds(person, reviewAction(subject)) &&
     open.submittedBy !== person.accountId &&
     (open.stepRole === null || person.roleCodes.includes(open.stepRole)) &&
+    isReviewerAt(person, open) &&
     !standsForSubmitter(person, open) &&
     !tasks.some(task => task.reviewer === person.accountId)
   )

@@ -83,7 +83,7 @@ describe('an organisation', () => {
     expect(await list(administrator(north))).toEqual([north])
     const unit = personWith(['organisation.view'], {
       ownerKind: 'unit',
-      areaCode: '440000',
+      areaCodes: ['440000'],
       scope: 'area',
     })
     expect(await list(unit)).toEqual([south])

@@ -108,7 +108,7 @@ describe('an application to join', () => {
       application({ uscc: '52620600mjy949356h', orgForm: '2' }),
     )
     expect(lower.dataPoints.uscc).toBe('52620600MJY949356H')
-    expect(lower.dataPoints.number).toMatch(/^RZ\d{8}-\d{4}$/)
+    expect(lower.dataPoints.number).toMatch(/^RZ\d{14}$/)
   })
 
   it('lists everything that is missing when it is submitted', async () => {

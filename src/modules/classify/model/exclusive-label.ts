@@ -27,6 +27,15 @@ export const targetResources: Readonly<Record<LabelTarget, string>> = {
   station: 'platformManage/station',
 }
 
+/** The filter 标签 of a list whose records bear labels; `bearsLabel` of the server answers it. */
+export function labelFilter(target: LabelTarget) {
+  return {
+    label: ref('专属标签', 'classify/exclusiveLabel', {
+      where: [{ field: 'target', op: 'is', value: target }],
+    }),
+  }
+}
+
 /** Where a label may be shown to the public. */
 export const publicTargets: readonly LabelTarget[] = ['cause', 'article', 'station']
 

@@ -70,6 +70,24 @@ describe('a label', () => {
     expect(await labelsOf(row.id)).toMatchObject({ now: [], before: [{ reason: '不再符合规则' }] })
   })
 
+  it('filters the list of what bears it', async () => {
+    const made = (await label()).dataPoints
+    const [one, two] = [await giver(), await giver()]
+    await post('attach', { id: made.id, targets: [one.id] })
+    const listed = async (condition: object) => {
+      const filter = JSON.stringify([
+        { field: 'label', ...condition },
+        { field: 'id', op: 'in', value: [one.id, two.id] },
+      ])
+      const answer = await house.call(clerk, 'GET', '/api/people/donor/getListByPage', { filter })
+      return answer.dataPoints.list.map(({ id }: { id: string }) => id)
+    }
+    expect(await listed({ op: 'is', value: made.id })).toEqual([one.id])
+    expect(await listed({ op: 'isNot', value: made.id })).toEqual([two.id])
+    expect(await listed({ op: 'filled' })).toEqual([one.id])
+    expect(await listed({ op: 'blank' })).toEqual([two.id])
+  })
+
   it('of an exclusive group takes the place of the other only when that is confirmed', async () => {
     const [one, two] = [
       (await label({ group: '级别', exclusiveGroup: true })).dataPoints,

@@ -11,6 +11,7 @@ import { labelUse, labelUseGone } from './label-use.ts'
 import { moveCategory } from './merge-job.ts'
 import { renewLabels } from './renew-labels.ts'
 
+export { bearsLabel } from './bears-label.ts'
 export { registerCategoryUse } from './category-uses.ts'
 export { changeLabels } from './change-labels.ts'
 export { registerLabelField } from './label-fields.ts'

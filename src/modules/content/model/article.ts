@@ -17,6 +17,7 @@ import {
   url,
 } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { labelFilter } from '#modules/classify/model/index.ts'
 import { articleLife } from './article-life.ts'
 import {
   correctionAsked,
@@ -211,10 +212,21 @@ export const article = resource('article/article', {
     ],
     sort: '-updatedAt',
   },
+  finds: {
+    ...labelFilter('article'),
+    fullText: text('正文', { max: 60, pattern: /\S{2}/, patternHint: '请输入至少 2 个字的词' }),
+  },
   indexes: [
     ['organisation', 'state', '-publishedAt'],
-    ['-publishedAt'],
+    ['-publishedAt', '-id'],
+    ['-views', '-id'],
     ['column', 'state', 'topUntil', '-publishedAt'],
+    ['column', '-publishedAt'],
+    ['kind'],
+    ['liveVersion'],
+    ['sensitive'],
+    ['reports'],
+    ['correctionDue'],
     ['state', 'publishAt'],
     ['state', 'offlineAt'],
   ],

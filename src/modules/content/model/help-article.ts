@@ -145,6 +145,7 @@ export const helpArticle = resource('helpmanager/helpArticle', {
     ],
     sort: '-updatedAt',
   },
+  finds: { page: text('页面', { max: 100 }) },
   indexes: [['column', 'state', 'sort']],
 })
 

@@ -71,6 +71,32 @@ it('takes a published text down although a correction of it is being reviewed', 
   expect((await desk.moved(reviewer, off.dataPoints, 'approve')).statusCode).not.toBe(1)
 })
 
+it('lists for readers what is pinned first, what is published here besides, and what each may see', async () => {
+  const home = await desk.columnOf(mine, 'volunteer')
+  const { row: old } = await desk.published(mine, 'volunteer')
+  const { row: guest } = await desk.published(mine, 'party', { extraColumns: [home.id] })
+  const { row: inside } = await desk.published(mine, 'volunteer', { visibility: 'internal' })
+  const member = await desk.published(mine, 'volunteer', { visibility: 'member' })
+  const topUntil = new Date(Date.now() + 864e5).toISOString().slice(0, 10)
+  const pinned = await desk.moved(await desk.staffOf(mine), old, 'recommend', { topUntil })
+  expect(pinned.statusCode).toBe(1)
+  const listed = async (person: Parameters<typeof desk.ask>[0]) => {
+    const question = { organisation: mine, code: 'volunteer' }
+    const { dataPoints } = await desk.ask(person, 'public/getList', question)
+    return dataPoints.list.map(({ id, isTop }: { id: string; isTop: boolean }) => [id, isTop])
+  }
+  expect(await listed(null)).toEqual([
+    [old.id, true],
+    [guest.id, false],
+  ])
+  expect(await listed(await desk.staffOf(mine))).toEqual([
+    [old.id, true],
+    [member.row.id, false],
+    [inside.id, false],
+    [guest.id, false],
+  ])
+})
+
 it('has nothing to take down of a text that nobody reads yet', async () => {
   const writer = await desk.staffOf(mine)
   const row = await desk.written(writer, 'party')

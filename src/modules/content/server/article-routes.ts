@@ -12,7 +12,6 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { article, articleVersion, passageRemark } from '../model/index.ts'
 import { articleServing } from './article.ts'
 import { type Article, foreignLinks } from './article-checks.ts'
-import { searchRoute } from './article-search.ts'
 import { fieldsOfVersion, versionOf } from './article-versions.ts'
 import { findDeadLinks } from './dead-links.ts'
 
@@ -117,23 +116,6 @@ const dailyRoute = route({
   },
 })
 
-/** Counts for the column tree of a list: articles in sight by column. */
-const countsRoute = route({
-  method: 'GET',
-  path: at('getColumnCounts'),
-  access: { action: 'article.view' },
-  summary: '各栏目的文章数',
-  question: z.object({ organisation: z.uuid().optional() }),
-  async read({ organisation }, act) {
-    const { person } = act
-    const site = person.ownerKind === 'organisation' ? person.ownerId : (organisation ?? null)
-    const answer = await act.tx.execute<{ column: string; count: number }>(sql`
-      select "column", count(*)::int as count from article
-       where organisation is not distinct from ${site}::uuid group by "column"`)
-    return Object.fromEntries(answer.rows.map(row => [row.column, row.count]))
-  },
-})
-
 /** Hands an article over after its links were tried; a link that surely leads nowhere stops it. */
 const submitRoute = route({
   method: 'POST',
@@ -157,11 +139,9 @@ const submitRoute = route({
 
 export const articleRoutes: readonly AnyRoute[] = [
   ...slimLists,
-  searchRoute,
   versionsRoute,
   restoreVersionRoute,
   remarkRoute,
   dailyRoute,
-  countsRoute,
   submitRoute,
 ]

@@ -332,11 +332,19 @@ it('finds a Chinese word of two characters anywhere in the text', async () => {
     title: '秋日的一次探访',
     content: '<p>我们在<b>云岭</b>镇见到了护林员老张。</p>',
   })
+  const reader = await staffOf(mine)
+  const search = (words: string) =>
+    ask(reader, 'article/getListByPage', {
+      filter: [{ field: 'fullText', op: 'contains', value: words }],
+    })
   const found = async (words: string) =>
-    (await ask(await staffOf(mine), 'article/search', { words })).dataPoints.ids
+    (await search(words)).dataPoints.list.map(({ id }: { id: string }) => id)
   expect(await found('护林')).toEqual([row.id])
   expect(await found('探访 云岭')).toEqual([row.id])
   expect(await found('林护')).toEqual([])
+  expect(await found('云岭 无此')).toEqual([])
+  // A word of one sign would read every text there is.
+  expect((await search('云')).statusCode).toBe(4001)
 })
 
 it('brings an old version back into the working text', async () => {

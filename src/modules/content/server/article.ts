@@ -7,12 +7,13 @@ import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { organisation } from '#modules/charity/model/index.ts'
-import { changeLabels } from '#modules/classify/server/index.ts'
+import { bearsLabel, changeLabels } from '#modules/classify/server/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
 import { article, column } from '../model/index.ts'
 import { type Article, checkArticle, columnOf, derivedOf, markUnready } from './article-checks.ts'
 import { askCorrection, relocate } from './article-places.ts'
 import { openArticleReview, reviewedBy } from './article-reviews.ts'
+import { holdsAny } from './article-search.ts'
 import {
   type ArticleChange,
   fieldsOfVersion,
@@ -32,6 +33,7 @@ export const articleServing = serve(article, {
       editorInCharge: editor,
     }
   },
+  finds: { label: bearsLabel(article), fullText: holdsAny },
   check: checkArticle,
   inserted: keepDerived,
   updated: keepDerived,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { pinyin } from 'pinyin-pro'
 import { plainText } from '#kernel/kinds/index.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
@@ -30,11 +30,18 @@ const table = tableOf(helpArticle)
 const dayLength = 86_400_000
 const leastText = 20
 
+/** The texts that are about any of these pages; about some page where none is named. */
+function isAbout(pages: readonly unknown[]): SQL {
+  if (pages.length === 0) return sql`${table.routes} is not null`
+  return sql`${table.routes} ?| ${sql.param(pages.map(String))}::text[]`
+}
+
 export const helpVersionServing = serve(helpVersion)
 export const helpVoteServing = serve(helpVote)
 
 export const helpArticleServing = serve(helpArticle, {
   openPicks: true,
+  finds: { page: isAbout },
   async check(next, act) {
     const column = await findRow(act.tx, helpColumn, next.column)
     const allowed: readonly Audience[] = column?.audience ?? []

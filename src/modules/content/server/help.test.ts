@@ -78,6 +78,13 @@ it('opens at the page it is about, for those it is for only', async () => {
   expect(await found(vendor)).toEqual([])
   expect(await found(null)).toEqual([])
   expect((await ask(vendor, 'public/getArticle', { id: row.id })).status).toBe(404)
+  const about = async (value: string) => {
+    const filter = JSON.stringify([{ field: 'page', op: 'is', value }])
+    const { dataPoints } = await ask(editor, 'helpArticle/getListByPage', { filter })
+    return dataPoints.list.map((each: { id: string }) => each.id)
+  }
+  expect(await about('/project/propayout')).toContain(row.id)
+  expect(await about('/project/proreport')).not.toContain(row.id)
   expect((await ask(vendor, 'public/search', { word: '拨付' })).dataPoints).toEqual([])
 })
 

@@ -1,7 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
-import type { Person } from '#kernel/server/person.ts'
 import { absent, Refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
@@ -11,9 +10,9 @@ import type { Article } from './article-checks.ts'
 import { countVisit, reportArticle } from './article-daily.ts'
 import { versionOf } from './article-versions.ts'
 import { maskWords } from './find-words.ts'
-import { type Column, columnsOfSite, isShown } from './sites.ts'
+import { isHidden, liveOf } from './live-list.ts'
+import { columnsOfSite, isShown } from './sites.ts'
 
-const table = tableOf(article)
 const at = (call: string) => `/api/article/public/${call}`
 const site = z.object({ organisation: z.uuid().optional() })
 
@@ -48,56 +47,13 @@ const listRoute = route({
     const columns = await columnsOfSite(act.tx, organisation ?? null)
     const place = columns.find(each => each.code === code || each.formerCodes?.includes(code))
     if (place === undefined || !isShown(columns, place.id)) throw absent()
-    const rows = await findLive(act, place, { page, person: visitor.person })
+    const rows = await liveOf(act, place, { page, person: visitor.person })
     return {
       column: { name: place.name, code: place.code, isMoved: place.code !== code },
       list: rows,
     }
   },
 })
-
-const pageSize = 20
-
-async function findLive(
-  act: Act,
-  place: Column,
-  { page, person }: { page: number; person: Person | null },
-) {
-  const versions = tableOf(articleVersion)
-  const today = sql`(now() at time zone 'Asia/Shanghai')::date`
-  const isHere = sql`(${table.column} = ${place.id} or ${place.id}::uuid = any(${table.extraColumns}))`
-  const rows = await act.tx
-    .select({
-      id: table.id,
-      title: versions.title,
-      snapshot: versions.snapshot,
-      visibility: table.visibility,
-      organisation: table.organisation,
-      publishedAt: table.publishedAt,
-      views: table.views,
-      isTop: sql<boolean>`coalesce(${table.topUntil} >= ${today}, false)`,
-    })
-    .from(table)
-    .innerJoin(versions, and(eq(versions.article, table.id), eq(versions.no, table.liveVersion)))
-    .where(isHere)
-    .orderBy(sql`coalesce(${table.topUntil} >= ${today}, false) desc`, desc(table.publishedAt))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return rows
-    .filter(row => whyHidden(row, person) === undefined)
-    .map(({ snapshot, ...row }) => ({ ...row, summary: snapshot.summary, cover: snapshot.cover }))
-}
-
-/** Why a reader may not see an article; undefined when he may. */
-function whyHidden(
-  row: { readonly visibility: string; readonly organisation: string | null },
-  person: Person | null,
-): string | undefined {
-  if (row.visibility === 'public') return undefined
-  if (person === null) return '登录后可以阅读'
-  const isInside = person.ownerKind === 'platform' || person.ownerId === row.organisation
-  return row.visibility === 'internal' && !isInside ? '仅机构内部可见' : undefined
-}
 
 /** An article as readers see it; the old versions too where the law asks for openness. */
 const readRoute = route({
@@ -112,7 +68,7 @@ const readRoute = route({
       const row = await findRow(act.tx, article, id)
       if (row === undefined) throw absent()
       if (row.state === 'offline') throw new Refusal('absent', '内容已下线')
-      if (row.liveVersion === null || whyHidden(row, visitor.person) !== undefined) throw absent()
+      if (row.liveVersion === null || isHidden(row, visitor.person)) throw absent()
       const { isDisclosure, isOpen } = await standingOf(act, row)
       if (!isOpen) throw absent()
       if (no !== undefined && no !== row.liveVersion && !isDisclosure) throw absent()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { type Purpose, purposes } from '#kernel/resource/purpose.ts'
 import { type Presented, titleOf } from '#kernel/web/logic/presented.ts'
-import { printPage } from '#kernel/web/logic/print-page.ts'
+import { type PrintPart, printPage } from '#kernel/web/logic/print-page.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -135,7 +135,7 @@ function spanText(span: readonly [Dayjs | null, Dayjs | null] | null): string {
 
 /** The typed number stays off the paper as well: the report names whom it was printed for by hand. */
 function print({ list, isCut }: Found, span: string): void {
-  printPage('个人信息访问报告', [
+  const parts: PrintPart[] = [
     {
       rows: [
         ['当事人', ''],
@@ -157,5 +157,7 @@ function print({ list, isCut }: Found, span: string): void {
       ]),
     },
     { signs: ['出具人签字：                日期：'] },
-  ])
+  ]
+  const records = list.map(({ id }) => id)
+  void printPage('个人信息访问报告', parts, { resource: dataAccess, records })
 }

@@ -1,10 +1,13 @@
-import { Segmented } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { callOf, get } from '#kernel/web/logic/request.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { clientError } from '../model/client-error.ts'
+import { logAlert } from '../model/log-alert.ts'
 import { AccessList } from './access-list.tsx'
 import { AlertList } from './alert-list.tsx'
 import { AlertLimits } from './alert-rules.tsx'
@@ -50,6 +53,22 @@ const parts: readonly Part[] = [
   { key: 'check', label: '归档与校验', needs: 'logCheck.view', content: () => <LogChecks /> },
 ]
 
+const waiting = JSON.stringify([{ field: 'state', op: 'is', value: 'open' }])
+
+/** 告警 with how many wait for somebody. */
+function AlertLabel({ label }: { readonly label: string }) {
+  const { data } = useQuery({
+    queryKey: ['resource', logAlert.path, 'open'],
+    queryFn: ({ signal }) =>
+      get<{ total: number }>(callOf(logAlert, 'getCount'), { filter: waiting }, { signal }),
+  })
+  return (
+    <span>
+      {label} <Badge size="small" count={data?.total ?? 0} />
+    </span>
+  )
+}
+
 /** 日志列表: operations, logins, looks at personal data, alerts, faults of the interface, checks of the chain. */
 export default function LogScreen() {
   const [params] = useSearchParams()
@@ -65,7 +84,10 @@ export default function LogScreen() {
           <Segmented
             value={part.key}
             onChange={key => navigate(`/logCenter/logList?log=${key}`)}
-            options={open.map(({ key, label }) => ({ value: key, label }))}
+            options={open.map(({ key, label }) => ({
+              value: key,
+              label: key === 'alert' ? <AlertLabel label={label} /> : label,
+            }))}
           />
         </nav>
       )}

@@ -24,6 +24,11 @@ const tabs: readonly ListTab[] = [
     where: [...month, { field: 'outcome', op: 'is', value: 'denied' }],
   },
   {
+    key: 'failed',
+    label: '失败',
+    where: [...month, { field: 'outcome', op: 'is', value: 'failed' }],
+  },
+  {
     key: 'risky',
     label: '高风险',
     where: [...month, { field: 'risk', op: 'is', value: 'high' }],
@@ -34,6 +39,7 @@ const columns: ListColumns = {
   at: { width: 145 },
   accountName: { width: 120 },
   organisation: { width: 130 },
+  module: { width: 95 },
   kind: { width: 95 },
   label: { width: 150 },
   title: { width: 145 },
@@ -47,6 +53,7 @@ const shown = [
   'at',
   'accountName',
   'organisation',
+  'module',
   'kind',
   'label',
   'title',

@@ -29,12 +29,13 @@ export const logLink = pgTable(
  * ever made: a new column needs a new form beside this one.
  */
 export const canonical: Readonly<Record<Source, string>> = {
-  operation: `select id, jsonb_build_array(3, id, round(extract(epoch from at) * 1000), account, account_name,
+  operation: `select id, jsonb_build_array(4, id, round(extract(epoch from at) * 1000), account, account_name,
     owner_kind, organisation, kind, action, label, resource, record, record_version, title, changes,
-    reason, outcome, risk, ip, request_id)::text as line from operation`,
-  loginRecord: `select id, jsonb_build_array(1, id, round(extract(epoch from at) * 1000), typed_name, account,
+    reason, outcome, risk, ip, request_id, module, route, failure, area, device, session_hash,
+    duration_ms)::text as line from operation`,
+  loginRecord: `select id, jsonb_build_array(2, id, round(extract(epoch from at) * 1000), typed_name, account,
     account_name, owner_kind, organisation, ip, area, device, known_device, kind, method, result,
-    anomalies, note, request_id)::text as line from login_record`,
+    anomalies, note, request_id, session_hash)::text as line from login_record`,
   dataAccess: `select id, jsonb_build_array(1, id, round(extract(epoch from at) * 1000), account, account_name,
     organisation, ip, resource, record, title, fields, purpose, reason, way, rows, minor, approval, file,
     subjects, request_id)::text as line from data_access`,

@@ -12,6 +12,7 @@ import { archiveLogs, askPurgeRoute, logPurgeServing } from './log-archive.ts'
 import { logMonthsRoute } from './log-months.ts'
 import { loginHoursRoute } from './login-hours.ts'
 import { loginRecordServing, ownLoginsRoute } from './login-record.ts'
+import { notePrintRoute } from './note-print.ts'
 import { historyRoute, operationServing } from './operation.ts'
 import { firstMonthsSql, partitionSql } from './partitions.sql.ts'
 import { sealLogs } from './seal-logs.ts'
@@ -40,6 +41,7 @@ export const logModule: ServerModule = {
   ],
   routes: [
     historyRoute,
+    notePrintRoute,
     findAccessesRoute,
     checkRoute,
     checkRowRoute,

@@ -25,6 +25,7 @@ export type LoginFacts = Omit<Fields, 'at' | 'requestId' | 'kind' | 'result' | '
 export async function recordLogin(act: Act, facts: LoginFacts): Promise<void> {
   const isKnown = facts.account != null
   const row = {
+    sessionHash: act.person.seat?.sessionHash ?? null,
     ...facts,
     id: newId(),
     at: sql`clock_timestamp()`,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectChangedFields } from '#kernel/server/conflict.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
-import { connectOperationLog } from '#kernel/server/operation.ts'
+import { connectOperationLog, type Operation, recordOperation } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
@@ -107,6 +107,64 @@ it('logs a look at a personal value with its reason, and a denied call', async (
     record: book.id,
   })
 })
+
+it('leaves a row of an act that failed by a rule, without what was typed', async () => {
+  const book = await makeBook('朝花夕拾')
+  const change = (more: object) =>
+    house.call(seller, 'POST', '/api/bookshop/book/update', { id: book.id, version: 1, ...more })
+  await change({ price: 5500 })
+  expect(await change({ price: 6600 })).toMatchObject({ statusCode: 4090 })
+  expect(await change({ price: '贵得很' })).toMatchObject({ statusCode: 4001 })
+  const other = newId()
+  await house.call(seller, 'POST', '/api/bookshop/book/update', { id: other, version: 1, price: 1 })
+  const { dataPoints } = await house.call(auditor, 'GET', '/api/log/operation/getListByPage', {
+    filter: [{ field: 'outcome', op: 'is', value: 'failed' }],
+  })
+  const [absent, wrong, late] = dataPoints.list
+  expect(late).toMatchObject({
+    ...{ outcome: 'failed', action: 'book.update', label: '修改图书', title: '朝花夕拾' },
+    ...{ resource: 'bookshop/book', record: book.id, kind: 'update', changes: [] },
+  })
+  expect(late.failure).toContain('修改')
+  expect(wrong.failure).toBe('提交的内容有误：price')
+  expect(absent).toMatchObject({ failure: '记录不存在或无权查看', title: '', record: null })
+  expect(JSON.stringify(dataPoints.list)).not.toContain('贵得很')
+  expect(JSON.stringify(dataPoints.list)).not.toContain(other)
+})
+
+it('leaves a row before something is printed, for who may see the records', async () => {
+  const book = await makeBook('野草')
+  const print = (person: typeof seller, records: readonly string[]) =>
+    house.call(person, 'POST', '/api/log/operation/notePrint', {
+      ...{ resource: 'bookshop/book', sheet: '价签', records },
+    })
+  expect(await print(seller, [book.id])).toMatchObject({ statusCode: 1 })
+  expect(await print(seller, [newId()])).toMatchObject({ statusCode: 4040 })
+  expect(await print(personWith([]), [book.id])).toMatchObject({ statusCode: 4031 })
+  const { dataPoints } = await house.call(auditor, 'GET', '/api/log/operation/getListByPage', {
+    filter: [{ field: 'kind', op: 'is', value: 'print' }],
+  })
+  expect(dataPoints.list).toMatchObject([
+    { label: '打印价签', record: book.id, title: '野草', outcome: 'done' },
+  ])
+})
+
+it('finds operations by the part of the product', async () => {
+  await house.prepare(act => recordOperation(act, { ...plain, resource: 'project/project' }))
+  const found = async (values: readonly string[]) =>
+    (
+      await house.call(auditor, 'GET', '/api/log/operation/getListByPage', {
+        filter: [{ field: 'inModule', op: 'in', value: values }],
+      })
+    ).dataPoints.list.map((row: { module: string }) => row.module)
+  expect(await found(['project'])).toEqual(['项目'])
+  expect(await found(['finance'])).toEqual([])
+})
+
+const plain: Operation = {
+  ...{ action: 'project.update', label: '修改项目', record: null, version: null },
+  ...{ resource: '', title: '', organisation: null, changes: [], reason: null, outcome: 'done' },
+}
 
 it('shows an organisation the operations on its own records only', async () => {
   const mine = personWith(['operation.view'], { ownerKind: 'organisation', ownerId: shopId })

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
@@ -7,9 +7,18 @@ import { absent } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { operation } from '../model/operation.ts'
+import { operation, operationModules } from '../model/operation.ts'
 
-export const operationServing = serve(operation)
+export const operationServing = serve(operation, {
+  finds: {
+    inModule: codes => {
+      const column = tableOf(operation).module
+      const known: Readonly<Record<string, string>> = operationModules
+      const names = codes.flatMap(code => known[String(code)] ?? [])
+      return codes.length === 0 ? isNotNull(column) : inArray(column, names)
+    },
+  },
+})
 
 const shownAtMost = 300
 

@@ -4,7 +4,7 @@ import type { Operation } from '#kernel/server/operation.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { type OperationKind, operation } from '../model/operation.ts'
+import { type OperationKind, operation, operationModules } from '../model/operation.ts'
 import { riskOf } from './risk.ts'
 
 const kindOfVerb: Readonly<Record<string, OperationKind>> = {
@@ -16,6 +16,7 @@ const kindOfVerb: Readonly<Record<string, OperationKind>> = {
   export: 'export',
   unmask: 'reveal',
   download: 'download',
+  print: 'print',
   approve: 'review',
   reject: 'review',
   return: 'review',
@@ -49,22 +50,41 @@ export async function writeOperation(act: Act, done: Operation): Promise<void> {
     accountName: person.name.slice(0, 100),
     ownerKind: person.ownerKind,
     organisation: done.organisation ?? own,
-    kind: kindOfOperation(done),
+    kind: isOfJob(act) ? 'job' : kindOfOperation(done),
     action: done.action.slice(0, 200),
     label: done.label.slice(0, 200),
     resource: done.resource,
     record: done.record,
     recordVersion: done.version,
     title: done.title.slice(0, 500),
+    module: moduleOf(done.resource),
+    route: person.seat?.page?.slice(0, 200) ?? null,
     changes: done.changes,
     reason: done.reason?.slice(0, 500),
     outcome: done.outcome,
+    failure: done.failure?.slice(0, 500) ?? null,
     risk: riskOf(done),
     ip: person.ip,
+    area: person.seat?.area ?? null,
+    device: person.seat?.device ?? null,
+    sessionHash: person.seat?.sessionHash ?? null,
     requestId: act.requestId,
+    durationMs: person.seat === undefined ? null : Math.max(0, Date.now() - person.seat.askedAt),
   }
   // The builder's row type does not know that a value may be an expression of the database.
   await act.tx.insert(tableOf(operation)).values(row as never)
+}
+
+/** The name of the part that a resource belongs to; the part itself where it has no name. */
+function moduleOf(path: string): string | null {
+  const [part = ''] = path.split('/')
+  const known: Readonly<Record<string, string>> = operationModules
+  return part === '' ? null : (known[part] ?? part.slice(0, 20))
+}
+
+/** What the product does by itself, at its hours. */
+function isOfJob({ person, requestId }: Act): boolean {
+  return isSystem(person) && requestId.startsWith('job ')
 }
 
 function kindOfOperation({ action, outcome, resource }: Operation): OperationKind {

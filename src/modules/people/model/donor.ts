@@ -18,6 +18,7 @@ import {
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { labelFilter } from '#modules/classify/model/index.ts'
 
 /** What the one donor of an organisation is called for whom nobody is known. */
 export const unknownName = '未识别'
@@ -112,6 +113,7 @@ export const donor = resource('people/donor', {
       },
     },
   }),
+  finds: labelFilter('donor'),
   views: {
     list: [
       'number',

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { bearsLabel } from '#modules/classify/server/index.ts'
 import { donor } from '../model/index.ts'
 import { donorNumbers } from './donor-number.ts'
 import { mergeListeners } from './merging.ts'
 
 /** The donor book with its rules: minors have guardians, givers stay, two of one become one. */
 export const donorServing = serve(donor, {
+  finds: { label: bearsLabel(donor) },
   async prepare(_draft, act) {
     const [number] = await donorNumbers(act.tx, 1)
     return { number }

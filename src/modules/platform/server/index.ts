@@ -36,6 +36,7 @@ export { currentStore, setFileStore } from './files/file-store.ts'
 export { keepUses, mayReadRecord, registerFileGuard } from './files/file-use.ts'
 export { cleanName, receiveFile, type StoredFile, storeBytes } from './files/receive-file.ts'
 export { sealedStore } from './files/sealed-store.ts'
+export { chooseStore } from './files/store-settings.ts'
 export {
   connectUploadSettings,
   isTaken,

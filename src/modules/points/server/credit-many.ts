@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { pointsEntry } from '../model/index.ts'
 import { credit, expireLots, type Source } from './ledger.ts'
+import { pointsNumber } from './points-number.ts'
 
 /** Points that are available at once, from a source that has earned nothing yet. */
 export interface Credited {
@@ -65,22 +66,13 @@ export async function lockBalances(act: Act, users: readonly string[]): Promise<
   )
 }
 
-/** 流水号 of so many entries. */
-export async function nextNumbers(act: Act, count: number): Promise<string[]> {
-  const serials = await act.tx.execute<{ n: string }>(
-    sql`select nextval('points_entry_serial')::text as n from generate_series(1, ${count}::int)`,
-  )
-  const day = beijingDay(act.now).replaceAll('-', '')
-  return serials.rows.map(({ n }) => `JF${day}${n.padStart(8, '0')}`)
-}
-
 async function writePlain(
   act: Act,
   given: readonly Credited[],
   held: ReadonlyMap<string, Held>,
 ): Promise<[Credited, string][]> {
   if (given.length === 0) return []
-  const numbers = await nextNumbers(act, given.length)
+  const numbers = await nextRecordNumbers(act, pointsNumber, given.length)
   const at = act.now.toISOString()
   const written = given.map((each, place) => {
     const id = newId()

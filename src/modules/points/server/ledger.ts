@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { isSystem } from '#kernel/server/person.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type EntryKind, pointsEntry } from '../model/index.ts'
+import { pointsNumber } from './points-number.ts'
 
 export type Entry = Row<typeof pointsEntry>
 
@@ -89,10 +90,7 @@ async function write(act: Act, written: Written): Promise<string | null> {
   const { source, rule, ...facts } = written
   const balance = await readBalance(act, written.user)
   const id = newId()
-  const serial = await act.tx.execute<{ n: string }>(
-    sql`select nextval('points_entry_serial')::text as n`,
-  )
-  const day = beijingDay(act.now).replaceAll('-', '')
+  const [number = ''] = await nextRecordNumbers(act, pointsNumber, 1)
   const [made] = await insertMany(
     act,
     pointsEntry,
@@ -100,7 +98,7 @@ async function write(act: Act, written: Written): Promise<string | null> {
       {
         ...facts,
         id,
-        number: `JF${day}${(serial.rows[0]?.n ?? '').padStart(8, '0')}`,
+        number,
         rule: rule?.id ?? null,
         ruleVersion: rule?.version ?? null,
         balanceAfter: balance.available + balance.pending,

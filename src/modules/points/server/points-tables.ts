@@ -14,6 +14,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sequenceSql } from '#kernel/server/record-serial.ts'
+import { pointsNumber } from './points-number.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
@@ -119,7 +121,7 @@ export const pointsImportLine = pgTable(
 
 /** What the ledger needs of the database beside its tables. */
 export const pointsSql = [
-  'create sequence if not exists points_entry_serial',
+  sequenceSql(pointsNumber),
   'create unique index points_entry_source_key on points_entry (rule, source_type, source_id, kind) where rule is not null',
   'create unique index points_entry_reverses_key on points_entry (reverses, source_type, source_id) where reverses is not null',
   'alter table points_entry add constraint points_entry_moves check (points <> 0 and balance_after >= 0)',

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { pointsEntry } from '../model/index.ts'
-import { lockBalances, nextNumbers } from './credit-many.ts'
+import { lockBalances } from './credit-many.ts'
+import { pointsNumber } from './points-number.ts'
 
 interface Left {
   readonly [column: string]: unknown
@@ -50,7 +52,7 @@ export async function takeBackUnspent(
   await act.tx.execute(sql`
     insert into points_taken_back (entry, source_type, source_id, points, owed)
     select entry, source_type, source_id, n, 0 from ${taken}`)
-  const numbers = await nextNumbers(act, left.length)
+  const numbers = await nextRecordNumbers(act, pointsNumber, left.length)
   await insertMany(
     act,
     pointsEntry,

@@ -160,7 +160,7 @@ export const causeStanding = {
 
 /** Project facts (项目资料). */
 export const projectFacts = {
-  number: recordNumber('项目编号', 'XM'),
+  number: recordNumber('项目编号', 'X'),
   beneficiaryGroup: term('资助对象', 'beneficiary-group', { required: true }),
   emergency: flag('应急项目', { required: true, initial: false }),
   emergencyEvent: text('突发事件', { max: 60 }),

@@ -24,7 +24,7 @@ const cause = async (id: string) =>
 describe('a draft', () => {
   it('is numbered, and is a cause of the same id from the first moment', async () => {
     const row = await world.draft()
-    expect(row.number).toMatch(/^XM\d{8}-\d{4}$/)
+    expect(row.number).toMatch(/^X\d{14}$/)
     expect(await cause(row.id)).toMatchObject({
       kind: 'project',
       status: 'draft',

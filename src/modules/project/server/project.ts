@@ -29,7 +29,7 @@ const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
 registerCategoryUse({ domain: 'project', resource: project, field: 'category' })
 
 export const projectServing = serve(project, {
-  prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'XM') }),
+  prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'X') }),
   check: checkProject,
   removable: row => (row.submittedAt === null ? true : '提交过审核的项目不能删除'),
   removing: (row, act) => removeParts(act, row.id),

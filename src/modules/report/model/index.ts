@@ -1,6 +1,7 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { reportInstance } from './report-instance.ts'
 
+export * from './paper.ts'
 export * from './report-block.ts'
 export * from './report-instance.ts'
 

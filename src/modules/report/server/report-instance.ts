@@ -15,6 +15,7 @@ import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { reportInstance } from '../model/index.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { paperOf } from './paper.ts'
+import { sendPdf } from './pdf/send-pdf.ts'
 import { reportShare } from './share.ts'
 
 export type Report = Row<typeof reportInstance>
@@ -127,4 +128,22 @@ const previewRoute = route({
   },
 })
 
-export const reportRoutes = [regenerateRoute, previewRoute]
+/** `GET …/getPdf?id=`: the same paper as a PDF. */
+const pdfRoute = route({
+  method: 'GET',
+  path: '/api/zhuanti/reportInstance/getPdf',
+  access: { action: 'reportInstance.view' },
+  summary: '下载报告的 PDF',
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  raw: true,
+  async handle({ id }, exchange) {
+    const paper = await exchange.read(async act => {
+      const row = await readInScope(act, reportServing, id)
+      // The cast of reading by serving: the row is one of this resource.
+      return paperOf(act.tx, row as unknown as Report)
+    })
+    await sendPdf(exchange.reply, paper)
+  },
+})
+
+export const reportRoutes = [regenerateRoute, previewRoute, pdfRoute]

@@ -80,10 +80,46 @@ async function published() {
   return (await move(reviewer, 'approve', sent.dataPoints)).dataPoints
 }
 
+describe('the PDF of a report', () => {
+  const fetchPdf = async (person: Person | null, path: string, query: Record<string, string>) => {
+    if (person !== null) await house.call(person, 'GET', at('getListByPage'))
+    const headers = person === null ? {} : { 'x-test-person': person.accountId }
+    return house.app.inject({ method: 'GET', url: path, query, headers })
+  }
+
+  it('is made by the server with its own font, for those who may see the paper', async () => {
+    const row = (await make(writer, { foreword: '感谢每一位爱心人士。\n龘' })).dataPoints
+    const answer = await fetchPdf(reviewer, at('getPdf'), { id: row.id })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const disposition = decodeURIComponent(String(answer.headers['content-disposition']))
+    expect(disposition).toContain(`${row.title}.pdf`)
+    const file = answer.rawPayload.toString('latin1')
+    expect(file.startsWith('%PDF-')).toBe(true)
+    expect(file.match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1)
+    expect(file).toContain('NotoSansSC')
+    expect(file).toContain('/FontFile2')
+    const none = await fetchPdf(stranger, at('getPdf'), { id: row.id })
+    expect(none.json().statusCode).toBe(4040)
+  })
+
+  it('comes by a link as long as the link opens the paper', async () => {
+    const row = await published()
+    const shared = await house.call(writer, 'POST', at('share'), { id: row.id })
+    const token = tokenIn(shared.dataPoints.path)
+    const path = '/api/zhuanti/reportPreview/getPdf'
+    const answer = await fetchPdf(null, path, { token })
+    expect(answer.headers['x-robots-tag']).toContain('noindex')
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const share = shared.dataPoints.shares[0].id
+    await house.call(writer, 'POST', at('revokeShare'), { id: row.id, share })
+    expect((await fetchPdf(null, path, { token })).json().statusMessage).toBe('预览链接已失效')
+  })
+})
+
 describe('a report', () => {
   it('holds what the books say of its organisation and period, and no name that is not to be shown', async () => {
     const { dataPoints: row } = await make(writer)
-    expect(row.number).toMatch(/^BG\d{8}-\d{4,6}$/)
+    expect(row.number).toMatch(/^BG\d{14}$/)
     expect(row.title).toBe('北方慈善基金会捐赠收支报告（2025-10-01 至 2025-10-31）')
     const paper = await preview(row.id)
     const block = (title: string): ReportBlock =>

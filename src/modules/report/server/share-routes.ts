@@ -4,12 +4,13 @@ import type { Act } from '#kernel/server/act.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { absent, refusal } from '#kernel/server/refusal.ts'
-import { route } from '#kernel/server/route.ts'
+import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { limitRate } from '#modules/account/server/index.ts'
 import { reportInstance } from '../model/index.ts'
 import { paperOf } from './paper.ts'
+import { sendPdf } from './pdf/send-pdf.ts'
 import { type Report, reportServing } from './report-instance.ts'
 import { isOpenShare, isShare, reportShare, shareIn, tokenOf } from './share.ts'
 
@@ -93,26 +94,43 @@ const readRoute = route({
   whileRestricted: true,
   summary: '凭分享链接预览报告',
   question: z.object({ token: z.string().max(120) }),
+  handle: ({ token }, exchange) => paperBehind(token, exchange),
+})
+
+/** `GET /api/zhuanti/reportPreview/getPdf?token=`: the same paper as a PDF. */
+const pdfRoute = route({
+  method: 'GET',
+  path: '/api/zhuanti/reportPreview/getPdf',
+  access: 'public',
+  whileRestricted: true,
+  summary: '凭分享链接下载报告的 PDF',
+  question: z.object({ token: z.string().max(120) }),
+  raw: true,
   async handle({ token }, exchange) {
-    limitRate('reportPreview', exchange.ip, 60)
-    exchange.reply.header('x-robots-tag', 'noindex, nofollow')
-    const share = shareIn(token)
-    const paper =
-      share === undefined
-        ? undefined
-        : await exchange.database.read('all', async reader => {
-            const [opened] = await reader
-              .update(reportShare)
-              .set({ views: sql`${reportShare.views} + 1` })
-              .where(and(isShare(share), isOpenShare))
-              .returning({ report: reportShare.report })
-            const row = opened && (await findRow(reader, reportInstance, opened.report))
-            return row === undefined || row.state === 'withdrawn' ? undefined : paperOf(reader, row)
-          })
-    if (paper === undefined) throw refusal('预览链接已失效')
-    return paper
+    // A page costs the processor something, and anybody may ask.
+    limitRate('reportPdf', exchange.ip, 10)
+    await sendPdf(exchange.reply, await paperBehind(token, exchange))
   },
 })
+
+/** The paper that a link opens; refused alike for a link that is wrong, over or ended. */
+async function paperBehind(token: string, { ip, reply, database }: Exchange) {
+  limitRate('reportPreview', ip, 60)
+  reply.header('x-robots-tag', 'noindex, nofollow')
+  const share = shareIn(token)
+  if (share === undefined) throw refusal('预览链接已失效')
+  const paper = await database.read('all', async reader => {
+    const [opened] = await reader
+      .update(reportShare)
+      .set({ views: sql`${reportShare.views} + 1` })
+      .where(and(isShare(share), isOpenShare))
+      .returning({ report: reportShare.report })
+    const row = opened && (await findRow(reader, reportInstance, opened.report))
+    return row === undefined || row.state === 'withdrawn' ? undefined : paperOf(reader, row)
+  })
+  if (paper === undefined) throw refusal('预览链接已失效')
+  return paper
+}
 
 async function sharesOf(act: Act, report: string) {
   const rows = await act.tx
@@ -145,4 +163,4 @@ function note(act: Act, row: Report, label: string): Promise<void> {
   })
 }
 
-export const shareRoutes = [shareRoute, sharesRoute, revokeRoute, readRoute]
+export const shareRoutes = [shareRoute, sharesRoute, revokeRoute, readRoute, pdfRoute]

@@ -6,6 +6,16 @@ import { resource } from '#kernel/resource/resource.ts'
 /** Hours in which an import may be undone, counted from its end. */
 export const undoHours = 24
 
+/** What the lines of a sheet do: make records, change those that stand already, or either. */
+export const importModes = { insert: '新增', update: '更新', upsert: '新增或更新' } as const
+
+export type ImportMode = keyof typeof importModes
+
+/** What an empty cell says of a record that stands already. */
+export const blankCells = { keep: '保持原值', clear: '清空原值' } as const
+
+export type BlankCells = keyof typeof blankCells
+
 /** What a column of an uploaded sheet is read as; null: passed over. */
 export const importHeader = z.array(
   z.strictObject({ title: z.string(), column: z.string().nullable() }),
@@ -36,13 +46,19 @@ export const importTask = resource('transfer/importTask', {
     format: choice('格式', { xlsx: 'Excel', csv: 'CSV' }, { required: true, system: true }),
     size: count('大小', { required: true, system: true, unit: '字节', silent: true }),
     sha256: text('校验值', { required: true, system: true, max: 64, silent: true, index: true }),
+    mode: choice('方式', importModes, { required: true, system: true, initial: 'insert' }),
+    blank: choice('空单元格', blankCells, { required: true, system: true, initial: 'keep' }),
+    expectedRows: count('应有行数', { system: true, silent: true }),
+    expectedAmount: money('应有金额', { system: true, signed: true, silent: true }),
     header: json('表头', importHeader, { required: true, system: true, silent: true }),
     total: count('总行数', { required: true, system: true, initial: 0, silent: true }),
     ready: count('通过', { required: true, system: true, initial: 0, silent: true }),
     duplicates: count('重复', { required: true, system: true, initial: 0, silent: true }),
     refused: count('错误', { required: true, system: true, initial: 0, silent: true }),
     inserts: count('成功', { required: true, system: true, initial: 0, silent: true }),
+    updates: count('其中更新', { required: true, system: true, initial: 0, silent: true }),
     kept: count('未撤销', { required: true, system: true, initial: 0, silent: true }),
+    sheetAmount: money('表内金额', { system: true, signed: true, silent: true }),
     amount: money('金额合计', { system: true, signed: true, silent: true }),
     percent: count('进度', { required: true, system: true, initial: 0, silent: true }),
     message: text('说明', { system: true, max: 500, silent: true }),
@@ -97,6 +113,7 @@ export const importTask = resource('transfer/importTask', {
       'number',
       'subject',
       'fileName',
+      'mode',
       'state',
       'total',
       'inserts',
@@ -106,11 +123,12 @@ export const importTask = resource('transfer/importTask', {
       'percent',
       'createdAt',
     ],
-    filter: ['subject', 'state', 'createdAt'],
+    filter: ['subject', 'mode', 'state', 'createdAt'],
     search: ['number', 'fileName'],
     detail: {
-      导入: ['number', 'subject', 'fileName', 'state', 'message', 'createdAt', 'doneAt'],
-      结果: ['total', 'ready', 'inserts', 'refused', 'duplicates', 'kept', 'amount'],
+      导入: ['number', 'subject', 'fileName', 'mode', 'state', 'message', 'createdAt', 'doneAt'],
+      核对: ['expectedRows', 'total', 'expectedAmount', 'sheetAmount'],
+      结果: ['ready', 'inserts', 'updates', 'refused', 'duplicates', 'kept', 'amount'],
     },
   },
   indexes: [['account', '-createdAt']],

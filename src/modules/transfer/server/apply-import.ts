@@ -14,6 +14,7 @@ import {
   tell,
 } from './import-run.ts'
 import type { LineOutcome } from './importer.ts'
+import { planOf } from './match-key.ts'
 
 /**
  * Writes the lines that passed. Each part is one transaction with its progress: whoever dies in
@@ -34,7 +35,10 @@ export const applyImport = job('transfer.apply-import', {
 })
 
 /** The percentage reached; undefined when nothing is left or the task has left its state. */
-async function applyPart(act: Act, { row: { id }, importer }: Run): Promise<number | undefined> {
+async function applyPart(
+  act: Act,
+  { row: { id }, importer, person }: Run,
+): Promise<number | undefined> {
   const row = await lockRow(act, importTask, id)
   if (row.state !== 'running') return undefined
   const lines = await linesAfter(act.tx, id, {
@@ -47,17 +51,18 @@ async function applyPart(act: Act, { row: { id }, importer }: Run): Promise<numb
     await finish(act, row)
     return undefined
   }
-  const outcomes = await importer.apply(act, lines)
+  const outcomes = await importer.apply(act, lines, planOf(row, importer, person))
   const settled = lines.map(({ line }) => settledLine(line, outcomes.get(line)))
   await settleLines(act.tx, id, settled)
   const count = (state: string) => settled.filter(each => each.state === state).length
   const inserts = row.inserts + count('done')
+  const updates = row.updates + settled.filter(each => 'before' in each).length
   const refused = row.refused + count('bad')
   const duplicates = row.duplicates + count('duplicate')
   const done = inserts + refused - (row.total - row.ready) + duplicates
   const percent = Math.min(99, Math.floor((done / row.ready) * 100))
   await setFigures(act.tx, id, {
-    ...{ inserts, refused, duplicates, percent },
+    ...{ inserts, updates, refused, duplicates, percent },
     cursor: last.line,
     attempts: 0,
   })
@@ -75,6 +80,6 @@ async function finish(act: Act, row: ImportRow): Promise<void> {
   await moveOn(act, row, {
     move: 'finish',
     patch: { percent: 100, doneAt: act.now.toISOString() },
-    message: `已导入 ${row.inserts} 行，错误 ${row.refused} 行，重复 ${row.duplicates} 行`,
+    message: `已导入 ${row.inserts} 行${row.updates > 0 ? `（其中更新 ${row.updates} 行）` : ''}，错误 ${row.refused} 行，重复 ${row.duplicates} 行`,
   })
 }

@@ -1,4 +1,3 @@
-import { kindOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { type JobWork, job } from '#kernel/server/job.ts'
 import { readSheet, type Sheet } from '#kernel/server/sheet/read-sheet.ts'
@@ -15,8 +14,8 @@ import {
   setFigures,
   tell,
 } from './import-run.ts'
-import type { ImportColumn } from './importer.ts'
 import { isHeader, layoutOf } from './layout.ts'
+import { planOf } from './match-key.ts'
 import type { RawLine } from './read-lines.ts'
 import { removeStored, uploadKey, withScratch } from './stored-file.ts'
 
@@ -41,7 +40,8 @@ async function checkUpload(work: JobWork, run: Run): Promise<void> {
 
 async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
   const { row, person, importer } = run
-  const columns = importer.columns(person)
+  const columns = importer.columns(person, row.mode)
+  const plan = planOf(row, importer, person)
   const layout = layoutOf(row.header, columns)
   const sheet = await readSheet({ path }, { headerOf: cells => isHeader(cells, columns) })
   // Read to its end before anything is kept: a broken or too long file is refused as a whole.
@@ -57,14 +57,15 @@ async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
     for await (const part of inParts(lines, triedAtOnce)) {
       checked.push(
         ...(await work.change(
-          act => rehearse(act, own => checkLines(own, { importer, layout, lines: part, seen })),
+          act =>
+            rehearse(act, own => checkLines(own, { importer, plan, layout, lines: part, seen })),
           person,
         )),
       )
       const percent = Math.floor(((figures.checked + checked.length) / total) * 100)
       await tell(work, run, { percent })
     }
-    addTo(figures, checked, columns)
+    addTo(figures, checked)
     await keep(work, run, { checked, figures })
   }
   await work.change(act => present(act, run, figures))
@@ -78,26 +79,23 @@ interface Figures {
   duplicates: number
   /** Sum in fen of the first column of money over the lines that passed. */
   amount: number | null
+  /** The same over all lines whose sum could be read: what the clerk's own sum is compared with. */
+  sheetAmount: number | null
 }
 
 function emptyFigures(total: number): Figures {
-  return { total, checked: 0, ready: 0, refused: 0, duplicates: 0, amount: null }
+  return { total, checked: 0, ready: 0, refused: 0, duplicates: 0, amount: null, sheetAmount: null }
 }
 
-function addTo(
-  figures: Figures,
-  lines: readonly CheckedLine[],
-  columns: readonly ImportColumn[],
-): void {
-  const money = columns.find(({ field }) => kindOf(field).format === 'money')?.name
+function addTo(figures: Figures, lines: readonly CheckedLine[]): void {
   figures.checked += lines.length
-  for (const { state, values } of lines) {
+  for (const { state, amount } of lines) {
+    if (amount !== null) figures.sheetAmount = (figures.sheetAmount ?? 0) + amount
     if (state === 'bad') figures.refused += 1
     if (state === 'duplicate') figures.duplicates += 1
     if (state !== 'ready') continue
     figures.ready += 1
-    const fen = money === undefined ? undefined : values[money]
-    if (typeof fen === 'number') figures.amount = (figures.amount ?? 0) + fen
+    if (amount !== null) figures.amount = (figures.amount ?? 0) + amount
   }
 }
 

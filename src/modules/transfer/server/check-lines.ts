@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { kindOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { RowState } from '../model/import-task.ts'
 import type { StoredLine } from './import-row.ts'
-import type { Importer, LineError } from './importer.ts'
+import type { Importer, ImportPlan, LineError } from './importer.ts'
 import { type Layout, type RawLine, type ReadLine, readLines } from './read-lines.ts'
 
 /** A line with the verdict of the check. */
@@ -13,27 +14,44 @@ export async function checkLines(
   act: Act,
   {
     importer,
+    plan,
     layout,
     lines,
     seen,
   }: {
     importer: Importer
+    plan: ImportPlan
     layout: Layout
     lines: readonly RawLine[]
     seen: SeenKeys
   },
 ): Promise<CheckedLine[]> {
-  const read = (await readLines(act, layout, lines)).map(line =>
+  const read = (await readLines(act, layout, { lines, plan })).map(line =>
     line.errors.length > 0 ? line : { ...line, errors: seen.repetitionsOf(line) },
   )
   const verdicts = await importer.check(
     act,
     read.filter(({ errors }) => errors.length === 0),
+    plan,
   )
+  const money = moneyColumn(layout)
   return read.map(line => {
     const errors = line.errors.length > 0 ? line.errors : (verdicts.get(line.line) ?? [])
-    return { ...line, errors, state: stateOf(errors), values: errors.length > 0 ? {} : line.values }
+    const fen = money === undefined ? undefined : line.values[money]
+    return {
+      ...line,
+      errors,
+      state: stateOf(errors),
+      values: errors.length > 0 ? {} : line.values,
+      amount: typeof fen === 'number' ? fen : null,
+    }
   })
+}
+
+/** The column whose control sum people know: the first of money. */
+export function moneyColumn(layout: Layout): string | undefined {
+  return layout.find(column => column !== undefined && kindOf(column.field).format === 'money')
+    ?.name
 }
 
 /** Wrong in no way but for being there already is a repetition. */

@@ -7,9 +7,10 @@ import { registry } from '#kernel/server/serve.ts'
 import { importTask } from '../model/import-task.ts'
 import { checkLines, SeenKeys } from './check-lines.ts'
 import { layoutFor, ownTask } from './import-routes.ts'
-import { countLines, linesAfter, replaceLine, type StoredLine } from './import-row.ts'
+import { countLines, linesAfter, replaceLine, type StoredLine, sumLines } from './import-row.ts'
 import { type ImportRow, rehearse, setFigures } from './import-run.ts'
 import { importerOf } from './importer.ts'
+import { planOf } from './match-key.ts'
 
 /** Types a refused line anew, by the titles of its columns, and checks it again. */
 export const correctRoute = route({
@@ -47,20 +48,21 @@ async function lineOf(act: Act, id: string, line: number): Promise<StoredLine> {
 
 async function recheck(act: Act, row: ImportRow, raw: { line: number; cells: readonly string[] }) {
   const importer = importerOf(registry().get(row.source))
+  const plan = planOf(row, importer, act.person)
   const layout = layoutFor(act, row)
   const [checked] = await rehearse(act, own =>
-    checkLines(own, { importer, layout, lines: [raw], seen: new SeenKeys([]) }),
+    checkLines(own, { importer, plan, layout, lines: [raw], seen: new SeenKeys([]) }),
   )
   if (checked === undefined) throw new Error('a corrected line was not checked')
   await replaceLine(act.tx, row.id, checked)
   return checked
 }
 
-/** The sum of money is that of the first check; it is told anew with the result of the import. */
 async function recount(act: Act, id: string): Promise<void> {
   await setFigures(act.tx, id, {
     ready: await countLines(act.tx, id, ['ready']),
     refused: await countLines(act.tx, id, ['bad']),
     duplicates: await countLines(act.tx, id, ['duplicate']),
+    ...(await sumLines(act.tx, id)),
   })
 }

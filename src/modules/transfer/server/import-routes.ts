@@ -61,7 +61,7 @@ export async function ownTask(act: Act, id: string): Promise<ImportRow> {
 
 /** What each cell of a task's lines was read as. */
 export function layoutFor(act: Act, row: ImportRow): Layout {
-  return layoutOf(row.header, importerOf(registry().get(row.source)).columns(act.person))
+  return layoutOf(row.header, importerOf(registry().get(row.source)).columns(act.person, row.mode))
 }
 
 function shownLine(stored: StoredLine, row: ImportRow, layout: Layout) {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '#kernel/server/database.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import type { RowState } from '../model/import-task.ts'
@@ -17,6 +17,10 @@ export const importRow = pgTable(
     state: text('state').$type<RowState>().notNull(),
     record: uuid('record'),
     version: integer('version'),
+    /** What a record that stood already said before; sealed as the line is. */
+    before: sealedBytes('before'),
+    /** The line's own sum in fen, as far as it could be read. */
+    amount: bigint('amount', { mode: 'number' }),
   },
   table => [
     primaryKey({ columns: [table.task, table.line] }),
@@ -32,9 +36,11 @@ export interface StoredLine {
   readonly errors: readonly LineError[]
   readonly state: RowState
   readonly record: string | null
+  readonly amount: number | null
 }
 
 const context = 'import_row.sealed'
+const beforeContext = 'import_row.before'
 
 /** Keeps lines that were checked. */
 export async function storeLines(
@@ -44,8 +50,8 @@ export async function storeLines(
 ): Promise<void> {
   if (lines.length === 0) return
   await tx.insert(importRow).values(
-    lines.map(({ line, cells, values, errors, state }) => ({
-      ...{ task, line, errors, state },
+    lines.map(({ line, cells, values, errors, state, amount }) => ({
+      ...{ task, line, errors, state, amount },
       sealed: seal({ cells, values }),
     })),
   )
@@ -55,11 +61,11 @@ export async function storeLines(
 export async function replaceLine(
   tx: Tx,
   task: string,
-  { line, cells, values, errors, state }: Omit<StoredLine, 'record'>,
+  { line, cells, values, errors, state, amount }: Omit<StoredLine, 'record'>,
 ): Promise<void> {
   await tx
     .update(importRow)
-    .set({ sealed: seal({ cells, values }), errors, state })
+    .set({ sealed: seal({ cells, values }), errors, state, amount })
     .where(and(eq(importRow.task, task), eq(importRow.line, line)))
 }
 
@@ -85,7 +91,7 @@ export async function linesAfter(
     .orderBy(asc(importRow.line))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ sealed, task: _task, version: _version, ...row }) => {
+  return rows.map(({ sealed, task: _task, version: _version, before: _before, ...row }) => {
     const content: Pick<StoredLine, 'cells' | 'values'> = JSON.parse(
       currentVault().unseal(sealed, context),
     )
@@ -100,16 +106,34 @@ export async function writtenBefore(
   { before, limit }: { before: number; limit: number },
 ): Promise<WrittenLine[]> {
   const rows = await reader
-    .select({ line: importRow.line, record: importRow.record, version: importRow.version })
+    .select({
+      line: importRow.line,
+      record: importRow.record,
+      version: importRow.version,
+      before: importRow.before,
+    })
     .from(importRow)
     .where(and(ofTask(task, ['done']), lt(importRow.line, before)))
     .orderBy(desc(importRow.line))
     .limit(limit)
-  return rows.map(({ line, record, version }) => ({
+  return rows.map(({ line, record, version, before }) => ({
     line,
     record: record ?? '',
     version: version ?? 0,
+    before: before === null ? undefined : JSON.parse(currentVault().unseal(before, beforeContext)),
   }))
+}
+
+/** The sum in fen over the lines of a task, of all and of those that passed; null where no line has one. */
+export async function sumLines(
+  reader: Reader,
+  task: string,
+): Promise<{ sheetAmount: number | null; amount: number | null }> {
+  const found = await reader.execute<{ all: string | null; ready: string | null }>(sql`
+    select sum(amount) as all, sum(amount) filter (where state = 'ready') as ready
+      from import_row where task = ${task}`)
+  const fen = (sum: string | null | undefined) => (sum == null ? null : Number(sum))
+  return { sheetAmount: fen(found.rows[0]?.all), amount: fen(found.rows[0]?.ready) }
 }
 
 /** How many lines of a task stand in these states. */
@@ -139,14 +163,23 @@ export async function settleLines(
     readonly errors: readonly LineError[]
     readonly record?: string
     readonly version?: number
+    readonly before?: Readonly<Record<string, unknown>>
   }[],
 ): Promise<void> {
   if (lines.length === 0) return
+  const told = lines.map(({ before, ...line }) => ({
+    ...line,
+    before:
+      before === undefined
+        ? null
+        : currentVault().seal(JSON.stringify(before), beforeContext).toString('base64'),
+  }))
   await tx.execute(sql`
     update import_row set state = told.state, errors = told.errors,
+      before = coalesce(decode(told.before, 'base64'), import_row.before),
       record = coalesce(told.record, import_row.record), version = coalesce(told.version, import_row.version)
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as told(line integer, state text, errors jsonb, record uuid, version integer)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as told(line integer, state text, errors jsonb, record uuid, version integer, before text)
     where import_row.task = ${task} and import_row.line = told.line`)
 }
 

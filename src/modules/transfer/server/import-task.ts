@@ -13,7 +13,7 @@ const hourLength = 3_600_000
 /** Imports of one's own: confirmed, stopped, cancelled, undone. */
 export const importTaskServing = serve(importTask, {
   mayMove(row, move) {
-    if (move === 'confirm' && row.ready === 0) return '没有可以导入的行'
+    if (move === 'confirm') return whyNotConfirmable(row)
     if (move !== 'undo') return true
     if (row.inserts === 0) return '没有写入的记录'
     const end = new Date(row.doneAt ?? row.updatedAt).getTime() + undoHours * hourLength
@@ -42,10 +42,31 @@ export const importTaskServing = serve(importTask, {
   },
 })
 
+/** The clerk's own count and sum, typed before the sheet was read, must be those of the sheet. */
+function whyNotConfirmable({
+  ready,
+  total,
+  expectedRows,
+  expectedAmount,
+  sheetAmount,
+}: ImportRow): true | string {
+  if (ready === 0) return '没有可以导入的行'
+  if (expectedRows !== null && expectedRows !== total)
+    return `表内 ${total} 行，应为 ${expectedRows} 行，请核对后重新上传`
+  if (expectedAmount !== null && expectedAmount !== (sheetAmount ?? 0))
+    return `表内金额 ${yuan(sheetAmount ?? 0)}，应为 ${yuan(expectedAmount)}，请核对后更正或重新上传`
+  return true
+}
+
+function yuan(fen: number): string {
+  return `¥${(fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`
+}
+
 /** Begins a stage in the name, and with the present rights, of the person who asks for it. */
 async function begin(act: Act, row: ImportRow, verb: string) {
   const { resource } = registry().get(row.source)
   act.require(`${resource.name}.import`)
+  if (row.mode !== 'insert') act.require(`${resource.name}.update`)
   await keepOrder(act, row.id)
   const task = await ports().openTask(act, { kind: 'import', title: `${verb}${row.subject}` })
   return {

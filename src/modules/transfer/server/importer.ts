@@ -3,6 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
+import type { BlankCells, ImportMode } from '../model/import-task.ts'
 import { resourceImporter } from './resource-importer.ts'
 
 /** One column of an import: its title, demand, kind and hint are the field's. */
@@ -14,7 +15,15 @@ export interface ImportColumn {
   readonly example?: string
 }
 
-/** One line of a sheet whose cells were read by their kinds, references already ids. Blank cells are absent. */
+/** How the lines of one sheet are taken. */
+export interface ImportPlan {
+  readonly mode: ImportMode
+  /** The columns that find the record that stands already; the first is the one that people know. */
+  readonly key: readonly string[]
+  readonly blank: BlankCells
+}
+
+/** One line of a sheet whose cells were read by their kinds, references already ids. Blank cells are absent, or null where they clear. */
 export interface ImportLine {
   readonly line: number
   readonly values: Readonly<Record<string, unknown>>
@@ -30,7 +39,13 @@ export interface LineError {
 
 /** A line that became a record, as it stood then; or why it did not. */
 export type LineOutcome =
-  | { readonly record: string; readonly version: number; readonly errors?: undefined }
+  | {
+      readonly record: string
+      readonly version: number
+      /** What a record that stood already said before, of the fields that changed. */
+      readonly before?: Readonly<Record<string, unknown>>
+      readonly errors?: undefined
+    }
   | { readonly record?: undefined; readonly errors: readonly LineError[] }
 
 /** A line that an import wrote. */
@@ -38,6 +53,8 @@ export interface WrittenLine {
   readonly line: number
   readonly record: string
   readonly version: number
+  /** Present: the line changed a record that stood already. */
+  readonly before?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
@@ -48,13 +65,27 @@ export interface WrittenLine {
 export interface Importer {
   /** Lines of one transaction. */
   readonly linesAtOnce: number
-  columns(person: Person): readonly ImportColumn[]
+  /** A control sum of rows and money must be typed before the sheet: it holds money (gyhmanager.md "importJob"). */
+  readonly needsTotals?: boolean
+  /** What the lines may do; making records alone when absent. */
+  modes?(person: Person): readonly ImportMode[]
+  columns(person: Person, mode?: ImportMode): readonly ImportColumn[]
+  /** The columns by which records may be found, the best first. */
+  matches?(person: Person): readonly (readonly string[])[]
   /** The columns whose values together may stand only once in a sheet. */
   keys?(person: Person): readonly (readonly string[])[]
   /** What is wrong, by line. Its transaction is always rolled back. */
-  check(act: Act, lines: readonly ImportLine[]): Promise<ReadonlyMap<number, readonly LineError[]>>
+  check(
+    act: Act,
+    lines: readonly ImportLine[],
+    plan: ImportPlan,
+  ): Promise<ReadonlyMap<number, readonly LineError[]>>
   /** Writes the lines; every line has an outcome. */
-  apply(act: Act, lines: readonly ImportLine[]): Promise<ReadonlyMap<number, LineOutcome>>
+  apply(
+    act: Act,
+    lines: readonly ImportLine[],
+    plan: ImportPlan,
+  ): Promise<ReadonlyMap<number, LineOutcome>>
   /** Takes records back; the lines answered were kept, with the reason. */
   undo(act: Act, lines: readonly WrittenLine[]): Promise<ReadonlyMap<number, string>>
 }
@@ -72,8 +103,12 @@ export function importerOf(serving: AnyServing): Importer {
 }
 
 /** The columns that a person may import; refused where there are none. */
-export function columnsFor(serving: AnyServing, person: Person): readonly ImportColumn[] {
-  const columns = importerOf(serving).columns(person)
+export function columnsFor(
+  serving: AnyServing,
+  person: Person,
+  mode: ImportMode = 'insert',
+): readonly ImportColumn[] {
+  const columns = importerOf(serving).columns(person, mode)
   if (columns.length === 0) throw refusal(`${serving.resource.label}没有可以导入的列`)
   return columns
 }

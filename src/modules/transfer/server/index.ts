@@ -22,6 +22,7 @@ export { exportTodoSource } from './export-todo.ts'
 export {
   type Importer,
   type ImportLine,
+  type ImportPlan,
   type LineError,
   type LineOutcome,
   registerImporter,

@@ -3,7 +3,7 @@ import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Sensitivity } from '#kernel/kinds/sensitivity.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import type { Person, ScopeKind } from '#kernel/server/person.ts'
+import type { GrantedScope, Person } from '#kernel/server/person.ts'
 import type { ListQuestion } from '#kernel/server/question.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 
@@ -29,7 +29,7 @@ export interface Order {
 
 interface StoredOrder {
   readonly person: Omit<Person, 'actions' | 'places' | 'sensitivities' | 'elevatedUntil'>
-  readonly actions: readonly (readonly [string, readonly ScopeKind[]])[]
+  readonly actions: readonly (readonly [string, readonly GrantedScope[]])[]
   readonly sensitivities: readonly Sensitivity[]
   readonly question: ListQuestion
 }

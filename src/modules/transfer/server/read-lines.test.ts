@@ -30,7 +30,10 @@ async function read(cells: Partial<Record<keyof typeof columns, string>>) {
   const layout = names.map(name => ({ name, field: columns[name] }))
   const raw = { line: 2, cells: names.map(name => cells[name] ?? '') }
   // None of these columns looks into the database.
-  const [line] = await readLines({} as Act, layout, [raw])
+  const [line] = await readLines({} as Act, layout, {
+    lines: [raw],
+    plan: { mode: 'insert', key: [], blank: 'keep' },
+  })
   return {
     values: line?.values,
     errors: line?.errors.map(({ column, message }) => [column, message]),

@@ -2,7 +2,7 @@ import type { AnyField, Parsed } from '#kernel/kinds/field.ts'
 import { splitList } from '#kernel/kinds/list-text.ts'
 import { isEmptyValue, kindOf, lookupOf, parseCell } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
-import type { ImportColumn, LineError } from './importer.ts'
+import type { ImportColumn, ImportPlan, LineError } from './importer.ts'
 import { type Found, lookUp } from './lookups.ts'
 
 /** A line as the sheet has it. */
@@ -24,7 +24,7 @@ export type Layout = readonly (ImportColumn | undefined)[]
 export async function readLines(
   act: Act,
   layout: Layout,
-  lines: readonly RawLine[],
+  { lines, plan }: { readonly lines: readonly RawLine[]; readonly plan: ImportPlan },
 ): Promise<ReadLine[]> {
   const drafts = lines.map(raw => ({
     ...raw,
@@ -34,9 +34,19 @@ export async function readLines(
   for (const [at, column] of layout.entries()) {
     if (column === undefined) continue
     for (const draft of drafts) readCell(draft, column, draft.cells[at] ?? '')
+    if (clears(plan, column)) for (const draft of drafts) clearBlank(draft, column, at)
     if (lookupOf(column.field) !== undefined) await replaceNames(act, column, drafts)
   }
   return drafts
+}
+
+/** A blank cell takes away what a record says; of a key it could only say that there is no record. */
+function clears({ mode, blank, key }: ImportPlan, { name }: ImportColumn): boolean {
+  return mode !== 'insert' && blank === 'clear' && !key.includes(name)
+}
+
+function clearBlank(draft: Draft & RawLine, { name }: ImportColumn, at: number): void {
+  if ((draft.cells[at] ?? '').trim() === '') draft.values[name] = null
 }
 
 interface Draft {
@@ -89,7 +99,7 @@ async function replaceNames(
 }
 
 function textsOf(value: unknown): string[] {
-  if (value === undefined) return []
+  if (value === undefined || value === null) return []
   return Array.isArray(value) ? value.map(String) : [String(value)]
 }
 

@@ -4,9 +4,10 @@ import type { FastifyReply } from 'fastify'
 const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
 }
 
-/** Answers with a sheet to be saved under a name; never shown inside the page. */
+/** Answers with a file to be saved under a name; never shown inside the page. */
 export async function sendFile(
   reply: FastifyReply,
   file: { name: string; content: Readable; size?: number },

@@ -2,14 +2,17 @@ import { PassThrough } from 'node:stream'
 import { z } from 'zod'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import { kindOf, lookupOf, parseCell } from '#kernel/kinds/registry.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
 import { type TemplateColumn, writeTemplate } from '#kernel/server/sheet/template.ts'
-import { columnsFor, type ImportColumn } from './importer.ts'
+import { type ImportMode, importModes } from '../model/import-task.ts'
+import { columnsFor, type ImportColumn, importerOf } from './importer.ts'
 import { isDemanded } from './layout.ts'
 import { ports } from './ports.ts'
 import { sendFile } from './send-file.ts'
+import { keyLabels } from './upload-routes.ts'
 
 /** The template call of a resource; none where it may not be imported. */
 export function templateRoutes(serving: AnyServing): AnyRoute[] {
@@ -21,22 +24,52 @@ export function templateRoutes(serving: AnyServing): AnyRoute[] {
       path: `/api/${resource.path}/getTemplate`,
       access: { action: `${resource.name}.import` },
       summary: `下载${resource.label}的导入模板`,
-      question: z.object({}),
+      question: z.object({
+        mode: z.enum(Object.keys(importModes) as [ImportMode], '请选择导入方式').default('insert'),
+      }),
       raw: true,
-      handle: (_question, exchange) => sendTemplate(exchange, serving),
+      handle: ({ mode }, exchange) => sendTemplate(exchange, serving, mode),
+    }),
+    route({
+      method: 'GET',
+      path: `/api/${resource.path}/getImportWays`,
+      access: { action: `${resource.name}.import` },
+      summary: `查询${resource.label}的导入方式`,
+      question: z.object({}),
+      read: (_question, act) => Promise.resolve(waysOf(serving, act.person)),
     }),
   ]
 }
 
-async function sendTemplate(exchange: Exchange, serving: AnyServing): Promise<void> {
+/** What an import may do, by what it finds records, and whether its sum is asked for beforehand. */
+function waysOf(serving: AnyServing, person: Person) {
+  const importer = importerOf(serving)
+  const columns = importer.columns(person)
+  const money = columns.find(({ field }) => kindOf(field).format === 'money')
+  return {
+    modes: importer.modes?.(person) ?? ['insert'],
+    keys: keyLabels(serving, person),
+    amount: money?.field.label ?? null,
+    needsTotals: importer.needsTotals === true,
+  }
+}
+
+async function sendTemplate(
+  exchange: Exchange,
+  serving: AnyServing,
+  mode: ImportMode,
+): Promise<void> {
   const { person } = exchange.visitor
   if (person === null) throw new Refusal('notLoggedIn', 'not_login')
   const { label } = serving.resource
-  const columns = columnsFor(serving, person).map(templateColumn)
+  const columns = columnsFor(serving, person, mode).map(templateColumn)
   const content = new PassThrough()
   // A failure of the writer reaches the reader of the stream.
   writeTemplate(content, { sheetName: label, columns }).catch(error => content.destroy(error))
-  await sendFile(exchange.reply, { name: `${label}导入模板.xlsx`, content })
+  await sendFile(exchange.reply, {
+    name: `${label}${mode === 'insert' ? '导入' : '更新'}模板.xlsx`,
+    content,
+  })
 }
 
 function templateColumn(column: ImportColumn): TemplateColumn {

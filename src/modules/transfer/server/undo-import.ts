@@ -66,7 +66,9 @@ async function finish(act: Act, row: ImportRow): Promise<void> {
     patch: { percent: 100 },
     message:
       row.kept === 0
-        ? '写入的记录已全部撤销'
+        ? row.mode === 'insert'
+          ? '写入的记录已全部撤销'
+          : '新增的记录已移除，更新的记录已恢复原值'
         : `有 ${row.kept} 行导入后已被修改或使用，未撤销；其余已撤销`,
   })
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { formatMoment } from '#kernel/server/china-time.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
+import { parseQuestion } from '#kernel/server/parse-question.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { invalid, Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
@@ -16,11 +17,12 @@ import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
-import { importTask } from '../model/import-task.ts'
+import { blankCells, type ImportMode, importModes, importTask } from '../model/import-task.ts'
 import { checkImport } from './check-import.ts'
 import type { ImportRow } from './import-run.ts'
-import { columnsFor } from './importer.ts'
+import { columnsFor, importerOf } from './importer.ts'
 import { headerFor, isHeader, missingColumns } from './layout.ts'
+import { keyOfSheet } from './match-key.ts'
 import { keepOrder } from './order.ts'
 import { ports } from './ports.ts'
 import { removeStored, uploadKey, withScratch } from './stored-file.ts'
@@ -38,15 +40,36 @@ export function uploadRoutes(serving: AnyServing): AnyRoute[] {
       path: `/api/${resource.path}/import`,
       access: { action: `${resource.name}.import` },
       summary: `导入${resource.label}`,
-      question: z.object({}),
+      question: uploadQuestion,
       stepUp: resource.stepUp?.includes('import') === true,
       multipart: true,
-      handle: (_question, exchange) => takeUpload(exchange, serving),
+      handle: (given, exchange) =>
+        takeUpload(exchange, serving, parseQuestion(uploadQuestion, given)),
     }),
   ]
 }
 
-interface Upload {
+const expected = (label: string) =>
+  z.coerce
+    .number(`${label}应为数字`)
+    .int(`${label}应为整数`)
+    .min(0, `${label}不能为负数`)
+    .max(Number.MAX_SAFE_INTEGER, `${label}过大`)
+    .optional()
+
+/** How the sheet is to be taken, in the address since the body is the file. Sums in fen. */
+const uploadQuestion = z.object({
+  mode: z.enum(Object.keys(importModes) as [ImportMode], '请选择导入方式').default('insert'),
+  blank: z
+    .enum(Object.keys(blankCells) as [keyof typeof blankCells], '请选择空单元格的处理')
+    .default('keep'),
+  expectedRows: expected('应有行数'),
+  expectedAmount: expected('应有金额'),
+})
+
+type UploadQuestion = z.infer<typeof uploadQuestion>
+
+interface Upload extends UploadQuestion {
   readonly id: string
   readonly fileName: string
   readonly size: number
@@ -54,20 +77,25 @@ interface Upload {
   readonly header: ImportRow['header']
 }
 
-async function takeUpload(exchange: Exchange, serving: AnyServing): Promise<{ importId: string }> {
+async function takeUpload(
+  exchange: Exchange,
+  serving: AnyServing,
+  question: UploadQuestion,
+): Promise<{ importId: string }> {
+  const { person } = exchange.visitor
+  if (person === null) throw new Refusal('notLoggedIn', 'not_login')
+  refuseQuestion(person, serving, question)
   const part = await exchange.request.file({ limits: { fileSize: mostBytes } })
   if (part === undefined || part.fieldname !== 'upfile') throw refused('请选择要导入的文件')
   return withScratch(part.file, async ({ path, size, sha256 }) => {
     if (part.file.truncated) throw new Refusal('tooLarge', '文件超过 50 MB，请拆分后再上传')
-    const { person } = exchange.visitor
-    if (person === null) throw new Refusal('notLoggedIn', 'not_login')
-    const header = await readHeader(person, serving, path)
+    const header = await readHeader(person, serving, { path, mode: question.mode })
     const id = newId()
     await currentStore().put(uploadKey(id), createReadStream(path))
     const fileName = part.filename.slice(-200)
     try {
       await exchange.perform(act =>
-        beginImport(act, serving, { id, fileName, header, size, sha256 }),
+        beginImport(act, serving, { ...question, id, fileName, header, size, sha256 }),
       )
     } catch (error) {
       await removeStored(uploadKey(id))
@@ -84,10 +112,11 @@ export function takeSheet(
   { fileName, content }: { readonly fileName: string; readonly content: Buffer },
 ): Promise<string> {
   return withScratch(Readable.from([content]), async ({ path, size, sha256 }) => {
-    const header = await readHeader(act.person, serving, path)
+    const header = await readHeader(act.person, serving, { path, mode: 'insert' })
     const id = newId()
     await currentStore().put(uploadKey(id), createReadStream(path))
-    await beginImport(act, serving, { id, fileName, header, size, sha256 })
+    const plan = { mode: 'insert', blank: 'keep' } as const
+    await beginImport(act, serving, { ...plan, id, fileName, header, size, sha256 })
     return id
   })
 }
@@ -96,13 +125,31 @@ function refused(message: string): Refusal {
   return invalid([{ field: 'upfile', message }])
 }
 
+/** What may be asked of this person's sheets: the modes of the resource, and a control sum where there is money. */
+function refuseQuestion(person: Person, serving: AnyServing, question: UploadQuestion): void {
+  const importer = importerOf(serving)
+  const { mode, expectedRows, expectedAmount } = question
+  if (!(importer.modes?.(person) ?? ['insert']).includes(mode))
+    throw invalid([
+      { field: 'mode', message: `${serving.resource.label}不能以「${importModes[mode]}」方式导入` },
+    ])
+  if (importer.needsTotals !== true) return
+  const missing = [
+    ...(expectedRows === undefined ? [{ field: 'expectedRows', message: '请填写应有行数' }] : []),
+    ...(expectedAmount === undefined
+      ? [{ field: 'expectedAmount', message: '请填写应有金额' }]
+      : []),
+  ]
+  if (missing.length > 0) throw invalid(missing)
+}
+
 /** What can be said at once: that it is a sheet, and that it has the columns. */
 async function readHeader(
   person: Person,
   serving: AnyServing,
-  path: string,
+  { path, mode }: { readonly path: string; readonly mode: ImportMode },
 ): Promise<ImportRow['header']> {
-  const columns = columnsFor(serving, person)
+  const columns = columnsFor(serving, person, mode)
   const sheet = await readSheet({ path }, { headerOf: cells => isHeader(cells, columns) }).catch(
     error => {
       throw error instanceof SheetRefusal ? refused(error.sentence) : error
@@ -111,7 +158,16 @@ async function readHeader(
   const header = headerFor(sheet.header, columns)
   const missing = missingColumns(header, columns)
   if (missing.length > 0) throw refused(`缺少必填列：${missing.join('、')}，请使用下载的模板`)
+  const importer = importerOf(serving)
+  if (mode !== 'insert' && keyOfSheet(importer, columns, header, person).length === 0)
+    throw refused(`缺少用来找到记录的列：${keyLabels(serving, person).join('或')}`)
   return header
+}
+
+/** The columns of which one must stand in a sheet that changes records. */
+export function keyLabels(serving: AnyServing, person: Person): string[] {
+  const matches = importerOf(serving).matches?.(person) ?? []
+  return matches.map(([name = '']) => serving.resource.fields[name]?.label ?? name)
 }
 
 async function beginImport(act: Act, serving: AnyServing, upload: Upload): Promise<void> {

@@ -19,6 +19,7 @@ import {
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { labelFilter } from '#modules/classify/model/index.ts'
 
 /** Where a registered user came from. */
 export const userSources = {
@@ -129,6 +130,7 @@ export const registeredUser = resource('website/registeredUser', {
       erase: { label: '匿名化', from: ['cancelled'], to: 'erased', system: true },
     },
   }),
+  finds: labelFilter('user'),
   views: {
     list: [
       'number',

@@ -87,7 +87,7 @@ export async function openOthers(act: Act): Promise<DemoAccount[]> {
     await openDemoAccount(act, {
       ownerKind: 'unit',
       unit,
-      area: '610000',
+      areas: ['610000'],
       loginName: 'unit.reviewer',
       role: '主管单位审核员（陕西省）',
       realName: '高民政',

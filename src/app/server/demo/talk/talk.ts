@@ -73,6 +73,16 @@ export async function writeNotices(world: World, accounts: readonly string[]): P
     )
 }
 
+/** Messages of the world's past reached people then: the first start sends none of them anew. */
+export async function settleOldMessages(world: World): Promise<void> {
+  await world.as(narrator, new Date(), ({ act }) =>
+    act.tx.execute(
+      sql`update outbox_message set state = 'sent', sent_at = created_at, tries = 1
+           where state = 'queued'`,
+    ),
+  )
+}
+
 /** What was told some days ago has been read: people work here every day. */
 export async function readOldNotices(world: World): Promise<void> {
   await world.as(narrator, new Date(), ({ act }) =>

@@ -41,6 +41,8 @@ export function AccountForm() {
   const finish = async (row: Presented) => {
     const refused = isNew && mayGrant ? await giveRoles(row, grants) : []
     if (refused.length > 0) message.warning(`账号已建，部分授权未成功：${refused.join('；')}`, 8)
+    const pair = row.extra?.financePair
+    if (typeof pair === 'string') message.warning(pair, 8)
     const sent = row.extra?.link
     if (typeof sent === 'string')
       return setLink({ name: `${String(row.realName)}（${String(row.loginName)}）`, link: sent })

@@ -9,6 +9,7 @@ import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { securityKey } from '#modules/account/model/index.ts'
 import { loginRecord, operation } from '#modules/log/model/index.ts'
@@ -18,6 +19,8 @@ import { ownerKinds } from '../../model/owner.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-screen.module.css'
 import { AccountSessions } from './account-sessions.tsx'
+import { DisableDialog } from './disable-dialog.tsx'
+import { FinancePair } from './finance-pair.tsx'
 import { AccountGrants, GrantDrawer } from './grant-drawer.tsx'
 import { GrantList } from './grant-list.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -25,6 +28,8 @@ import { ReviewList } from './review-list.tsx'
 import { Tenures } from './tenures.tsx'
 import { isLocked, useAccountActs } from './use-account-acts.tsx'
 import { useBulkAccountActs } from './use-bulk-account-acts.tsx'
+
+registerMoveDialog(account, 'disable', DisableDialog)
 
 const place = '/upms/glylist'
 
@@ -187,7 +192,7 @@ function AccountList() {
             : []),
           ...(maySeeLogs ? [{ key: 'logs', label: '操作日志', quiet: true, run: openLogs }] : []),
         ]}
-        detail={{ tabs: detailTabs }}
+        detail={{ tabs: detailTabs, above: row => <FinancePair row={row} /> }}
       />
       {acts.dialogs}
       {bulk.dialogs}

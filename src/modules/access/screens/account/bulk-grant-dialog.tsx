@@ -2,8 +2,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
-import type { Refused } from '#kernel/web/logic/use-moves.ts'
+import { actOnMany, type Refused } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
@@ -29,14 +28,7 @@ export function BulkGrantDialog({ rows, onClose, onDone }: BulkGrantDialogProps)
   const sending = useSending(store)
   const give = () =>
     sending.send(async answers => {
-      const failed: Refused[] = []
-      for (const { id, realName } of rows) {
-        try {
-          await post(callOf(grant, 'insert'), { ...answers, account: id })
-        } catch (error) {
-          failed.push({ id, title: String(realName), reason: sentenceOfError(error) })
-        }
-      }
+      const { refused: failed } = await actOnMany(account, 'grantMany', { rows, answers })
       await refresh()
       onDone()
       if (failed.length > 0) return setRefused(failed)

@@ -12,9 +12,19 @@ import { RightsEditor } from '../role/rights-editor.tsx'
 import { rightsOf } from '../role/rights-of.ts'
 import { useCatalogue } from '../role/use-catalogue.ts'
 import { useRoles } from '../role/use-roles.ts'
+import { narrowingColumn } from './narrowing.ts'
 import { conflictsOf } from './role-conflicts.ts'
 
-const shown = ['role', 'validFrom', 'validUntil', 'reason', 'grantedBy', 'confirmedBy', 'state']
+const shown = [
+  'role',
+  'narrowing',
+  'validFrom',
+  'validUntil',
+  'reason',
+  'grantedBy',
+  'confirmedBy',
+  'state',
+]
 
 /** The grants of an account, its whole history; new ones are made here. */
 export function AccountGrants({ id }: { readonly id: string }) {
@@ -25,6 +35,7 @@ export function AccountGrants({ id }: { readonly id: string }) {
       where={[{ field: 'account', op: 'is', value: id }]}
       initial={{ account: id }}
       shown={shown}
+      columns={{ narrowing: narrowingColumn }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { grant } from '../../model/grant.ts'
+import { narrowingColumn } from './narrowing.ts'
 
 /** Every grant by state: pending ones are confirmed by a second person, active ones reviewed. */
 export function GrantList() {
@@ -12,11 +13,14 @@ export function GrantList() {
       resource={grant}
       title="授权记录"
       tabs="states"
-      columns={{ reviewedAt: { title: '最近复核', width: 170, render: row => reviewOf(row) } }}
+      columns={{
+        narrowing: narrowingColumn,
+        reviewedAt: { title: '最近复核', width: 170, render: row => reviewOf(row) },
+      }}
       shown={[
         'account',
         'role',
-        'narrowTo',
+        'narrowing',
         'validFrom',
         'validUntil',
         'reason',

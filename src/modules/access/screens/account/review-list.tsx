@@ -88,6 +88,7 @@ function useStart() {
 
 const lineColumns: ListColumns = {
   account: { width: 110 },
+  keyPosts: { width: 120, render: row => <KeyPosts row={row} /> },
   role: { width: 120 },
   uses: { width: 110, render: row => <Uses row={row} /> },
 }
@@ -99,11 +100,30 @@ function ReviewLines({ id }: { readonly id: string }) {
       kept="memory"
       tabs="states"
       where={[{ field: 'review', op: 'is', value: id }]}
-      shown={['account', 'role', 'grantedFrom', 'reason', 'uses', 'lastUsedAt', 'state']}
+      shown={[
+        'account',
+        'keyPosts',
+        'role',
+        'grantedFrom',
+        'reason',
+        'uses',
+        'lastUsedAt',
+        'state',
+      ]}
       columns={lineColumns}
       onOpen="none"
     />
   )
+}
+
+/** Who keeps money, keys or a key post is looked at first. */
+function KeyPosts({ row }: { readonly row: Presented }) {
+  const posts = Array.isArray(row.keyPosts) ? row.keyPosts.map(String) : []
+  return posts.map(post => (
+    <Tag key={post} color="gold">
+      {post}
+    </Tag>
+  ))
 }
 
 function Uses({ row }: { readonly row: Presented }) {

@@ -1,9 +1,9 @@
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
-import type { Refused } from '#kernel/web/logic/use-moves.ts'
+import { actOnMany, type Refused } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import type { BulkAction } from '#kernel/web/views/bulk-bar.tsx'
 import { RefusedDialog } from '#kernel/web/views/refused-dialog.tsx'
@@ -25,17 +25,14 @@ export function useBulkAccountActs(): {
   } | null>(null)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const end = async (rows: readonly Presented[]) => {
-    const failed: Refused[] = []
-    for (const { id, realName } of rows) {
-      try {
-        await post(callOf(account, 'endSession'), { id })
-      } catch (error) {
-        failed.push({ id, title: String(realName), reason: sentenceOfError(error) })
-      }
+    try {
+      const { done, refused: failed } = await actOnMany(account, 'endSessionMany', { rows })
+      setRefused(failed)
+      if (failed.length === 0) message.success(`已下线 ${done.length} 人`)
+    } catch (error) {
+      message.error(sentenceOfError(error))
     }
     await refresh()
-    setRefused(failed)
-    if (failed.length === 0) message.success(`已下线 ${rows.length} 人`)
   }
   const startEnd = (rows: readonly Presented[], done: () => void) =>
     modal.confirm({

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { ref, refs } from '#kernel/kinds/index.ts'
+import { areas, ref, refs } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
@@ -55,6 +55,7 @@ function asked(row: Presented | undefined) {
   return {
     department: ref('部门', department.path, { required: row?.ownerKind !== 'vendor', where }),
     positions: refs('岗位', position.path, { max: 3, where, hint: '第一个为主岗' }),
+    ...(row?.ownerKind === 'unit' ? { areas: areas('管辖区域', { required: true, max: 30 }) } : {}),
     manager: ref('直接上级', 'access/account', { where }),
     roles: refs('角色', 'access/role', {
       max: 10,

@@ -1,8 +1,8 @@
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
-import type { Refused } from '#kernel/web/logic/use-moves.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { actOnMany, type Refused } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import type { BulkAction } from '#kernel/web/views/bulk-bar.tsx'
 import { RefusedDialog } from '#kernel/web/views/refused-dialog.tsx'
@@ -18,20 +18,16 @@ export function useBulkApproval(): {
   const refresh = useRefresh(registrationRequest)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const approve = async (rows: readonly Presented[]) => {
-    const failed: Refused[] = []
-    for (const row of rows) {
-      try {
-        const { id, version } = row
-        await post(callOf(registrationRequest, 'approve'), {
-          ...{ id, version, department: wishedDepartment(row) },
-        })
-      } catch (error) {
-        failed.push({ id: row.id, title: String(row.realName), reason: sentenceOfError(error) })
-      }
+    try {
+      const { done, refused: failed } = await actOnMany(registrationRequest, 'approveMany', {
+        rows,
+      })
+      setRefused(failed)
+      if (failed.length === 0) message.success(`已通过 ${done.length} 条`)
+    } catch (error) {
+      message.error(sentenceOfError(error))
     }
     await refresh()
-    setRefused(failed)
-    if (failed.length === 0) message.success(`已通过 ${rows.length} 条`)
   }
   const start = (rows: readonly Presented[], done: () => void) => {
     const fit = rows.filter(isFit)

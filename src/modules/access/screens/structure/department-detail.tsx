@@ -31,7 +31,7 @@ export function DepartmentDetail({ row, onEdit, onAdd, onGone }: DepartmentDetai
       <PageHeader
         title={String(row.name)}
         tags={<StateTag of={department} state={row.state} />}
-        note={`本部门 ${people} 人`}
+        note={`${levelName(Number(row.level ?? 1))} · 本级 ${people} 人`}
         actions={
           <>
             {row.can.includes('delete') && (

@@ -6,6 +6,7 @@ import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { grant } from '../../model/grant.ts'
+import { narrowingOf } from '../account/narrowing.ts'
 import { useRoles } from '../role/use-roles.ts'
 
 const ofDepartment: readonly unknown[] = ['departments', 'department']
@@ -13,10 +14,13 @@ const ofDepartment: readonly unknown[] = ['departments', 'department']
 /** Grants that reach as far as the department, to be kept for the new one or revoked. */
 export function DepartmentGrants({
   id,
+  department,
   revoked,
   onChange,
 }: {
   readonly id: string
+  /** The one that is left. */
+  readonly department: unknown
   readonly revoked: readonly string[]
   onChange(next: readonly string[]): void
 }) {
@@ -36,7 +40,9 @@ export function DepartmentGrants({
   })
   const scopeOf = (row: Presented) =>
     row.narrowTo ?? roles.find(role => role.id === row.role)?.dataScope
-  const held = (data ?? []).filter(row => ofDepartment.includes(scopeOf(row)))
+  const namesIt = (row: Presented) =>
+    Array.isArray(row.narrowDepartments) && row.narrowDepartments.includes(department)
+  const held = (data ?? []).filter(row => namesIt(row) || ofDepartment.includes(scopeOf(row)))
   if (held.length === 0) return null
   return (
     <div>
@@ -44,8 +50,14 @@ export function DepartmentGrants({
       <Checkbox.Group
         value={[...revoked]}
         onChange={onChange}
-        options={held.map(row => ({ value: row.id, label: String(row.shown.role ?? row.role) }))}
+        options={held.map(row => ({ value: row.id, label: labelOf(row) }))}
       />
     </div>
   )
+}
+
+function labelOf(row: Presented): string {
+  const role = String(row.shown.role ?? row.role)
+  const narrowing = narrowingOf(row)
+  return narrowing === '同角色' ? role : `${role}（${narrowing}）`
 }

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input, Tooltip, Tree } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { DepartmentName, type DepartmentNameProps } from './department-name.tsx'
 import styles from './structure.module.css'
 import type { DepartmentNode } from './use-departments.ts'
 
@@ -15,12 +16,17 @@ export interface DepartmentTreeProps {
   readonly tree: readonly DepartmentNode[]
   readonly selected: string | null
   onSelect(id: string | null): void
+  /** What a department of a level is called. */
+  levelName?: ((level: number) => string) | undefined
+  /** Absent: names stay as they are. */
+  onRename?: DepartmentNameProps['onRename']
   /** Absent: departments stay where they are. */
   onMove?: ((row: Presented, parent: Presented) => void) | undefined
 }
 
 /** The departments with their people; one may be dragged onto another to go under it. */
-export function DepartmentTree({ tree, selected, onSelect, onMove }: DepartmentTreeProps) {
+export function DepartmentTree(props: DepartmentTreeProps) {
+  const { tree, selected, onSelect, onMove, onRename, levelName } = props
   const [keyword, setKeyword] = useState('')
   const items = narrowed(tree, keyword.trim())
   return (
@@ -41,7 +47,9 @@ export function DepartmentTree({ tree, selected, onSelect, onMove }: DepartmentT
         treeData={items}
         selectedKeys={selected ? [selected] : []}
         onSelect={keys => onSelect(keys[0] === undefined ? null : String(keys[0]))}
-        titleRender={({ row }) => <NodeTitle row={row} />}
+        titleRender={({ row }) => (
+          <NodeTitle row={row} label={levelName?.(Number(row.level ?? 1))} onRename={onRename} />
+        )}
         onDrop={({ dragNode, node, dropToGap }) => {
           if (!dropToGap) onMove?.(dragNode.row, node.row)
         }}
@@ -51,14 +59,14 @@ export function DepartmentTree({ tree, selected, onSelect, onMove }: DepartmentT
   )
 }
 
-function NodeTitle({ row }: { readonly row: Presented }) {
+function NodeTitle({ row, label, onRename }: DepartmentNameProps) {
   const own = Number(row.extra?.people ?? 0)
   const below = Number(row.extra?.peopleBelow ?? 0)
   const vacant = Array.isArray(row.extra?.vacant) ? row.extra.vacant.map(String) : []
   const head = typeof row.shown.head === 'string' ? row.shown.head : null
   return (
     <span className={row.state === 'disabled' ? styles.closed : styles.node}>
-      <span className={styles.nodeName}>{String(row.name)}</span>
+      <DepartmentName row={row} label={label} onRename={onRename} />
       {vacant.length > 0 && (
         <Tooltip title={`关键岗位空缺：${vacant.join('、')}`}>
           <span className={styles.vacant}>空缺 {vacant.length}</span>

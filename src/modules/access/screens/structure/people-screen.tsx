@@ -8,9 +8,12 @@ import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { Section } from '#kernel/web/views/section.tsx'
 import { account } from '../../model/account.ts'
 import { AccountForm } from '../account/account-form.tsx'
+import { DisableDialog } from '../account/disable-dialog.tsx'
+import { FinancePair } from '../account/finance-pair.tsx'
 import { HandOverDialog } from '../account/hand-over-dialog.tsx'
 import { OpenWorkList, useOpenWork } from '../account/open-work-list.tsx'
 import { Tenures } from '../account/tenures.tsx'
@@ -80,6 +83,8 @@ const detailTabs: readonly DetailTab[] = [
 function Work({ id }: { readonly id: string }) {
   return <OpenWorkList work={useOpenWork(id, null)} />
 }
+
+registerMoveDialog(account, 'disable', DisableDialog)
 
 const place = '/organizeStructure/departmentUser?part=form'
 
@@ -188,7 +193,7 @@ function People() {
             )}
           </>
         }
-        detail={{ tabs: detailTabs }}
+        detail={{ tabs: detailTabs, above: row => <FinancePair row={row} /> }}
       />
       {card && <NameCard row={card} onClose={() => setCard(null)} />}
       {group && (

@@ -15,7 +15,7 @@ import { FormField } from '#kernel/web/views/form-field.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { deputy } from '../../model/deputy.ts'
-import { position } from '../../model/position.ts'
+import { position, positionTemplates } from '../../model/position.ts'
 import { members } from './members.ts'
 import styles from './structure.module.css'
 import { ownUnit } from './use-departments.ts'
@@ -145,19 +145,7 @@ function holdersOf(row: Presented): number {
   return Number(row.extra?.holders ?? 0)
 }
 
-const templates = [
-  '秘书长',
-  '理事',
-  '监事',
-  '项目主管',
-  '项目专员',
-  '筹款专员',
-  '会计',
-  '出纳',
-  '救助专员',
-  '票据管理员',
-  '信息管理员',
-]
+const templates = positionTemplates.map(([name]) => name)
 const asked = {
   names: choices('岗位', Object.fromEntries(templates.map(name => [name, name])), {
     required: true,
@@ -195,7 +183,9 @@ function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
     >
       <div className={dialog.stack}>
-        <span className={dialog.quiet}>已有同名岗位的会跳过；会计与出纳自动设为不相容。</span>
+        <span className={dialog.quiet}>
+          已有同名岗位的会跳过；会计与出纳、经办与复核自动设为不相容。
+        </span>
         <FormField
           store={store}
           name="names"

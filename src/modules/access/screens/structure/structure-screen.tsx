@@ -19,6 +19,8 @@ import { StructureChart } from './structure-chart.tsx'
 import { StructureHistory } from './structure-history.tsx'
 import { StructureSettings } from './structure-settings.tsx'
 import { useDepartments } from './use-departments.ts'
+import { useRename } from './use-rename.ts'
+import { useLevelName } from './use-structure-setting.ts'
 
 /** 组织配置: the tree of one's own unit, and how the unit is organised. */
 export default function StructureScreen() {
@@ -49,6 +51,8 @@ function Structure() {
   const { move } = useMoves(department)
   const mayCreate = useCan('department.create')
   const mayMove = useCan('department.move')
+  const rename = useRename()
+  const levelName = useLevelName()
   const [chosen, setChosen] = useState<string | null>(null)
   const [form, setForm] = useState<{ id: string | null; parent: string | null } | null>(null)
   if (failure) return <FailureState failure={failure} onRetry={retry} />
@@ -94,6 +98,8 @@ function Structure() {
           tree={tree}
           selected={row?.id ?? null}
           onSelect={setChosen}
+          levelName={levelName}
+          onRename={rename}
           onMove={mayMove ? start : undefined}
         />
       </Section>
@@ -110,6 +116,7 @@ function Structure() {
         <FormDrawer
           resource={department}
           id={form.id}
+          label={levelName(levelBelow(rows, form.parent))}
           initial={form.parent ? { parent: form.parent } : undefined}
           onClose={() => setForm(null)}
           onSaved={saved => {
@@ -120,4 +127,8 @@ function Structure() {
       )}
     </div>
   )
+}
+
+function levelBelow(rows: readonly Presented[], parent: string | null): number {
+  return Number(rows.find(({ id }) => id === parent)?.level ?? 0) + 1
 }

@@ -45,12 +45,13 @@ export function TransferDialog({
     if (changed.length === 0) return sending.refuse('部门、岗位和上级都没有变化')
     return sending.send(
       async answers => {
-        const { state } = await post<{ readonly state: string }>(callOf(account, 'transfer'), {
+        const { state, warning } = await post<Transferred>(callOf(account, 'transfer'), {
           ...answers,
           ...{ id: row.id, version: row.version, revoke: isElsewhere ? revoke : [] },
         })
         await refresh()
         message.success(state === 'done' ? '已调岗' : `将于 ${String(answers.on)} 调岗`)
+        if (warning) message.warning(warning, 8)
         onClose()
       },
       [...changed, 'on', 'reason'],
@@ -66,12 +67,25 @@ export function TransferDialog({
       onSend={transfer}
       onClose={onClose}
     >
-      {isElsewhere && <DepartmentGrants id={row.id} revoked={revoke} onChange={setRevoke} />}
+      {isElsewhere && (
+        <DepartmentGrants
+          id={row.id}
+          department={row.department}
+          revoked={revoke}
+          onChange={setRevoke}
+        />
+      )}
       <span className={dialog.quiet}>
         按部门生效的数据范围自生效日起随部门改变，其余角色保持不变。
       </span>
     </AskDialog>
   )
+}
+
+interface Transferred {
+  readonly state: string
+  /** What was done and is not advisable. */
+  readonly warning?: string | null
 }
 
 function startOf({ department: own, positions: held, manager: above }: Presented) {

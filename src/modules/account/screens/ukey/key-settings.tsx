@@ -11,6 +11,7 @@ import { type KeyAct, keyActs } from '../../model/key-acts.ts'
 import { challengeSeconds } from '../../model/ukey-middleware.ts'
 import { SaveSetting } from '../save-setting.tsx'
 import { KeyChecks } from './key-checks.tsx'
+import { KeyOverrides } from './key-overrides.tsx'
 import styles from './ukey.module.css'
 
 const ways = { any: '任一第二因素', key: '仅UKEY' } as const
@@ -34,6 +35,12 @@ export function KeySettings() {
   return (
     <div className={styles.settings}>
       {row && <Acts key={row.version} row={row} mayChange={mayChange} />}
+      {row && (
+        <KeyOverrides
+          general={known.filter(act => isIn(row.value, act))}
+          rows={data.filter(each => each.key === row.key && each.scopeKind === 'organisation')}
+        />
+      )}
       <Section title="签名环境">
         <dl className={styles.facts}>
           <dt>本机驱动地址</dt>
@@ -124,7 +131,7 @@ function Acts({ row, mayChange }: { readonly row: Presented; readonly mayChange:
   return (
     <Section
       title="敏感操作的验证方式"
-      note="修改后下一次请求即生效；个别机构可在系统安全设置中另设更严的要求"
+      note="修改后下一次请求即生效；仅UKEY的操作须用UKEY对其内容签名"
       extra={
         mayChange && (
           <Button type="primary" disabled={!isChanged} onClick={() => setAsking(true)}>

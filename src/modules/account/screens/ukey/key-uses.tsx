@@ -31,7 +31,7 @@ export function KeyUses({ id }: { readonly id?: string }) {
         ...(id ? [] : ['serial']),
         'account',
         'purpose',
-        'action',
+        'act',
         'object',
         'result',
         'ip',

@@ -25,13 +25,14 @@ const duties = [
 
 /** 签收单 of handed-out keys, one after the other, ready to be printed and signed. */
 export function printReceipts(rows: readonly Presented[]): void {
-  printPage(
+  void printPage(
     'UKEY签收单',
     rows.flatMap(row => [
       { rows: facts.map(name => [securityKey.fields[name].label, textOf(row, name)]) },
       { list: duties },
       { signs: ['领取人签字：                日期：', '发放人签字：                日期：'] },
     ]),
+    { resource: securityKey, records: rows.map(({ id }) => id) },
   )
 }
 

@@ -22,11 +22,18 @@ import { KeyUses } from './key-uses.tsx'
 import { NewTestKey } from './new-test-key.tsx'
 import { printReceipts } from './print-receipt.ts'
 import styles from './ukey.module.css'
+import { UploadCrl } from './upload-crl.tsx'
 
 registerMoveDialog(
   securityKey,
   'bind',
   lazyPart(async () => (await import('./bind-dialog.tsx')).BindDialog),
+)
+
+registerMoveDialog(
+  securityKey,
+  'unbind',
+  lazyPart(async () => (await import('./unbind-dialog.tsx')).UnbindDialog),
 )
 
 interface Part {
@@ -108,6 +115,7 @@ const shown = [
   'kind',
   'account',
   'organisation',
+  'positions',
   'certIssuer',
   'validUntil',
   'purposes',
@@ -119,6 +127,12 @@ const shown = [
 const columns: ListColumns = {
   account: { title: '持有人', width: 110 },
   organisation: { title: '机构', width: 150 },
+  positions: {
+    title: '岗位',
+    width: 130,
+    render: row =>
+      (Array.isArray(row.extra?.positions) ? row.extra.positions.join('、') : '') || '—',
+  },
   certIssuer: { width: 160 },
   validUntil: {
     title: '证书有效期',
@@ -130,7 +144,15 @@ const columns: ListColumns = {
 
 const authorityColumns: ListColumns = {
   validUntil: { width: 190, render: row => <CertificateLife until={row.validUntil} /> },
-  crlUpdatedAt: { width: 190, render: row => <ListAge at={row.crlUpdatedAt} /> },
+  crlUpdatedAt: {
+    width: 270,
+    render: row => (
+      <>
+        <ListAge at={row.crlUpdatedAt} />
+        <UploadCrl row={row} />
+      </>
+    ),
+  },
 }
 
 const detailTabs: readonly DetailTab[] = [
@@ -166,7 +188,7 @@ function KeyList() {
       tabs={tabs}
       shown={shown}
       columns={columns}
-      quick={['kind', 'account', 'organisation']}
+      quick={['kind', 'holder', 'organisation']}
       actions={<NewKeys />}
       bulkActions={bulkActions}
       rowActions={row =>

@@ -156,7 +156,7 @@ describe('an applicant without an account', () => {
       state: 'pending',
       applicantPhone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
     })
-    expect(row.number).toMatch(/^RZ\d{8}-\d{4}$/)
+    expect(row.number).toMatch(/^RZ\d{14}$/)
     expect(told).toEqual([{ event: 'received', note: '', phone }])
 
     const waiting = await world.house.call(
@@ -264,7 +264,7 @@ describe('an outsider who tries more', () => {
     const phoneCode = await codeFor(browser, phone)
     const ask = (number: string, code: string) =>
       browser.post(at('verify'), { phone, phoneCode: code, number })
-    const unknown = await ask('RZ20200101-0001', phoneCode === '000000' ? '000001' : '000000')
+    const unknown = await ask('RZ20200101000001', phoneCode === '000000' ? '000001' : '000000')
     const foreign = await ask(row.number, phoneCode)
     expect(foreign.statusMessage).toBe('申请编号与手机号不匹配，或验证码错误')
     expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import type { TreeNode } from '#kernel/web/logic/tree.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
@@ -45,18 +43,15 @@ export default function ArticleList() {
   const column = params.get('column')
   const isPlatform = account.ownerKind === 'platform'
   const { rows, tree } = useColumns(null)
-  const found = useSearch(words)
   const where = useMemo(
     (): readonly Condition[] => [
       ...(isPlatform ? [{ field: 'organisation', op: 'blank' as const }] : []),
       ...(column && rows
         ? [{ field: 'column', op: 'in' as const, value: idsBelow(rows, column) }]
         : []),
-      ...(found
-        ? [{ field: 'id', op: 'in' as const, value: found.length > 0 ? found : [nobody] }]
-        : []),
+      ...(words ? [{ field: 'fullText', op: 'contains' as const, value: words }] : []),
     ],
-    [isPlatform, column, rows, found],
+    [isPlatform, column, rows, words],
   )
   const tabs = useTabs()
   const open = (row: Presented) => navigate(addressOf(row))
@@ -89,7 +84,8 @@ export default function ArticleList() {
             placeholder="检索正文，至少 2 字"
             aria-label="全文检索"
             style={{ width: 200 }}
-            onSearch={text => setWords(text.trim().length >= 2 ? text.trim() : '')}
+            maxLength={60}
+            onSearch={text => setWords(/\S{2}/.test(text) ? text.trim() : '')}
           />
         }
         shown={[
@@ -205,17 +201,6 @@ function useTabs(): readonly ListTab[] {
     ],
     [waiting],
   )
-}
-
-/** Ids of the articles that hold all words; undefined when nothing is searched. */
-function useSearch(words: string): readonly string[] | undefined {
-  const { data } = useQuery({
-    queryKey: [...keys.resource(article.path), 'search', words],
-    queryFn: ({ signal }) =>
-      get<{ ids: readonly string[] }>(callOf(article, 'search'), { words }, { signal }),
-    enabled: words !== '',
-  })
-  return words === '' ? undefined : data?.ids
 }
 
 interface Item {

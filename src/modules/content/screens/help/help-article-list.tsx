@@ -11,6 +11,7 @@ import { helpArticle, helpVote } from '../../model/index.ts'
 import styles from '../article/article-list.module.css'
 import { idsBelow } from '../column/use-columns.ts'
 import { audienceText } from './help-column-tree.tsx'
+import { PageFilter } from './routes-input.tsx'
 import { useHelpColumns } from './use-help-columns.ts'
 
 const GapsDrawer = lazyPart(async () => (await import('./gaps-drawer.tsx')).GapsDrawer)
@@ -36,17 +37,29 @@ const tabs: readonly ListTab[] = [
 /** 帮助文章: every help text with its readers and what they think of it. */
 export default function HelpArticleList() {
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const column = params.get('column')
+  const about = params.get('about')
   const { rows } = useHelpColumns()
   const [open, setOpen] = useState<
     { as: 'gaps' } | { as: 'preview' | 'versions'; row: Presented } | null
   >(null)
   const where = useMemo(
-    (): readonly Condition[] =>
-      column && rows ? [{ field: 'column', op: 'in', value: idsBelow(rows, column) }] : [],
-    [column, rows],
+    (): readonly Condition[] => [
+      ...(column && rows
+        ? [{ field: 'column', op: 'in' as const, value: idsBelow(rows, column) }]
+        : []),
+      ...(about ? [{ field: 'page', op: 'is' as const, value: about }] : []),
+    ],
+    [column, rows, about],
   )
+  const chooseAbout = (next: string | undefined) => {
+    const address = new URLSearchParams(params)
+    if (next) address.set('about', next)
+    else address.delete('about')
+    address.delete('page')
+    setParams(address, { replace: true })
+  }
   const edit = (row: Presented) => navigate(withParams('/helpmanager/editarticle', { id: row.id }))
   return (
     <>
@@ -59,6 +72,7 @@ export default function HelpArticleList() {
           create: withParams('/helpmanager/addarticle', { column }),
           edit: '/helpmanager/editarticle',
         }}
+        toolbarExtra={<PageFilter value={about} onChange={chooseAbout} />}
         actions={<Button onClick={() => setOpen({ as: 'gaps' })}>缺少的内容</Button>}
         shown={[
           'title',

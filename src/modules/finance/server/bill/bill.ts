@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { parseQuestion } from '#kernel/server/parse-question.ts'
 import { holds } from '#kernel/server/person.ts'
 import { present } from '#kernel/server/present.ts'
-import { denied, invalid } from '#kernel/server/refusal.ts'
+import { denied } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bill, billLine } from '../../model/index.ts'
@@ -65,12 +66,7 @@ export const billRoutes: readonly AnyRoute[] = [
     question: wishQuestion,
     multipart: true,
     async handle(given, exchange) {
-      const read = wishQuestion.safeParse(given)
-      if (!read.success)
-        throw invalid(
-          read.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
-        )
-      const { missing, cause } = read.data
+      const { missing, cause } = parseQuestion(wishQuestion, given)
       const { person } = exchange.visitor
       if (person === null || !['organisation', 'platform'].includes(person.ownerKind))
         throw denied()

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
@@ -11,7 +12,7 @@ import type { BillLine, BillTotals, TradeLine } from '../bills/bill-line.ts'
 import { feeFen } from '../bills/bill-money.ts'
 import { readWechatBill } from '../bills/read-wechat-bill.ts'
 import { giving, type Merchant } from '../giving.ts'
-import { nextNumbers } from '../serial.ts'
+import { financeNumbers } from '../serial.ts'
 import type { BillFile } from './receive-bill.ts'
 
 /** What the uploader decides. */
@@ -146,7 +147,7 @@ async function openBill(
   }: { line: TradeLine; merchant: Merchant; totals: BillTotals; wish: BillWish },
 ): Promise<OpenBill> {
   if (totals.format === 'wxFund') throw new Error('a fund bill has no trades')
-  const [number = ''] = await nextNumbers(act, 'C')
+  const [number = ''] = await nextRecordNumbers(act, financeNumbers.bill, 1)
   const sums = { rowCount: 0, payCount: 0, payAmount: 0, refundCount: 0, refundAmount: 0 }
   const row = await insertRow(act, bill, {
     number,

@@ -42,6 +42,7 @@ type Errors = Map<number, DonationLineError[]>
 export const donationImporter = {
   resource: donation,
   linesAtOnce: 1000,
+  needsTotals: true,
   columns(person: Person) {
     const names = Object.keys(importFields) as (keyof typeof importFields)[]
     return names

@@ -47,7 +47,7 @@ export const importFields = {
 
 /** Examples for the template. */
 export const importExamples: Readonly<Partial<Record<keyof typeof importFields, string>>> = {
-  cause: 'XM20261121-0001',
+  cause: 'X20261121000001',
   channel: '微信支付',
   merchant: '1900000001',
   merchantOrderNo: 'WX202611210001',

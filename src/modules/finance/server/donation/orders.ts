@@ -3,6 +3,7 @@ import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { insertRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
@@ -10,7 +11,7 @@ import { donorsOf } from '#modules/people/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
 import { managementFee } from '../ledger/donation-postings.ts'
-import { nextNumbers } from '../serial.ts'
+import { financeNumbers } from '../serial.ts'
 import { bookGifts } from './book-gifts.ts'
 import type { NewGift } from './gift.ts'
 import { termsOf } from './record-gifts.ts'
@@ -34,7 +35,7 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
     throw refusal(`单笔捐赠不少于 ${printMoney(terms?.minAmount ?? 1)} 元`, 'amount')
   const giver = order.giver ?? { kind: 'person' }
   const [donor] = await donorsOf(act, order.organisation, [giver])
-  const [number = ''] = await nextNumbers(act, 'D')
+  const [number = ''] = await nextRecordNumbers(act, financeNumbers.donation, 1)
   const isRestricted = terms !== undefined && !terms.custodial
   return insertRow(act, donation, {
     number,

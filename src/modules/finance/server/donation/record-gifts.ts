@@ -2,6 +2,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { recordAct } from '#kernel/server/operation.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
@@ -9,7 +10,7 @@ import { donorsOf, type Giver } from '#modules/people/server/index.ts'
 import { donation, merchantChannels } from '../../model/index.ts'
 import { type CauseTerms, giving } from '../giving.ts'
 import { managementFee } from '../ledger/donation-postings.ts'
-import { nextNumbers } from '../serial.ts'
+import { financeNumbers } from '../serial.ts'
 import { bookGifts } from './book-gifts.ts'
 import type { MoneyPlace, NewGift, PaidGift } from './gift.ts'
 
@@ -33,7 +34,7 @@ export async function recordGifts(
   if (gifts.length === 0) return []
   const terms = await termsOf(act, gifts)
   const donors = await donorsOfGifts(act, gifts)
-  const numbers = await nextNumbers(act, 'D', gifts.length)
+  const numbers = await nextRecordNumbers(act, financeNumbers.donation, gifts.length)
   const rows = gifts.map((gift, at) => {
     const known = gift.cause ? terms.get(gift.cause) : undefined
     return {

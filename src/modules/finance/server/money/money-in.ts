@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
@@ -9,7 +10,7 @@ import { bankAccount, moneyClaim, moneyIn } from '../../model/index.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { bankEntered } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
-import { nextNumbers } from '../serial.ts'
+import { financeNumbers } from '../serial.ts'
 import { giftOf } from './gift-of-claim.ts'
 
 /** Whether it is cash that two people count (BR-13), not money on a bank account. */
@@ -23,7 +24,7 @@ const depositWithin = 3
 /** Money in, entered by one person and checked by another. */
 export const moneyInServing = serve(moneyIn, {
   async prepare(draft, act) {
-    const [number] = await nextNumbers(act, 'I')
+    const [number] = await nextRecordNumbers(act, financeNumbers.moneyIn, 1)
     return { number, openAmount: draft.amount }
   },
   async check(next, act) {

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRow, findRows, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -14,7 +15,7 @@ import {
   refund,
 } from '../../model/index.ts'
 import { giving } from '../giving.ts'
-import { nextNumbers } from '../serial.ts'
+import { financeNumbers } from '../serial.ts'
 import { bookAbandoned, bookApproved, completeRefund } from './book-refund.ts'
 
 type Refund = Row<typeof refund>
@@ -67,7 +68,7 @@ export const refundServing = serve(refund, {
       act.mark('donation', '捐赠单不存在')
       return {}
     }
-    const [number] = await nextNumbers(act, 'T')
+    const [number] = await nextRecordNumbers(act, financeNumbers.refund, 1)
     const until = await coolingUntil(act, gift)
     const { organisation, cause, channel, merchant } = gift
     return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Chapter, onSheets } from './chapters.ts'
+import type { Chapter } from '../../model/index.ts'
+import { onSheets } from './chapters.ts'
 
 const table = (title: string, rows: number): Chapter => ({
   title,

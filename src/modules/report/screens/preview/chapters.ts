@@ -1,25 +1,8 @@
-import type { ReportBlock } from '../../model/index.ts'
-import type { Paper } from './paper.ts'
-
-/** A part of the paper under a heading of its own: words of people, or figures. */
-export type Chapter =
-  | { readonly title: string; readonly words: string }
-  | { readonly title: string; readonly block: ReportBlock }
+import type { Chapter } from '../../model/index.ts'
 
 /** Lines of text that fit on a sheet of A4 below its margins. */
 const linesOnSheet = 38
 const signsOnLine = 44
-
-/** The chapters of a report in their order. */
-export function chaptersOf({ foreword, closing, blocks }: Paper): readonly Chapter[] {
-  const words = (title: string, text: string | null): Chapter[] =>
-    text ? [{ title, words: text }] : []
-  return [
-    ...words('前言', foreword),
-    ...blocks.map(block => ({ title: block.title, block })),
-    ...words('说明', closing),
-  ]
-}
 
 /** The chapters on sheets: each is kept whole, and as many stand on a sheet as fit. */
 export function onSheets(chapters: readonly Chapter[]): readonly (readonly Chapter[])[] {

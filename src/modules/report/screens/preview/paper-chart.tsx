@@ -1,5 +1,10 @@
-import type { ReportBlock } from '../../model/index.ts'
-import { printFigure } from './paper.ts'
+import {
+  axisTop,
+  chartTones,
+  pointLabel,
+  printFigure,
+  type ReportBlock,
+} from '../../model/index.ts'
 import styles from './preview.module.css'
 
 type ChartBlock = Extract<ReportBlock, { type: 'chart' }>
@@ -7,13 +12,12 @@ type ChartBlock = Extract<ReportBlock, { type: 'chart' }>
 const width = 640
 const height = 280
 const edge = { left: 76, right: 8, top: 12, bottom: 32 }
-const tones = ['#0f766e', '#d97706']
 const mostLabels = 8
 
 /** Columns side by side, drawn as vectors: they print as sharp as the text. */
 export function PaperChart({ block }: { readonly block: ChartBlock }) {
   const { points, series } = block
-  const top = roundUp(Math.max(1, ...points.flatMap(({ values }) => values)))
+  const top = axisTop(points.flatMap(({ values }) => values))
   const step = (width - edge.left - edge.right) / Math.max(1, points.length)
   const bar = Math.max(1, Math.min(18, (step * 0.7) / series.length))
   const depth = height - edge.top - edge.bottom
@@ -24,7 +28,7 @@ export function PaperChart({ block }: { readonly block: ChartBlock }) {
       <figcaption>
         {series.map((name, at) => (
           <span key={name}>
-            <i style={{ background: tones[at] }} /> {name}（元）
+            <i style={{ background: chartTones[at] }} /> {name}（元）
           </span>
         ))}
       </figcaption>
@@ -54,14 +58,14 @@ export function PaperChart({ block }: { readonly block: ChartBlock }) {
                   y={y(value)}
                   width={bar * 0.9}
                   height={Math.max(0, y(0) - y(value))}
-                  fill={tones[which]}
+                  fill={chartTones[which]}
                 >
                   <title>{`${at} ${series[which]} ¥${printFigure(value, 'money')}`}</title>
                 </rect>
               ))}
               {index % every === 0 && (
                 <text x={middle} y={height - 10} textAnchor="middle">
-                  {at.length > 7 ? at.slice(5) : at}
+                  {pointLabel(at)}
                 </text>
               )}
             </g>
@@ -70,10 +74,4 @@ export function PaperChart({ block }: { readonly block: ChartBlock }) {
       </svg>
     </figure>
   )
-}
-
-/** The next amount of one leading figure, so that the axis reads evenly. */
-function roundUp(value: number): number {
-  const unit = 10 ** Math.floor(Math.log10(value))
-  return [1, 2, 4, 5, 8, 10].map(each => each * unit).find(each => each >= value) ?? value
 }

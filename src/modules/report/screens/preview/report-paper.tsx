@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { ReportBlock } from '../../model/index.ts'
-import { chaptersOf, onSheets } from './chapters.ts'
-import { type Paper, printFigure } from './paper.ts'
+import { chaptersOf, type Paper, printFigure, type ReportBlock } from '../../model/index.ts'
+import { onSheets } from './chapters.ts'
 import { PaperChart } from './paper-chart.tsx'
 import styles from './preview.module.css'
 

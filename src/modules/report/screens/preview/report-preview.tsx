@@ -1,10 +1,10 @@
-import { PrinterOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { DownloadOutlined, PrinterOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Result, Segmented, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { codes, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
-import { fetchPaper } from './paper.ts'
+import { fetchPaper, savePdf } from './paper.ts'
 import styles from './preview.module.css'
 import { ReportPaper } from './report-paper.tsx'
 
@@ -13,7 +13,6 @@ const zooms = [
   { value: 100, label: '100%' },
   { value: 125, label: '125%' },
 ]
-const printable = '打印或存为 PDF'
 
 /** /reportpreview: a report as paper, for those who may view it or who have its link. */
 export default function ReportPreviewScreen() {
@@ -51,19 +50,25 @@ export default function ReportPreviewScreen() {
           目录
         </Button>
         <Segmented value={zoom} onChange={setZoom} options={zooms} aria-label="缩放" />
-        <Button
-          type="primary"
-          icon={<PrinterOutlined />}
-          title={printable}
-          onClick={() => window.print()}
-        >
-          {printable}
+        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+          打印
         </Button>
+        <PdfButton id={id} token={token} />
       </header>
       <div className={styles.desk} style={{ ['--report-zoom' as string]: `${zoom}%` }}>
         <ReportPaper paper={data} hasContents={hasContents} />
       </div>
     </div>
+  )
+}
+
+function PdfButton(place: { readonly id: string | null; readonly token: string | null }) {
+  // The request tells the person itself what failed.
+  const { mutate, isPending } = useMutation({ mutationFn: () => savePdf(place) })
+  return (
+    <Button type="primary" icon={<DownloadOutlined />} loading={isPending} onClick={() => mutate()}>
+      下载 PDF
+    </Button>
   )
 }
 

@@ -5,6 +5,7 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { ofPlatform } from '#kernel/server/platform-only.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { bearsLabel } from '#modules/classify/server/index.ts'
 import { registeredUser, regretDays } from '../../model/index.ts'
 import { givingOfPhone, ports } from '../ports.ts'
 
@@ -24,6 +25,7 @@ export const registeredUserServing = serve(registeredUser, {
   where: ofPlatform,
   openPicks: true,
   pickNote: 'number',
+  finds: { label: bearsLabel(registeredUser) },
   mayMove: (row, move) =>
     move === 'resume' && Date.parse(row.cancelledAt ?? '') + regretDays * dayLength < Date.now()
       ? `注销已超过 ${regretDays} 天，不能撤回`

@@ -1,0 +1,51 @@
+import { Input, Tooltip } from 'antd'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import styles from './structure.module.css'
+
+export interface DepartmentNameProps {
+  readonly row: Presented
+  /** What a department of its level is called. */
+  readonly label: string | undefined
+  /** Absent: the name stays; answers whether the new one was taken. */
+  onRename?: ((row: Presented, name: string) => Promise<boolean>) | undefined
+}
+
+/** The name of a department in its tree; a double click renames it in place. */
+export function DepartmentName({ row, label, onRename }: DepartmentNameProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = String(row.name)
+  const mayRename = onRename !== undefined && row.can.includes('update')
+  const keep = async () => {
+    const next = typed?.trim() ?? ''
+    if (next === '' || next === name || (await onRename?.(row, next))) setTyped(null)
+  }
+  if (typed === null) {
+    return (
+      <Tooltip title={[label, mayRename && '双击改名'].filter(Boolean).join(' · ')}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: 编辑 beside the tree does the same by keyboard. */}
+        <span className={styles.nodeName} onDoubleClick={() => mayRename && setTyped(name)}>
+          {name}
+        </span>
+      </Tooltip>
+    )
+  }
+  return (
+    <Input
+      autoFocus
+      size="small"
+      aria-label={`「${name}」的新名称`}
+      maxLength={30}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onClick={event => event.stopPropagation()}
+      onPressEnter={() => void keep()}
+      onBlur={() => void keep()}
+      onKeyDown={event => {
+        // The tree moves by arrow keys of its own.
+        event.stopPropagation()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { text } from '#kernel/kinds/index.ts'
+import type { Act } from '#kernel/server/act.ts'
+import {
+  type Importer,
+  type ImportLine,
+  type LineError,
+  type LineOutcome,
+  resourceImporter,
+} from '#modules/transfer/server/index.ts'
+import { department } from '../model/department.ts'
+import { type Owned, type OwnerName, ownerIdOf } from '../model/owner.ts'
+import { departmentServing } from './department.ts'
+
+const { name, code, organisation } = department.fields
+const ownColumns = [
+  { name: 'name', field: name, example: '募捐一部' },
+  { name: 'code', field: code, example: 'MJ01' },
+  {
+    name: 'parentCode',
+    field: text('上级部门编码', {
+      max: 30,
+      hint: '编码或名称；可写同一张表中前面的部门，不填为根部门之下',
+    }),
+    example: 'MJ',
+  },
+  {
+    name: 'headLogin',
+    field: text('负责人登录名', { max: 30, hint: '须为本单位启用的账号' }),
+    example: 'li.si',
+  },
+]
+const base = resourceImporter(departmentServing)
+
+/** Imports departments from the top down: a line may stand under one that an earlier line made. */
+export const departmentImporter: Importer = {
+  ...base,
+  // One piece, so that the dry run knows the parents that the sheet itself brings.
+  linesAtOnce: 2000,
+  columns: person =>
+    person.ownerKind === 'platform'
+      ? [...ownColumns, { name: 'organisation', field: organisation }]
+      : ownColumns,
+  keys: () => [['code', 'organisation']],
+  async check(act, lines) {
+    const outcomes = await writeLines(act, lines)
+    return new Map(
+      [...outcomes].flatMap(([line, { errors }]) =>
+        errors === undefined ? [] : [[line, errors] as const],
+      ),
+    )
+  },
+  apply: writeLines,
+}
+
+async function writeLines(
+  act: Act,
+  lines: readonly ImportLine[],
+): Promise<Map<number, LineOutcome>> {
+  const outcomes = new Map<number, LineOutcome>()
+  for (const { line, values } of lines) {
+    const found = await placeOf(act, values)
+    if ('errors' in found) outcomes.set(line, found)
+    else
+      for (const [at, outcome] of await base.apply(act, [{ line, values: found.values }]))
+        outcomes.set(at, outcome)
+  }
+  return outcomes
+}
+
+async function placeOf(
+  act: Act,
+  { parentCode, headLogin, ...given }: ImportLine['values'],
+): Promise<{ values: ImportLine['values'] } | { errors: LineError[] }> {
+  const owned = ownerOfLine(act, given)
+  const errors: LineError[] = []
+  const parent = await parentOf(act, owned, parentCode)
+  if (parent === undefined)
+    errors.push({
+      column: 'parentCode',
+      message: `没有编码或名称为「${parentCode ?? ''}」的上级部门`,
+    })
+  const head = await headOf(act, owned, headLogin)
+  if (head === undefined)
+    errors.push({ column: 'headLogin', message: `本单位没有启用的账号「${headLogin}」` })
+  return errors.length > 0 ? { errors } : { values: { ...given, parent, head } }
+}
+
+/** The importing person's own unit; the platform's people may name an organisation. */
+function ownerOfLine({ person }: Act, given: ImportLine['values']): Owned {
+  if (person.ownerKind !== 'platform')
+    return { ownerKind: person.ownerKind as OwnerName, [person.ownerKind]: person.ownerId }
+  const { organisation: named = null } = given as { readonly organisation?: string | null }
+  return named === null
+    ? { ownerKind: 'platform' }
+    : { ownerKind: 'organisation', organisation: named }
+}
+
+const ownerIs = (owned: Owned) =>
+  sql`owner_kind = ${owned.ownerKind} and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(owned) ?? ''}`
+
+/** By code, else by a name that only one department has; none given: the root. */
+async function parentOf(act: Act, owned: Owned, given: unknown): Promise<string | undefined> {
+  const typed = typeof given === 'string' ? given.trim() : ''
+  const asked = typed === '' ? sql`parent is null` : sql`(code = ${typed} or name = ${typed})`
+  const { rows } = await act.tx.execute<{ id: string; code: string | null }>(
+    sql`select id, code from department where ${ownerIs(owned)} and state = 'enabled' and ${asked}`,
+  )
+  const byCode = rows.find(row => row.code === typed)
+  return byCode?.id ?? (rows.length === 1 ? rows[0]?.id : undefined)
+}
+
+/** null where nobody was named. */
+async function headOf(act: Act, owned: Owned, given: unknown): Promise<string | null | undefined> {
+  if (typeof given !== 'string' || given.trim() === '') return null
+  const { rows } = await act.tx.execute<{ id: string }>(
+    sql`select id from account where ${ownerIs(owned)} and lower(login_name) = lower(${given.trim()}) and state = 'enabled'`,
+  )
+  return rows[0]?.id
+}

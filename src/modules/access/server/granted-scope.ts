@@ -1,0 +1,96 @@
+import { inArray, sql } from 'drizzle-orm'
+import { areaPrefix } from '#kernel/kinds/area/area-code.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { GrantedScope } from '#kernel/server/person.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import type { account } from '../model/account.ts'
+import { department } from '../model/department.ts'
+import type { grant } from '../model/grant.ts'
+import { isSameOwner } from '../model/owner.ts'
+import { dataScopes, type role } from '../model/role.ts'
+
+/* How far a grant lets its role reach: the role's scope, or less (收窄范围). */
+
+/** The scope of `"grant"` joined with `role`, as `GrantedScope`; departments with those below them. */
+export const grantedScopeSql = sql`case
+  when cardinality("grant".narrow_areas) > 0 or cardinality("grant".narrow_departments) > 0
+    then jsonb_strip_nulls(jsonb_build_object('within', coalesce("grant".narrow_to, role.data_scope),
+      'areas', to_jsonb("grant".narrow_areas),
+      'departments', (select jsonb_agg(distinct below.id) from department chosen
+        join department below on below.path like chosen.path || '%'
+        where chosen.id = any("grant".narrow_departments))))
+  else to_jsonb(coalesce("grant".narrow_to, role.data_scope)) end`
+
+type Narrowing = Pick<Row<typeof grant>, 'narrowTo' | 'narrowAreas' | 'narrowDepartments'>
+
+const scopeOrder = Object.keys(dataScopes)
+
+/** Marks a narrowing that would not be one: wider than the role, or outside of what the holder has. */
+export async function markNarrowing(
+  act: Act,
+  next: Narrowing,
+  { given, holder }: { given: Row<typeof role>; holder: Row<typeof account> },
+): Promise<void> {
+  const { narrowTo, narrowAreas, narrowDepartments } = next
+  if (narrowTo !== null && scopeOrder.indexOf(narrowTo) < scopeOrder.indexOf(given.dataScope))
+    act.mark('narrowTo', '只能比角色的数据范围更窄')
+  const scope = narrowTo ?? given.dataScope
+  const areas = narrowAreas ?? []
+  const departments = narrowDepartments ?? []
+  if (areas.length > 0 && departments.length > 0)
+    act.mark('narrowDepartments', '区域和部门只能选一种收窄')
+  if (areas.length > 0) markAreas(act, areas, { scope, holder })
+  if (departments.length > 0) await markDepartments(act, departments, { scope, holder })
+}
+
+function markAreas(
+  act: Act,
+  areas: readonly string[],
+  { scope, holder }: { scope: string; holder: Row<typeof account> },
+): void {
+  const own = (holder.areas ?? []).map(areaPrefix)
+  const isOutside = (code: string) => !own.some(prefix => areaPrefix(code).startsWith(prefix))
+  const isBound = scope === 'area' || holder.ownerKind === 'unit'
+  if (scope !== 'all' && scope !== 'area')
+    act.mark('narrowAreas', `「${labelOf(scope)}」不能再按区域收窄`)
+  else if (isBound && areas.some(isOutside))
+    act.mark('narrowAreas', '只能选择该账号管辖区域以内的区域')
+}
+
+async function markDepartments(
+  act: Act,
+  ids: readonly string[],
+  { scope, holder }: { scope: string; holder: Row<typeof account> },
+): Promise<void> {
+  const chosen = inArray(columnNamed(department, 'id'), [...ids])
+  const found = await findRows(act.tx, department, chosen, ids.length)
+  const isForeign = found.length < ids.length || found.some(row => !isSameOwner(row, holder))
+  if (!['all', 'organisation', 'departments'].includes(scope))
+    act.mark('narrowDepartments', `「${labelOf(scope)}」不能再按部门收窄`)
+  else if (isForeign) act.mark('narrowDepartments', '部门不属于该账号所在单位')
+  else if (
+    scope === 'departments' &&
+    found.some(row => !row.path.includes(`${holder.department}.`))
+  )
+    act.mark('narrowDepartments', '只能选择该账号本部门及下级的部门')
+}
+
+function labelOf(scope: string): string {
+  return Object.entries(dataScopes).find(([code]) => code === scope)?.[1] ?? scope
+}
+
+const unlimited: ReadonlySet<GrantedScope> = new Set(['all', 'area', 'organisation'])
+
+/** Whether somebody whose own grants reach so far may let others reach that far. */
+export function mayPassOn(
+  held: ReadonlySet<GrantedScope> | undefined,
+  scope: Row<typeof role>['dataScope'],
+): boolean {
+  return [...(held ?? [])].some(
+    own =>
+      unlimited.has(own) ||
+      (typeof own === 'string' && scopeOrder.indexOf(own) <= scopeOrder.indexOf(scope)),
+  )
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { type Owned, ownerIdOf } from '../model/owner.ts'
+import type { role } from '../model/role.ts'
+import { ports } from './ports.ts'
+
+/**
+ * Whether a grant waits for a second person: the role is of high risk, the product asks it of such
+ * accounts (`upms.twoStepGrant`), or the unit of itself (两步授权).
+ */
+export async function needsSecondPerson(
+  act: Act,
+  given: Pick<Row<typeof role>, 'highRisk'>,
+  holder: Owned,
+): Promise<boolean> {
+  if (given.highRisk || (await ports.isTwoStepGrant(act, holder.ownerKind))) return true
+  const { rows } = await act.tx.execute<{ asked: boolean }>(sql`
+    select two_step_grant as asked from structure_setting where owner_kind = ${holder.ownerKind}
+      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(holder) ?? ''}`)
+  return rows[0]?.asked === true
+}

@@ -1,0 +1,59 @@
+import { printMoney } from '#kernel/kinds/index.ts'
+import type { Period } from '#kernel/kinds/period/period.ts'
+import type { ReportBlock, ReportUnit } from './report-block.ts'
+
+/** A report as it is laid on paper. */
+export interface Paper {
+  readonly number: string
+  readonly title: string
+  readonly organisation: string
+  readonly period: Period
+  readonly foreword: string | null
+  readonly closing: string | null
+  readonly blocks: readonly ReportBlock[]
+  readonly dataAt: string
+  readonly publishedAt: string | null
+  readonly snapshotHash: string
+  /** Printed across every page of what is not published. */
+  readonly watermark: string | null
+}
+
+/** A part of the paper under a heading of its own: words of people, or figures. */
+export type Chapter =
+  | { readonly title: string; readonly words: string }
+  | { readonly title: string; readonly block: ReportBlock }
+
+/** The chapters of a report in their order. */
+export function chaptersOf({ foreword, closing, blocks }: Paper): readonly Chapter[] {
+  const words = (title: string, text: string | null): Chapter[] =>
+    text ? [{ title, words: text }] : []
+  return [
+    ...words('前言', foreword),
+    ...blocks.map(block => ({ title: block.title, block })),
+    ...words('说明', closing),
+  ]
+}
+
+const whole = new Intl.NumberFormat('zh-CN')
+
+/** A figure in the unit of its column: fen as yuan, hundredths of a percent as percent. */
+export function printFigure(value: string | number, unit: ReportUnit | 'text'): string {
+  if (unit === 'text' || typeof value === 'string') return String(value)
+  if (unit === 'money') return printMoney(value)
+  return unit === 'percent' ? `${(value / 100).toFixed(2)}%` : whole.format(value)
+}
+
+/** Colours of the series of a chart, on the screen and on paper. */
+export const chartTones = ['#0f766e', '#d97706'] as const
+
+/** The next amount of one leading figure, so that the axis of a chart reads evenly. */
+export function axisTop(values: readonly number[]): number {
+  const value = Math.max(1, ...values)
+  const unit = 10 ** Math.floor(Math.log10(value))
+  return [1, 2, 4, 5, 8, 10].map(each => each * unit).find(each => each >= value) ?? value
+}
+
+/** What stands under a column of a chart: the day without its year, or the month. */
+export function pointLabel(at: string): string {
+  return at.length > 7 ? at.slice(5) : at
+}
