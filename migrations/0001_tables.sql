@@ -5105,7 +5105,7 @@ alter table "governance_member" enable row level security;
 
 alter table "governance_member" force row level security;
 
-create policy organisation_wall on "governance_member" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true)) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true));
+create policy organisation_wall on "governance_member" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "evidence_leaf" enable row level security;
 

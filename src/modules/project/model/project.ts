@@ -2,6 +2,7 @@ import { choice, count, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk, returnAsk } from '#modules/approval/model/index.ts'
+import { labelFilter } from '#modules/classify/model/index.ts'
 import { causeStates, causeTones } from './cause.ts'
 import { causeFields, causeStanding, projectFacts } from './project-fields.ts'
 
@@ -38,6 +39,7 @@ export const project = resource('project/project', {
   title: 'title',
   fields: { ...causeFields, ...projectFacts, ...causeStanding },
   owner: { organisation: 'organisation' },
+  finds: labelFilter('cause'),
   walled: true,
   softDelete: true,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],
@@ -162,7 +164,6 @@ export const project = resource('project/project', {
       'organisation',
       'category',
       'charityField',
-      'labels',
       'areas',
       'raiseMode',
       'raiseStart',

@@ -39,7 +39,7 @@ describe('labels of projects', () => {
     expect((await attach(other.id, [row.id])).statusCode).toBe(1)
     expect(await labelsOf(row.id)).toEqual([own.id, other.id])
     const found = await world.get(world.officer, 'project/getList', {
-      filter: [{ field: 'labels', op: 'in', value: [other.id] }],
+      filter: [{ field: 'label', op: 'in', value: [other.id] }],
     })
     expect(found.dataPoints.map((each: { id: string }) => each.id)).toEqual([row.id])
     await house.call(clerk, 'POST', '/api/classify/exclusiveLabel/detach', {

@@ -7,7 +7,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview } from '#modules/approval/server/index.ts'
-import { changeLabels, registerCategoryUse } from '#modules/classify/server/index.ts'
+import { bearsLabel, changeLabels, registerCategoryUse } from '#modules/classify/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
 import { askedOf } from './directed.ts'
@@ -29,6 +29,7 @@ const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
 registerCategoryUse({ domain: 'project', resource: project, field: 'category' })
 
 export const projectServing = serve(project, {
+  finds: { label: bearsLabel(project) },
   prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'X') }),
   check: checkProject,
   removable: row => (row.submittedAt === null ? true : '提交过审核的项目不能删除'),
