@@ -99,7 +99,13 @@ describe('the records of the demo world', () => {
     ])
     expect(await statesOf('certificate')).toEqual(['expired', 'expiring', 'valid'])
     expect(await statesOf('money_in')).toEqual(['claimed', 'draft', 'pending', 'unclaimed'])
-    expect(await statesOf('security_key')).toEqual(['expired', 'frozen', 'lost', 'normal', 'unbound'])
+    expect(await statesOf('security_key')).toEqual([
+      'expired',
+      'frozen',
+      'lost',
+      'normal',
+      'unbound',
+    ])
     expect(await statesOf('registration_request')).toEqual([
       'approved',
       'pending',

@@ -35,13 +35,15 @@ const as = <T>(person: Person, work: (act: Act) => Promise<T>) =>
 const numbered = (lines: readonly Record<string, unknown>[]) =>
   lines.map((values, at) => ({ line: at + 2, values }))
 
+const plan = { mode: 'insert', key: [], blank: 'keep' } as const
+
 it('makes departments from the top down, each with its head', async () => {
   const lines = numbered([
     { name: '募捐部', code: 'MJ', headLogin: 'LI.SI' },
     { name: '募捐一部', code: 'MJ01', parentCode: 'MJ' },
     { name: '一部小组', parentCode: '募捐一部' },
   ])
-  const outcomes = await as(head, act => departmentImporter.apply(act, lines))
+  const outcomes = await as(head, act => departmentImporter.apply(act, lines, plan))
   expect([...outcomes.values()].map(({ errors }) => errors)).toEqual([
     undefined,
     undefined,
@@ -66,7 +68,7 @@ it('says which line is wrong and why, and writes none of those', async () => {
     { name: '募捐部', code: 'XX' },
     { name: '好部门', code: 'OK' },
   ])
-  const outcomes = await as(head, act => departmentImporter.apply(act, lines))
+  const outcomes = await as(head, act => departmentImporter.apply(act, lines, plan))
   expect(outcomes.get(2)?.errors).toMatchObject([
     { column: 'parentCode', message: '没有编码或名称为「没有」的上级部门' },
   ])

@@ -4,6 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import {
   type Importer,
   type ImportLine,
+  type ImportPlan,
   type LineError,
   type LineOutcome,
   resourceImporter,
@@ -34,7 +35,6 @@ const base = resourceImporter(departmentServing)
 
 /** Imports departments from the top down: a line may stand under one that an earlier line made. */
 export const departmentImporter: Importer = {
-  ...base,
   // One piece, so that the dry run knows the parents that the sheet itself brings.
   linesAtOnce: 2000,
   columns: person =>
@@ -42,8 +42,8 @@ export const departmentImporter: Importer = {
       ? [...ownColumns, { name: 'organisation', field: organisation }]
       : ownColumns,
   keys: () => [['code', 'organisation']],
-  async check(act, lines) {
-    const outcomes = await writeLines(act, lines)
+  async check(act, lines, plan) {
+    const outcomes = await writeLines(act, lines, plan)
     return new Map(
       [...outcomes].flatMap(([line, { errors }]) =>
         errors === undefined ? [] : [[line, errors] as const],
@@ -51,18 +51,20 @@ export const departmentImporter: Importer = {
     )
   },
   apply: writeLines,
+  undo: base.undo,
 }
 
 async function writeLines(
   act: Act,
   lines: readonly ImportLine[],
+  plan: ImportPlan,
 ): Promise<Map<number, LineOutcome>> {
   const outcomes = new Map<number, LineOutcome>()
   for (const { line, values } of lines) {
     const found = await placeOf(act, values)
     if ('errors' in found) outcomes.set(line, found)
     else
-      for (const [at, outcome] of await base.apply(act, [{ line, values: found.values }]))
+      for (const [at, outcome] of await base.apply(act, [{ line, values: found.values }], plan))
         outcomes.set(at, outcome)
   }
   return outcomes
