@@ -1270,6 +1270,7 @@ CREATE TABLE "charity_config" (
 	"allow_free_refund" boolean,
 	"fee_rate" integer,
 	"fee_basis" text,
+	"fee_cap" integer,
 	"block_overdue" boolean,
 	"min_administrators" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1282,6 +1283,7 @@ CREATE TABLE "charity_config" (
 	CONSTRAINT "charity_config_cooling_hours_check" CHECK ("charity_config"."cooling_hours" between 0 and 168),
 	CONSTRAINT "charity_config_fee_rate_check" CHECK ("charity_config"."fee_rate" between 0 and 1000),
 	CONSTRAINT "charity_config_fee_basis_check" CHECK ("charity_config"."fee_basis" in ('1', '2', '3')),
+	CONSTRAINT "charity_config_fee_cap_check" CHECK ("charity_config"."fee_cap" between 0 and 1000),
 	CONSTRAINT "charity_config_min_administrators_check" CHECK ("charity_config"."min_administrators" between 1 and 20)
 );
 
@@ -1305,6 +1307,28 @@ CREATE TABLE "illegal_organisation" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "illegal_organisation_status_check" CHECK ("illegal_organisation"."status" in ('1', '2', '3'))
+);
+
+CREATE TABLE "governance_member" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"organisation" uuid NOT NULL,
+	"name" text NOT NULL,
+	"role" text NOT NULL,
+	"id_number" "bytea",
+	"id_number_index" text,
+	"uscc" text,
+	"relative_of" text,
+	"term_from" date,
+	"term_to" date,
+	"phone" "bytea",
+	"phone_index" text,
+	"full_time" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "governance_member_role_check" CHECK ("governance_member"."role" in ('1', '2', '3', '4', '5', '6', '7', '8', '9'))
 );
 
 CREATE TABLE "review_flow" (
@@ -1525,7 +1549,7 @@ CREATE TABLE "project" (
 	"allow_match" boolean NOT NULL,
 	"decision_files" uuid[],
 	"attachments" uuid[],
-	"labels" text[],
+	"labels" uuid[],
 	"number" text NOT NULL,
 	"beneficiary_group" text NOT NULL,
 	"emergency" boolean NOT NULL,
@@ -1535,6 +1559,7 @@ CREATE TABLE "project" (
 	"milestones" jsonb,
 	"team" jsonb,
 	"named_by" text,
+	"named_by_files" uuid[],
 	"receipt_note" text,
 	"listed" boolean NOT NULL,
 	"recommended" boolean NOT NULL,
@@ -1550,6 +1575,7 @@ CREATE TABLE "project" (
 	"raising_at" timestamp(3) with time zone,
 	"raised_at" timestamp(3) with time zone,
 	"ended_at" timestamp(3) with time zone,
+	"record_no" text,
 	"sync_state" text NOT NULL,
 	"sync_reason" text,
 	"synced_version" integer,
@@ -1604,6 +1630,7 @@ CREATE TABLE "fundraising_plan" (
 	"has_partner" boolean NOT NULL,
 	"partner_type" text,
 	"partner_name" text,
+	"partner_code" "bytea",
 	"principal_name" text NOT NULL,
 	"principal_id_number" "bytea",
 	"principal_id_number_index" text,
@@ -4204,6 +4231,22 @@ CREATE INDEX "illegal_organisation_list_idx" ON "illegal_organisation" USING btr
 
 CREATE INDEX "illegal_organisation_name_trgm" ON "illegal_organisation" USING gin ("name" gin_trgm_ops);
 
+CREATE UNIQUE INDEX "governance_member_id_number_key" ON "governance_member" USING btree ("id_number_index","organisation","role");
+
+CREATE INDEX "governance_member_organisation_role_idx" ON "governance_member" USING btree ("organisation","role");
+
+CREATE INDEX "governance_member_list_idx" ON "governance_member" USING btree ("role","id");
+
+CREATE INDEX "governance_member_org_list_idx" ON "governance_member" USING btree ("organisation","role","id");
+
+CREATE INDEX "governance_member_id_number_idx" ON "governance_member" USING btree ("id_number_index");
+
+CREATE INDEX "governance_member_term_to_idx" ON "governance_member" USING btree ("term_to");
+
+CREATE INDEX "governance_member_phone_idx" ON "governance_member" USING btree ("phone_index");
+
+CREATE INDEX "governance_member_name_trgm" ON "governance_member" USING gin ("name" gin_trgm_ops);
+
 CREATE INDEX "review_flow_list_idx" ON "review_flow" USING btree ("kind","id");
 
 CREATE INDEX "review_flow_org_list_idx" ON "review_flow" USING btree ("organisation","kind","id");
@@ -4323,6 +4366,8 @@ CREATE INDEX "project_submitted_by_idx" ON "project" USING btree ("submitted_by"
 CREATE INDEX "project_title_trgm" ON "project" USING gin ("title" gin_trgm_ops);
 
 CREATE INDEX "project_number_trgm" ON "project" USING gin ("number" gin_trgm_ops);
+
+CREATE INDEX "project_record_no_trgm" ON "project" USING gin ("record_no" gin_trgm_ops);
 
 CREATE UNIQUE INDEX "fundraising_plan_number_key" ON "fundraising_plan" USING btree ("number");
 
@@ -5066,6 +5111,12 @@ alter table "org_merchant" force row level security;
 
 create policy organisation_wall on "org_merchant" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
+alter table "governance_member" enable row level security;
+
+alter table "governance_member" force row level security;
+
+create policy organisation_wall on "governance_member" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
+
 alter table "evidence_leaf" enable row level security;
 
 alter table "evidence_leaf" force row level security;
@@ -5481,6 +5532,25 @@ end $$;
 
 create trigger project_cause after insert or update or delete on project
   for each row execute function project_keeps_cause();
+
+create function project_keeps_record_no() returns trigger language plpgsql as $$
+begin
+  new.record_no := (select record_no from fundraising_plan where id = new.plan);
+  return new;
+end $$;
+
+create trigger project_record_no before insert or update on project
+  for each row execute function project_keeps_record_no();
+
+create function plan_keeps_record_no() returns trigger language plpgsql as $$
+begin
+  update project set record_no = new.record_no where plan = new.id;
+  return new;
+end $$;
+
+create trigger plan_record_no after update of record_no on fundraising_plan
+  for each row when (old.record_no is distinct from new.record_no)
+  execute function plan_keeps_record_no();
 
 create unique index project_title_live_key on project (organisation, title)
   where state <> 'archived' and deleted_at is null;

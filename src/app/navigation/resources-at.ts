@@ -5,7 +5,7 @@ import { addressKey } from './addresses.ts'
  * beside the screens of its work when roles are edited.
  */
 const shown: Readonly<Record<string, readonly string[]>> = {
-  '/gyhmanager/mechanism': ['organisation', 'certificate'],
+  '/gyhmanager/mechanism': ['organisation', 'certificate', 'governanceMember'],
   '/gyhmanager/entering': ['settlementApplication'],
   '/gyhmanager/proveing': ['certificationApplication'],
   '/gyhmanager/illegalorg': ['illegalOrganisation'],

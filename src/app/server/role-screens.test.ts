@@ -138,5 +138,10 @@ it('leaves the end of logs to the security administrators, and a cause to its of
   }
   expect(await holders('logPurge.ask')).toEqual(['secadmin'])
   expect(await holders('logPurge.view')).toEqual(['secadmin'])
-  expect(await holders('project.resume')).toEqual(['org_head', 'org_operator', 'reviewer'])
+  expect(await holders('project.resume')).toEqual([
+    'operator',
+    'org_head',
+    'org_operator',
+    'reviewer',
+  ])
 })

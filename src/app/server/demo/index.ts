@@ -15,6 +15,7 @@ import { askToJoin } from './offices/registrations.ts'
 import { openApplications } from './organisations/applicants.ts'
 import { isFamous } from './organisations/candidates.ts'
 import { openCertifications } from './organisations/certifications.ts'
+import { listGoverning } from './organisations/governing.ts'
 import { listIllegal } from './organisations/illegal.ts'
 import { letJoin, type Member } from './organisations/join.ts'
 import { type Merchants, openMerchants } from './organisations/merchants.ts'
@@ -68,6 +69,7 @@ async function fillWorld(
   const others = await world.as(narrator, new Date(), ({ act }) => openOthers(act))
   const accounts = [...staff, ...teams.flatMap(team => team.accounts), ...others]
   const passwords = givePasswords(product, accounts)
+  await sideBySide(members, member => listGoverning(world, member))
   const merchants = await sideBySide(members, member => openMerchants(world, officials, member))
   const teamOf = new Map(teams.map(({ member, team }) => [member.row.id, team]))
   const living = await startProjects(world, officials, { members, teams: teamOf })

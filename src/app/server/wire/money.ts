@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
+import { findRow } from '#kernel/server/rows.ts'
 import {
   countAdministrators,
   openAdministrator,
@@ -30,7 +31,8 @@ import {
   whyBooksOpen,
   whyCauseOpen,
 } from '#modules/finance/server/index.ts'
-import { registerFigure } from '#modules/platform/server/index.ts'
+import { file } from '#modules/platform/model/index.ts'
+import { keepUses, registerFigure } from '#modules/platform/server/index.ts'
 import {
   causeRisks,
   causesGiven,
@@ -65,6 +67,8 @@ export function connectMoney(): void {
     whyNotClosable: whyCauseOpen,
     countOverdue: (reader, organisation) => countOverdue(reader, organisation, new Date()),
     tellOrganisation,
+    pictureSize,
+    keepPictures: keepUses,
   })
   connectCharity({
     createOrganisationAdministrator: openAdministrator,
@@ -94,6 +98,13 @@ export function connectMoney(): void {
       sql`select count(*)::int as n from cause where kind = 'project' and raise_mode = '1' and status in ('raising', 'raised', 'executing', 'paused', 'closed', 'archived')`,
     ),
   )
+}
+
+/** The size of an uploaded picture in pixels. */
+async function pictureSize(reader: Reader, id: string) {
+  const stored = await findRow(reader, file, id)
+  if (stored?.width == null || stored.height == null) return undefined
+  return { width: stored.width, height: stored.height }
 }
 
 /** What an organisation's settings, the rules for minors and a directed drive's list of people keep out. */

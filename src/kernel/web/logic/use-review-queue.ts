@@ -27,6 +27,11 @@ export interface QueueQuestion {
   readonly page: number
   readonly limit: number
   readonly keyword?: string
+  readonly organisation?: string
+  /** The open step, counted from 1. */
+  readonly step?: string
+  /** Conditions on the records under review, as JSON. */
+  readonly filter?: string
 }
 
 interface QueuePage {

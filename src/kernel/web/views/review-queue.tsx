@@ -2,6 +2,9 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Pagination, Table, type TableColumnType, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { AnyField } from '#kernel/kinds/field.ts'
+import type { Filter } from '#kernel/kinds/filter.ts'
+import { Input } from '#kernel/kinds/inputs.ts'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { withParams } from '../logic/request.ts'
 import { type QueueRow, type QueueTab, useReviewQueue } from '../logic/use-review-queue.ts'
@@ -21,6 +24,14 @@ export interface QueueColumn {
   render(row: QueueRow): ReactNode
 }
 
+/** A choice above a queue, kept in the address under its key. */
+export interface QueueFilter {
+  readonly key: string
+  readonly field: AnyField
+  /** The condition on the record; absent for `organisation` and `step`, which a review has itself. */
+  readonly where?: (value: string) => Filter
+}
+
 export interface ReviewQueueProps {
   readonly title: string
   /** Kinds of subjects, separated by commas. */
@@ -36,6 +47,8 @@ export interface ReviewQueueProps {
     readonly content: ReactNode
   }[]
   readonly hint?: string
+  /** Choices above the table; each may ask the record under review. */
+  readonly filters?: readonly QueueFilter[]
 }
 
 const tabs: readonly { readonly key: QueueTab; readonly label: string }[] = [
@@ -47,7 +60,7 @@ const sizes = [10, 20, 30, 50]
 
 /** A queue of reviews: what waits for me first, the longest waiting on top. */
 export function ReviewQueue(props: ReviewQueueProps) {
-  const { title, kind, detail, columns, further = [] } = props
+  const { title, kind, detail, columns, further = [], filters = [] } = props
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const asked = params.get('tab') ?? 'mine'
@@ -56,13 +69,17 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const number = Math.max(1, Number(params.get('page')) || 1)
   const limit = sizes.find(size => size === Number(params.get('limit'))) ?? 20
   const keyword = params.get('keyword') ?? ''
-  const queue = useReviewQueue({ kind, tab, page: number, limit, keyword })
+  const chosen = chosenOf(filters, params)
+  const queue = useReviewQueue({ kind, tab, page: number, limit, keyword, ...chosen })
   const mine = useReviewQueue({ kind, tab: 'mine', page: 1, limit: 10 })
   const change = (changed: Readonly<Record<string, string>>) =>
     setParams(current => {
       const next = new URLSearchParams(current)
       next.delete('page')
-      for (const [name, value] of Object.entries(changed)) next.set(name, value)
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
       return next
     })
   const open = (row: QueueRow) => navigate(withParams(detail, { id: row.record }))
@@ -111,6 +128,15 @@ export function ReviewQueue(props: ReviewQueueProps) {
                 placeholder="搜索名称"
                 onSearch={text => change({ keyword: text })}
               />
+              {filters.map(({ key, field }) => (
+                <div key={key} className={styles.filter}>
+                  <Input
+                    field={field}
+                    value={params.get(key)}
+                    onChange={value => change({ [key]: typeof value === 'string' ? value : '' })}
+                  />
+                </div>
+              ))}
             </div>
             {queue.failure ? (
               <FailureState failure={queue.failure} onRetry={queue.refresh} />
@@ -127,7 +153,12 @@ export function ReviewQueue(props: ReviewQueueProps) {
                 onRow={row => ({ onClick: () => open(row) })}
                 locale={{
                   emptyText: !queue.isLoading && (
-                    <Empty tab={tab} hint={props.hint} keyword={keyword} />
+                    <Empty
+                      tab={tab}
+                      hint={props.hint}
+                      keyword={keyword}
+                      isFiltered={Object.keys(chosen).length > 0}
+                    />
                   ),
                 }}
               />
@@ -149,6 +180,19 @@ export function ReviewQueue(props: ReviewQueueProps) {
       </div>
     </div>
   )
+}
+
+/** What the chosen filters ask: of the review itself, and of the record under review. */
+function chosenOf(filters: readonly QueueFilter[], params: URLSearchParams) {
+  const asked: Record<string, string> = {}
+  const conditions: Filter[] = []
+  for (const { key, where } of filters) {
+    const value = params.get(key)
+    if (value === null) continue
+    if (where === undefined) asked[key] = value
+    else conditions.push(where(value))
+  }
+  return conditions.length === 0 ? asked : { ...asked, filter: JSON.stringify(conditions) }
 }
 
 // Title, waiting time, moment, step, round and act beside the subject's own columns: with theirs
@@ -253,12 +297,15 @@ function Empty({
   tab,
   hint,
   keyword,
+  isFiltered,
 }: {
   readonly tab: QueueTab
+  readonly isFiltered: boolean
   readonly hint: string | undefined
   readonly keyword: string
 }) {
   if (keyword) return <EmptyState size="small" title={`没有名称含「${keyword}」的审核`} />
+  if (isFiltered) return <EmptyState size="small" title="没有符合条件的审核" />
   if (tab === 'mine') return <EmptyState title="没有等您审核的事项" hint={hint} />
   return <EmptyState title={tab === 'open' ? '没有待审核的事项' : '还没有处理过的审核'} />
 }

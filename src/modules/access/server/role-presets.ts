@@ -77,6 +77,10 @@ export const rolePresets: readonly RolePreset[] = [
       'helpArticle.publish',
       'project.publish',
       'project.unpublish',
+      // A drive that must stop is stopped by the platform as well as by its own people (project.md).
+      'project.pause',
+      'project.resume',
+      'project.recommend',
       'pointsAdjustment.approve',
       'pointsAdjustment.reject',
       'pointsEntry.export',

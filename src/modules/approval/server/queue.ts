@@ -1,13 +1,16 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
+import { visible } from '#kernel/server/list.ts'
 import { present } from '#kernel/server/present.ts'
 import { keywordCondition, listQuestion } from '#kernel/server/question.ts'
+import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { scopeCondition, scopeOf } from '#kernel/server/scope.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
 import { review } from '../model/index.ts'
 import { allSubjects, findSubject, reviewAction, type Subject } from './subject.ts'
 
@@ -19,6 +22,11 @@ const queueQuestion = listQuestion.pick({ page: true, limit: true, keyword: true
   tab: z.enum(['mine', 'open', 'done'], '没有这个分栏').default('mine'),
   /** Kinds of subjects, separated by commas; all that the person reviews when absent. */
   kind: z.string().max(400).optional(),
+  organisation: z.uuid('机构编号有误').optional(),
+  /** The open step, counted from 1. */
+  step: z.coerce.number().int().min(1).max(20).optional(),
+  /** Conditions on the records under review; all kinds asked for must be of one resource. */
+  filter: listQuestion.shape.filter,
 })
 type QueueQuestion = z.infer<typeof queueQuestion>
 
@@ -78,14 +86,37 @@ async function recordsOf(act: Act, rows: readonly { subject: string; record: str
   return found
 }
 
-function queueCondition(act: Act, { tab, kind, keyword }: QueueQuestion): SQL | undefined {
+function queueCondition(act: Act, question: QueueQuestion): SQL | undefined {
+  const { tab, kind, keyword, organisation, step } = question
   const wanted = kind?.split(',')
   const reach = reachOf(act, subject => wanted === undefined || wanted.includes(subject.kind))
   if (reach === undefined) return undefined
-  const words = keywordCondition(review, keyword)
+  const words = and(
+    keywordCondition(review, keyword),
+    organisation === undefined ? undefined : eq(table.organisation, organisation),
+    step === undefined ? undefined : eq(table.step, step),
+    recordCondition(act, question),
+  )
   if (tab === 'done') return and(reach, words, or(ne(table.state, 'open'), decidedBy(act)))
   if (tab === 'open') return and(reach, words, eq(table.state, 'open'))
   return and(reach, words, mineCondition(act))
+}
+
+/** The records under review meet the conditions, as far as the person may view them. */
+function recordCondition(act: Act, { kind, filter }: QueueQuestion): SQL | undefined {
+  if (filter === undefined || filter.length === 0) return undefined
+  const wanted = kind?.split(',') ?? []
+  const paths = new Set(
+    allSubjects()
+      .filter(subject => wanted.includes(subject.kind))
+      .map(({ resource }) => resource.path),
+  )
+  const [path] = paths
+  const serving = path === undefined ? undefined : registry().find(path)
+  if (paths.size !== 1 || serving === undefined) throw refusal('这些审核不能按此条件筛选', 'filter')
+  const { resource } = serving
+  const where = visible(serving, act.person, { filter })
+  return sql`${table.record} in (select ${columnNamed(resource, 'id')}::text from ${tableOf(resource)} ${whereClause(where)})`
 }
 
 /** The reviews of those kinds whose action the person holds, each in that action's scope. */

@@ -3,6 +3,7 @@ import { applicationLetter } from './application-letter.ts'
 import { certificate } from './certificate.ts'
 import { certificationApplication } from './certification-application.ts'
 import { charityConfig } from './charity-config.ts'
+import { governanceMember } from './governance-member.ts'
 import { illegalOrganisation } from './illegal-organisation.ts'
 import { orgMerchant } from './org-merchant.ts'
 import { organisation } from './organisation.ts'
@@ -12,6 +13,7 @@ export * from './application-letter.ts'
 export * from './certificate.ts'
 export * from './certification-application.ts'
 export * from './charity-config.ts'
+export * from './governance-member.ts'
 export * from './illegal-organisation.ts'
 export * from './org-merchant.ts'
 export * from './organisation.ts'
@@ -24,6 +26,7 @@ export const charityResources: readonly AnyResource[] = [
   certificate,
   certificationApplication,
   charityConfig,
+  governanceMember,
   illegalOrganisation,
   orgMerchant,
   organisation,

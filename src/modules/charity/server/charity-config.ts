@@ -27,12 +27,13 @@ const platformDefaults: Patch<typeof charityConfig> = {
   allowFreeRefund: true,
   feeRate: 0,
   feeBasis: '3',
+  feeCap: 1000,
   blockOverdue: false,
   minAdministrators: 2,
 }
 
 /** Settings by which the platform watches organisations; none of them loosens its own. */
-const ofThePlatform = ['blockOverdue', 'minAdministrators'] as const
+const ofThePlatform = ['blockOverdue', 'minAdministrators', 'feeCap'] as const
 
 export const charityConfigServing = serve(charityConfig, {
   async check(next, act, before) {
@@ -42,6 +43,10 @@ export const charityConfigServing = serve(charityConfig, {
       for (const name of ofThePlatform)
         if ((next[name] ?? null) !== (before?.[name] ?? null))
           act.mark(name, `${charityConfig.fields[name].label}由平台设置`)
+    if (next.feeRate !== null) {
+      const cap = next.feeCap ?? (await configOf(act.tx, null)).feeCap
+      if (cap != null && next.feeRate > cap) act.mark('feeRate', '默认管理费比例不能高于管理费上限')
+    }
     if (next.minAmount !== null && next.maxAmount !== null && next.minAmount > next.maxAmount)
       act.mark('maxAmount', '单笔最高不能低于单笔最低')
     if (before === undefined && (await configRow(act.tx, next.organisation)) !== undefined)

@@ -10,6 +10,7 @@ import { certificateServing, watchCertificates } from './certificate.ts'
 import { certificationServing, watchCertifications } from './certification/certification.ts'
 import { impactRoute } from './certification/impact.ts'
 import { charityConfigServing, configInForceRoute, siteNameRoute } from './charity-config.ts'
+import { governanceFindingsRoute, governanceMemberServing } from './governance-member.ts'
 import { compareRoute, illegalOrganisationServing } from './illegal/illegal-organisation.ts'
 import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
@@ -24,6 +25,11 @@ import {
 
 export { whyUncertified } from './certificate.ts'
 export { configOf, domainOf, givingOffer, seedCharity, whyGiftRefused } from './charity-config.ts'
+export {
+  papersOfGoverning,
+  phonesOfGoverning,
+  relatedUnder,
+} from './governance-member.ts'
 export { illegalFinding } from './illegal/matches.ts'
 export { hasActiveMerchant } from './org-merchant.ts'
 export { whyClosed } from './organisation.ts'
@@ -46,6 +52,7 @@ export const charityModule: ServerModule = {
     orgMerchantServing,
     charityConfigServing,
     illegalOrganisationServing,
+    governanceMemberServing,
   ],
   routes: [
     approveRoute,
@@ -56,6 +63,7 @@ export const charityModule: ServerModule = {
     siteNameRoute,
     impactRoute,
     compareRoute,
+    governanceFindingsRoute,
     ...applicantRoutes,
   ],
   jobs: [watchCertificates, watchCertifications, lapseSupplements, forgetApplicants],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { listed } from './label-use.ts'
+import { listed } from './label-fields.ts'
 
 /** Answers the filter 标签 of a resource: records that bear any of the labels, or one at all. */
 export function bearsLabel(resource: AnyResource): (labels: readonly unknown[]) => SQL {

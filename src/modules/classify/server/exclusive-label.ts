@@ -22,6 +22,9 @@ const table = tableOf(exclusiveLabel)
 
 export const exclusiveLabelServing = serve(exclusiveLabel, {
   openPicks: true,
+  // The platform's labels stand on everybody's records.
+  offers: ({ ownerKind }, { organisation }) =>
+    ownerKind === 'platform' ? undefined : isNull(organisation),
   async check(next, act, before) {
     if (next.target === 'person' && sensitiveNames.test(next.name))
       act.mark('name', '请在人员档案中维护')

@@ -8,7 +8,8 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { exclusiveLabel, targetResources } from '../model/index.ts'
 import { mayUse } from './exclusive-label.ts'
-import { type Label, listed } from './label-use.ts'
+import { listed } from './label-fields.ts'
+import type { Label } from './label-use.ts'
 
 /** A label that the person may use; absent for anybody else's. */
 export async function labelOf(act: Act, record: string): Promise<Label> {

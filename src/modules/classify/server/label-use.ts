@@ -5,6 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { invalid, refusal } from '#kernel/server/refusal.ts'
 import { type exclusiveLabel, labelTargets } from '../model/index.ts'
+import { keepInField, leaveField, listed } from './label-fields.ts'
 
 export type Label = Row<typeof exclusiveLabel>
 
@@ -62,6 +63,7 @@ export async function attach(
     insert into label_use (label, target, by, at, reason, batch)
     select ${label.id}::uuid, target, ${by}::uuid, ${act.now.toISOString()}::timestamptz, ${reason}, ${batch}::uuid
       from ${listed(targets)} as target on conflict do nothing`)
+  await keepInField(act, label, targets)
   const count = await recount(act, label.id)
   if (label.maxCount !== null && count > label.maxCount)
     throw refusal(`超过该标签的上限 ${label.maxCount}`)
@@ -119,17 +121,19 @@ export async function detach(
       : sql`${labelUse.target} in (select target from label_use where label = ${label} limit ${most})`,
   )
   const by = isSystem(act.person) ? null : act.person.accountId
-  const gone = await act.tx.execute(sql`
+  const gone = await act.tx.execute<{ target: string }>(sql`
     with gone as (delete from label_use where ${which} returning *)
     insert into label_use_gone (label, target, by, at, reason, batch, until, gone_by)
     select label, target, by, at, coalesce(${reason}, reason), batch, ${act.now.toISOString()}::timestamptz, ${by}::uuid
-      from gone`)
+      from gone returning target`)
+  await leaveField(
+    act,
+    label,
+    gone.rows.map(row => row.target),
+  )
   await recount(act, label)
   return gone.rowCount ?? 0
 }
-
-/** Ids as rows: one value, however many they are. */
-export const listed = (ids: readonly string[]) => sql`unnest(${`{${ids.join()}}`}::uuid[])`
 
 async function recount(act: Act, label: string): Promise<number> {
   const answer = await act.tx.execute<{ count: number }>(sql`

@@ -2,6 +2,7 @@ import { htmlLength, isBlankHtml, plainText } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { shopLinkAmong } from '#modules/project/model/index.ts'
 import {
   article,
   column,
@@ -114,14 +115,10 @@ export function markUnready(
   markWords(findWords(row), act)
 }
 
-/** Where goods are sold; whatever leads there is a commercial link. */
-const shops =
-  /(^|\.)(taobao|tmall|jd|pinduoduo|yangkeduo|1688|suning|vip|youzan|weidian|kaola|dangdang|amazon)\.(com|cn|hk)$/i
-
 /** A text about a cause that raises money leads to no shop (BR-48). */
 function markShopLinks(row: Article, act: Act): void {
   const links = [...foreignLinks(row.content ?? ''), ...(row.link === null ? [] : [row.link])]
-  const found = links.find(link => shops.test(URL.parse(link)?.hostname ?? ''))
+  const found = shopLinkAmong(links)
   if (found !== undefined)
     act.mark('content', `关联标的的文章不得含商业链接（BR-48）：${found.slice(0, 60)}`)
 }

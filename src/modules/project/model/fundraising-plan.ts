@@ -11,6 +11,7 @@ import {
   phone,
   recordNumber,
   ref,
+  sealedText,
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
@@ -63,7 +64,12 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
     surplusPlan: text('剩余财产处理', { late: true, max: 800, lines: 2 }),
     hasPartner: flag('合作公开募捐', { required: true, initial: false }),
     partnerType: choice('合作方类型', { '1': '不具有公开募捐资格的组织', '2': '个人' }),
-    partnerName: text('合作方名称', { max: 20 }),
+    partnerName: text('合作方名称', { max: 40 }),
+    partnerCode: sealedText('合作方代码', {
+      max: 18,
+      papers: true,
+      hint: '统一社会信用代码或身份证号',
+    }),
     principalName: text('活动负责人', { required: true, max: 50 }),
     principalIdNumber: idNumber('负责人身份证号', { late: true }),
     principalPhone: phone('负责人手机', { required: true }),
@@ -203,6 +209,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
         'hasPartner',
         'partnerType',
         'partnerName',
+        'partnerCode',
         'principalName',
         'principalIdNumber',
         'principalPhone',

@@ -13,6 +13,7 @@ export * from './fundraising-plan.ts'
 export * from './project.ts'
 export * from './project-fields.ts'
 export * from './project-parts.ts'
+export * from './shop-links.ts'
 export * from './target-donor.ts'
 
 /** Every resource of projects, for the browser's registry. */

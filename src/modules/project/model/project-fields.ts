@@ -14,8 +14,8 @@ import {
   phone,
   recordNumber,
   ref,
+  refs,
   sealedText,
-  tags,
   term,
   text,
 } from '#kernel/kinds/index.ts'
@@ -25,6 +25,22 @@ import { raiseModes } from './cause.ts'
 import { donationTiers, milestones, teamMembers } from './project-parts.ts'
 
 const system = { system: true } as const
+
+/** The least size of a cover in pixels; its proportions are 16:9. */
+export const coverSize = { width: 800, height: 450 } as const
+
+/** What is wrong with the size of a cover, as a sentence; undefined when it fits. */
+export function coverFault({
+  width,
+  height,
+}: {
+  width: number
+  height: number
+}): string | undefined {
+  const isWide = Math.abs((width * 9) / (height * 16) - 1) <= 0.02
+  if (width >= coverSize.width && height >= coverSize.height && isWide) return undefined
+  return `封面为 ${width} × ${height}，须为 16:9 且不小于 ${coverSize.width} × ${coverSize.height}，请裁剪或更换`
+}
 
 /** What every cause has; funds and help requests share it with projects. */
 export const causeFields = {
@@ -52,7 +68,11 @@ export const causeFields = {
     hint: '统一社会信用代码或身份证号',
   }),
   partnerFiles: files('合作评估报告与协议', { max: 6 }),
-  cover: image('封面', { late: true, maxMb: 5 }),
+  cover: image('封面', {
+    late: true,
+    maxMb: 5,
+    hint: `16:9，至少 ${coverSize.width} × ${coverSize.height}，上传后可裁剪`,
+  }),
   gallery: images('图集', { max: 9 }),
   detail: text('详情', { late: true, max: 20000, lines: 10 }),
   areas: areas('实施地区', { late: true, max: 20 }),
@@ -89,7 +109,13 @@ export const causeFields = {
   allowMatch: flag('开启配捐', { required: true, initial: false }),
   decisionFiles: files('决策文件', { late: true, max: 9 }),
   attachments: files('附件', { max: 20 }),
-  labels: tags('标签', { max: 5 }),
+  labels: refs('标签', 'classify/exclusiveLabel', {
+    max: 5,
+    where: [
+      { field: 'target', op: 'is', value: 'cause' },
+      { field: 'state', op: 'is', value: 'enabled' },
+    ],
+  }),
 } as const
 
 /** What the server keeps of every cause: standing in review, publication and money. */
@@ -109,6 +135,8 @@ export const causeStanding = {
   raisingAt: moment('开始募捐时间', system),
   raisedAt: moment('募捐结束时间', system),
   endedAt: moment('终结时间', system),
+  /** Of the plan; PostgreSQL keeps it equal to the plan's own, so that it can be searched. */
+  recordNo: text('备案编号', { ...system, silent: true, max: 24 }),
   syncState: choice(
     '同步状态',
     {
@@ -141,5 +169,6 @@ export const projectFacts = {
   milestones: json('里程碑', milestones),
   team: json('项目团队', teamMembers, { late: true }),
   namedBy: text('冠名', { max: 30 }),
+  namedByFiles: files('冠名同意文件', { max: 3, hint: '冠名方书面同意，填写冠名时必须上传' }),
   receiptNote: text('票据说明', { max: 200 }),
 } as const

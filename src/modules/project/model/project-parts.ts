@@ -10,6 +10,7 @@ export const donationTiers = z
     z.strictObject({
       amount: z.int('金额应精确到分').min(1, '金额应大于 0'),
       text: line('档位说明', 40),
+      image: z.uuid('请重新上传档位图片').nullish(),
     }),
   )
   .max(8, '档位不超过 8 个')

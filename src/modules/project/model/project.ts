@@ -2,8 +2,24 @@ import { choice, count, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk, returnAsk } from '#modules/approval/model/index.ts'
+import { labelFilter } from '#modules/classify/model/index.ts'
 import { causeStates, causeTones } from './cause.ts'
 import { causeFields, causeStanding, projectFacts } from './project-fields.ts'
+
+/** How labels are set on several projects at once. */
+export const labelWays = { add: '添加', replace: '替换全部', remove: '移除' } as const
+export type LabelWay = keyof typeof labelWays
+
+const everywhere = [
+  'draft',
+  'rejected',
+  'approved',
+  'raising',
+  'raised',
+  'executing',
+  'paused',
+  'closed',
+] as const
 
 const reason = text('原因', { required: true, min: 2, max: 500, lines: 3 })
 
@@ -23,6 +39,7 @@ export const project = resource('project/project', {
   title: 'title',
   fields: { ...causeFields, ...projectFacts, ...causeStanding },
   owner: { organisation: 'organisation' },
+  finds: labelFilter('cause'),
   walled: true,
   softDelete: true,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],
@@ -114,6 +131,17 @@ export const project = resource('project/project', {
         needs: 'project.recommend',
         bulk: true,
       },
+      setLabels: {
+        label: '设标签',
+        from: everywhere,
+        to: everywhere,
+        ask: {
+          labels: { ...causeFields.labels, required: true },
+          way: choice('方式', labelWays, { required: true, initial: 'add' }),
+        },
+        needs: 'project.update',
+        bulk: true,
+      },
     },
   }),
   views: {
@@ -136,7 +164,6 @@ export const project = resource('project/project', {
       'organisation',
       'category',
       'charityField',
-      'labels',
       'areas',
       'raiseMode',
       'raiseStart',
@@ -149,7 +176,7 @@ export const project = resource('project/project', {
       'submittedAt',
       'state',
     ],
-    search: ['title', 'number'],
+    search: ['title', 'number', 'recordNo'],
     form: {
       基本信息: [
         'organisation',
@@ -161,6 +188,7 @@ export const project = resource('project/project', {
         'initiator',
         'executor',
         'namedBy',
+        'namedByFiles',
       ],
       募捐设置: [
         'raiseMode',

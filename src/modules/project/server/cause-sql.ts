@@ -21,6 +21,22 @@ begin
 end $$`,
   `create trigger project_cause after insert or update or delete on project
   for each row execute function project_keeps_cause()`,
+  // The record number of the plan stands beside each of its causes (BR-03).
+  `create function project_keeps_record_no() returns trigger language plpgsql as $$
+begin
+  new.record_no := (select record_no from fundraising_plan where id = new.plan);
+  return new;
+end $$`,
+  `create trigger project_record_no before insert or update on project
+  for each row execute function project_keeps_record_no()`,
+  `create function plan_keeps_record_no() returns trigger language plpgsql as $$
+begin
+  update project set record_no = new.record_no where plan = new.id;
+  return new;
+end $$`,
+  `create trigger plan_record_no after update of record_no on fundraising_plan
+  for each row when (old.record_no is distinct from new.record_no)
+  execute function plan_keeps_record_no()`,
   // One live project of a title in an organisation (project.md "cause").
   `create unique index project_title_live_key on project (organisation, title)
   where state <> 'archived' and deleted_at is null`,

@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import type { FileUse } from '#kernel/server/file-use.ts'
 
 /** What the ledger says of a cause; fen and pieces. */
 export interface CauseFigures {
@@ -41,6 +42,13 @@ export interface ProjectPorts {
   countOverdue(reader: Reader, organisation: string): Promise<number>
   /** Sensitive words in a text about a cause of an organisation, by the lists in force (BR-48). */
   sensitiveWords(text: string, organisation: string): readonly FoundWord[]
+  /** Width and height of an uploaded picture in pixels; undefined for files that are none. */
+  pictureSize(
+    reader: Reader,
+    file: string,
+  ): Promise<{ readonly width: number; readonly height: number } | undefined>
+  /** Remembers which files the pictures inside a structured field of a project are. */
+  keepPictures(act: Act, use: FileUse): Promise<void>
   /** Tells the people of an organisation what the scheduler did. */
   tellOrganisation(
     act: Act,
@@ -57,6 +65,8 @@ export const ports: ProjectPorts = {
   phonesGiven: async () => new Set(),
   countOverdue: async () => 0,
   sensitiveWords: () => [],
+  pictureSize: async () => undefined,
+  keepPictures: async () => {},
   tellOrganisation: async () => {},
 }
 

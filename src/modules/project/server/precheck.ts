@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { printMoney } from '#kernel/kinds/index.ts'
+import { printField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
@@ -13,12 +14,15 @@ import {
 } from '#modules/charity/server/index.ts'
 import {
   budgetLine,
+  coverFault,
   filedStates,
   fundraisingPlan,
-  type project,
+  linksInText,
+  project,
+  shopLinkAmong,
   targetDonor,
 } from '../model/index.ts'
-import { whyConflicting } from './conflicts.ts'
+import { whyConflicting, whyRelated, whyUnlisted } from './conflicts.ts'
 import { type FoundWord, ports } from './ports.ts'
 import { whyRecordWrong } from './raising.ts'
 
@@ -60,6 +64,12 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
       row.execEnd > addYears(row.raiseEnd, 3) ? '执行结束晚于募捐结束三年以上' : undefined,
     ),
     block('利益关联', 'partnerName', await whyConflicting(act, row, owner)),
+    warn('关联方', 'partnerName', await whyRelated(act, row)),
+    ...(isPublic ? [] : [warn('定向对象', 'raiseMode', await whyUnlisted(act, row))]),
+    block('管理费', 'feeRate', await whyFeeTooHigh(act, row)),
+    block('冠名', 'namedByFiles', whyUnconsented(row)),
+    block('封面', 'cover', await whyCoverWrong(act, row)),
+    block('商业链接', 'detail', whyCommercial(row)),
     checkWords(row),
     await checkOverdue(act, row.organisation),
   ]
@@ -129,6 +139,32 @@ async function whyNobodyAsked(act: Act, row: Project): Promise<string | undefine
   return one === undefined ? '定向募捐须填写定向募捐对象' : undefined
 }
 
+/** The fee stays below the cap of the organisation's settings (10 % by default). */
+async function whyFeeTooHigh(act: Act, row: Project): Promise<string | undefined> {
+  if (row.feeBasis === '3') return undefined
+  const { feeCap } = await configOf(act.tx, row.organisation)
+  if (feeCap == null || row.feeRate <= feeCap) return undefined
+  const shown = (rate: number) => printField(project.fields.feeRate, rate)
+  return `管理费比例 ${shown(row.feeRate)} 超过上限 ${shown(feeCap)}`
+}
+
+/** Whoever gives a project his name has agreed to it in writing. */
+function whyUnconsented({ namedBy, namedByFiles }: Project): string | undefined {
+  return namedBy === null || (namedByFiles ?? []).length > 0 ? undefined : '请上传冠名同意文件'
+}
+
+/** The cover fills the pages of donors: 16:9, and never blown up. */
+export async function whyCoverWrong(act: Act, { cover }: Project): Promise<string | undefined> {
+  const size = cover === null ? undefined : await ports.pictureSize(act.tx, cover)
+  return size === undefined ? undefined : coverFault(size)
+}
+
+/** BR-48: no text of a project leads to a shop. */
+function whyCommercial(row: Project): string | undefined {
+  const found = shopLinkAmong(linksInText(textOf(row)))
+  return found === undefined ? undefined : `不得含商业链接（BR-48）：${found.slice(0, 60)}`
+}
+
 /** BR-19, where the organisation's policy says so; a warning elsewhere. */
 async function checkOverdue(act: Act, owner: string): Promise<PrecheckFinding> {
   const overdue = await ports.countOverdue(act.tx, owner)
@@ -148,6 +184,8 @@ function checkWords(row: Project): PrecheckFinding {
 
 /** Why the words of a project keep it from being shown to the public; undefined when they do not. */
 export function whyUnpublishable(row: Project): string | undefined {
+  const commercial = whyCommercial(row)
+  if (commercial !== undefined) return commercial
   const found = ports.sensitiveWords(textOf(row), row.organisation)
   return sentenceOf(found.filter(each => each.isForbidden))
 }

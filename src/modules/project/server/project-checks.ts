@@ -9,6 +9,8 @@ import { charityConfig, organisation } from '#modules/charity/model/index.ts'
 import { configOf } from '#modules/charity/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { fundraisingPlan, openWhileRaising, project } from '../model/index.ts'
+import { whyCoverWrong } from './precheck.ts'
+import { whyLabelsWrong } from './project-labels.ts'
 
 type Project = Row<typeof project>
 type Marks = Pick<Act, 'mark'>
@@ -19,14 +21,28 @@ export async function checkProject(
   act: Act,
   before: Project | undefined,
 ): Promise<void> {
+  await checkLabels(next, act, before)
   if (before !== undefined && before.state !== 'draft') return keepApproved(next, act, before)
   checkDays(next, act)
   checkPairs(next, act)
+  if (next.cover !== before?.cover) await checkCover(next, act)
   await checkQualification(next, act)
   await checkSettings(next, act, before)
   await checkPlan(next, act)
   await checkCategory(next, act, before)
   await checkTitle(next, act)
+}
+
+async function checkCover(next: Project, act: Act): Promise<void> {
+  const wrong = await whyCoverWrong(act, next)
+  if (wrong !== undefined) act.mark('cover', wrong)
+}
+
+/** Labels of causes, in use, of the platform or the project's own organisation. */
+async function checkLabels(next: Project, act: Act, before: Project | undefined): Promise<void> {
+  const fresh = (next.labels ?? []).filter(id => before?.labels?.includes(id) !== true)
+  const wrong = await whyLabelsWrong(act, next.organisation, fresh)
+  if (wrong !== undefined) act.mark('labels', wrong)
 }
 
 /** After approval most facts change by change request only. */

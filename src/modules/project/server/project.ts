@@ -7,7 +7,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview } from '#modules/approval/server/index.ts'
-import { registerCategoryUse } from '#modules/classify/server/index.ts'
+import { bearsLabel, changeLabels, registerCategoryUse } from '#modules/classify/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
 import { askedOf } from './directed.ts'
@@ -15,6 +15,7 @@ import { removeParts } from './parts.ts'
 import { ports } from './ports.ts'
 import { precheck, whyUnpublishable } from './precheck.ts'
 import { checkProject } from './project-checks.ts'
+import { labelled } from './project-labels.ts'
 import { endings, reviewed } from './project-reviews.ts'
 import { startPlan, whyNotRaising } from './raising.ts'
 import { keepSnapshot, lastPrechecks } from './snapshot.ts'
@@ -28,6 +29,7 @@ const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
 registerCategoryUse({ domain: 'project', resource: project, field: 'category' })
 
 export const projectServing = serve(project, {
+  finds: { label: bearsLabel(project) },
   prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'X') }),
   check: checkProject,
   removable: row => (row.submittedAt === null ? true : '提交过审核的项目不能删除'),
@@ -45,6 +47,8 @@ export const projectServing = serve(project, {
     if (move === 'recommendMany' && person.ownerKind !== 'platform') return '仅平台可以推荐'
     return true
   },
+  inserted: (row, act) => keepParts(row, act),
+  updated: keepParts,
   moves: {
     async submit(row, _answers, act) {
       const findings = await refuseBlocked(act, row)
@@ -117,6 +121,9 @@ export const projectServing = serve(project, {
         act.refuse('账面余额或冻结金额不为零，须先处理剩余财产')
       return {}
     },
+    async setLabels(row, answers, act) {
+      return { state: row.state, labels: await labelled(act, row, answers) } satisfies Change
+    },
     recommendMany: (row, { weight }) => ({ state: row.state, recommended: weight > 0, weight }),
   },
   enrich,
@@ -124,6 +131,16 @@ export const projectServing = serve(project, {
   openPicks: true,
   pickNote: 'number',
 })
+
+/** Labels are counted where labels live; pictures inside the tiers are files in use. */
+async function keepParts(row: Project, act: Act, before?: Project): Promise<void> {
+  await changeLabels(act, { target: row.id, from: before?.labels ?? [], to: row.labels ?? [] })
+  const pictures = (each: Project | undefined) =>
+    (each?.tiers ?? []).flatMap(({ image }) => image ?? [])
+  const ids = pictures(row)
+  if (ids.length === 0 && pictures(before).length === 0) return
+  await ports.keepPictures(act, { resource: project, record: row.id, field: 'tiers', ids })
+}
 
 async function refuseBlocked(act: Act, row: Project) {
   const findings = await precheck(act, row)

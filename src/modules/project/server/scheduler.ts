@@ -49,6 +49,7 @@ export const watchCauses = job('project.watch-causes', {
       if (work.signal.aborted) return
       await work.change(act => watchProject(act, id))
     }
+    await work.change(warnOfPlans)
     await work.change(endPlans)
   },
 })
@@ -80,6 +81,28 @@ export async function watchProject(act: Act, id: string): Promise<void> {
   if (row.state !== 'approved' || why !== undefined) return
   await startPlan(act, row)
   await moveRow(act, project, row, 'startRaising', { raisingAt: act.now.toISOString() })
+}
+
+/** Days before its end on which the organisation of a filed plan is warned (project.md). */
+const warnedAt: readonly number[] = [30, 7, 1]
+
+/** Tells organisations of the plans that end in 30, 7 and 1 days. */
+export async function warnOfPlans(act: Act): Promise<void> {
+  const plans = tableOf(fundraisingPlan)
+  const today = beijingDay(act.now)
+  const dayIn = (days: number) =>
+    new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const ending = and(
+    inArray(plans.state, ['recorded', 'raising']),
+    inArray(plans.endDate, warnedAt.map(dayIn)),
+  )
+  for (const plan of await findRows(act.tx, fundraisingPlan, ending, most)) {
+    const days = Math.round((Date.parse(plan.endDate) - Date.parse(today)) / 86_400_000)
+    await ports.tellOrganisation(act, plan.organisation, {
+      title: '募捐方案即将到期',
+      body: `${plan.planName}（${plan.recordNo ?? plan.number}）将于 ${plan.endDate} 到期，剩余 ${days} 天，到期后其标的暂停募捐`,
+    })
+  }
 }
 
 /** Plans whose last day has passed. */

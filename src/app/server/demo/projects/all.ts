@@ -5,6 +5,7 @@ import { aloneIn, type Team } from '../organisations/people.ts'
 import { sideBySide } from '../side-by-side.ts'
 import type { World } from '../world.ts'
 import { courseTo, ends } from './course.ts'
+import { makeLabels } from './labels.ts'
 import { makePlan, type PlanEnd } from './plans.ts'
 import { type Idea, type Living, startProject } from './start.ts'
 
@@ -32,6 +33,7 @@ export async function startProjects(
     ends.flatMap(([end, count]) => Array.from({ length: count }, () => end)),
   )
   const owned = courses.map((end, at) => ({ end, at, member: random.weighted(weights) }))
+  const labels = await makeLabels(world, officials)
   const lived = await sideBySide(active, async (member, place) => {
     const plans = await plansOf(world, officials, { member, place })
     const shelf = new Map<string, string>()
@@ -39,7 +41,7 @@ export async function startProjects(
     for (const each of owned.filter(own => own.member === member)) {
       const course = courseTo(each.end, world.random(`course ${each.at}`), world.today)
       const { operator: author, head } = teams.get(member.row.id) ?? aloneIn(member)
-      const idea: Idea = { member, course, at: each.at, plans, author, head, shelf }
+      const idea: Idea = { member, course, at: each.at, plans, author, head, shelf, labels }
       made.push(await startProject(world, officials, idea))
     }
     return made

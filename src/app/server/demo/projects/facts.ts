@@ -212,7 +212,6 @@ export function projectFacts(
       allowTogether: random.chance(0.4),
       allowMonthly: random.chance(0.5),
       emergency: false,
-      labels: [field, place].map(each => each.slice(0, 10)),
     },
   }
 }

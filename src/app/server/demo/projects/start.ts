@@ -37,6 +37,8 @@ export interface Idea {
   readonly head: Person
   /** Pictures that the member has uploaded, by name. */
   readonly shelf: Map<string, string>
+  /** The platform's labels for causes. */
+  readonly labels: readonly string[]
 }
 
 const path = 'project/project'
@@ -61,6 +63,7 @@ export async function startProject(
       ...plan,
       ...files,
       targetAmount: target,
+      labels: random.shuffle(idea.labels).slice(0, random.int(0, 2)),
     })
     await addParts(desk, draft, {
       organisation: member.row.id,

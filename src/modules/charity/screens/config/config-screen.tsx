@@ -138,7 +138,7 @@ const settings: typeof charityConfig = {
 }
 
 /** What the platform sets for organisations, and they do not for themselves. */
-const platformOnly = ['blockOverdue', 'minAdministrators']
+const platformOnly = ['blockOverdue', 'minAdministrators', 'feeCap']
 
 const platformSlots: FormSlots = { quickAmounts: form => <QuickAmounts form={form} /> }
 

@@ -1,11 +1,13 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover, Segmented, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Popover, Segmented, Skeleton } from 'antd'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { area, printMoment, ref } from '#kernel/kinds/index.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
+import { movedColumn } from '#kernel/web/logic/chosen-columns.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { usePreference } from '#kernel/web/logic/use-preference.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { NameOrder } from '#kernel/web/views/name-order.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
@@ -15,21 +17,35 @@ import { FigureStrip } from './figure-strip.tsx'
 import { fillTrend } from './fill-trend.ts'
 import styles from './kanban.module.css'
 import { LatestPart } from './latest-part.tsx'
+import {
+  type Arrangement,
+  type PartName,
+  partsInOrder,
+  partTitles,
+  rowsOf,
+  usual,
+} from './parts.ts'
 import { ProvincePart } from './province-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import { SharePart } from './share-part.tsx'
 
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
 
-const parts = {
-  trend: '趋势',
-  attention: '需要关注',
-  province: '地区分布',
-  share: '捐赠构成',
-  ranking: '排行',
-  latest: '最新捐赠',
+const partViews = {
+  trend: TrendPart,
+  attention: Attention,
+  province: ProvincePart,
+  share: SharePart,
+  ranking: RankingPart,
+  latest: LatestPart,
+} as const satisfies Record<PartName, ComponentType<{ readonly board: Board }>>
+
+const spans = {
+  4: styles.span4,
+  6: styles.span6,
+  8: styles.span8,
+  12: styles.wholeLine,
 } as const
-type PartName = keyof typeof parts
 
 const oneOrganisation = ref('机构', 'charity/organisation')
 const oneArea = area('地区')
@@ -47,14 +63,14 @@ export default function KanbanScreen() {
   const [period, setPeriod] = useState<BoardPeriod>('30d')
   const [organisation, setOrganisation] = useState<string | null>(null)
   const [place, setPlace] = useState<string | null>(null)
-  const [hidden, setHidden] = usePreference<readonly PartName[]>('kanban hidden', [])
+  const [arranged, arrange] = usePreference<Arrangement>('kanban parts', usual)
   const isPlatform = useMaybeSession()?.account.ownerKind !== 'organisation'
   const { board, failure, isOld, refresh } = useBoard({
     period,
     organisation: organisation ?? undefined,
     area: place ?? undefined,
   })
-  const has = (name: PartName) => !hidden.includes(name)
+  const rows = rowsOf(partsInOrder(arranged).filter(name => !arranged.hidden.includes(name)))
   return (
     <div className={page.page}>
       <PageHeader
@@ -84,7 +100,8 @@ export default function KanbanScreen() {
             <Popover
               trigger="click"
               placement="bottomRight"
-              content={<PartChoice hidden={hidden} onChange={setHidden} />}
+              title="看板内容"
+              content={<PartChoice arranged={arranged} onChange={arrange} />}
             >
               <Button icon={<SettingOutlined />} aria-label="选择看板内容" />
             </Popover>
@@ -99,36 +116,14 @@ export default function KanbanScreen() {
           <FigureStrip board={board} />
           {board ? (
             <div className={`${styles.grid} ${isOld ? styles.old : ''}`}>
-              {has('trend') && (
-                <div className={has('attention') ? styles.span8 : styles.wholeLine}>
-                  <TrendPart board={board} />
-                </div>
-              )}
-              {has('attention') && (
-                <div className={has('trend') ? styles.span4 : styles.wholeLine}>
-                  <Attention board={board} />
-                </div>
-              )}
-              {has('province') && (
-                <div className={styles.span6}>
-                  <ProvincePart board={board} />
-                </div>
-              )}
-              {has('share') && (
-                <div className={styles.span6}>
-                  <SharePart board={board} />
-                </div>
-              )}
-              {has('ranking') && (
-                <div className={styles.span6}>
-                  <RankingPart board={board} />
-                </div>
-              )}
-              {has('latest') && (
-                <div className={styles.span6}>
-                  <LatestPart board={board} />
-                </div>
-              )}
+              {rows.flat().map(({ name, span }) => {
+                const Part = partViews[name]
+                return (
+                  <div key={name} className={spans[span]}>
+                    <Part board={board} />
+                  </div>
+                )
+              })}
             </div>
           ) : (
             <Section>
@@ -171,18 +166,35 @@ function TrendPart({ board }: { readonly board: Board }) {
 }
 
 interface PartChoiceProps {
-  readonly hidden: readonly PartName[]
-  onChange(hidden: readonly PartName[]): void
+  readonly arranged: Arrangement
+  onChange(arranged: Arrangement): void
 }
 
-function PartChoice({ hidden, onChange }: PartChoiceProps) {
-  const names = Object.keys(parts) as PartName[]
+/** Which parts the board shows, and in which order; kept for the person. */
+function PartChoice({ arranged, onChange }: PartChoiceProps) {
+  const names = partsInOrder(arranged)
+  const { hidden } = arranged
   return (
-    <Checkbox.Group
-      className={styles.choice ?? ''}
-      value={names.filter(name => !hidden.includes(name))}
-      options={names.map(name => ({ value: name, label: parts[name] }))}
-      onChange={shown => onChange(names.filter(name => !shown.includes(name)))}
-    />
+    <div className={styles.choice}>
+      <NameOrder
+        titles={partTitles}
+        names={names}
+        shown={names.filter(name => !hidden.includes(name))}
+        onToggle={name =>
+          onChange({
+            order: names,
+            hidden: hidden.includes(name)
+              ? hidden.filter(other => other !== name)
+              : [...hidden, name],
+          })
+        }
+        onMove={(name, to) =>
+          onChange({ order: movedColumn(names, names.indexOf(name as PartName), to), hidden })
+        }
+      />
+      <Button size="small" onClick={() => onChange(usual)}>
+        恢复默认
+      </Button>
+    </div>
   )
 }

@@ -7,7 +7,9 @@ import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
 import { lockedFactNames, organisation } from '../../model/index.ts'
+import { Governance } from './governance.tsx'
 import styles from './organisation.module.css'
 
 const isLocked = (name: string) => lockedFactNames.some(locked => locked === name)
@@ -53,6 +55,7 @@ export interface OrganisationFormProps {
 export function OrganisationForm({ id }: OrganisationFormProps) {
   const isPlatform = useSession().account.ownerKind === 'platform'
   const mayCorrect = useCan('organisation.correct') && isPlatform
+  const maySeePeople = useCan('governanceMember.view')
   const navigate = useNavigate()
   const resource = useMemo(
     () => (id === null || mayCorrect ? organisation : ownPart),
@@ -66,7 +69,18 @@ export function OrganisationForm({ id }: OrganisationFormProps) {
         navigate(withParams('/gyhmanager/mechanism', { id: row.id }), { replace: true })
       }
     >
-      {() => id !== null && !mayCorrect && <LockedFacts id={id} />}
+      {() =>
+        id !== null && (
+          <div className={styles.stack}>
+            {!mayCorrect && <LockedFacts id={id} />}
+            {maySeePeople && (
+              <Section title="治理人员">
+                <Governance organisation={id} />
+              </Section>
+            )}
+          </div>
+        )
+      }
     </FormScreen>
   )
 }

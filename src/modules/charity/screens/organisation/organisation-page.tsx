@@ -24,6 +24,7 @@ import { project } from '#modules/project/model/index.ts'
 import { reportInstance } from '#modules/report/model/index.ts'
 import { certificate, freezeReasons, organisation, orgMerchant } from '../../model/index.ts'
 import { CertificationList } from '../certification/certification-list.tsx'
+import { Governance } from './governance.tsx'
 import styles from './organisation.module.css'
 import { OrganisationFigures } from './organisation-figures.tsx'
 import { ResetAdministrator } from './reset-administrator.tsx'
@@ -96,6 +97,7 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
   const navigate = useNavigate()
   const may = {
     certificates: useCan('certificate.view'),
+    governance: useCan('governanceMember.view'),
     certification: useCan('certificationApplication.view'),
     merchants: useCan('orgMerchant.view'),
     projects: useCan('project.view'),
@@ -113,6 +115,11 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
       key: 'certificates',
       label: '证照',
       content: <ListScreen resource={certificate} kept="memory" where={own} initial={initial} />,
+    },
+    may.governance && {
+      key: 'governance',
+      label: '治理人员',
+      content: <Governance organisation={row.id} />,
     },
     may.certification && {
       key: 'certification',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import detailStyles from '#kernel/web/views/detail.module.css'
 import { FactValue } from '#kernel/web/views/fact-value.tsx'
@@ -10,6 +11,7 @@ import { Section } from '#kernel/web/views/section.tsx'
 import { isWide } from '#kernel/web/views/wide-fields.ts'
 import { project } from '../../model/index.ts'
 import { isAsked } from '../form/form-steps.ts'
+import styles from './detail.module.css'
 
 const fields: Readonly<Record<string, AnyField>> = project.fields
 const sections = Object.entries(project.views.form as Readonly<Record<string, readonly string[]>>)
@@ -54,8 +56,11 @@ type Line = Readonly<Record<string, unknown>>
 
 /** The short lists of a project in words. */
 const lists: Readonly<Record<string, ((value: unknown) => ReactNode) | undefined>> = {
-  tiers: linesOf(({ amount, text }) => (
+  tiers: linesOf(({ amount, text, image }) => (
     <>
+      {typeof image === 'string' && (
+        <img className={styles.tier} src={fileUrl(image, 'thumb')} alt="" />
+      )}
       <Money fen={Number(amount)} /> {String(text)}
     </>
   )),

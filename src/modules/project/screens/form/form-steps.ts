@@ -60,6 +60,7 @@ const conditions: Readonly<Record<string, (values: Values) => boolean>> = {
   partnerFiles: withPartner,
   emergencyEvent: values => values.emergency === true,
   tiers: values => values.raiseMode !== '2',
+  namedByFiles: values => typeof values.namedBy === 'string' && values.namedBy !== '',
 }
 
 function withPartner(values: Values): boolean {

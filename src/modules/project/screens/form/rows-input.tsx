@@ -1,14 +1,23 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
 import styles from './rows-input.module.css'
 
 export type RowValues = Readonly<Record<string, unknown>>
 
+/** One column of the lines. */
+export interface RowColumn {
+  readonly field: AnyField
+  readonly part: number
+  /** Stands in the place of the usual input. */
+  readonly input?: (props: { readonly value: unknown; onChange(value: unknown): void }) => ReactNode
+}
+
 export interface RowsInputProps {
   /** The columns by name, each with the width of its part of the line. */
-  readonly columns: Readonly<Record<string, { readonly field: AnyField; readonly part: number }>>
+  readonly columns: Readonly<Record<string, RowColumn>>
   readonly value: unknown
   /** What a new line starts with. */
   readonly blank: RowValues
@@ -37,16 +46,18 @@ export function RowsInput({ columns, value, blank, addLabel, max, onChange }: Ro
         // Lines have no identity of their own: their place is all that tells them apart.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={at} className={styles.row} style={{ gridTemplateColumns: template }}>
-          {named.map(([name, { field }]) => (
-            <Input
-              key={name}
-              field={field}
-              value={row[name] ?? null}
-              onChange={next =>
-                send(rows.map((each, place) => (place === at ? { ...each, [name]: next } : each)))
-              }
-            />
-          ))}
+          {named.map(([name, { field, input: Own }]) => {
+            const given = {
+              value: row[name] ?? null,
+              onChange: (next: unknown) =>
+                send(rows.map((each, place) => (place === at ? { ...each, [name]: next } : each))),
+            }
+            return Own ? (
+              <Own key={name} {...given} />
+            ) : (
+              <Input key={name} field={field} {...given} />
+            )
+          })}
           <Button
             type="text"
             icon={<DeleteOutlined />}

@@ -1,9 +1,10 @@
 import { Cell } from '#kernel/kinds/cells.ts'
 import type { AnyField } from '#kernel/kinds/field.ts'
-import { day, money, text } from '#kernel/kinds/index.ts'
+import { day, image, money, text } from '#kernel/kinds/index.ts'
 import type { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import { CroppedPicture } from '#kernel/web/views/cropped-picture.tsx'
 import formStyles from '#kernel/web/views/form.module.css'
 import { FormField } from '#kernel/web/views/form-field.tsx'
 import { isWide } from '#kernel/web/views/wide-fields.ts'
@@ -13,6 +14,7 @@ import { isAsked } from './form-steps.ts'
 import { OwnOrganisation } from './own-organisation.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { RowsInput } from './rows-input.tsx'
+import { TierPicture } from './tier-picture.tsx'
 
 export interface StepFieldsProps {
   readonly step: FormStep
@@ -82,6 +84,18 @@ function insteadOf({ name, field, store, values, row }: InsteadAsked) {
       />
     )
   }
+  if (name === 'cover')
+    return (
+      <CroppedPicture
+        field={field}
+        target={{ resource: project.path, field: name }}
+        value={typeof values.cover === 'string' ? values.cover : null}
+        shown={row?.shown.cover}
+        wanted={{ width: 1600, height: 900 }}
+        title="裁剪为 16:9"
+        onChange={set}
+      />
+    )
   const list = lists[name]
   return list && <RowsInput {...list} value={values[name]} onChange={set} />
 }
@@ -94,8 +108,9 @@ const lists: Readonly<
     columns: {
       amount: { field: money('金额', { required: true, min: 1 }), part: 1 },
       text: { field: text('说明', { required: true, max: 40 }), part: 3 },
+      image: { field: image('图片'), part: 1, input: TierPicture },
     },
-    blank: { amount: null, text: '' },
+    blank: { amount: null, text: '', image: null },
     addLabel: '添加档位',
     max: 8,
   },

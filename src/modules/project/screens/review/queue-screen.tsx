@@ -1,8 +1,9 @@
 import { Tag } from 'antd'
+import { choice, ref } from '#kernel/kinds/index.ts'
 import type { QueueRow } from '#kernel/web/logic/use-review-queue.ts'
 import { type Finding, FindingCounts } from '#kernel/web/views/finding-list.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
-import { type QueueColumn, ReviewQueue } from '#kernel/web/views/review-queue.tsx'
+import { type QueueColumn, type QueueFilter, ReviewQueue } from '#kernel/web/views/review-queue.tsx'
 
 const shown = (row: QueueRow, name: string) => {
   const text = row.shown[name]
@@ -42,6 +43,26 @@ const columns: readonly QueueColumn[] = [
   },
 ]
 
+const filters: readonly QueueFilter[] = [
+  { key: 'organisation', field: ref('机构', 'charity/organisation') },
+  {
+    key: 'category',
+    field: ref('分类', 'classify/category', {
+      where: [{ field: 'domain', op: 'is', value: 'project' }],
+    }),
+    where: value => ({ field: 'category', op: 'is', value }),
+  },
+  {
+    key: 'step',
+    field: choice('节点', { '1': '第一步', '2': '第二步', '3': '第三步', '4': '第四步' }),
+  },
+  {
+    key: 'emergency',
+    field: choice('应急', { yes: '应急项目', no: '非应急项目' }),
+    where: value => ({ field: 'emergency', op: 'is', value: value === 'yes' }),
+  },
+]
+
 /** The findings of the last submission, told beside each pending project. */
 function findingsOf(row: Readonly<Record<string, unknown>> | null): readonly Finding[] | null {
   // The cast of an answer: `enrich` of the project's serving gives exactly this.
@@ -57,6 +78,7 @@ export default function QueueScreen() {
       kind="project,cause.terminate,cause.close"
       detail="/project/proverifydetail"
       columns={columns}
+      filters={filters}
       hint="项目提交审核、申请终止或结项后会出现在这里。"
     />
   )

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import type { Finding } from '#kernel/web/views/finding-list.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { governanceMember } from '../../model/index.ts'
+import styles from './organisation.module.css'
+
+/** Who governs an organisation (治理人员), with what is not as law and good order ask. */
+export function Governance({ organisation }: { readonly organisation: string }) {
+  const { data } = useQuery({
+    queryKey: keys.list(governanceMember.path, { findings: organisation }),
+    queryFn: ({ signal }) =>
+      get<readonly Finding[]>(
+        callOf(governanceMember, 'getFindings'),
+        { organisation },
+        { signal },
+      ),
+  })
+  return (
+    <div className={styles.stack}>
+      {data && data.length > 0 && (
+        <Alert type="warning" showIcon title={data.map(({ message }) => message).join('；')} />
+      )}
+      <ListScreen
+        resource={governanceMember}
+        kept="memory"
+        where={[{ field: 'organisation', op: 'is', value: organisation }]}
+        initial={{ organisation }}
+        shown={[
+          'name',
+          'role',
+          'idNumber',
+          'relativeOf',
+          'termFrom',
+          'termTo',
+          'phone',
+          'fullTime',
+        ]}
+        createLabel="新增治理人员"
+      />
+    </div>
+  )
+}
