@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isReference } from '../kinds/columns.ts'
 import type { AnyField } from '../kinds/field.ts'
 import { kindOf } from '../kinds/registry.ts'
