@@ -8,6 +8,7 @@ import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { ad } from '../../model/index.ts'
 import { AdPicture } from './ad-picture.tsx'
+import { CauseFacts } from './cause-facts.tsx'
 import { FreeSlots } from './free-slots.tsx'
 import { PositionFrame } from './position-frame.tsx'
 import { usePosition } from './use-position.ts'
@@ -16,8 +17,18 @@ import { usePosition } from './use-position.ts'
 export default function AdFormScreen() {
   return (
     <FormScreen resource={ad} slots={{ image: form => <AdPicture form={form} /> }}>
-      {form => <Preview form={form} />}
+      {form => <Beside form={form} />}
     </FormScreen>
+  )
+}
+
+function Beside({ form }: { readonly form: Form }) {
+  const linked = useField(form.store, 'cause').value
+  return (
+    <div className={look.stack}>
+      <Preview form={form} />
+      {typeof linked === 'string' && linked !== '' && <CauseFacts id={linked} />}
+    </div>
   )
 }
 
