@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Pagination, Table, type TableColumnType, Tabs } from 'antd'
+import { Button, Pagination, Select, Table, type TableColumnType, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { AnyField } from '#kernel/kinds/field.ts'
@@ -27,7 +27,9 @@ export interface QueueColumn {
 /** A choice above a queue, kept in the address under its key. */
 export interface QueueFilter {
   readonly key: string
-  readonly field: AnyField
+  readonly label: string
+  /** A few answers, or the field whose records are chosen from. */
+  readonly of: Readonly<Record<string, string>> | AnyField
   /** The condition on the record; absent for `organisation` and `step`, which a review has itself. */
   readonly where?: (value: string) => Filter
 }
@@ -128,12 +130,12 @@ export function ReviewQueue(props: ReviewQueueProps) {
                 placeholder="搜索名称"
                 onSearch={text => change({ keyword: text })}
               />
-              {filters.map(({ key, field }) => (
-                <div key={key} className={styles.filter}>
-                  <Input
-                    field={field}
-                    value={params.get(key)}
-                    onChange={value => change({ [key]: typeof value === 'string' ? value : '' })}
+              {filters.map(filter => (
+                <div key={filter.key} className={styles.filter}>
+                  <FilterInput
+                    filter={filter}
+                    value={params.get(filter.key)}
+                    onChange={value => change({ [filter.key]: value })}
                   />
                 </div>
               ))}
@@ -180,6 +182,38 @@ export function ReviewQueue(props: ReviewQueueProps) {
       </div>
     </div>
   )
+}
+
+interface FilterInputProps {
+  readonly filter: QueueFilter
+  readonly value: string | null
+  onChange(value: string): void
+}
+
+function FilterInput({ filter: { label, of }, value, onChange }: FilterInputProps) {
+  if (isField(of))
+    return (
+      <Input
+        field={of}
+        value={value}
+        onChange={chosen => onChange(typeof chosen === 'string' ? chosen : '')}
+      />
+    )
+  return (
+    <Select
+      allowClear
+      aria-label={label}
+      placeholder={`请选择${label}`}
+      style={{ width: '100%' }}
+      value={value}
+      options={Object.entries(of).map(([key, text]) => ({ value: key, label: text }))}
+      onChange={chosen => onChange(chosen ?? '')}
+    />
+  )
+}
+
+function isField(of: QueueFilter['of']): of is AnyField {
+  return 'kind' in of && 'label' in of
 }
 
 /** What the chosen filters ask: of the review itself, and of the record under review. */

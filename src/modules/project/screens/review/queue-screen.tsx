@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import { choice, ref } from '#kernel/kinds/index.ts'
+import { ref } from '#kernel/kinds/index.ts'
 import type { QueueRow } from '#kernel/web/logic/use-review-queue.ts'
 import { type Finding, FindingCounts } from '#kernel/web/views/finding-list.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
@@ -44,21 +44,24 @@ const columns: readonly QueueColumn[] = [
 ]
 
 const filters: readonly QueueFilter[] = [
-  { key: 'organisation', field: ref('机构', 'charity/organisation') },
+  { key: 'organisation', label: '机构', of: ref('机构', 'charity/organisation') },
   {
     key: 'category',
-    field: ref('分类', 'classify/category', {
+    label: '分类',
+    of: ref('分类', 'classify/category', {
       where: [{ field: 'domain', op: 'is', value: 'project' }],
     }),
     where: value => ({ field: 'category', op: 'is', value }),
   },
   {
     key: 'step',
-    field: choice('节点', { '1': '第一步', '2': '第二步', '3': '第三步', '4': '第四步' }),
+    label: '节点',
+    of: { '1': '第一步', '2': '第二步', '3': '第三步', '4': '第四步' },
   },
   {
     key: 'emergency',
-    field: choice('应急', { yes: '应急项目', no: '非应急项目' }),
+    label: '应急',
+    of: { yes: '应急项目', no: '非应急项目' },
     where: value => ({ field: 'emergency', op: 'is', value: value === 'yes' }),
   },
 ]
