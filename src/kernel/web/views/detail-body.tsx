@@ -80,7 +80,14 @@ export function DetailBody({ resource, row, tabs = [], review = 'none' }: Detail
 }
 
 /** The facts of a record by section; masked ones may be revealed where that is granted. */
-export function RecordFacts({ resource, row }: Pick<DetailBodyProps, 'resource' | 'row'>) {
+export function RecordFacts({
+  resource,
+  row,
+  drawn = {},
+}: Pick<DetailBodyProps, 'resource' | 'row'> & {
+  /** Values that the screen draws itself, by field. */
+  readonly drawn?: Readonly<Record<string, ReactNode>>
+}) {
   const permissions = usePermissions()
   const sections = Object.entries(resource.views.detail ?? formSections(resource))
   return (
@@ -93,7 +100,9 @@ export function RecordFacts({ resource, row }: Pick<DetailBodyProps, 'resource' 
               .map(({ name, field }) => ({
                 key: name,
                 label: field.label,
-                value: <FactValue resource={resource} row={row} name={name} field={field} />,
+                value: drawn[name] ?? (
+                  <FactValue resource={resource} row={row} name={name} field={field} />
+                ),
                 span: isWide(field) ? ('wide' as const) : ('one' as const),
               }))}
           />

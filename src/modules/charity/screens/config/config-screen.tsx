@@ -16,6 +16,7 @@ import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { charityConfig } from '../../model/index.ts'
+import { writeAmounts } from './amounts.ts'
 import styles from './config.module.css'
 import { InheritedField } from './inherited-field.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
@@ -43,8 +44,8 @@ export default function ConfigScreen() {
           </div>
           <span className={styles.note}>
             {chosen === null
-              ? '正在编辑平台默认配置，对所有没有自有值的机构生效'
-              : '正在编辑该机构的自有配置，清空某项即恢复默认'}
+              ? '平台默认配置，对所有没有自有值的机构生效'
+              : '该机构的自有配置，清空某项即恢复默认'}
           </span>
         </div>
       )}
@@ -56,7 +57,7 @@ export default function ConfigScreen() {
 function Settings({ organisation }: { readonly organisation: string | null }) {
   const isOwn = useMaybeSession()?.account.ownerKind === 'organisation'
   const own = useConfig(organisation)
-  const inForce = useQuery({
+  const standing = useQuery({
     queryKey: keys.list(charityConfig.path, { inForce: organisation }),
     queryFn: ({ signal }) =>
       get<{ inherited: Readonly<Record<string, unknown>> }>(
@@ -65,12 +66,12 @@ function Settings({ organisation }: { readonly organisation: string | null }) {
         { signal },
       ),
   })
-  const inherited = inForce.data?.inherited
+  const inherited = standing.data?.inherited
   const slots = useMemo(
     () => (organisation === null || !inherited ? platformSlots : inheritingSlots(inherited)),
     [organisation, inherited],
   )
-  const failure = own.error ?? inForce.error
+  const failure = own.error ?? standing.error
   if (failure) return <FailureState failure={failure} onRetry={() => void own.refetch()} />
   if (!own.data || !inherited) {
     return (
@@ -81,10 +82,15 @@ function Settings({ organisation }: { readonly organisation: string | null }) {
   }
   const [row] = own.data
   if (row && !row.can.includes('update')) {
+    const inForce = { ...row, ...withInherited(row, inherited) }
     return (
       <div className={page.page}>
         <PageHeader title="公益号配置" note="您没有修改权限" />
-        <RecordFacts resource={settings} row={{ ...row, ...withInherited(row, inherited) }} />
+        <RecordFacts
+          resource={settings}
+          row={inForce}
+          drawn={{ quickAmounts: writeAmounts(inForce.quickAmounts) }}
+        />
       </div>
     )
   }

@@ -1,10 +1,10 @@
 import { Button, Tag } from 'antd'
 import type { AnyField } from '#kernel/kinds/field.ts'
-import { printMoney } from '#kernel/kinds/index.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
 import { printField } from '#kernel/kinds/registry.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { charityConfig } from '../../model/index.ts'
+import { writeAmounts } from './amounts.ts'
 import styles from './config.module.css'
 import { QuickAmounts } from './quick-amounts.tsx'
 
@@ -51,6 +51,6 @@ export function InheritedField({ form, name, field, inherited }: InheritedFieldP
 
 function textOf(field: AnyField, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(fen => `¥${printMoney(Number(fen))}`).join('、')
+  if (Array.isArray(value)) return writeAmounts(value)
   return printField(field, value)
 }
