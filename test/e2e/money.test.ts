@@ -113,6 +113,8 @@ it('a sheet of donations is checked row by row before anything is written', asyn
     `微信支付,${merchant.mchId},${order}${number},T${order}${number},${amount},2026-11-20 08:30,张导入`
   const upload = async (lines: string[]) => {
     const dialog = page.getByRole('dialog', { name: /^导入/ })
+    await dialog.getByLabel('应有行数').fill('2')
+    await dialog.getByLabel('应有金额').fill('50.00')
     await dialog.locator('input[type=file]').setInputFiles({
       name: '捐赠.csv',
       mimeType: 'text/csv',
