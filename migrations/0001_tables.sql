@@ -1265,6 +1265,7 @@ CREATE TABLE "charity_config" (
 	"min_amount" bigint,
 	"max_amount" bigint,
 	"quick_amounts" jsonb,
+	"agreement_from" bigint,
 	"unpaid_minutes" integer,
 	"cooling_hours" integer,
 	"allow_free_refund" boolean,
@@ -1279,6 +1280,7 @@ CREATE TABLE "charity_config" (
 	"updated_by" uuid,
 	CONSTRAINT "charity_config_min_amount_check" CHECK ("charity_config"."min_amount" >= 0),
 	CONSTRAINT "charity_config_max_amount_check" CHECK ("charity_config"."max_amount" >= 0),
+	CONSTRAINT "charity_config_agreement_from_check" CHECK ("charity_config"."agreement_from" >= 0),
 	CONSTRAINT "charity_config_unpaid_minutes_check" CHECK ("charity_config"."unpaid_minutes" between 5 and 1440),
 	CONSTRAINT "charity_config_cooling_hours_check" CHECK ("charity_config"."cooling_hours" between 0 and 168),
 	CONSTRAINT "charity_config_fee_rate_check" CHECK ("charity_config"."fee_rate" between 0 and 1000),
@@ -2063,6 +2065,7 @@ CREATE TABLE "donation" (
 	"money_in" uuid,
 	"attachments" uuid[],
 	"goods" jsonb,
+	"agreement_version" uuid,
 	"agreement" uuid,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -4578,6 +4581,8 @@ CREATE INDEX "donation_org_list_idx" ON "donation" USING btree ("organisation","
 CREATE INDEX "donation_organisation_idx" ON "donation" USING btree ("organisation");
 
 CREATE INDEX "donation_money_in_idx" ON "donation" USING btree ("money_in");
+
+CREATE INDEX "donation_agreement_version_idx" ON "donation" USING btree ("agreement_version");
 
 CREATE INDEX "donation_number_trgm" ON "donation" USING gin ("number" gin_trgm_ops);
 

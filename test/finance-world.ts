@@ -10,6 +10,7 @@ import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { type Channel, channels } from '#modules/finance/model/index.ts'
 import { connectGiving, financeModule } from '#modules/finance/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
+import { agreements } from './agreements.ts'
 import { openHouse, personWith, type TestHouse } from './house.ts'
 
 /* For tests: the records of other modules that finance refers to, as small as they can be. */
@@ -81,7 +82,7 @@ const others = {
 
 /** Opens the world; `jobs`: pg-boss runs. */
 export async function openFinanceWorld(jobs = false): Promise<FinanceWorld> {
-  const house = await openHouse([others, peopleModule, evidenceModule, financeModule], {
+  const house = await openHouse([others, agreements, peopleModule, evidenceModule, financeModule], {
     jobs,
     connect: connectCauses,
   })

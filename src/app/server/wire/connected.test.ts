@@ -15,7 +15,7 @@ import { moneyClaim, moneyIn } from '#modules/finance/model/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { fundraisingPlan } from '#modules/project/model/index.ts'
-import { publicComment, sensitiveWord } from '#modules/website/model/index.ts'
+import { agreementVersion, publicComment, sensitiveWord } from '#modules/website/model/index.ts'
 import type { Browser } from '#test/account-world.ts'
 import { paidGift, signedPush } from '#test/faults/intake-client.ts'
 import { openStanding, type Standing } from '#test/faults/standing.ts'
@@ -361,4 +361,81 @@ it('gives donors the longer of agreement and settings to think better, and refun
     allowFreeRefund: false,
   })
   expect(await preview()).toMatchObject({ isCooling: true, allowsFree: false })
+})
+
+describe('the agreement of a gift', () => {
+  const url = '/api/finance/intake/donation'
+  const push = (more: object) => {
+    const { cause, client } = world.south
+    const asked = paidGift(`O${newId().slice(-20)}`, { cause, ...more })
+    const { body: payload, headers } = signedPush(url, asked, { client, key: newId() })
+    return world.product.app
+      .inject({ method: 'POST', url, payload, headers })
+      .then(answer => answer.json())
+  }
+  const inForce = async () => {
+    const asked = { kind: 'donate', organisation: world.south.id }
+    const { id } = (await head.get('/api/website/agreementVersion/getCurrent', asked)).dataPoints
+    return String(id)
+  }
+  const versionOf = async (id: string) => {
+    const [row] = await world.execute(`select agreement_version from donation where id = '${id}'`)
+    return row?.agreement_version
+  }
+  const wrong = (message: string) => ({
+    dataPoints: { errors: [{ field: 'agreementVersion', message }] },
+  })
+
+  beforeAll(async () => {
+    await world.execute(
+      'update charity_config set min_amount = 1, max_amount = 90000000, agreement_from = 20000000',
+    )
+    await world.execute(`update project set state = 'raising' where id = '${world.south.cause}'`)
+    await world.execute(
+      `update agreement_version set effective_at = now() - interval '1 day' where kind = 'donate'`,
+    )
+  })
+
+  it('is the one in force when it was paid, which stays with it when another takes its place', async () => {
+    const platform = await inForce()
+    const before = (await push({})).dataPoints.id
+    const own = await world.plant(agreementVersion, {
+      kind: 'donate',
+      organisation: world.south.id,
+      state: 'active',
+      effectiveAt: new Date(Date.now() - 30_000).toISOString(),
+    })
+    const after = (await push({ paidAt: new Date().toISOString() })).dataPoints.id
+    expect(await versionOf(before)).toBe(platform)
+    expect(await versionOf(after)).toBe(own)
+  })
+
+  it('must be named from the threshold of the settings on, and be in force', async () => {
+    const paidAt = new Date().toISOString()
+    const named = await inForce()
+    expect(await push({ amount: 19_999_999, paidAt })).toMatchObject({ statusCode: 1 })
+    const large = { amount: 20_000_000, paidAt }
+    expect(await push(large)).toMatchObject(
+      wrong('单笔 200,000.00 元及以上的捐赠须注明捐赠人同意的捐赠协议版本'),
+    )
+    const draft = await world.plant(agreementVersion, {
+      kind: 'donate',
+      organisation: world.south.id,
+      state: 'draft',
+    })
+    expect(await push({ ...large, agreementVersion: draft })).toMatchObject(
+      wrong('该捐赠协议版本未在生效中，请按生效中的版本重新征得同意'),
+    )
+    const foreign = await world.plant(agreementVersion, {
+      kind: 'donate',
+      organisation: world.north.id,
+      state: 'active',
+    })
+    expect(await push({ ...large, agreementVersion: foreign })).toMatchObject(
+      wrong('该捐赠协议版本不存在，或不属于该机构'),
+    )
+    const taken = await push({ ...large, agreementVersion: named })
+    expect(taken.statusCode).toBe(1)
+    expect(await versionOf(taken.dataPoints.id)).toBe(named)
+  })
 })

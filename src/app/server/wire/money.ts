@@ -43,7 +43,12 @@ import {
   whyNotAsked,
 } from '#modules/project/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
-import { currentAgreement, whyMinorRefused } from '#modules/website/server/index.ts'
+import {
+  currentAgreement,
+  donateAgreements,
+  whyAgreementRefused,
+  whyMinorRefused,
+} from '#modules/website/server/index.ts'
 import { tellOrganisation } from './tell-organisation.ts'
 
 /** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
@@ -53,6 +58,7 @@ export function connectMoney(): void {
     causes: causeTerms,
     whyNotTaken,
     coolingHours,
+    donateAgreements,
     unpaidMinutes: async (reader, organisation) =>
       (await configOf(reader, organisation)).unpaidMinutes ?? undefined,
     offer: givingOffer,
@@ -109,7 +115,11 @@ async function pictureSize(reader: Reader, id: string) {
 
 /** What an organisation's settings, the rules for minors and a directed drive's list of people keep out. */
 async function whyNotTaken(reader: Reader, gift: OfferedGift) {
-  const refused = (await whyGiftRefused(reader, gift)) ?? (await whyMinorRefused(reader, gift))
+  const { agreementFrom } = await configOf(reader, gift.organisation)
+  const refused =
+    (await whyGiftRefused(reader, gift)) ??
+    (await whyMinorRefused(reader, gift)) ??
+    (await whyAgreementRefused(reader, gift, agreementFrom ?? null))
   if (refused !== undefined || gift.cause === null) return refused
   const message = await whyNotAsked(reader, gift.cause, gift.phone)
   return message === undefined ? undefined : { field: 'donor', message }

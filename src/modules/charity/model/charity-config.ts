@@ -35,6 +35,10 @@ export const charityConfig = resource('charity/charityConfig', {
     minAmount: money('单笔最低', { min: 1 }),
     maxAmount: money('单笔最高', { min: 1 }),
     quickAmounts: json('快捷金额', z.array(z.int().min(1)).max(8, '快捷金额不超过 8 个')),
+    agreementFrom: money('大额协议起点', {
+      min: 1,
+      hint: '达到此金额的线上捐赠须注明捐赠人同意的捐赠协议版本',
+    }),
     unpaidMinutes: count('未付超时', { min: 5, max: 1440, unit: '分钟' }),
     coolingHours: count('冷静期', {
       max: 168,
@@ -57,7 +61,7 @@ export const charityConfig = resource('charity/charityConfig', {
     form: {
       域名: ['organisation', 'domainPrefix', 'customDomain', 'siteName'],
       功能开关: ['allowMonthly', 'allowTogether', 'allowMatch', 'allowAnonymous'],
-      捐赠: ['minAmount', 'maxAmount', 'quickAmounts', 'unpaidMinutes'],
+      捐赠: ['minAmount', 'maxAmount', 'quickAmounts', 'agreementFrom', 'unpaidMinutes'],
       退款: ['coolingHours', 'allowFreeRefund'],
       管理费: ['feeRate', 'feeBasis', 'feeCap'],
       披露与安全: ['blockOverdue', 'minAdministrators'],

@@ -23,6 +23,7 @@ const platformDefaults: Patch<typeof charityConfig> = {
   minAmount: 100,
   maxAmount: 5_000_000,
   quickAmounts: [1000, 5000, 10_000, 50_000],
+  agreementFrom: 10_000_000,
   unpaidMinutes: 30,
   allowFreeRefund: true,
   feeRate: 0,
@@ -144,11 +145,17 @@ export async function whyGiftRefused(
 /** What the settings of an organisation offer to donors: limits and quick amounts within them. */
 export async function givingOffer(reader: Reader, owner: string) {
   const config = await configOf(reader, owner)
-  const { minAmount = null, maxAmount = null, allowAnonymous } = config
+  const { minAmount = null, maxAmount = null, agreementFrom = null, allowAnonymous } = config
   const quickAmounts = (config.quickAmounts ?? [])
     .filter(amount => amount >= (minAmount ?? 0) && amount <= (maxAmount ?? amount))
     .toSorted((one, other) => one - other)
-  return { minAmount, maxAmount, quickAmounts, allowAnonymous: allowAnonymous !== false }
+  return {
+    minAmount,
+    maxAmount,
+    agreementFrom,
+    quickAmounts,
+    allowAnonymous: allowAnonymous !== false,
+  }
 }
 
 /** `GET …/getInForce`: the settings that hold in an organisation, and what it would inherit of each. */

@@ -11,6 +11,7 @@ import { donation } from '#modules/finance/model/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
+import { agreements } from '#test/agreements.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { merchantFacts } from '../model/fixture/organisation-facts.ts'
 import { charityConfig, organisation, orgMerchant } from '../model/index.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
     peopleModule,
     evidenceModule,
     financeModule,
+    agreements,
   ])
   await house.prepare(async act => {
     north = (await makeOrganisation(act, '北方慈善基金会', { area: '110105' })).id

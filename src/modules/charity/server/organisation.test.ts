@@ -368,6 +368,7 @@ describe('settings of an organisation', () => {
     expect(await house.prepare(act => givingOffer(act.tx, north))).toEqual({
       minAmount: 100,
       maxAmount: 10_000,
+      agreementFrom: 10_000_000,
       quickAmounts: [500, 2000],
       allowAnonymous: true,
     })

@@ -138,6 +138,10 @@ export const donation = resource('finance/donation', {
     moneyIn: ref('入账单', 'finance/moneyIn', { system: true }),
     attachments: files('附件', { max: 9 }),
     goods: json('物资明细', goods, { system: true, silent: true }),
+    agreementVersion: ref('协议版本', 'website/agreementVersion', {
+      system: true,
+      hint: '捐赠人同意的，或支付时生效的捐赠协议',
+    }),
     agreement: file('捐赠协议'),
   },
   owner: { organisation: 'organisation' },
@@ -257,7 +261,14 @@ export const donation = resource('finance/donation', {
         'arrival',
       ],
       来源: ['source', 'sourceRef', 'honour', 'moneyIn', 'createdBy', 'createdAt'],
-      用途与票据: ['purposeNote', 'reuseConsent', 'wantReceipt', 'receiptStatus', 'agreement'],
+      用途与票据: [
+        'purposeNote',
+        'reuseConsent',
+        'wantReceipt',
+        'receiptStatus',
+        'agreementVersion',
+        'agreement',
+      ],
       附件: ['attachments'],
     },
     sheet: [

@@ -7,6 +7,7 @@ import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { refund } from '../model/refund.ts'
 import { RefundFacts } from './refund-facts.tsx'
+import { stepOf } from './refund-step.ts'
 
 const columns: ListColumns = {
   number: { width: 152 },
@@ -16,6 +17,7 @@ const columns: ListColumns = {
   amount: { width: 96 },
   fundingSource: { width: 96 },
   createdBy: { title: '申请人', width: 76 },
+  step: { title: '节点', width: 64, render: row => stepOf(row) ?? '—' },
   state: { width: 80 },
   successAt: { width: 138 },
 }

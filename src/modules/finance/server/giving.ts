@@ -35,6 +35,10 @@ export interface OfferedGift {
   readonly amount: number
   readonly phone: string | null
   readonly anonymous: boolean
+  /** When it was paid, or is offered; ISO. */
+  readonly at: string
+  /** Id of the version of the donation agreement that the donor agreed to. */
+  readonly agreementVersion: string | null
 }
 
 /** What the page of an organisation offers its donors; amounts in fen, null where nothing is set. */
@@ -43,8 +47,16 @@ export interface GivingOffer {
   readonly maxAmount: number | null
   /** Amounts to choose with one touch, smallest first. */
   readonly quickAmounts: readonly number[]
+  /** From here on the version of the donation agreement must be named. */
+  readonly agreementFrom?: number | null
   readonly allowAnonymous: boolean
 }
+
+/** Answers the version of the donation agreement in force in an organisation at a moment (ISO). */
+export type AgreementAt = (gift: {
+  readonly organisation: string
+  readonly at: string
+}) => string | null
 
 /** What finance asks of the modules that keep causes and organisations. */
 export interface Giving {
@@ -70,6 +82,8 @@ export interface Giving {
     reader: Reader,
     gift: { readonly organisation: string; readonly at: string },
   ): Promise<number>
+  /** The donation agreements of organisations through time; absent: none is kept. */
+  donateAgreements?(reader: Reader, organisations: readonly string[]): Promise<AgreementAt>
   /** Whether gifts to a cause may be given back from unrestricted money; yes when absent. */
   allowsFreeRefund?(reader: Reader, organisation: string): Promise<boolean>
 }

@@ -12,6 +12,7 @@ import { donation } from '#modules/finance/model/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
+import { agreements } from '#test/agreements.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import type { ReportBlock } from '../model/index.ts'
 import { stretch } from './draw-blocks.ts'
@@ -32,7 +33,7 @@ let stranger: Person
 beforeAll(async () => {
   house = await openHouse([
     ...[accessModule, approvalModule, charityModule, classifyModule, projectModule],
-    ...[peopleModule, evidenceModule, financeModule, reportModule],
+    ...[peopleModule, evidenceModule, financeModule, reportModule, agreements],
   ])
   await house.prepare(seedApproval)
   await house.prepare(async act => {

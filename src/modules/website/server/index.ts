@@ -38,6 +38,7 @@ export { connectAdCauses } from './ads/ad.ts'
 
 export { currentAgreement } from './agreements/agreement-version.ts'
 export { noteConsent } from './agreements/consent.ts'
+export { donateAgreements, whyAgreementRefused } from './agreements/donate-agreements.ts'
 export { guardChange } from './agreements/refusals.ts'
 export { submitInteraction, type WrittenOnCause } from './comments/interaction.ts'
 export { countPassed } from './comments/public-comment.ts'

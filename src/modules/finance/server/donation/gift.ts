@@ -26,6 +26,8 @@ export interface NewGift {
   readonly purposeNote?: string | null
   readonly wantReceipt?: boolean
   readonly orderedAt?: string
+  /** Id of the version that the donor agreed to; absent: the one in force at the payment. */
+  readonly agreementVersion?: string | null
   readonly paidAt: string
   readonly moneyIn?: string | null
 }

@@ -14,7 +14,7 @@ import { managementFee } from '../ledger/donation-postings.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookGifts } from './book-gifts.ts'
 import type { NewGift } from './gift.ts'
-import { termsOf } from './record-gifts.ts'
+import { agreementsOf, termsOf } from './record-gifts.ts'
 
 /** A gift that somebody is about to pay. */
 export type NewOrder = Omit<
@@ -36,6 +36,8 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
   const giver = order.giver ?? { kind: 'person' }
   const [donor] = await donorsOf(act, order.organisation, [giver])
   const [number = ''] = await nextRecordNumbers(act, financeNumbers.donation, 1)
+  const orderedAt = order.orderedAt ?? act.now.toISOString()
+  const agreementAt = await agreementsOf(act, [order])
   const isRestricted = terms !== undefined && !terms.custodial
   return insertRow(act, donation, {
     number,
@@ -55,7 +57,9 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
     source: order.source,
     message: order.message ?? null,
     wantReceipt: order.wantReceipt ?? false,
-    orderedAt: order.orderedAt ?? act.now.toISOString(),
+    orderedAt,
+    agreementVersion:
+      order.agreementVersion ?? agreementAt({ organisation: order.organisation, at: orderedAt }),
   })
 }
 

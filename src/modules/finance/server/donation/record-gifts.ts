@@ -8,7 +8,7 @@ import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { donorsOf, type Giver } from '#modules/people/server/index.ts'
 import { donation, merchantChannels } from '../../model/index.ts'
-import { type CauseTerms, giving } from '../giving.ts'
+import { type AgreementAt, type CauseTerms, giving } from '../giving.ts'
 import { managementFee } from '../ledger/donation-postings.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookGifts } from './book-gifts.ts'
@@ -34,6 +34,7 @@ export async function recordGifts(
   if (gifts.length === 0) return []
   const terms = await termsOf(act, gifts)
   const donors = await donorsOfGifts(act, gifts)
+  const agreementAt = await agreementsOf(act, gifts)
   const numbers = await nextRecordNumbers(act, financeNumbers.donation, gifts.length)
   const rows = gifts.map((gift, at) => {
     const known = gift.cause ? terms.get(gift.cause) : undefined
@@ -42,6 +43,8 @@ export async function recordGifts(
       number: numbers[at] ?? '',
       ...columnsOf(act, gift, known),
       donor: donors[at] ?? null,
+      agreementVersion:
+        gift.agreementVersion ?? agreementAt({ organisation: gift.organisation, at: gift.paidAt }),
     }
   })
   await insertMany(act, donation, rows)
@@ -63,6 +66,15 @@ export async function termsOf(
       throw refusal('标的不存在，或不属于该机构', 'cause')
   }
   return terms
+}
+
+/** The donation agreements in force, by organisation and moment. */
+export async function agreementsOf(
+  act: Act,
+  gifts: readonly { readonly organisation: string }[],
+): Promise<AgreementAt> {
+  const organisations = [...new Set(gifts.map(({ organisation }) => organisation))]
+  return (await giving().donateAgreements?.(act.tx, organisations)) ?? (() => null)
 }
 
 async function donorsOfGifts(act: Act, gifts: readonly NewGift[]): Promise<string[]> {

@@ -32,6 +32,7 @@ export const orderQuestion = z.strictObject({
   anonymous: z.boolean().default(false),
   message: z.string().trim().max(200, '留言不超过 200 个字').optional(),
   wantReceipt: z.boolean().default(false),
+  agreementVersion: z.uuid('协议版本编号有误').optional(),
   source: z.enum(source, '来源有误').default('partner'),
 })
 
@@ -61,7 +62,7 @@ export async function push(act: Act, client: Client, asked: z.infer<typeof pushQ
   const closed = await giving().whyClosed(act.tx, client.organisation)
   if (closed !== undefined) act.refuse(closed)
   await refuseKnown(act, merchant, asked)
-  await refuseUntaken(act, client, asked)
+  await refuseUntaken(act, client, { ...asked, at: asked.paidAt })
   const [id = ''] = await recordGifts(
     act,
     [
@@ -81,7 +82,7 @@ export async function push(act: Act, client: Client, asked: z.infer<typeof pushQ
 export async function order(act: Act, client: Client, asked: z.infer<typeof orderQuestion>) {
   const merchant = await merchantOf(act, client)
   await takeAllowance(act, client, asked.amount)
-  await refuseUntaken(act, client, asked)
+  await refuseUntaken(act, client, { ...asked, at: act.now.toISOString() })
   const { id } = await openOrder(act, giftOf(client, merchant, asked))
   return answerOf(act, id)
 }
@@ -90,8 +91,9 @@ export async function order(act: Act, client: Client, asked: z.infer<typeof orde
 async function refuseUntaken(
   act: Act,
   { organisation }: Client,
-  { cause, amount, anonymous, donor }: z.infer<typeof orderQuestion>,
+  offered: z.infer<typeof orderQuestion> & { readonly at: string },
 ): Promise<void> {
+  const { cause, amount, anonymous, donor, agreementVersion, at } = offered
   const phone = donor?.phone ?? null
   const why = await giving().whyNotTaken?.(act.tx, {
     organisation,
@@ -99,6 +101,8 @@ async function refuseUntaken(
     amount,
     phone,
     anonymous,
+    at,
+    agreementVersion: agreementVersion ?? null,
   })
   if (why !== undefined) act.refuse(why.message, why.field)
 }
