@@ -8,7 +8,7 @@ import { bankCardColumn } from './bank-card/bank-card.column.ts'
 import { choiceColumn } from './choice/choice.column.ts'
 import { choicesColumn } from './choices/choices.column.ts'
 import { colorColumn } from './color/color.column.ts'
-import { escapeLike, filterRefusal } from './column/conditions.column.ts'
+import { containsCondition, filterRefusal } from './column/conditions.column.ts'
 import type { KindColumn, Place } from './column/kind-column.column.ts'
 import { sealContext } from './column/sealed.column.ts'
 import { coordinateColumn } from './coordinate/coordinate.column.ts'
@@ -188,7 +188,7 @@ export function searchOf(
   const typed = keyword.typed.trim()
   if (typed === '') return undefined
   if (!isIndexed(field)) {
-    return sql`${columnIn(columns, name)} ilike ${`%${escapeLike(typed)}%`}`
+    return containsCondition(columnIn(columns, name), typed)
   }
   const outcome = kindOf(field).schema(field).safeParse(typed)
   if (!outcome.success || typeof outcome.data !== 'string') return undefined

@@ -616,6 +616,56 @@ describe('in PostgreSQL', () => {
     expect(await found('phone', '1381234')).toBe(0)
   })
 
+  test('a keyword finds the same rows whether the trigram index knows it or not', async () => {
+    const texts = [
+      '100%_\\公益',
+      '公益%',
+      '公_益',
+      'a\\b',
+      '公 益',
+      '敬老助学',
+      'ABC',
+      '。。。',
+      '张·李',
+    ]
+    await pool.query('delete from sample')
+    for (const value of texts) await pool.query('insert into sample (text) values ($1)', [value])
+    const field = fields.text
+    const context = { table: tableName, now }
+    if (field === undefined) throw new Error('text')
+    const keywords = texts.flatMap(whole => {
+      const signs = [...whole]
+      return signs.flatMap((_, at) => [1, 2, 3, 9].map(n => signs.slice(at, at + n).join('')))
+    })
+    const sorted = (rows: Record<string, unknown>[]) => rows.map(row => row.text).sort()
+    for (const typed of new Set([...keywords, '益公', 'c%', '\\%', '学助'])) {
+      const part = typed.trim()
+      if (part === '') continue
+      const wanted = texts.filter(text => text.toLowerCase().includes(part.toLowerCase())).sort()
+      const conditions = [
+        searchOf(field, columns, 'text', { typed, table: tableName }),
+        conditionOf(field, columns, 'text', { op: 'contains', value: typed }, context),
+      ]
+      for (const where of conditions)
+        expect(sorted(await db().select().from(table).where(where)), typed).toEqual(wanted)
+    }
+  })
+
+  test('only a keyword that has a trigram is asked of the trigram index', () => {
+    const field = fields.text
+    if (field === undefined) throw new Error('text')
+    const asksIndex = (typed: string) =>
+      !db()
+        .select()
+        .from(table)
+        .where(searchOf(field, columns, 'text', { typed, table: tableName }))
+        .toSQL()
+        .sql.includes("|| ''")
+    for (const typed of ['助学', '学', '%%%', '。助。', '助%', '1\\', '敬老助', 'a·b', 'ab%']) {
+      expect(asksIndex(typed), typed).toBe(['敬老助', 'a·b', 'ab%', '。助。'].includes(typed))
+    }
+  })
+
   test.each([
     ['choice', "'other'"],
     ['choices', "array['study','other']"],

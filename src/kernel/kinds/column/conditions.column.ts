@@ -76,8 +76,22 @@ export function textCondition(field: AnyField, comparison: Comparison, target: T
   if (op !== 'contains' && op !== 'startsWith') return scalarCondition(field, comparison, target)
   const wanted = part.safeParse(value)
   if (!wanted.success) throw filterRefusal(`筛选「${field.label}」：请填写 1 至 200 个字`)
-  const pattern = `${escapeLike(wanted.data)}%`
-  return sql`${target.column} ilike ${op === 'contains' ? `%${pattern}` : pattern}`
+  if (op === 'contains') return containsCondition(target.column, wanted.data)
+  return sql`${target.column} ilike ${`${escapeLike(wanted.data)}%`}`
+}
+
+/**
+ * A text column that contains a keyword, without regard to case. A keyword without a trigram is
+ * kept off the trigram index, of which PostgreSQL would read everything.
+ */
+export function containsCondition(column: PgColumn, keyword: string): SQL {
+  const text = hasTrigram(keyword) ? sql`${column}` : sql`(${column} || '')`
+  return sql`${text} ilike ${`%${escapeLike(keyword)}%`}`
+}
+
+/** Whether pg_trgm has a trigram for a part of a text: three letters, or the beginning or end of a word. */
+function hasTrigram(part: string): boolean {
+  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(part)
 }
 
 /** A text with the signs that LIKE gives a meaning to made plain. */

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { insertMany } from '#kernel/server/insert-many.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
-import { findRows, insertRow, lockRow } from '#kernel/server/rows.ts'
+import { findRows, lockRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type keyResults, keyUse } from '../model/key-use.ts'
@@ -203,20 +204,23 @@ function record(
   { key, answer, use, signed, result }: Recorded,
 ): Promise<unknown> {
   return asProduct(exchange, async act => {
-    await insertRow(act, keyUse, {
-      key: key?.id ?? null,
-      serial: answer.serial,
-      account: use.account ?? key?.account ?? null,
-      organisation: key?.organisation ?? null,
-      at: act.now.toISOString(),
-      purpose: use.purpose,
-      challengeId: answer.challengeId,
-      ...(use.purpose === 'sign' ? actIn(signed.slice(signed.indexOf(' ') + 1)) : {}),
-      signed,
-      signature: answer.signature,
-      result,
-      ip: exchange.ip,
-    })
+    // Its own log, as sessions are: the operation log would say the same again at every login.
+    await insertMany(act, keyUse, [
+      {
+        key: key?.id ?? null,
+        serial: answer.serial,
+        account: use.account ?? key?.account ?? null,
+        organisation: key?.organisation ?? null,
+        at: act.now.toISOString(),
+        purpose: use.purpose,
+        challengeId: answer.challengeId,
+        ...(use.purpose === 'sign' ? actIn(signed.slice(signed.indexOf(' ') + 1)) : {}),
+        signed,
+        signature: answer.signature,
+        result,
+        ip: exchange.ip,
+      },
+    ])
     const isForeign =
       key?.account != null && use.account !== undefined && use.account !== key.account
     if (key !== undefined && (result === 'counter' || (result === 'wrongAccount' && isForeign)))

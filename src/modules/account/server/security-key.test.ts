@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
 import { testOrganisation } from '#test/people.ts'
@@ -516,6 +517,19 @@ it('keeps each use with its signature, which can be verified later and never be 
   await owner.query('alter table key_use enable trigger key_use_append_only')
   await owner.end()
   expect(await verify()).toEqual({ isValid: false, sentence: '签名验证失败' })
+})
+
+it('leaves the operation log alone when a key is used, which has a log of its own', async () => {
+  const operations: Operation[] = []
+  connectOperationLog(async (_act, operation) => void operations.push(operation))
+  const key = await boundKey(await world.account('quiet'))
+  const browser = world.browser()
+  expect((await login(browser, await answerOf(browser, key))).statusCode).toBe(1)
+  connectOperationLog(async () => {})
+  expect(operations.map(({ resource }) => resource)).toContain('account/securityKey')
+  expect(operations.map(({ resource }) => resource)).not.toContain('account/keyUse')
+  const uses = await world.execute(`select result, serial from key_use where key = '${key.id}'`)
+  expect(uses).toEqual([{ result: 'ok', serial: key.serial }])
 })
 
 it('keeps every certificate that a key has had, with the chain of the present one', async () => {
