@@ -19,6 +19,7 @@ import {
   boardMoney,
   boardTasks,
   causeFigures,
+  causeStatement,
   charityGiving,
   connectGiving,
   donationImporter,
@@ -62,6 +63,7 @@ export function connectMoney(): void {
   whenCausesGiven(causesGiven)
   connectProject({
     causeFigures,
+    causeStatement,
     phonesGiven,
     openCauseBooks,
     whyNotClosable: whyCauseOpen,

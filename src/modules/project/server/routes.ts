@@ -9,6 +9,7 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { project } from '../model/index.ts'
 import { setBudgetRoute } from './parts.ts'
+import { ports } from './ports.ts'
 import { precheck } from './precheck.ts'
 import { projectServing } from './project.ts'
 import { snapshotsRoute } from './snapshot.ts'
@@ -55,10 +56,25 @@ const stateCountsRoute = route({
   },
 })
 
+/** `GET …/getStatement`: 资金账户, for whoever may see the gifts that are booked on it. */
+const statementRoute = route({
+  method: 'GET',
+  path: '/api/project/project/getStatement',
+  access: { action: 'donation.view' },
+  summary: '查询项目资金账户明细',
+  question: listQuestion.pick({ page: true, limit: true }).extend({ id: z.uuid('记录编号有误') }),
+  async read({ id: cause, page, limit }, act) {
+    // The cast of reading by serving: the row is one of this resource.
+    const row = (await readInScope(act, projectServing, cause)) as unknown as Row<typeof project>
+    return ports.causeStatement(act.tx, { cause, organisation: row.organisation, page, limit })
+  },
+})
+
 /** The calls of projects beside those that every resource has. */
 export const projectRoutes: readonly AnyRoute[] = [
   precheckRoute,
   stateCountsRoute,
+  statementRoute,
   snapshotsRoute(projectServing),
   setBudgetRoute(projectServing),
 ]
