@@ -45,7 +45,7 @@ import {
 } from '#modules/project/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
 import { currentAgreement, whyMinorRefused } from '#modules/website/server/index.ts'
-import { tellOrganisation } from './tell-organisation.ts'
+import { tellAdministrators, tellOrganisation } from './tell-organisation.ts'
 
 /** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
 export function connectMoney(): void {
@@ -89,6 +89,7 @@ export function connectMoney(): void {
     }),
     partners: projectPartners,
     tellOrganisation,
+    tellAdministrators,
   })
   registerImporter('finance/donation', donationImporter)
   registerFigure('organisations', act =>
