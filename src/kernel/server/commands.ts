@@ -43,7 +43,8 @@ export async function insert(
   )
   const own = { ...initials(resource), ...draft, ...owner }
   await refuseForeignOwner(act, resource, { draft, scope })
-  const prepared = { ...own, ...(await rules.prepare?.(own as never, act)) }
+  const named = new Set(Object.keys(draft))
+  const prepared = { ...own, ...(await rules.prepare?.(own as never, act, named)) }
   // The own unit needs no leave to be named.
   const others = Object.entries(draft).filter(([name]) => !(name in owner))
   await markReferences(act, resource, Object.fromEntries(others))

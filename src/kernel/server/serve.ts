@@ -16,7 +16,7 @@ export interface Rules<R extends AnyResource> {
    */
   offers?(person: Person, table: TableOf<R>): SQL | undefined
   /** Fills system fields of a new record (numbers, owner, derived values). Runs before `check`. */
-  prepare?(draft: Draft<R>, act: Act): Maybe<Patch<R>>
+  prepare?(draft: Draft<R>, act: Act, given: ReadonlySet<string>): Maybe<Patch<R>>
   /** Says what is wrong: `act.mark(field, sentence)` for each field, all at once. `before` is absent on insert. */
   check?(next: Row<R>, act: Act, before: Row<R> | undefined): Maybe<void>
   /** Effects of a new record, in its transaction. */

@@ -19,6 +19,7 @@ import {
   boardMoney,
   boardTasks,
   causeFigures,
+  causeStatement,
   charityGiving,
   connectGiving,
   donationImporter,
@@ -49,7 +50,7 @@ import {
   whyAgreementRefused,
   whyMinorRefused,
 } from '#modules/website/server/index.ts'
-import { tellOrganisation } from './tell-organisation.ts'
+import { tellAdministrators, tellOrganisation } from './tell-organisation.ts'
 
 /** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
 export function connectMoney(): void {
@@ -68,6 +69,7 @@ export function connectMoney(): void {
   whenCausesGiven(causesGiven)
   connectProject({
     causeFigures,
+    causeStatement,
     phonesGiven,
     openCauseBooks,
     whyNotClosable: whyCauseOpen,
@@ -93,6 +95,7 @@ export function connectMoney(): void {
     }),
     partners: projectPartners,
     tellOrganisation,
+    tellAdministrators,
   })
   registerImporter('finance/donation', donationImporter)
   registerFigure('organisations', act =>

@@ -1,10 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Pagination, Select, Table, type TableColumnType, Tabs } from 'antd'
+import { Button, Pagination, Table, type TableColumnType, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { AnyField } from '#kernel/kinds/field.ts'
-import type { Filter } from '#kernel/kinds/filter.ts'
-import { Input } from '#kernel/kinds/inputs.ts'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { withParams } from '../logic/request.ts'
 import { type QueueRow, type QueueTab, useReviewQueue } from '../logic/use-review-queue.ts'
@@ -13,6 +10,13 @@ import { FailureState } from './failure-state.tsx'
 import page from './page.module.css'
 import { PageHeader } from './page-header.tsx'
 import styles from './review-queue.module.css'
+import {
+  chosenOf,
+  FilterInput,
+  isChosenInBar,
+  type QueueFilter,
+  Segments,
+} from './review-queue-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -22,16 +26,6 @@ export interface QueueColumn {
   readonly width?: number
   readonly align?: 'left' | 'right'
   render(row: QueueRow): ReactNode
-}
-
-/** A choice above a queue, kept in the address under its key. */
-export interface QueueFilter {
-  readonly key: string
-  readonly label: string
-  /** A few answers, or the field whose records are chosen from. */
-  readonly of: Readonly<Record<string, string>> | AnyField
-  /** The condition on the record; absent for `organisation` and `step`, which a review has itself. */
-  readonly where?: (value: string) => Filter
 }
 
 export interface ReviewQueueProps {
@@ -124,13 +118,25 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <div key={other.key}>{other.content}</div>
         ) : (
           <>
+            {filters.map(
+              filter =>
+                filter.as === 'segments' && (
+                  <div key={filter.key} className={styles.segments}>
+                    <Segments
+                      filter={filter}
+                      value={params.get(filter.key)}
+                      onChange={value => change({ [filter.key]: value })}
+                    />
+                  </div>
+                ),
+            )}
             <div className={styles.bar}>
               <SearchBox
                 value={keyword}
                 placeholder="搜索名称"
                 onSearch={text => change({ keyword: text })}
               />
-              {filters.map(filter => (
+              {filters.filter(isChosenInBar).map(filter => (
                 <div key={filter.key} className={styles.filter}>
                   <FilterInput
                     filter={filter}
@@ -182,51 +188,6 @@ export function ReviewQueue(props: ReviewQueueProps) {
       </div>
     </div>
   )
-}
-
-interface FilterInputProps {
-  readonly filter: QueueFilter
-  readonly value: string | null
-  onChange(value: string): void
-}
-
-function FilterInput({ filter: { label, of }, value, onChange }: FilterInputProps) {
-  if (isField(of))
-    return (
-      <Input
-        field={of}
-        value={value}
-        onChange={chosen => onChange(typeof chosen === 'string' ? chosen : '')}
-      />
-    )
-  return (
-    <Select
-      allowClear
-      aria-label={label}
-      placeholder={`请选择${label}`}
-      style={{ width: '100%' }}
-      value={value}
-      options={Object.entries(of).map(([key, text]) => ({ value: key, label: text }))}
-      onChange={chosen => onChange(chosen ?? '')}
-    />
-  )
-}
-
-function isField(of: QueueFilter['of']): of is AnyField {
-  return 'kind' in of && 'label' in of
-}
-
-/** What the chosen filters ask: of the review itself, and of the record under review. */
-function chosenOf(filters: readonly QueueFilter[], params: URLSearchParams) {
-  const asked: Record<string, string> = {}
-  const conditions: Filter[] = []
-  for (const { key, where } of filters) {
-    const value = params.get(key)
-    if (value === null) continue
-    if (where === undefined) asked[key] = value
-    else conditions.push(where(value))
-  }
-  return conditions.length === 0 ? asked : { ...asked, filter: JSON.stringify(conditions) }
 }
 
 // Title, waiting time, moment, step, round and act beside the subject's own columns: with theirs

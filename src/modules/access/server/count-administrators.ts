@@ -15,3 +15,13 @@ export async function countAdministrators(
      group by 1`)
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
+
+/** The enabled administrators of an organisation, as ids of their accounts. */
+export async function administratorsOf(reader: Reader, organisation: string): Promise<string[]> {
+  const { rows } = await reader.execute<{ id: string }>(sql`
+    select distinct account.id
+      from account join "grant" on "grant".account = account.id and "grant".state = 'active'
+      join role on role.id = "grant".role and role.code = 'org_head'
+     where account.state = 'enabled' and account.organisation = ${organisation}::uuid`)
+  return rows.map(({ id }) => id)
+}

@@ -28,7 +28,7 @@ import { countWorkRoute } from './work-count.ts'
 
 export { accountImporter } from './account-importer.ts'
 export { catalogue, setCatalogue } from './catalogue.ts'
-export { countAdministrators } from './count-administrators.ts'
+export { administratorsOf, countAdministrators } from './count-administrators.ts'
 export { departmentImporter } from './department-importer.ts'
 export { isDisposable } from './disposable-mail.ts'
 export { grantTodoSource } from './grant-todo.ts'

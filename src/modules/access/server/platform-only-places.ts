@@ -29,4 +29,5 @@ export const actsOfThePlatform = [
   'organisation.unfreeze',
   'organisation.close',
   'organisation.resetAdmin',
+  'organisation.message',
 ]

@@ -86,6 +86,12 @@ export const certificateOfKind: Readonly<Partial<Record<CertificationKind, Certi
 /** Kinds whose facts nobody changes in another way while an application is open. */
 export const exclusiveKinds: readonly CertificationKind[] = ['1', '2', '3', '4']
 
+/**
+ * Kinds on which drives that run now rest: a valid certificate (BR-02), the qualification (BR-03),
+ * the name under which the plan is filed (BR-07).
+ */
+export const kindsUnderDrives: readonly CertificationKind[] = ['1', '2', '4']
+
 /** A fact as it stood at submission and as it is asked, printed; personal ones masked. */
 const difference = z.strictObject({
   field: z.string(),

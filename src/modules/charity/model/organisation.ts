@@ -81,7 +81,12 @@ export const organisation = resource('charity/organisation', {
   owner: { organisation: 'id', area: 'area' },
   walled: true,
   verbs: ['view', 'create', 'update', 'export', 'import'],
-  actions: { unmask: '查看明文', correct: '维护登记事项', resetAdmin: '重置管理员' },
+  actions: {
+    unmask: '查看明文',
+    correct: '维护登记事项',
+    resetAdmin: '重置管理员',
+    message: '发送站内信',
+  },
   stepUp: ['correct', 'resetAdmin', 'freeze', 'close'],
   lifecycle: lifecycle({
     states: { active: '正常', frozen: '已冻结', closed: '已退出' },
@@ -225,3 +230,9 @@ const freeNames: readonly string[] = [
 export const lockedFactNames = (
   Object.keys(organisation.fields) as (keyof typeof organisation.fields)[]
 ).filter(name => !freeNames.includes(name) && !('system' in organisation.fields[name]))
+
+/** What is written to the administrators of organisations (站内信). */
+export const organisationMessage = {
+  title: text('标题', { required: true, min: 2, max: 80 }),
+  body: text('内容', { required: true, min: 2, max: 500, lines: 5 }),
+} as const

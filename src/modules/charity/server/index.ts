@@ -14,6 +14,7 @@ import { governanceFindingsRoute, governanceMemberServing } from './governance-m
 import { compareRoute, illegalOrganisationServing } from './illegal/illegal-organisation.ts'
 import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
+import { messageManyRoute } from './message-many.ts'
 import { orgMerchantServing } from './org-merchant.ts'
 import { organisationServing, resetAdminRoute } from './organisation.ts'
 import {
@@ -58,6 +59,7 @@ export const charityModule: ServerModule = {
     approveRoute,
     precheckRoute,
     resetAdminRoute,
+    messageManyRoute,
     kanbanRoute,
     configInForceRoute,
     siteNameRoute,

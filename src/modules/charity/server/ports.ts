@@ -130,6 +130,12 @@ export interface CharityPorts {
     act: Act,
     notice: { accounts: readonly string[]; title: string; link: string },
   ): Promise<void>
+  /** Writes to the administrators of an organisation; the number of those who were told. */
+  tellAdministrators(
+    act: Act,
+    organisation: string,
+    notice: { title: string; body: string },
+  ): Promise<number>
   /** Tells the people of an organisation: frozen, certificate about to end. */
   tellOrganisation(
     act: Act,
@@ -160,6 +166,7 @@ export const ports: CharityPorts = {
   agreementsInForce: async () => [],
   noteConsents: async () => {},
   tellAccounts: async () => {},
+  tellAdministrators: absentPort('accounts'),
   tellOrganisation: async () => {},
 }
 

@@ -34,6 +34,7 @@ export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
+export { causeStatement } from './figures/cause-statement.ts'
 export {
   boardMoney,
   openOrganisationBooks,

@@ -15,6 +15,37 @@ export interface CauseFigures {
   readonly donors: number
 }
 
+/** One line of the statement of a cause's account; fen, one of `in` and `out` is filled. */
+export interface StatementLine {
+  readonly id: string
+  readonly day: string
+  readonly account: string
+  readonly event: string
+  readonly label: string
+  readonly flow: string | null
+  readonly memo: string
+  readonly document: {
+    readonly kind: string
+    readonly label: string
+    readonly id: string
+    readonly number: string | null
+  }
+  readonly in: number | null
+  readonly out: number | null
+  readonly balance: number
+}
+
+/** A page of what was booked on a cause's account, with the sums of all of it; fen. */
+export interface CauseStatement {
+  readonly list: readonly StatementLine[]
+  readonly page: number
+  readonly limit: number
+  readonly total: number
+  readonly in: number
+  readonly out: number
+  readonly balance: number
+}
+
 /** A sensitive word; one that does not forbid publication is left to the reviewers' judgement. */
 export interface FoundWord {
   readonly word: string
@@ -25,6 +56,11 @@ export interface FoundWord {
 export interface ProjectPorts {
   /** Figures of causes, from the ledger; causes without any posting may be absent. */
   causeFigures(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, CauseFigures>>
+  /** 资金账户: what was booked on the account of a cause, the latest first. */
+  causeStatement(
+    reader: Reader,
+    asked: { cause: string; organisation: string; page: number; limit: number },
+  ): Promise<CauseStatement>
   /** Opens the ledger account of an approved cause. */
   openCauseBooks(
     act: Act,
@@ -60,6 +96,15 @@ export interface ProjectPorts {
 /** The ports in use; until connected they find nothing. */
 export const ports: ProjectPorts = {
   causeFigures: async () => new Map(),
+  causeStatement: async (_reader, { page, limit }) => ({
+    list: [],
+    page,
+    limit,
+    total: 0,
+    in: 0,
+    out: 0,
+    balance: 0,
+  }),
   openCauseBooks: async () => {},
   whyNotClosable: async () => [],
   phonesGiven: async () => new Set(),

@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { printMoney } from '#kernel/kinds/index.ts'
-import type { Row } from '#kernel/resource/resource.ts'
+import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { isSame } from '#kernel/server/operation.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { charityConfig, organisation } from '#modules/charity/model/index.ts'
 import { configOf } from '#modules/charity/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
@@ -116,17 +116,33 @@ async function checkCategory(next: Project, act: Act, before: Project | undefine
   else if (chosen.state !== 'enabled') act.mark('category', '该分类已停用')
 }
 
-async function checkTitle(next: Project, act: Act): Promise<void> {
+/** Whether another live project of the organisation has the title; a deleted one gives it back. */
+export function sameTitle(asked: { organisation: string; title: string; id?: string | undefined }) {
   const table = tableOf(project)
-  const same = and(
-    eq(table.organisation, next.organisation),
-    eq(table.title, next.title),
+  return and(
+    eq(table.organisation, asked.organisation),
+    eq(table.title, asked.title),
     ne(table.state, 'archived'),
+    isNull(columnNamed(project, 'deletedAt')),
+    asked.id === undefined ? undefined : ne(table.id, asked.id),
   )
-  const found = await findRows(act.tx, project, same, 2)
-  const others = found.filter(
-    // A deleted project gives its title back.
-    each => each.id !== next.id && (each as { deletedAt?: string | null }).deletedAt == null,
-  )
-  if (others.length > 0) act.mark('title', '本机构已有同名项目')
+}
+
+async function checkTitle(next: Project, act: Act): Promise<void> {
+  const found = await findRows(act.tx, project, sameTitle(next), 1)
+  if (found.length > 0) act.mark('title', '本机构已有同名项目')
+}
+
+/** The management fee of the organisation's own settings, as far as a call leaves it out. */
+export async function ownFee(
+  act: Act,
+  owner: string,
+  given: ReadonlySet<string>,
+): Promise<Pick<Patch<typeof project>, 'feeRate' | 'feeBasis'>> {
+  if (given.has('feeRate') && given.has('feeBasis')) return {}
+  const { feeRate, feeBasis } = await configOf(act.tx, owner)
+  return {
+    ...(given.has('feeRate') || feeRate == null ? {} : { feeRate }),
+    ...(given.has('feeBasis') || feeBasis == null ? {} : { feeBasis }),
+  }
 }

@@ -14,7 +14,7 @@ import { askedOf } from './directed.ts'
 import { removeParts } from './parts.ts'
 import { ports } from './ports.ts'
 import { precheck, whyUnpublishable } from './precheck.ts'
-import { checkProject } from './project-checks.ts'
+import { checkProject, ownFee } from './project-checks.ts'
 import { labelled } from './project-labels.ts'
 import { endings, reviewed } from './project-reviews.ts'
 import { startPlan, whyNotRaising } from './raising.ts'
@@ -30,7 +30,10 @@ registerCategoryUse({ domain: 'project', resource: project, field: 'category' })
 
 export const projectServing = serve(project, {
   finds: { label: bearsLabel(project) },
-  prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'X') }),
+  prepare: async (draft, act, given) => ({
+    ...(await ownFee(act, draft.organisation, given)),
+    number: await nextRecordNumber(act, 'X'),
+  }),
   check: checkProject,
   removable: row => (row.submittedAt === null ? true : '提交过审核的项目不能删除'),
   removing: (row, act) => removeParts(act, row.id),

@@ -1,16 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { kindOf } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { visible } from '#kernel/server/list.ts'
+import { holds } from '#kernel/server/person.ts'
 import { listQuestion } from '#kernel/server/question.ts'
+import { denied } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { project } from '../model/index.ts'
 import { setBudgetRoute } from './parts.ts'
+import { ports } from './ports.ts'
 import { precheck } from './precheck.ts'
 import { projectServing } from './project.ts'
+import { sameTitle } from './project-checks.ts'
 import { snapshotsRoute } from './snapshot.ts'
 
 /** `GET …/getPrecheck`: what submission still needs, and what the product sees by itself. */
@@ -55,10 +60,50 @@ const stateCountsRoute = route({
   },
 })
 
+/** `GET …/getTitleTaken`: whether a title is taken in an organisation, as far as one may see it. */
+const titleTakenRoute = route({
+  method: 'GET',
+  path: '/api/project/project/getTitleTaken',
+  access: { action: 'project.view' },
+  summary: '查询项目名称是否已存在',
+  question: z.object({
+    title: z.string().trim().min(1, '请填写名称').max(30, '名称不超过 30 个字'),
+    organisation: z.uuid('机构编号有误').optional(),
+    id: z.uuid('记录编号有误').optional(),
+  }),
+  async read({ title, id, organisation }, act) {
+    const owner = organisation ?? act.person.ownerId
+    if (owner == null) return { taken: false }
+    const same = and(
+      visible(projectServing, act.person),
+      sameTitle({ organisation: owner, title, id }),
+    )
+    return { taken: (await findRows(act.tx, project, same, 1)).length > 0 }
+  },
+})
+
+/** `GET …/getStatement`: 资金账户, for whoever may see the gifts that are booked on it. */
+const statementRoute = route({
+  method: 'GET',
+  path: '/api/project/project/getStatement',
+  access: { action: 'project.view' },
+  summary: '查询项目资金账户明细',
+  question: listQuestion.pick({ page: true, limit: true }).extend({ id: z.uuid('记录编号有误') }),
+  async read({ id: cause, page, limit }, act) {
+    // Right of a module above: without it the books stay closed.
+    if (!holds(act.person, 'donation.view')) throw denied()
+    // The cast of reading by serving: the row is one of this resource.
+    const row = (await readInScope(act, projectServing, cause)) as unknown as Row<typeof project>
+    return ports.causeStatement(act.tx, { cause, organisation: row.organisation, page, limit })
+  },
+})
+
 /** The calls of projects beside those that every resource has. */
 export const projectRoutes: readonly AnyRoute[] = [
   precheckRoute,
   stateCountsRoute,
+  statementRoute,
+  titleTakenRoute,
   snapshotsRoute(projectServing),
   setBudgetRoute(projectServing),
 ]

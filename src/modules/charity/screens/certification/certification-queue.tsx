@@ -3,7 +3,12 @@ import { withParams } from '#kernel/web/logic/request.ts'
 import type { QueueRow } from '#kernel/web/logic/use-review-queue.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { type QueueColumn, ReviewQueue } from '#kernel/web/views/review-queue.tsx'
-import { certificationApplication, type FactDifference } from '../../model/index.ts'
+import type { QueueFilter } from '#kernel/web/views/review-queue-filters.tsx'
+import {
+  certificationApplication,
+  certificationKinds,
+  type FactDifference,
+} from '../../model/index.ts'
 import styles from './certification.module.css'
 
 const detail = '/gyhmanager/proveinginfo'
@@ -24,7 +29,38 @@ const columns: readonly QueueColumn[] = [
     render: ({ subjectRow }) => <Change differences={differencesOf(subjectRow)} />,
   },
   { key: 'effectiveOn', title: '生效日期', width: 104, render: row => shown(row, 'effectiveOn') },
+  {
+    key: 'impact',
+    title: '影响',
+    width: 124,
+    render: ({ subjectRow }) => <Impact row={subjectRow} />,
+  },
 ]
+
+const filters: readonly QueueFilter[] = [
+  {
+    key: 'kind',
+    label: '认证事项',
+    of: certificationKinds,
+    as: 'segments',
+    where: value => ({ field: 'kind', op: 'is', value }),
+  },
+]
+
+/** How many drives that run now rest on what is changed; nothing where none does. */
+function Impact({ row }: { readonly row: QueueRow['subjectRow'] }) {
+  const raising = row?.extra?.raising
+  if (typeof raising !== 'number') return <span className={styles.quiet}>—</span>
+  const stops = row?.kind === '2' && row.qualification !== '1' && raising > 0
+  return (
+    <span
+      className={stops ? styles.stopping : undefined}
+      title={stops ? '通过后公开募捐的标的立即暂停' : undefined}
+    >
+      {raising} 个募捐中标的
+    </span>
+  )
+}
 
 /** What an application changes, as it was submitted. */
 export function differencesOf(
@@ -62,6 +98,7 @@ export default function CertificationQueue() {
       kind="certification"
       detail={detail}
       columns={columns}
+      filters={filters}
       hint="机构提交的认证申请会出现在这里，最早提交的排在最前。"
       further={further.map(({ key, label, states }) => ({
         key,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
@@ -8,6 +9,7 @@ import { useOpenRecord } from '#kernel/web/logic/use-open-record.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { organisation } from '../../model/index.ts'
+import { MessageDialog } from './message-dialog.tsx'
 import styles from './organisation.module.css'
 import { figuresOf } from './organisation-figures.tsx'
 
@@ -47,59 +49,78 @@ const shown = [
   'uscc',
 ]
 
+interface Writing {
+  readonly rows: readonly Presented[]
+  done(): void
+}
+
 /** Every organisation in reach with its standing, its causes and its money. */
 export function OrganisationList() {
   const open = useOpenRecord('address')
   const navigate = useNavigate()
+  const mayWrite = useCan('organisation.message')
+  const [writing, setWriting] = useState<Writing | null>(null)
   const maySet = useCan('charityConfig.view')
   return (
-    <ListScreen
-      resource={organisation}
-      title="机构管理"
-      tabs={tabs}
-      shown={shown}
-      onOpen={row => open.openDetail(row.id)}
-      places={{ edit: '/gyhmanager/editcharity' }}
-      rowActions={row =>
-        maySet
-          ? [
-              {
-                key: 'config',
-                label: '进入配置',
-                quiet: true,
-                run: () =>
-                  void navigate(withParams('/gyhmanager/charityconfig', { organisation: row.id })),
-              },
-            ]
-          : []
-      }
-      columns={{
-        name: {
-          title: '机构',
-          width: 280,
-          render: row => <Name row={row} onOpen={open.openDetail} />,
-        },
-        certTo: { title: '证书到期', width: 124, render: row => <CertEnd row={row} /> },
-        raising: {
-          title: '在筹',
-          width: 64,
-          align: 'right',
-          render: row => figuresOf(row)?.raising ?? '—',
-        },
-        raised: {
-          title: '累计捐赠',
-          width: 140,
-          align: 'right',
-          render: row => <Money fen={figuresOf(row)?.raised} />,
-        },
-        available: {
-          title: '可拨付',
-          width: 140,
-          align: 'right',
-          render: row => <Money fen={figuresOf(row)?.available} />,
-        },
-      }}
-    />
+    <>
+      <ListScreen
+        resource={organisation}
+        title="机构管理"
+        tabs={tabs}
+        shown={shown}
+        onOpen={row => open.openDetail(row.id)}
+        bulkActions={
+          mayWrite
+            ? [{ key: 'message', label: '站内信', run: (rows, done) => setWriting({ rows, done }) }]
+            : []
+        }
+        places={{ edit: '/gyhmanager/editcharity' }}
+        rowActions={row =>
+          maySet
+            ? [
+                {
+                  key: 'config',
+                  label: '进入配置',
+                  quiet: true,
+                  run: () =>
+                    void navigate(
+                      withParams('/gyhmanager/charityconfig', { organisation: row.id }),
+                    ),
+                },
+              ]
+            : []
+        }
+        columns={{
+          name: {
+            title: '机构',
+            width: 280,
+            render: row => <Name row={row} onOpen={open.openDetail} />,
+          },
+          certTo: { title: '证书到期', width: 124, render: row => <CertEnd row={row} /> },
+          raising: {
+            title: '在筹',
+            width: 64,
+            align: 'right',
+            render: row => figuresOf(row)?.raising ?? '—',
+          },
+          raised: {
+            title: '累计捐赠',
+            width: 140,
+            align: 'right',
+            render: row => <Money fen={figuresOf(row)?.raised} />,
+          },
+          available: {
+            title: '可拨付',
+            width: 140,
+            align: 'right',
+            render: row => <Money fen={figuresOf(row)?.available} />,
+          },
+        }}
+      />
+      {writing && (
+        <MessageDialog rows={writing.rows} onDone={writing.done} onClose={() => setWriting(null)} />
+      )}
+    </>
   )
 }
 

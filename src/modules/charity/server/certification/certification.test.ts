@@ -194,6 +194,36 @@ describe('a certification', () => {
     )
   })
 
+  it('tells reviewers of each kind how many drives it touches', async () => {
+    connectCharity({
+      figures: async (_reader, ids) =>
+        new Map(ids.map(id => [id, { raising: id === own ? 3 : 0, raised: 0, available: 0 }])),
+    })
+    const leader = await submitted()
+    const others = { legalPerson: undefined, legalIdNumber: undefined }
+    const loss = await submitted({ ...others, kind: '2', qualification: '2' })
+    const queueOf = async (filter: readonly object[]) => {
+      const answer = await house.call(first, 'GET', '/api/approval/review/getQueue', {
+        kind: 'certification',
+        tab: 'open',
+        organisation: own,
+        filter,
+      })
+      return answer.dataPoints.list.map(
+        ({ record, subjectRow }: { record: string; subjectRow: { extra: unknown } }) => ({
+          record,
+          extra: subjectRow.extra,
+        }),
+      )
+    }
+    const one = { record: leader.row.id, extra: { raising: null } }
+    const other = { record: loss.row.id, extra: { raising: 3 } }
+    expect(await queueOf([])).toEqual([one, other])
+    expect(await queueOf([{ field: 'kind', op: 'is', value: '2' }])).toEqual([other])
+    expect(await queueOf([{ field: 'kind', op: 'is', value: '7' }])).toEqual([])
+    connectCharity({ figures: async () => new Map() })
+  })
+
   it('keeps its facts from being changed elsewhere meanwhile', async () => {
     const { row } = await submitted()
     const { version } = (

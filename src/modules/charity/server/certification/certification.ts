@@ -14,6 +14,7 @@ import {
   certificationApplication,
   certificationKinds,
   factsOfKind,
+  kindsUnderDrives,
   openCertification,
   organisation,
   usccMismatch,
@@ -112,7 +113,21 @@ export const certificationServing = serve(certificationApplication, {
     reject: reviewed.reject,
     return: reviewed.return,
   },
+  enrich: raisingBeside,
 })
+
+/** How many causes of the organisation raise money now; null where the kind does not touch them. */
+async function raisingBeside(rows: readonly Application[], act: Act) {
+  const touching = rows.filter(row => kindsUnderDrives.includes(row.kind))
+  const owners = [...new Set(touching.map(row => row.organisation))]
+  const figures = owners.length === 0 ? new Map() : await ports.figures(act.tx, owners)
+  return new Map(
+    rows.map(row => {
+      const raising = touching.includes(row) ? (figures.get(row.organisation)?.raising ?? 0) : null
+      return [row.id, { raising }] as const
+    }),
+  )
+}
 
 /** One application of an organisation and kind at a time; PostgreSQL keeps the same under races. */
 async function refuseSecond(act: Act, next: Application): Promise<void> {

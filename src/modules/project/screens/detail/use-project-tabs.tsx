@@ -17,6 +17,7 @@ import { donation } from '#modules/finance/model/index.ts'
 import { fundraisingPlan, project } from '../../model/index.ts'
 import { figuresOf } from '../project-figures.ts'
 import { TargetDonors } from '../target-donors.tsx'
+import { AccountStatement } from './account-statement.tsx'
 import { ProjectBudget } from './budget-table.tsx'
 import { MoneyPath } from './money-path.tsx'
 import { ProjectFacts } from './project-facts.tsx'
@@ -70,6 +71,15 @@ export function useProjectTabs(row: Presented): readonly AddressTab[] {
       key: 'donations',
       label: '捐赠',
       content: <ListScreen resource={donation} kept="memory" where={own} />,
+    },
+    may.donations && {
+      key: 'account',
+      label: '资金账户',
+      content: (
+        <Section padding="flush">
+          <AccountStatement cause={row.id} />
+        </Section>
+      ),
     },
     {
       key: 'reviews',

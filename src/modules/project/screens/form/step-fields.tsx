@@ -15,6 +15,7 @@ import { OwnOrganisation } from './own-organisation.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { RowsInput } from './rows-input.tsx'
 import { TierPicture } from './tier-picture.tsx'
+import { TitleTaken } from './title-taken.tsx'
 
 export interface StepFieldsProps {
   readonly step: FormStep
@@ -47,6 +48,9 @@ export function StepFields({ step, store, values, row }: StepFieldsProps) {
               shown={row?.shown[name]}
               instead={insteadOf({ name, field, store, values, row })}
             />
+            {name === 'title' && (
+              <TitleTaken title={values.title} organisation={values.organisation} id={row?.id} />
+            )}
           </div>
         )
       })}

@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Pagination, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
+import { project } from '../../model/index.ts'
+import styles from './detail.module.css'
+
+interface Line {
+  readonly id: string
+  readonly day: string
+  readonly label: string
+  readonly flow: string | null
+  readonly memo: string
+  readonly document: {
+    readonly kind: string
+    readonly label: string
+    readonly id: string
+    readonly number: string | null
+  }
+  readonly in: number | null
+  readonly out: number | null
+  readonly balance: number
+}
+
+interface Statement {
+  readonly list: readonly Line[]
+  readonly total: number
+  readonly in: number
+  readonly out: number
+  readonly balance: number
+}
+
+const sizes = [10, 20, 30, 50]
+
+/** 资金账户: every entry on the account of a project, the latest first, with the sums of all. */
+export function AccountStatement({ cause }: { readonly cause: string }) {
+  const [{ page, limit }, turn] = useState({ page: 1, limit: 20 })
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.of(project.path, cause, `statement ${page} ${limit}`),
+    queryFn: ({ signal }) =>
+      get<Statement>(callOf(project, 'getStatement'), { id: cause, page, limit }, { signal }),
+    placeholderData: keepPreviousData,
+    // Gifts are booked at any moment and do not change the project itself.
+    staleTime: 0,
+  })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.total === 0)
+    return (
+      <EmptyState
+        size="small"
+        title="还没有记账"
+        hint="捐赠到账、退款和拨付记账后，这里逐笔列出收支与余额。"
+      />
+    )
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">记账日期</th>
+              <th scope="col">事项</th>
+              <th scope="col">对应单据</th>
+              <th scope="col" className={styles.right}>
+                收入（元）
+              </th>
+              <th scope="col" className={styles.right}>
+                支出（元）
+              </th>
+              <th scope="col" className={styles.right}>
+                余额（元）
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map(line => (
+              <tr key={line.id}>
+                <td>{line.day}</td>
+                <td title={line.memo || undefined}>
+                  {line.label}
+                  {line.flow && <span className={styles.note}>　{line.flow}</span>}
+                </td>
+                <td>
+                  <Document document={line.document} />
+                </td>
+                <Amount fen={line.in} />
+                <Amount fen={line.out} />
+                <Amount fen={line.balance} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={3}>全部合计（{data.total.toLocaleString('zh-CN')} 条）</td>
+              <Amount fen={data.in} />
+              <Amount fen={data.out} />
+              <Amount fen={data.balance} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <Pagination
+        className={styles.pager ?? ''}
+        current={page}
+        pageSize={limit}
+        total={data.total}
+        pageSizeOptions={sizes}
+        showSizeChanger
+        showTotal={total => `共 ${total} 条`}
+        onChange={(to, size) => turn({ page: size === limit ? to : 1, limit: size })}
+      />
+    </>
+  )
+}
+
+function Amount({ fen }: { readonly fen: number | null }) {
+  return <td className={styles.right}>{fen === null ? '' : <Money fen={fen} sign="" />}</td>
+}
+
+/** The counterpart of an entry; gifts open in the book of donations. */
+function Document({ document }: { readonly document: Line['document'] }) {
+  const { kind, label, id, number } = document
+  if (number === null) return label
+  if (kind !== 'donation') return `${label} ${number}`
+  return (
+    <>
+      {label} <Link to={withParams('/finance/findon', { id })}>{number}</Link>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { project } from '../../model/index.ts'
+import styles from './project-form.module.css'
+
+/** Milliseconds after the last letter before the server is asked. */
+const pause = 400
+const { min, max } = project.fields.title
+
+export interface TitleTakenProps {
+  readonly title: unknown
+  readonly organisation: unknown
+  /** The project that is edited; its own title is not taken. */
+  readonly id: string | undefined
+}
+
+/** 标题已存在, as soon as a typed title is another project's of the same organisation. */
+export function TitleTaken({ title, organisation, id }: TitleTakenProps) {
+  const typed = typeof title === 'string' ? title.trim() : ''
+  const [asked, setAsked] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const question = {
+    title: asked,
+    organisation: typeof organisation === 'string' ? organisation : undefined,
+    id,
+  }
+  const { data } = useQuery({
+    queryKey: keys.list(project.path, { titleTaken: question }),
+    queryFn: ({ signal }) =>
+      get<{ readonly taken: boolean }>(callOf(project, 'getTitleTaken'), question, { signal }),
+    enabled: asked.length >= min && asked.length <= max,
+    retry: false,
+  })
+  if (asked !== typed || data?.taken !== true) return null
+  return (
+    <div className={styles.taken} role="alert">
+      标题已存在
+    </div>
+  )
+}
