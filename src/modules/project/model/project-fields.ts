@@ -24,6 +24,9 @@ import { charityFields } from '#modules/classify/model/index.ts'
 import { raiseModes } from './cause.ts'
 import { donationTiers, milestones, teamMembers } from './project-parts.ts'
 
+/** Said while typing and at saving where another project of the organisation bears the title. */
+export const titleTaken = '本机构已有同名项目'
+
 const system = { system: true } as const
 
 /** The least size of a cover in pixels; its proportions are 16:9. */

@@ -8,7 +8,7 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { charityConfig, organisation } from '#modules/charity/model/index.ts'
 import { configOf } from '#modules/charity/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
-import { fundraisingPlan, openWhileRaising, project } from '../model/index.ts'
+import { fundraisingPlan, openWhileRaising, project, titleTaken } from '../model/index.ts'
 import { whyCoverWrong } from './precheck.ts'
 import { whyLabelsWrong } from './project-labels.ts'
 
@@ -130,7 +130,7 @@ export function sameTitle(asked: { organisation: string; title: string; id?: str
 
 async function checkTitle(next: Project, act: Act): Promise<void> {
   const found = await findRows(act.tx, project, sameTitle(next), 1)
-  if (found.length > 0) act.mark('title', '本机构已有同名项目')
+  if (found.length > 0) act.mark('title', titleTaken)
 }
 
 /** The management fee of the organisation's own settings, as far as a call leaves it out. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
-import { project } from '../../model/index.ts'
+import { project, titleTaken } from '../../model/index.ts'
 import styles from './project-form.module.css'
 
 /** Milliseconds after the last letter before the server is asked. */
@@ -16,7 +16,7 @@ export interface TitleTakenProps {
   readonly id: string | undefined
 }
 
-/** 标题已存在, as soon as a typed title is another project's of the same organisation. */
+/** Says that a typed title is another project's of the same organisation, before it is saved. */
 export function TitleTaken({ title, organisation, id }: TitleTakenProps) {
   const typed = typeof title === 'string' ? title.trim() : ''
   const [asked, setAsked] = useState(typed)
@@ -39,7 +39,7 @@ export function TitleTaken({ title, organisation, id }: TitleTakenProps) {
   if (asked !== typed || data?.taken !== true) return null
   return (
     <div className={styles.taken} role="alert">
-      标题已存在
+      {titleTaken}
     </div>
   )
 }
