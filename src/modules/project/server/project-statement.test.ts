@@ -13,6 +13,7 @@ import {
   recordGifts,
 } from '#modules/finance/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
+import { agreements } from '#test/agreements.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
 import { causeTerms, connectProject } from './index.ts'
@@ -21,7 +22,7 @@ let house: TestHouse
 let world: ProjectWorld
 
 beforeAll(async () => {
-  house = await openHouse([...projectModules, peopleModule, financeModule], {
+  house = await openHouse([...projectModules, peopleModule, financeModule, agreements], {
     connect() {
       connectGiving({ ...charityGiving, causes: causeTerms })
       connectProject({ causeFigures, causeStatement, openCauseBooks })
