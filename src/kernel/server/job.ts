@@ -17,6 +17,8 @@ export interface JobWork {
 /** Work done later, by any node, at least once: every effect is guarded by a unique row of its own. */
 export interface Job<P> {
   readonly name: string
+  /** What it does in Chinese, as the operation log names who acted: 系统（日志监测）. */
+  readonly label: string
   readonly payload: z.ZodType<P>
   /** How often a failed run is repeated, with growing pauses. */
   readonly retries: number
@@ -29,7 +31,7 @@ export interface Job<P> {
   run(payload: P, work: JobWork): Promise<void>
 }
 
-/** Declares a job: `job('project.tell-charity', { payload, retries, run })`. */
+/** Declares a job: `job('project.tell-charity', { label: '通知机构', payload, retries, run })`. */
 export function job<P>(name: string, definition: Omit<Job<P>, 'name'>): Job<P> {
   return { name, ...definition }
 }
@@ -139,7 +141,7 @@ export async function runJob<P>(
   await each.run(each.payload.parse(payload), {
     database: where.database,
     signal: where.signal ?? new AbortController().signal,
-    change: (work, person = asSystem(each.name)) =>
+    change: (work, person = asSystem(each.label)) =>
       perform(where.database, person, { requestId }, work),
   })
 }

@@ -14,6 +14,7 @@ import { reassignDue } from './reassignment.ts'
 
 /** What begins or ends by itself: people who leave or change places today, grants and deputies after their last day, requests after 30 days, refused applicants' data after 90. */
 export const endOverdue = job('access.end-overdue', {
+  label: '授权与账号到期',
   payload: z.object({}),
   retries: 3,
   every: '5 0 * * *',

@@ -116,6 +116,7 @@ export const startReviewRoute = route({
 
 /** Opens the quarter's reviews, one for each unit with grants in force. */
 export const openQuarterlyReviews = job('access.open-reviews', {
+  label: '发起权限复核',
   payload: z.object({ day: z.iso.date().optional() }),
   retries: 3,
   every: '30 0 1 1,4,7,10 *',

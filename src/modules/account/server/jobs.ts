@@ -24,6 +24,7 @@ import {
 
 /** Removes what has run out: pictures, codes, counters, nonces, tickets; sessions stay a year. */
 export const purgeExpired = job('account.purge-expired', {
+  label: '清理登录凭据',
   payload: z.object({}),
   retries: 2,
   every: '17 * * * *',
@@ -51,6 +52,7 @@ export const purgeExpired = job('account.purge-expired', {
 
 /** Nightly: accounts that nobody used are disabled, keys whose certificate ended expire, holders are warned before. */
 export const watchAccounts = job('account.watch', {
+  label: '账号与UKEY到期',
   payload: z.object({}),
   retries: 3,
   every: '25 0 * * *',

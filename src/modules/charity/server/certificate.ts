@@ -77,6 +77,7 @@ async function follow(act: Act, row: Certificate): Promise<boolean> {
 
 /** Every night: certificates through their states, what an expired one brings with it, warnings. */
 export const watchCertificates = job('charity.watch-certificates', {
+  label: '证照到期',
   payload: z.object({}),
   retries: 3,
   every: '5 0 * * *',

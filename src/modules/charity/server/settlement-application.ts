@@ -124,6 +124,7 @@ export const precheckRoute = route({
 
 /** Every morning: applications whose 补正 was not made in time. */
 export const lapseSupplements = job('charity.lapse-supplements', {
+  label: '入驻补正逾期',
   payload: z.object({}),
   retries: 3,
   every: '10 0 * * *',

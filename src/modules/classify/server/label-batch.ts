@@ -88,6 +88,7 @@ const attachAllRoute = route({
 
 /** Labels what is left of a batch, a thousand at a time; a restart goes on where it stopped. */
 export const attachBatch = job('classify.attach-batch', {
+  label: '批量打标签',
   payload: z.object({ batch: z.uuid(), task: z.uuid() }),
   retries: 5,
   seconds: 3600,

@@ -25,6 +25,7 @@ export async function carryOn(
 
 /** Moves the records of a merge part by part; goes on where it stopped, and back when it is cancelled. */
 export const moveCategory = job('classify.move-category', {
+  label: '合并分类',
   payload: z.object({ category: z.uuid(), task: z.uuid() }),
   retries: 5,
   seconds: 3600,

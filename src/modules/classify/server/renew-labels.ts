@@ -96,6 +96,7 @@ export async function recordsChanged(
 
 /** Every five minutes the labels that follow events, at the hour those of the hour, at three those of the day; ended campaigns go. */
 export const renewLabels = job('classify.renew-labels', {
+  label: '更新规则标签',
   payload: z.object({ id: z.uuid().optional() }),
   retries: 2,
   every: '*/5 * * * *',

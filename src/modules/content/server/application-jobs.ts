@@ -24,6 +24,7 @@ const dayLength = 86_400_000
 
 /** Every hour: silent applicants, and applications whose answer is overdue. */
 export const watchApplications = job('content.watch-applications', {
+  label: '申请期限',
   payload: z.object({}),
   retries: 2,
   every: '5 * * * *',

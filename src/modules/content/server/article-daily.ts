@@ -87,6 +87,7 @@ export async function reportArticle(
 
 /** Every hour: sums of readers' doings into the articles, and what is no longer needed goes. */
 export const sumArticleFigures = job('content.sum-figures', {
+  label: '文章统计',
   payload: z.object({}),
   retries: 1,
   every: '20 * * * *',

@@ -15,6 +15,7 @@ const atOnce = 100
  * product stood still follows at its start.
  */
 export const keepArticleTimes = job('content.article-times', {
+  label: '文章定时上下线',
   payload: z.object({}),
   retries: 0,
   every: '* * * * *',

@@ -174,6 +174,7 @@ export const draftRoutes = [findRoute, saveRoute, dropRoute]
 
 /** Every night: drafts that nobody came back to. */
 export const forgetDrafts = job('content.forget-drafts', {
+  label: '清理草稿',
   payload: z.object({}),
   retries: 1,
   every: '50 3 * * *',

@@ -36,6 +36,7 @@ export async function logFault(reader: Reader): Promise<string | undefined> {
 
 /** Checks the whole log each night and keeps what was found. */
 export const checkLog = job('evidence.check-log', {
+  label: '存证校验',
   payload: z.object({}),
   retries: 0,
   every: '40 3 * * *',

@@ -12,6 +12,7 @@ const batch = 2000
 
 /** Gives waiting facts their places, one node at a time, and signs the new head: at most a minute after the fact. */
 export const sequenceLeaves = job('evidence.sequence-leaves', {
+  label: '存证编号',
   payload: z.object({}),
   retries: 3,
   every: '* * * * *',

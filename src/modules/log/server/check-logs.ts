@@ -20,6 +20,7 @@ const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 2026
 
 /** Checks the chain over the logs, all of it or the links made in one month of Beijing. */
 export const checkLogs = job('log.check', {
+  label: '日志校验',
   payload: z.strictObject({ task: z.uuid(), month: monthText.optional() }),
   retries: 0,
   seconds: 3600,
@@ -41,6 +42,7 @@ export const checkLogs = job('log.check', {
 
 /** Checks each night what the running month has added, and leaves the head in the evidence log. */
 export const checkMonth = job('log.check-month', {
+  label: '月度日志校验',
   payload: z.object({}),
   retries: 1,
   every: '40 3 * * *',

@@ -64,6 +64,7 @@ function countReport({ ip }: Exchange): void {
 
 /** Forgets client errors after 90 days. */
 export const forgetClientErrors = job('log.forget-client-errors', {
+  label: '清理界面错误',
   payload: z.object({}),
   retries: 1,
   every: '20 3 * * *',

@@ -28,6 +28,7 @@ const turn = 7_420_042
 
 /** Looks each minute whether the logs hold something that somebody should look at. */
 export const watchLogs = job('log.watch', {
+  label: '日志监测',
   payload: z.object({}),
   retries: 0,
   every: '* * * * *',

@@ -17,6 +17,7 @@ const dayLength = 86_400_000
 
 /** Daily: makes the tables of the coming months, and moves months that have been running long enough into the archive. */
 export const archiveLogs = job('log.archive', {
+  label: '日志归档',
   payload: z.object({}),
   retries: 2,
   every: '20 4 * * *',

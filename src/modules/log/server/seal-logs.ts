@@ -10,6 +10,7 @@ const turn = 7_420_041
 
 /** Adds every new row of the logs to the chain, each minute. */
 export const sealLogs = job('log.seal', {
+  label: '日志封存',
   payload: z.object({}),
   retries: 0,
   every: '* * * * *',

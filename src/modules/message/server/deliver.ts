@@ -20,6 +20,7 @@ const payload = z.strictObject({ message: z.uuid() })
  * repeated or a crashed run never sends again what may have left: such a message ends 结果不明.
  */
 export const deliver: Job<z.infer<typeof payload>> = job('message.deliver', {
+  label: '消息发送',
   payload,
   retries: 5,
   seconds: 120,
@@ -87,6 +88,7 @@ async function settle(act: Act, message: Message, outcome: Outcome): Promise<voi
 
 /** Ends messages that were claimed and never settled (a node died meanwhile), and forgets old ones. */
 export const tidyOutbox = job('message.tidy-outbox', {
+  label: '清理发件箱',
   payload: z.object({}),
   retries: 1,
   every: '*/5 * * * *',

@@ -151,6 +151,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [workTableRoute, visitRoute,
 
 /** Forgets visits after 30 days. */
 export const forgetVisits = job('platform.forget-visits', {
+  label: '清理访问记录',
   payload: z.object({}),
   retries: 1,
   every: '25 3 * * *',

@@ -145,6 +145,7 @@ export function noticeRoutes(): AnyRoute[] {
 
 /** Forgets notices after 180 days. */
 export const forgetNotices = job('platform.forget-notices', {
+  label: '清理通知',
   payload: z.object({}),
   retries: 1,
   every: '10 3 * * *',

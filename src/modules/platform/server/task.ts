@@ -166,6 +166,7 @@ export const taskRoutes: readonly AnyRoute[] = [
 
 /** Forgets tasks after 30 days; fails those that have not moved for a day, whose job is gone. */
 export const forgetTasks = job('platform.forget-tasks', {
+  label: '清理任务',
   payload: z.object({}),
   retries: 1,
   every: '15 3 * * *',

@@ -27,6 +27,7 @@ export type EarningGift = z.infer<typeof gift>
  * gift earns once.
  */
 export const earnGifts = job('points.earn-gifts', {
+  label: '捐赠积分',
   payload: z.strictObject({ gifts: z.array(gift).min(1).max(10_000) }),
   retries: 5,
   atOnce: 10,

@@ -34,6 +34,7 @@ export function openCells(sealed: string): ImportCells {
 
 /** Reads and checks an uploaded sheet; a repeated run starts anew. */
 export const checkBatch = job('points.check-import', {
+  label: '积分导入校验',
   payload,
   retries: 2,
   seconds: 1800,
@@ -136,6 +137,7 @@ export async function countLines(act: Act, id: string) {
  * together, so that whatever dies in between, the next run goes on at the first line without one.
  */
 export const postBatch = job('points.post-import', {
+  label: '积分导入入账',
   payload,
   retries: 5,
   seconds: 3600,
@@ -210,6 +212,7 @@ async function postLines(
 
 /** Takes a batch back: what is still unspent of each line goes, what was spent stays and is told. */
 export const undoBatch = job('points.undo-import', {
+  label: '积分导入撤销',
   payload,
   retries: 5,
   seconds: 3600,

@@ -68,6 +68,7 @@ export async function earnFromGifts(act: Act, gifts: readonly EarningGift[]): Pr
 
 /** Every ten minutes: points whose delay is over; every night, what has expired. */
 const releasePoints = job('points.release', {
+  label: '积分到账',
   payload: z.object({}),
   retries: 2,
   every: '*/10 * * * *',
@@ -81,6 +82,7 @@ const releasePoints = job('points.release', {
 })
 
 const expirePoints = job('points.expire', {
+  label: '积分过期',
   payload: z.object({}),
   retries: 3,
   every: '15 0 * * *',

@@ -46,6 +46,7 @@ export async function remindSome(act: Act): Promise<number> {
 
 /** Every morning. */
 export const remindExpiring = job('points.remind', {
+  label: '积分到期提醒',
   payload: z.object({}),
   retries: 3,
   every: '30 9 * * *',

@@ -40,6 +40,7 @@ export async function pauseCauses(
 
 /** Every night: drives begin, end and stop on their days. */
 export const watchCauses = job('project.watch-causes', {
+  label: '募捐期限',
   payload: z.object({}),
   retries: 3,
   every: '15 0 * * *',

@@ -21,6 +21,7 @@ import { planOf } from './match-key.ts'
  * between, and however often, no line is written twice and none is left out.
  */
 export const applyImport = job('transfer.apply-import', {
+  label: '执行导入',
   payload: importPayload,
   retries: 5,
   seconds: 7200,

@@ -26,6 +26,7 @@ const triedAtOnce = 100
 
 /** Reads an uploaded sheet and tries every line; nothing of it stays but the verdicts. */
 export const checkImport = job('transfer.check-import', {
+  label: '导入检查',
   payload: importPayload,
   retries: 5,
   seconds: 7200,

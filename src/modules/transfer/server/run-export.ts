@@ -30,8 +30,20 @@ const hourLength = 3_600_000
 
 /** Exports of a few rows have a queue of their own, so that nobody waits behind a million. */
 const fewRows = 20_000
-const runFew = job('transfer.export-few', { payload, retries: 5, seconds: 900, run: runExport })
-const runMany = job('transfer.export-many', { payload, retries: 5, seconds: 7200, run: runExport })
+const runFew = job('transfer.export-few', {
+  label: '导出',
+  payload,
+  retries: 5,
+  seconds: 900,
+  run: runExport,
+})
+const runMany = job('transfer.export-many', {
+  label: '大批量导出',
+  payload,
+  retries: 5,
+  seconds: 7200,
+  run: runExport,
+})
 
 /** The jobs that write exports. */
 export const exportJobs: readonly Job<z.infer<typeof payload>>[] = [runFew, runMany]

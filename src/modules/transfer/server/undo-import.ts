@@ -18,6 +18,7 @@ export const afterAllLines = 2_147_483_647
 
 /** Takes back what an import wrote, the last line first; records that people changed since are kept and named. */
 export const undoImport = job('transfer.undo-import', {
+  label: '撤销导入',
   payload: importPayload,
   retries: 5,
   seconds: 7200,

@@ -27,6 +27,7 @@ const lineDays = 90
 
 /** Goes on with what a killed process left: its job would otherwise be repeated only when it expires. */
 export const resumeTransfers = job('transfer.resume', {
+  label: '恢复导入导出',
   payload: nothing,
   retries: 1,
   every: '* * * * *',
@@ -59,6 +60,7 @@ function isStale(beat: ReturnType<typeof columnNamed>): SQL {
 
 /** Ends what has run out: files of exports, imports nobody confirmed, lines nobody looks at any more. */
 export const expireTransfers = job('transfer.expire', {
+  label: '清理导入导出文件',
   payload: nothing,
   retries: 1,
   every: '7 * * * *',

@@ -22,6 +22,7 @@ export const applicantTables = { applicantPass, applicantDraft, applicantPaper }
 
 /** Every hour: passes, drafts and papers that have run out. */
 export const forgetApplicants = job('charity.forget-applicants', {
+  label: '清理申请人信息',
   payload: z.object({}),
   retries: 2,
   every: '37 * * * *',

@@ -184,6 +184,7 @@ async function tell(act: Act, row: Application, result: string, note: string): P
 
 /** Every night: approved changes take effect on their day, late supplements lapse, the yearly review begins. */
 export const watchCertifications = job('charity.watch-certifications', {
+  label: '认证补正逾期',
   payload: z.object({}),
   retries: 3,
   every: '1 0 * * *',

@@ -17,6 +17,7 @@ const linesAtOnce = 1000
  * whatever it made, so a run that died goes on where it stood and nothing is made twice (BR-34).
  */
 export const matchBill = job('finance.match-bill', {
+  label: '账单对账',
   payload: z.strictObject({ bill: z.uuid() }),
   retries: 5,
   async run({ bill: id }, work) {

@@ -44,6 +44,7 @@ const minute = 60_000
 
 /** Closes orders that nobody paid in the time of their organisation; a payment that comes later is still taken. */
 export const expireOrders = job('finance.expire-orders', {
+  label: '关闭超时订单',
   payload: z.object({}),
   retries: 0,
   every: '* * * * *',

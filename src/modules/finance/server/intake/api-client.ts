@@ -66,6 +66,7 @@ async function withSecret(act: Act, id: string) {
 
 /** Forgets nonces after their time, rates after the hour, answers after 400 days. */
 export const cleanIntake = job('finance.clean-intake', {
+  label: '清理接入记录',
   payload: z.object({}),
   retries: 0,
   every: '*/10 * * * *',

@@ -7,6 +7,7 @@ const atOnce = 200
 
 /** Removes uploads that no record has referred to for 7 days: forms that were never sent, pictures taken out again. */
 export const purgeFiles = job('platform.purge-files', {
+  label: '清理文件',
   payload: z.object({}),
   retries: 1,
   every: '40 3 * * *',

@@ -104,6 +104,7 @@ export const adServing = serve(ad, {
 
 /** Every minute: ads come and go with the clock, and with the causes they lead to. */
 export const tendAds = job('website.tend-ads', {
+  label: '广告上下线',
   payload: z.object({}),
   retries: 1,
   every: '* * * * *',

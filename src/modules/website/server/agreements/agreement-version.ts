@@ -184,6 +184,7 @@ export async function currentAgreement(
 
 /** Every minute: versions whose time has come take the place of those before. */
 export const tendAgreements = job('website.tend-agreements', {
+  label: '协议生效',
   payload: z.object({}),
   retries: 1,
   every: '* * * * *',

@@ -55,6 +55,7 @@ const forgettings: readonly Forgetting[] = [
  * (PIPL art. 19, 47). Blocked and deleted comments keep their text for three years at least.
  */
 export const forgetOld = job('website.forget-old', {
+  label: '清理过期个人信息',
   payload: z.object({}),
   retries: 2,
   every: '40 3 * * *',

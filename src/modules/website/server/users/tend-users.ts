@@ -21,6 +21,7 @@ const atOnce = 1000
 
 /** Every hour: freezes that ended, those who cancelled 15 days ago, and what users gave. */
 export const tendUsers = job('website.tend-users', {
+  label: '用户注销与匿名化',
   payload: z.object({}),
   retries: 3,
   every: '7 * * * *',

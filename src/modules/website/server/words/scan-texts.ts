@@ -75,6 +75,7 @@ const atOnce = 1000
 
 /** Seeks one word in everything that was published within 90 days; lists what it finds. */
 export const scanTexts = job('website.scan-texts', {
+  label: '敏感词回扫',
   payload: z.object({ id: z.uuid() }),
   retries: 2,
   seconds: 3600,

@@ -129,6 +129,7 @@ export const wordRoutes: readonly AnyRoute[] = [addManyRoute, checkRoute, hitsRo
 
 /** Every night: the hits of 30 days beside each word; hits of half a year ago are forgotten. */
 export const countHits = job('website.count-word-hits', {
+  label: '敏感词命中统计',
   payload: z.object({}),
   retries: 3,
   every: '20 2 * * *',
