@@ -5,6 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import page from '#kernel/web/views/page.module.css'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { clientError } from '../model/client-error.ts'
 import { logAlert } from '../model/log-alert.ts'
@@ -45,9 +47,12 @@ const parts: readonly Part[] = [
     label: '告警规则',
     needs: 'platformSecurity.update',
     content: () => (
-      <Section title="告警规则">
-        <AlertLimits />
-      </Section>
+      <div className={page.page}>
+        <PageHeader title="告警规则" note="修改后从下一分钟起生效" />
+        <Section>
+          <AlertLimits />
+        </Section>
+      </div>
     ),
   },
   { key: 'check', label: '归档与校验', needs: 'logCheck.view', content: () => <LogChecks /> },
