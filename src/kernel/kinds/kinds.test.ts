@@ -100,7 +100,7 @@ const samples: Record<KindName, Sample> = {
   html: {
     field: html('正文', { max: 20 }),
     good: ['<p>文<strong>字</strong>&nbsp;&amp;&#33;</p><p><img src="/a.png"></p>', '<p>二</p>'],
-    bad: [`<p>${'字'.repeat(21)}</p>`, 5, 'a\0b'],
+    bad: [`<p>${'字'.repeat(21)}</p>`, 5, ['<p>文</p>'], 'a\0b'],
     typed: [['一<b\n二', '<p>一&lt;b</p><p>二</p>']],
     printsLess: true,
     finds: [{ op: 'contains', value: '文' }],

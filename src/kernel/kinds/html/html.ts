@@ -52,7 +52,8 @@ export const htmlKind: Kind<HtmlField> = {
   operators: ['contains', 'blank', 'filled'],
   sortable: false,
   format: 'text',
-  isEmpty: value => isBlankHtml(value),
+  // Asked before the schema: a list may stand where a text should.
+  isEmpty: value => typeof value === 'string' && isBlankHtml(value),
 }
 
 /** Signs that a cell of a sheet holds. */
