@@ -11,7 +11,7 @@ export interface DepartmentNameProps {
   onRename?: ((row: Presented, name: string) => Promise<boolean>) | undefined
 }
 
-/** The name of a department in its tree; a double click renames it in place. */
+/** The name of a department in its tree; a double click or F2 renames it in place. */
 export function DepartmentName({ row, label, onRename }: DepartmentNameProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const name = String(row.name)
@@ -22,11 +22,19 @@ export function DepartmentName({ row, label, onRename }: DepartmentNameProps) {
   }
   if (typed === null) {
     return (
-      <Tooltip title={[label, mayRename && '双击改名'].filter(Boolean).join(' · ')}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: 编辑 beside the tree does the same by keyboard. */}
-        <span className={styles.nodeName} onDoubleClick={() => mayRename && setTyped(name)}>
-          {name}
-        </span>
+      <Tooltip title={[label, mayRename && '双击或按 F2 改名'].filter(Boolean).join(' · ')}>
+        {mayRename ? (
+          <button
+            type="button"
+            className={styles.nodeName}
+            onDoubleClick={() => setTyped(name)}
+            onKeyDown={event => event.key === 'F2' && setTyped(name)}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className={styles.nodeName}>{name}</span>
+        )}
       </Tooltip>
     )
   }
