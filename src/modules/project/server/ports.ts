@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { FileUse } from '#kernel/server/file-use.ts'
+import type { CauseStatement } from '#modules/finance/model/index.ts'
 
 /** What the ledger says of a cause; fen and pieces. */
 export interface CauseFigures {
@@ -13,37 +14,6 @@ export interface CauseFigures {
   readonly available: number
   readonly donations: number
   readonly donors: number
-}
-
-/** One line of the statement of a cause's account; fen, one of `in` and `out` is filled. */
-export interface StatementLine {
-  readonly id: string
-  readonly day: string
-  readonly account: string
-  readonly event: string
-  readonly label: string
-  readonly flow: string | null
-  readonly memo: string
-  readonly document: {
-    readonly kind: string
-    readonly label: string
-    readonly id: string
-    readonly number: string | null
-  }
-  readonly in: number | null
-  readonly out: number | null
-  readonly balance: number
-}
-
-/** A page of what was booked on a cause's account, with the sums of all of it; fen. */
-export interface CauseStatement {
-  readonly list: readonly StatementLine[]
-  readonly page: number
-  readonly limit: number
-  readonly total: number
-  readonly in: number
-  readonly out: number
-  readonly balance: number
 }
 
 /** A sensitive word; one that does not forbid publication is left to the reviewers' judgement. */

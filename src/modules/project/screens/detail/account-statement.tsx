@@ -7,33 +7,9 @@ import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
+import type { CauseStatement, StatementDocument } from '#modules/finance/model/index.ts'
 import { project } from '../../model/index.ts'
 import styles from './detail.module.css'
-
-interface Line {
-  readonly id: string
-  readonly day: string
-  readonly label: string
-  readonly flow: string | null
-  readonly memo: string
-  readonly document: {
-    readonly kind: string
-    readonly label: string
-    readonly id: string
-    readonly number: string | null
-  }
-  readonly in: number | null
-  readonly out: number | null
-  readonly balance: number
-}
-
-interface Statement {
-  readonly list: readonly Line[]
-  readonly total: number
-  readonly in: number
-  readonly out: number
-  readonly balance: number
-}
 
 const sizes = [10, 20, 30, 50]
 
@@ -43,7 +19,7 @@ export function AccountStatement({ cause }: { readonly cause: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: keys.of(project.path, cause, `statement ${page} ${limit}`),
     queryFn: ({ signal }) =>
-      get<Statement>(callOf(project, 'getStatement'), { id: cause, page, limit }, { signal }),
+      get<CauseStatement>(callOf(project, 'getStatement'), { id: cause, page, limit }, { signal }),
     placeholderData: keepPreviousData,
     // Gifts are booked at any moment and do not change the project itself.
     staleTime: 0,
@@ -124,7 +100,7 @@ function Amount({ fen }: { readonly fen: number | null }) {
 }
 
 /** The counterpart of an entry; gifts open in the book of donations. */
-function Document({ document }: { readonly document: Line['document'] }) {
+function Document({ document }: { readonly document: StatementDocument }) {
   const { kind, label, id, number } = document
   if (number === null) return label
   if (kind !== 'donation') return `${label} ${number}`
