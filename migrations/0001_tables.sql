@@ -217,7 +217,7 @@ CREATE TABLE "data_access" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "data_access_purpose_check" CHECK ("data_access"."purpose" in ('verify', 'contact', 'payout', 'receipt', 'complaint', 'legal', 'other')),
-	CONSTRAINT "data_access_way_check" CHECK ("data_access"."way" in ('reveal', 'export')),
+	CONSTRAINT "data_access_way_check" CHECK ("data_access"."way" in ('reveal', 'view', 'print', 'api', 'export')),
 	CONSTRAINT "data_access_rows_check" CHECK ("data_access"."rows" between 0 and 2147483647)
 );
 
@@ -263,6 +263,7 @@ CREATE TABLE "log_purge" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"month" text NOT NULL,
 	"rows" integer NOT NULL,
+	"last_seq" integer,
 	"head" text,
 	"reason" text NOT NULL,
 	"requested_by" uuid NOT NULL,
@@ -275,6 +276,7 @@ CREATE TABLE "log_purge" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "log_purge_rows_check" CHECK ("log_purge"."rows" between 0 and 2147483647),
+	CONSTRAINT "log_purge_last_seq_check" CHECK ("log_purge"."last_seq" between 0 and 2147483647),
 	CONSTRAINT "log_purge_state_check" CHECK ("log_purge"."state" in ('pending', 'done', 'refused'))
 );
 
@@ -575,6 +577,7 @@ CREATE TABLE "grant" (
 	"narrow_to" text,
 	"narrow_areas" text[],
 	"narrow_departments" uuid[],
+	"narrow_causes" uuid[],
 	"valid_from" date,
 	"valid_until" date,
 	"reason" text NOT NULL,
@@ -809,6 +812,7 @@ CREATE TABLE "security_key" (
 	"purposes" text[] NOT NULL,
 	"last_used_at" timestamp(3) with time zone,
 	"use_count" integer NOT NULL,
+	"warned_days" integer,
 	"lost_at" timestamp(3) with time zone,
 	"lost_by" uuid,
 	"lost_note" text,
@@ -823,6 +827,7 @@ CREATE TABLE "security_key" (
 	CONSTRAINT "security_key_confirmed_check" CHECK ("security_key"."confirmed" in ('open', 'done')),
 	CONSTRAINT "security_key_purposes_check" CHECK ("security_key"."purposes" <@ array['login', 'stepUp', 'sign']::text[]),
 	CONSTRAINT "security_key_use_count_check" CHECK ("security_key"."use_count" between 0 and 2147483647),
+	CONSTRAINT "security_key_warned_days_check" CHECK ("security_key"."warned_days" between 0 and 2147483647),
 	CONSTRAINT "security_key_state_check" CHECK ("security_key"."state" in ('unbound', 'normal', 'lost', 'frozen', 'expired', 'revoked'))
 );
 
@@ -1266,12 +1271,14 @@ CREATE TABLE "charity_config" (
 	"max_amount" bigint,
 	"quick_amounts" jsonb,
 	"agreement_from" bigint,
+	"second_from" bigint,
 	"unpaid_minutes" integer,
 	"cooling_hours" integer,
 	"allow_free_refund" boolean,
 	"fee_rate" integer,
 	"fee_basis" text,
 	"fee_cap" integer,
+	"fee_bearer" text,
 	"block_overdue" boolean,
 	"min_administrators" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1281,11 +1288,13 @@ CREATE TABLE "charity_config" (
 	CONSTRAINT "charity_config_min_amount_check" CHECK ("charity_config"."min_amount" >= 0),
 	CONSTRAINT "charity_config_max_amount_check" CHECK ("charity_config"."max_amount" >= 0),
 	CONSTRAINT "charity_config_agreement_from_check" CHECK ("charity_config"."agreement_from" >= 0),
+	CONSTRAINT "charity_config_second_from_check" CHECK ("charity_config"."second_from" >= 0),
 	CONSTRAINT "charity_config_unpaid_minutes_check" CHECK ("charity_config"."unpaid_minutes" between 5 and 1440),
 	CONSTRAINT "charity_config_cooling_hours_check" CHECK ("charity_config"."cooling_hours" between 0 and 168),
 	CONSTRAINT "charity_config_fee_rate_check" CHECK ("charity_config"."fee_rate" between 0 and 1000),
 	CONSTRAINT "charity_config_fee_basis_check" CHECK ("charity_config"."fee_basis" in ('1', '2', '3')),
 	CONSTRAINT "charity_config_fee_cap_check" CHECK ("charity_config"."fee_cap" between 0 and 1000),
+	CONSTRAINT "charity_config_fee_bearer_check" CHECK ("charity_config"."fee_bearer" in ('1', '2', '3')),
 	CONSTRAINT "charity_config_min_administrators_check" CHECK ("charity_config"."min_administrators" between 1 and 20)
 );
 
@@ -1339,6 +1348,7 @@ CREATE TABLE "review_flow" (
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
 	"organisation" uuid,
+	"effective_from" date,
 	"steps" jsonb NOT NULL,
 	"built_in" boolean NOT NULL,
 	"remark" text,
@@ -1368,6 +1378,10 @@ CREATE TABLE "review" (
 	"due_at" timestamp(3) with time zone,
 	"handed_by" uuid[],
 	"handed_to" uuid,
+	"step_handed_by" uuid[],
+	"added_before" uuid[],
+	"added_after" uuid[],
+	"step_passed" boolean NOT NULL,
 	"submitted_by" uuid,
 	"submitted_at" timestamp(3) with time zone NOT NULL,
 	"decided_at" timestamp(3) with time zone,
@@ -1390,6 +1404,7 @@ CREATE TABLE "review_task" (
 	"organisation" uuid,
 	"step" integer NOT NULL,
 	"step_name" text NOT NULL,
+	"seat" integer NOT NULL,
 	"role" text,
 	"decision" text NOT NULL,
 	"opinion" text,
@@ -1404,8 +1419,29 @@ CREATE TABLE "review_task" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "review_task_step_check" CHECK ("review_task"."step" between 1 and 2147483647),
+	CONSTRAINT "review_task_seat_check" CHECK ("review_task"."seat" between 1 and 2147483647),
 	CONSTRAINT "review_task_decision_check" CHECK ("review_task"."decision" in ('approved', 'rejected', 'returned', 'withdrawn')),
 	CONSTRAINT "review_task_waited_seconds_check" CHECK ("review_task"."waited_seconds" between 0 and 2147483647)
+);
+
+CREATE TABLE "review_turn" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"review" uuid NOT NULL,
+	"organisation" uuid,
+	"step" integer NOT NULL,
+	"step_name" text NOT NULL,
+	"kind" text NOT NULL,
+	"from" uuid NOT NULL,
+	"to" uuid NOT NULL,
+	"reason" text,
+	"at" timestamp(3) with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "review_turn_step_check" CHECK ("review_turn"."step" between 1 and 2147483647),
+	CONSTRAINT "review_turn_kind_check" CHECK ("review_turn"."kind" in ('handOver', 'before', 'after', 'release'))
 );
 
 CREATE TABLE "evidence_leaf" (
@@ -1524,6 +1560,7 @@ CREATE TABLE "project" (
 	"partner_files" uuid[],
 	"cover" uuid,
 	"gallery" uuid[],
+	"video" uuid,
 	"detail" text,
 	"areas" text[],
 	"beneficiary_scope" text,
@@ -1557,9 +1594,11 @@ CREATE TABLE "project" (
 	"emergency" boolean NOT NULL,
 	"emergency_event" text,
 	"story" text,
+	"story_people" jsonb,
 	"execution_plan" text,
 	"milestones" jsonb,
 	"team" jsonb,
+	"team_phones" "bytea",
 	"named_by" text,
 	"named_by_files" uuid[],
 	"receipt_note" text,
@@ -1643,8 +1682,15 @@ CREATE TABLE "fundraising_plan" (
 	"bank_holder" text,
 	"bank_name" text,
 	"bank_number" text,
+	"platforms" text[],
 	"emergency" boolean NOT NULL,
+	"commitment_files" uuid[],
+	"decision_files" uuid[],
+	"consent_files" uuid[],
+	"evaluation_files" uuid[],
+	"agreement_files" uuid[],
 	"materials" uuid[],
+	"receipt_files" uuid[],
 	"submitted_on" date,
 	"recorded_on" date,
 	"status_note" text,
@@ -1660,6 +1706,26 @@ CREATE TABLE "fundraising_plan" (
 	CONSTRAINT "fundraising_plan_partner_type_check" CHECK ("fundraising_plan"."partner_type" in ('1', '2')),
 	CONSTRAINT "fundraising_plan_accept_ways_check" CHECK ("fundraising_plan"."accept_ways" <@ array['bank', 'wechat', 'alipay', 'unionpay', 'cash', 'goods', 'box', 'partner']::text[]),
 	CONSTRAINT "fundraising_plan_state_check" CHECK ("fundraising_plan"."state" in ('draft', 'internal', 'cleared', 'filed', 'supplement', 'recorded', 'raising', 'ended', 'disclosed', 'refused', 'revoked'))
+);
+
+CREATE TABLE "local_filing" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"organisation" uuid NOT NULL,
+	"plan" uuid NOT NULL,
+	"activity" text NOT NULL,
+	"area" text NOT NULL,
+	"place" text,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"authority" text NOT NULL,
+	"filing_no" text,
+	"filed_on" date NOT NULL,
+	"receipt_files" uuid[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid
 );
 
 CREATE TABLE "budget_line" (
@@ -1700,11 +1766,17 @@ CREATE TABLE "target_donor" (
 	"phone" "bytea" NOT NULL,
 	"phone_index" text,
 	"role" text NOT NULL,
+	"invite_no" integer NOT NULL,
+	"invited_at" timestamp(3) with time zone,
+	"opened_at" timestamp(3) with time zone,
+	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
-	CONSTRAINT "target_donor_role_check" CHECK ("target_donor"."role" in ('founder', 'director', 'member'))
+	CONSTRAINT "target_donor_role_check" CHECK ("target_donor"."role" in ('founder', 'director', 'member')),
+	CONSTRAINT "target_donor_invite_no_check" CHECK ("target_donor"."invite_no" between 0 and 2147483647),
+	CONSTRAINT "target_donor_state_check" CHECK ("target_donor"."state" in ('none', 'sent', 'opened', 'revoked'))
 );
 
 CREATE TABLE "cause_snapshot" (
@@ -2063,6 +2135,8 @@ CREATE TABLE "donation" (
 	"arrival" text,
 	"close_reason" text,
 	"money_in" uuid,
+	"identified_by" uuid,
+	"identified_at" timestamp(3) with time zone,
 	"attachments" uuid[],
 	"goods" jsonb,
 	"agreement_version" uuid,
@@ -2106,6 +2180,7 @@ CREATE TABLE "refund" (
 	"payee_bank" text,
 	"payee_account" "bytea",
 	"payee_account_index" text,
+	"editors" uuid[],
 	"needs_second" boolean NOT NULL,
 	"first_reviewer" uuid,
 	"first_reviewed_at" timestamp(3) with time zone,
@@ -2118,6 +2193,8 @@ CREATE TABLE "refund" (
 	"bank_serial" text,
 	"success_at" timestamp(3) with time zone,
 	"fail_reason" text,
+	"bill_line" uuid,
+	"recovered_at" timestamp(3) with time zone,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -2126,11 +2203,11 @@ CREATE TABLE "refund" (
 	CONSTRAINT "refund_channel_check" CHECK ("refund"."channel" in ('1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '99')),
 	CONSTRAINT "refund_amount_check" CHECK ("refund"."amount" >= 0),
 	CONSTRAINT "refund_fee_share_check" CHECK ("refund"."fee_share" >= 0),
-	CONSTRAINT "refund_reason_kind_check" CHECK ("refund"."reason_kind" in ('1', '2', '3', '4', '5', '6', '7', '8', '10')),
+	CONSTRAINT "refund_reason_kind_check" CHECK ("refund"."reason_kind" in ('1', '2', '3', '4', '5', '6', '7', '8', '9', '10')),
 	CONSTRAINT "refund_applicant_kind_check" CHECK ("refund"."applicant_kind" in ('donor', 'organisation', 'platform')),
 	CONSTRAINT "refund_funding_source_check" CHECK ("refund"."funding_source" in ('1', '2')),
 	CONSTRAINT "refund_tries_check" CHECK ("refund"."tries" between 0 and 2147483647),
-	CONSTRAINT "refund_state_check" CHECK ("refund"."state" in ('pending', 'approved', 'processing', 'success', 'failed', 'abandoned', 'rejected', 'cancelled'))
+	CONSTRAINT "refund_state_check" CHECK ("refund"."state" in ('pending', 'approved', 'processing', 'success', 'failed', 'abandoned', 'rejected', 'cancelled', 'reversed'))
 );
 
 CREATE TABLE "bank_account" (
@@ -2144,7 +2221,8 @@ CREATE TABLE "bank_account" (
 	"account_index" text,
 	"purpose" text NOT NULL,
 	"opened_on" date,
-	"certificate" uuid,
+	"certificate" uuid NOT NULL,
+	"editors" uuid[],
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -2181,6 +2259,19 @@ CREATE TABLE "money_in" (
 	"checked_by" uuid,
 	"checked_at" timestamp(3) with time zone,
 	"reason" text,
+	"editors" uuid[],
+	"returned_amount" bigint,
+	"return_reason" text,
+	"return_asked_by" uuid,
+	"return_asked_at" timestamp(3) with time zone,
+	"return_checked_by" uuid,
+	"return_checked_at" timestamp(3) with time zone,
+	"return_hold" text,
+	"return_account" uuid,
+	"return_serial" text,
+	"returned_by" uuid,
+	"returned_at" timestamp(3) with time zone,
+	"return_slip" uuid,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -2190,7 +2281,8 @@ CREATE TABLE "money_in" (
 	CONSTRAINT "money_in_amount_check" CHECK ("money_in"."amount" >= 0),
 	CONSTRAINT "money_in_claimed_amount_check" CHECK ("money_in"."claimed_amount" >= 0),
 	CONSTRAINT "money_in_open_amount_check" CHECK ("money_in"."open_amount" >= 0),
-	CONSTRAINT "money_in_state_check" CHECK ("money_in"."state" in ('draft', 'pending', 'unclaimed', 'partial', 'claimed', 'held', 'rejected'))
+	CONSTRAINT "money_in_returned_amount_check" CHECK ("money_in"."returned_amount" >= 0),
+	CONSTRAINT "money_in_state_check" CHECK ("money_in"."state" in ('draft', 'pending', 'unclaimed', 'partial', 'claimed', 'held', 'returning', 'returned', 'reversed', 'rejected'))
 );
 
 CREATE TABLE "money_claim" (
@@ -2210,8 +2302,15 @@ CREATE TABLE "money_claim" (
 	"display_name" text,
 	"anonymous" boolean NOT NULL,
 	"message" text,
+	"honour" text,
+	"solicitor" text,
+	"employer" text,
 	"want_receipt" boolean NOT NULL,
+	"agreement" uuid,
 	"donation" uuid,
+	"editors" uuid[],
+	"first_checked_by" uuid,
+	"first_checked_at" timestamp(3) with time zone,
 	"checked_by" uuid,
 	"checked_at" timestamp(3) with time zone,
 	"state" text NOT NULL,
@@ -2390,6 +2489,7 @@ CREATE TABLE "user_info_change" (
 	"id_number_index" text,
 	"phone" "bytea",
 	"phone_index" text,
+	"pictures" uuid[],
 	"machine" jsonb NOT NULL,
 	"verdict" text NOT NULL,
 	"submitted_at" timestamp(3) with time zone NOT NULL,
@@ -2729,7 +2829,7 @@ CREATE TABLE "points_rule" (
 	"monthly_cap" integer NOT NULL,
 	"total_cap" integer NOT NULL,
 	"valid_days" integer NOT NULL,
-	"delay_hours" integer NOT NULL,
+	"delay_hours" integer,
 	"effective_from" date NOT NULL,
 	"effective_to" date,
 	"version_no" integer NOT NULL,
@@ -2812,6 +2912,7 @@ CREATE TABLE "points_import_batch" (
 	"organisation" uuid,
 	"rule" uuid NOT NULL,
 	"reason" text NOT NULL,
+	"invites" boolean NOT NULL,
 	"file" uuid NOT NULL,
 	"total" integer NOT NULL,
 	"valid" integer NOT NULL,
@@ -2941,6 +3042,7 @@ CREATE TABLE "import_task" (
 	"size" integer NOT NULL,
 	"sha256" text NOT NULL,
 	"mode" text NOT NULL,
+	"policy" text NOT NULL,
 	"blank" text NOT NULL,
 	"expected_rows" integer,
 	"expected_amount" bigint,
@@ -2955,6 +3057,8 @@ CREATE TABLE "import_task" (
 	"sheet_amount" bigint,
 	"amount" bigint,
 	"percent" integer NOT NULL,
+	"override_reason" text,
+	"overridden_by" uuid,
 	"message" text,
 	"cursor" integer NOT NULL,
 	"attempts" integer NOT NULL,
@@ -2969,6 +3073,7 @@ CREATE TABLE "import_task" (
 	CONSTRAINT "import_task_format_check" CHECK ("import_task"."format" in ('xlsx', 'csv')),
 	CONSTRAINT "import_task_size_check" CHECK ("import_task"."size" between 0 and 2147483647),
 	CONSTRAINT "import_task_mode_check" CHECK ("import_task"."mode" in ('insert', 'update', 'upsert')),
+	CONSTRAINT "import_task_policy_check" CHECK ("import_task"."policy" in ('each', 'all')),
 	CONSTRAINT "import_task_blank_check" CHECK ("import_task"."blank" in ('keep', 'clear')),
 	CONSTRAINT "import_task_expected_rows_check" CHECK ("import_task"."expected_rows" between 0 and 2147483647),
 	CONSTRAINT "import_task_total_check" CHECK ("import_task"."total" between 0 and 2147483647),
@@ -2981,7 +3086,7 @@ CREATE TABLE "import_task" (
 	CONSTRAINT "import_task_percent_check" CHECK ("import_task"."percent" between 0 and 2147483647),
 	CONSTRAINT "import_task_cursor_check" CHECK ("import_task"."cursor" between 0 and 2147483647),
 	CONSTRAINT "import_task_attempts_check" CHECK ("import_task"."attempts" between 0 and 2147483647),
-	CONSTRAINT "import_task_state_check" CHECK ("import_task"."state" in ('checking', 'checked', 'running', 'done', 'undoing', 'undone', 'cancelled', 'failed'))
+	CONSTRAINT "import_task_state_check" CHECK ("import_task"."state" in ('mapping', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'cancelled', 'failed'))
 );
 
 CREATE TABLE "reveal_approval" (
@@ -3009,10 +3114,63 @@ CREATE TABLE "reveal_approval" (
 	CONSTRAINT "reveal_approval_state_check" CHECK ("reveal_approval"."state" in ('pending', 'approved', 'refused', 'expired'))
 );
 
+CREATE TABLE "undo_step" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"transaction" text DEFAULT pg_current_xact_id()::text NOT NULL,
+	"account" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"label" text NOT NULL,
+	"title" text NOT NULL,
+	"resource" text NOT NULL,
+	"record" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"path" text NOT NULL,
+	"action" text NOT NULL,
+	"question" "bytea",
+	"undone_at" timestamp with time zone
+);
+
+CREATE TABLE "bulk_run" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account" uuid NOT NULL,
+	"resource" text NOT NULL,
+	"act" text NOT NULL,
+	"label" text NOT NULL,
+	"state" text NOT NULL,
+	"total" integer NOT NULL,
+	"sealed" "bytea" NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp (3) with time zone
+);
+
+CREATE TABLE "bulk_line" (
+	"run" uuid NOT NULL,
+	"no" integer NOT NULL,
+	"record" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"reason" text,
+	CONSTRAINT "bulk_line_run_record_pk" PRIMARY KEY("run","record")
+);
+
 CREATE TABLE "preference" (
 	"account" uuid PRIMARY KEY NOT NULL,
 	"values" jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE "presence" (
+	"resource" text NOT NULL,
+	"record" uuid NOT NULL,
+	"account" uuid NOT NULL,
+	"edits" boolean NOT NULL,
+	"name" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "presence_resource_record_account_edits_pk" PRIMARY KEY("resource","record","account","edits")
 );
 
 CREATE TABLE "task" (
@@ -3045,12 +3203,12 @@ CREATE TABLE "file_use" (
 );
 
 CREATE TABLE "log_link" (
-	"seq" bigint PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL,
 	"source" text NOT NULL,
 	"record" uuid NOT NULL,
 	"hash" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "log_link_record_key" UNIQUE("source","record")
+	CONSTRAINT "log_link_pkey" PRIMARY KEY("seq","at")
 );
 
 CREATE TABLE "tenure" (
@@ -3290,6 +3448,15 @@ CREATE TABLE "applicant_paper" (
 	"added_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "review_note" (
+	"review" uuid NOT NULL,
+	"account" uuid NOT NULL,
+	"opinion" text NOT NULL,
+	"marks" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "review_note_review_account_pk" PRIMARY KEY("review","account")
+);
+
 CREATE TABLE "evidence_tile" (
 	"level" smallint NOT NULL,
 	"index" bigint NOT NULL,
@@ -3349,16 +3516,6 @@ CREATE TABLE "help_miss" (
 CREATE TABLE "application_sender" (
 	"sender" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
-);
-
-CREATE TABLE "presence" (
-	"resource" text NOT NULL,
-	"record" uuid NOT NULL,
-	"account" uuid NOT NULL,
-	"name" text NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "presence_resource_record_account_pk" PRIMARY KEY("resource","record","account")
 );
 
 CREATE TABLE "donation_daily" (
@@ -3485,6 +3642,23 @@ CREATE TABLE "site_version" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "user_change_look" (
+	"change" uuid NOT NULL,
+	"account" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "user_change_look_change_account_pk" PRIMARY KEY("change","account")
+);
+
+CREATE TABLE "user_device" (
+	"user" uuid NOT NULL,
+	"device" text NOT NULL,
+	"source" text NOT NULL,
+	"ip" text,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "user_device_user_device_pk" PRIMARY KEY("user","device")
+);
+
 CREATE TABLE "points_balance" (
 	"user" uuid PRIMARY KEY NOT NULL,
 	"available" bigint DEFAULT 0 NOT NULL,
@@ -3531,6 +3705,7 @@ CREATE TABLE "points_import_line" (
 	"row_no" integer NOT NULL,
 	"cells" text NOT NULL,
 	"user" uuid,
+	"phone_index" text,
 	"points" integer,
 	"occurred_on" date,
 	"memo" text,
@@ -3541,6 +3716,16 @@ CREATE TABLE "points_import_line" (
 	CONSTRAINT "points_import_line_row_key" UNIQUE("batch","row_no")
 );
 
+CREATE TABLE "points_told_event" (
+	"event" text NOT NULL,
+	"source_id" text NOT NULL,
+	"user" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"title" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "points_told_event_event_source_id_pk" PRIMARY KEY("event","source_id")
+);
+
 CREATE TABLE "report_share" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"report" uuid NOT NULL,
@@ -3549,6 +3734,13 @@ CREATE TABLE "report_share" (
 	"revoked_at" timestamp with time zone,
 	"made_by" uuid NOT NULL,
 	"made_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "import_mapping" (
+	"account" uuid NOT NULL,
+	"source" text NOT NULL,
+	"titles" jsonb NOT NULL,
+	CONSTRAINT "import_mapping_account_source_pk" PRIMARY KEY("account","source")
 );
 
 CREATE TABLE "import_row" (
@@ -3643,6 +3835,10 @@ CREATE INDEX "operation_account_at_idx" ON "operation" USING btree ("account","a
 CREATE INDEX "operation_kind_at_idx" ON "operation" USING btree ("kind","at" desc);
 
 CREATE INDEX "operation_request_id_idx" ON "operation" USING btree ("request_id");
+
+CREATE INDEX "operation_high_at_id_idx" ON "operation" USING btree ("at" desc,"id" desc) WHERE "operation"."risk" in ('high');
+
+CREATE INDEX "operation_denied_failed_at_id_idx" ON "operation" USING btree ("at" desc,"id" desc) WHERE "operation"."outcome" in ('denied', 'failed');
 
 CREATE INDEX "operation_list_idx" ON "operation" USING btree ("at" desc,"id" desc);
 
@@ -4024,6 +4220,8 @@ CREATE INDEX "security_key_account_state_idx" ON "security_key" USING btree ("ac
 
 CREATE INDEX "security_key_organisation_state_idx" ON "security_key" USING btree ("organisation","state");
 
+CREATE INDEX "security_key_normal_frozen_valid_until_idx" ON "security_key" USING btree ("valid_until") WHERE "security_key"."state" in ('normal', 'frozen');
+
 CREATE INDEX "security_key_list_idx" ON "security_key" USING btree ("valid_until","id");
 
 CREATE INDEX "security_key_org_list_idx" ON "security_key" USING btree ("organisation","valid_until","id");
@@ -4288,6 +4486,18 @@ CREATE INDEX "review_task_organisation_idx" ON "review_task" USING btree ("organ
 
 CREATE INDEX "review_task_stands_for_idx" ON "review_task" USING btree ("stands_for");
 
+CREATE INDEX "review_turn_review_step_idx" ON "review_turn" USING btree ("review","step");
+
+CREATE INDEX "review_turn_list_idx" ON "review_turn" USING btree ("at" desc,"id" desc);
+
+CREATE INDEX "review_turn_org_list_idx" ON "review_turn" USING btree ("organisation","at" desc,"id" desc);
+
+CREATE INDEX "review_turn_organisation_idx" ON "review_turn" USING btree ("organisation");
+
+CREATE INDEX "review_turn_from_idx" ON "review_turn" USING btree ("from");
+
+CREATE INDEX "review_turn_to_idx" ON "review_turn" USING btree ("to");
+
 CREATE UNIQUE INDEX "evidence_leaf_seq_key" ON "evidence_leaf" USING btree ("seq");
 
 CREATE INDEX "evidence_leaf_source_id_kind_idx" ON "evidence_leaf" USING btree ("source_id","kind");
@@ -4398,6 +4608,20 @@ CREATE INDEX "fundraising_plan_record_no_trgm" ON "fundraising_plan" USING gin (
 
 CREATE INDEX "fundraising_plan_number_trgm" ON "fundraising_plan" USING gin ("number" gin_trgm_ops);
 
+CREATE INDEX "local_filing_plan_start_date_idx" ON "local_filing" USING btree ("plan","start_date");
+
+CREATE INDEX "local_filing_list_idx" ON "local_filing" USING btree ("start_date","id");
+
+CREATE INDEX "local_filing_org_list_idx" ON "local_filing" USING btree ("organisation","start_date","id");
+
+CREATE INDEX "local_filing_organisation_idx" ON "local_filing" USING btree ("organisation");
+
+CREATE INDEX "local_filing_activity_trgm" ON "local_filing" USING gin ("activity" gin_trgm_ops);
+
+CREATE INDEX "local_filing_authority_trgm" ON "local_filing" USING gin ("authority" gin_trgm_ops);
+
+CREATE INDEX "local_filing_filing_no_trgm" ON "local_filing" USING gin ("filing_no" gin_trgm_ops);
+
 CREATE INDEX "budget_line_cause_sort_idx" ON "budget_line" USING btree ("cause","sort");
 
 CREATE INDEX "budget_line_list_idx" ON "budget_line" USING btree ("sort","id");
@@ -4477,8 +4701,6 @@ CREATE INDEX "article_editor_in_charge_idx" ON "article" USING btree ("editor_in
 CREATE INDEX "article_cause_idx" ON "article" USING btree ("cause");
 
 CREATE INDEX "article_submitted_by_idx" ON "article" USING btree ("submitted_by");
-
-CREATE INDEX "article_title_trgm" ON "article" USING gin ("title" gin_trgm_ops);
 
 CREATE INDEX "article_number_trgm" ON "article" USING gin ("number" gin_trgm_ops);
 
@@ -4582,6 +4804,8 @@ CREATE INDEX "donation_organisation_idx" ON "donation" USING btree ("organisatio
 
 CREATE INDEX "donation_money_in_idx" ON "donation" USING btree ("money_in");
 
+CREATE INDEX "donation_identified_by_idx" ON "donation" USING btree ("identified_by");
+
 CREATE INDEX "donation_agreement_version_idx" ON "donation" USING btree ("agreement_version");
 
 CREATE INDEX "donation_number_trgm" ON "donation" USING gin ("number" gin_trgm_ops);
@@ -4593,6 +4817,8 @@ CREATE INDEX "donation_channel_trade_no_trgm" ON "donation" USING gin ("channel_
 CREATE UNIQUE INDEX "refund_number_key" ON "refund" USING btree ("number");
 
 CREATE UNIQUE INDEX "refund_channel_refund_no_key" ON "refund" USING btree ("channel_refund_no","channel");
+
+CREATE UNIQUE INDEX "refund_bill_line_key" ON "refund" USING btree ("bill_line");
 
 CREATE INDEX "refund_donation_state_idx" ON "refund" USING btree ("donation","state");
 
@@ -4626,6 +4852,8 @@ CREATE INDEX "bank_account_org_list_idx" ON "bank_account" USING btree ("organis
 
 CREATE INDEX "bank_account_organisation_idx" ON "bank_account" USING btree ("organisation");
 
+CREATE INDEX "bank_account_bank_trgm" ON "bank_account" USING gin ("bank" gin_trgm_ops);
+
 CREATE INDEX "bank_account_name_trgm" ON "bank_account" USING gin ("name" gin_trgm_ops);
 
 CREATE UNIQUE INDEX "money_in_number_key" ON "money_in" USING btree ("number");
@@ -4643,6 +4871,14 @@ CREATE INDEX "money_in_bank_account_idx" ON "money_in" USING btree ("bank_accoun
 CREATE INDEX "money_in_payer_account_idx" ON "money_in" USING btree ("payer_account_index");
 
 CREATE INDEX "money_in_checked_by_idx" ON "money_in" USING btree ("checked_by");
+
+CREATE INDEX "money_in_return_asked_by_idx" ON "money_in" USING btree ("return_asked_by");
+
+CREATE INDEX "money_in_return_checked_by_idx" ON "money_in" USING btree ("return_checked_by");
+
+CREATE INDEX "money_in_return_account_idx" ON "money_in" USING btree ("return_account");
+
+CREATE INDEX "money_in_returned_by_idx" ON "money_in" USING btree ("returned_by");
 
 CREATE INDEX "money_in_number_trgm" ON "money_in" USING gin ("number" gin_trgm_ops);
 
@@ -4663,6 +4899,8 @@ CREATE INDEX "money_claim_merchant_idx" ON "money_claim" USING btree ("merchant"
 CREATE INDEX "money_claim_donor_phone_idx" ON "money_claim" USING btree ("donor_phone_index");
 
 CREATE INDEX "money_claim_donation_idx" ON "money_claim" USING btree ("donation");
+
+CREATE INDEX "money_claim_first_checked_by_idx" ON "money_claim" USING btree ("first_checked_by");
 
 CREATE INDEX "money_claim_checked_by_idx" ON "money_claim" USING btree ("checked_by");
 
@@ -4988,6 +5226,8 @@ CREATE INDEX "import_task_list_idx" ON "import_task" USING btree ("created_at" d
 
 CREATE INDEX "import_task_sha256_idx" ON "import_task" USING btree ("sha256");
 
+CREATE INDEX "import_task_overridden_by_idx" ON "import_task" USING btree ("overridden_by");
+
 CREATE INDEX "import_task_number_trgm" ON "import_task" USING gin ("number" gin_trgm_ops);
 
 CREATE INDEX "import_task_file_name_trgm" ON "import_task" USING gin ("file_name" gin_trgm_ops);
@@ -5007,6 +5247,16 @@ CREATE INDEX "reveal_approval_organisation_idx" ON "reveal_approval" USING btree
 CREATE INDEX "reveal_approval_decided_by_idx" ON "reveal_approval" USING btree ("decided_by");
 
 CREATE INDEX "reveal_approval_number_trgm" ON "reveal_approval" USING gin ("number" gin_trgm_ops);
+
+CREATE INDEX "undo_step_account_idx" ON "undo_step" USING btree ("account","id" desc);
+
+CREATE INDEX "undo_step_token_idx" ON "undo_step" USING btree ("token");
+
+CREATE INDEX "bulk_run_account_idx" ON "bulk_run" USING btree ("account","created_at");
+
+CREATE INDEX "bulk_run_created_idx" ON "bulk_run" USING btree ("created_at");
+
+CREATE INDEX "bulk_line_run_state_idx" ON "bulk_line" USING btree ("run","state","no");
 
 CREATE INDEX "task_account_created_at_idx" ON "task" USING btree ("account","created_at" desc);
 
@@ -5078,6 +5328,8 @@ CREATE INDEX "word_scan_hit_scan_idx" ON "word_scan_hit" USING btree ("scan");
 
 CREATE INDEX "site_version_site_idx" ON "site_version" USING btree ("site","no");
 
+CREATE INDEX "user_device_last_idx" ON "user_device" USING btree ("last_at");
+
 CREATE INDEX "points_lot_user_idx" ON "points_lot" USING btree ("user") WHERE remaining > 0;
 
 CREATE INDEX "points_lot_expire_idx" ON "points_lot" USING btree ("expire_at") WHERE remaining > 0;
@@ -5087,6 +5339,10 @@ CREATE INDEX "points_lot_release_idx" ON "points_lot" USING btree ("available_at
 CREATE INDEX "points_import_line_state_idx" ON "points_import_line" USING btree ("batch","state","row_no");
 
 CREATE INDEX "points_import_line_same_idx" ON "points_import_line" USING btree ("user","occurred_on","points");
+
+CREATE INDEX "points_import_line_phone_idx" ON "points_import_line" USING btree ("phone_index") WHERE phone_index is not null;
+
+CREATE INDEX "points_told_event_user_idx" ON "points_told_event" USING btree ("user","event");
 
 CREATE INDEX "report_share_report_idx" ON "report_share" USING btree ("report","made_at" desc);
 
@@ -5140,11 +5396,19 @@ alter table "project" force row level security;
 
 create policy organisation_wall on "project" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
+create policy cause_wall on "project" as restrictive using ((select coalesce(current_setting('app.causes', true), '')) = '' or "id" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid))) with check ((select coalesce(current_setting('app.causes', true), '')) = '' or "id" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid)));
+
 alter table "fundraising_plan" enable row level security;
 
 alter table "fundraising_plan" force row level security;
 
 create policy organisation_wall on "fundraising_plan" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
+
+alter table "local_filing" enable row level security;
+
+alter table "local_filing" force row level security;
+
+create policy organisation_wall on "local_filing" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 alter table "budget_line" enable row level security;
 
@@ -5152,11 +5416,15 @@ alter table "budget_line" force row level security;
 
 create policy organisation_wall on "budget_line" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
+create policy cause_wall on "budget_line" as restrictive using ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid))) with check ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid)));
+
 alter table "target_donor" enable row level security;
 
 alter table "target_donor" force row level security;
 
 create policy organisation_wall on "target_donor" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
+
+create policy cause_wall on "target_donor" as restrictive using ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid))) with check ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid)));
 
 alter table "cause_snapshot" enable row level security;
 
@@ -5164,17 +5432,23 @@ alter table "cause_snapshot" force row level security;
 
 create policy organisation_wall on "cause_snapshot" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
+create policy cause_wall on "cause_snapshot" as restrictive using ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid))) with check ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid)));
+
 alter table "donation" enable row level security;
 
 alter table "donation" force row level security;
 
 create policy organisation_wall on "donation" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
+create policy cause_wall on "donation" as restrictive using ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid))) with check ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid)));
+
 alter table "refund" enable row level security;
 
 alter table "refund" force row level security;
 
 create policy organisation_wall on "refund" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
+
+create policy cause_wall on "refund" as restrictive using ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid))) with check ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid)));
 
 alter table "bank_account" enable row level security;
 
@@ -5194,6 +5468,8 @@ alter table "money_claim" force row level security;
 
 create policy organisation_wall on "money_claim" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
+create policy cause_wall on "money_claim" as restrictive using ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid))) with check ((select coalesce(current_setting('app.causes', true), '')) = '' or "cause" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid)));
+
 alter table "bill" enable row level security;
 
 alter table "bill" force row level security;
@@ -5212,7 +5488,7 @@ create index file_created_idx on file (created_at);
 
 create index data_access_subjects_idx on data_access using gin (subjects jsonb_path_ops);
 
-create function partition_log(name text) returns void language plpgsql as $$
+create function partition_log(name text, key text) returns void language plpgsql as $$
 declare
   defs text[];
   def text;
@@ -5225,50 +5501,60 @@ begin
     name || '_archive', name);
   execute format('drop table %I', name);
   execute format('alter table %I rename to %I', name || '_parts', name);
-  execute format('alter table %I add constraint %I primary key (id, at)', name, name || '_pkey');
-  execute format('alter table %I add constraint %I primary key (id, at)', name || '_archive', name || '_archive_pkey');
-  foreach def in array defs loop execute def; end loop;
+  execute format('alter table %I add constraint %I primary key (%s)', name, name || '_pkey', key);
+  execute format('alter table %I add constraint %I primary key (%s)', name || '_archive', name || '_archive_pkey', key);
+  foreach def in array coalesce(defs, '{}') loop execute def; end loop;
   execute format('create table %I partition of %I default', name || '_other', name);
 end $$;
 
-select partition_log('operation');
+select partition_log('operation', 'id, at');
 
-select partition_log('login_record');
+select partition_log('login_record', 'id, at');
 
-select partition_log('data_access');
+select partition_log('data_access', 'id, at');
+
+select partition_log('log_link', 'seq, at');
 
 drop function partition_log;
 
 create function ensure_log_months(since date default (now() at time zone 'Asia/Shanghai')::date) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public set lock_timeout = '5s' as $$
 declare
   name text;
   part text;
+  other text;
   first date;
   lo timestamptz;
   hi timestamptz;
-  strays boolean;
 begin
   perform pg_advisory_xact_lock(hashtext('log months'));
-  foreach name in array array['operation', 'login_record', 'data_access'] loop
+  foreach name in array array['operation', 'login_record', 'data_access', 'log_link'] loop
+    other := name || '_other';
     for ahead in 0..2 loop
       first := date_trunc('month', since)::date + make_interval(months => ahead);
       part := name || '_' || to_char(first, 'YYYY_MM');
       lo := first::timestamp at time zone 'Asia/Shanghai';
       hi := (first + interval '1 month')::timestamp at time zone 'Asia/Shanghai';
       continue when to_regclass(part) is not null;
-      execute format('select exists (select from %I where at >= $1 and at < $2)', name || '_other')
-        into strays using lo, hi;
-      continue when strays;
-      execute format('create table %I partition of %I for values from (%L) to (%L)', part, name, lo, hi);
+      execute format('lock table %I in access exclusive mode', other);
+      execute format('create table %I (like %I including all)', part, name);
+      if name = 'log_link' then
+        execute format('create unique index %I on %I (record, source)', part || '_record_key', part);
+      end if;
+      execute format('alter table %I disable trigger %I', other, other || '_append_only');
+      execute format('with stray as (delete from %I where at >= $1 and at < $2 returning *)
+        insert into %I select * from stray', other, part) using lo, hi;
+      execute format('alter table %I enable trigger %I', other, other || '_append_only');
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)', name, part, lo, hi);
       execute format('create trigger %I before update or delete or truncate on %I
         for each statement execute function refuse_log_change()', part || '_append_only', part);
+      execute format('comment on table %I is %L', part, 'sealed: rows come through the whole log');
     end loop;
   end loop;
 end $$;
 
 create function archive_log_month(month text) returns bigint
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public set lock_timeout = '5s' as $$
 declare
   name text;
   part text;
@@ -5281,20 +5567,20 @@ begin
   if hi > now() - interval '180 days' then
     raise exception 'month % is kept in the running log', month using errcode = '42501';
   end if;
-  foreach name in array array['operation', 'login_record', 'data_access'] loop
+  foreach name in array array['operation', 'login_record', 'data_access', 'log_link'] loop
     part := name || '_' || to_char(first, 'YYYY_MM');
     continue when not exists (select from pg_inherits
       where inhrelid = to_regclass(part) and inhparent = name::regclass);
     execute format('select count(*) from %I', part) into own;
     execute format('alter table %I detach partition %I', name, part);
     execute format('alter table %I attach partition %I for values from (%L) to (%L)', name || '_archive', part, lo, hi);
-    found := found + own;
+    if name <> 'log_link' then found := found + own; end if;
   end loop;
   return found;
 end $$;
 
 create function purge_log_month(month text) returns bigint
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public set lock_timeout = '5s' as $$
 declare
   name text;
   part text;
@@ -5309,13 +5595,13 @@ begin
     and state = 'pending' and requested_by is not null) then
     raise exception 'nobody asked for the end of month %', month using errcode = '42501';
   end if;
-  foreach name in array array['operation', 'login_record', 'data_access'] loop
+  foreach name in array array['operation', 'login_record', 'data_access', 'log_link'] loop
     part := name || '_' || to_char(first, 'YYYY_MM');
     continue when not exists (select from pg_inherits
       where inhrelid = to_regclass(part) and inhparent = (name || '_archive')::regclass);
     execute format('select count(*) from %I', part) into own;
     execute format('drop table %I', part);
-    found := found + own;
+    if name <> 'log_link' then found := found + own; end if;
   end loop;
   return found;
 end $$;
@@ -5328,35 +5614,69 @@ end $$;
 create trigger operation_append_only before update or delete or truncate on operation
 for each statement execute function refuse_log_change();
 
+comment on table operation is 'append-only: rows are written once';
+
 create trigger login_record_append_only before update or delete or truncate on login_record
 for each statement execute function refuse_log_change();
+
+comment on table login_record is 'append-only: rows are written once';
 
 create trigger data_access_append_only before update or delete or truncate on data_access
 for each statement execute function refuse_log_change();
 
+comment on table data_access is 'append-only: rows are written once';
+
 create trigger log_link_append_only before update or delete or truncate on log_link
 for each statement execute function refuse_log_change();
+
+comment on table log_link is 'append-only: rows are written once';
 
 create trigger log_check_append_only before update or delete or truncate on log_check
 for each statement execute function refuse_log_change();
 
+comment on table log_check is 'append-only: rows are written once';
+
 create trigger operation_other_append_only before update or delete or truncate on operation_other
 for each statement execute function refuse_log_change();
+
+comment on table operation_other is 'sealed: rows come through the whole log';
 
 create trigger operation_archive_append_only before update or delete or truncate on operation_archive
 for each statement execute function refuse_log_change();
 
+comment on table operation_archive is 'sealed: rows come through the whole log';
+
 create trigger login_record_other_append_only before update or delete or truncate on login_record_other
 for each statement execute function refuse_log_change();
+
+comment on table login_record_other is 'sealed: rows come through the whole log';
 
 create trigger login_record_archive_append_only before update or delete or truncate on login_record_archive
 for each statement execute function refuse_log_change();
 
+comment on table login_record_archive is 'sealed: rows come through the whole log';
+
 create trigger data_access_other_append_only before update or delete or truncate on data_access_other
 for each statement execute function refuse_log_change();
 
+comment on table data_access_other is 'sealed: rows come through the whole log';
+
 create trigger data_access_archive_append_only before update or delete or truncate on data_access_archive
 for each statement execute function refuse_log_change();
+
+comment on table data_access_archive is 'sealed: rows come through the whole log';
+
+create trigger log_link_other_append_only before update or delete or truncate on log_link_other
+for each statement execute function refuse_log_change();
+
+comment on table log_link_other is 'sealed: rows come through the whole log';
+
+create trigger log_link_archive_append_only before update or delete or truncate on log_link_archive
+for each statement execute function refuse_log_change();
+
+comment on table log_link_archive is 'sealed: rows come through the whole log';
+
+create unique index log_link_other_record_key on log_link_other (record, source);
 
 select ensure_log_months();
 
@@ -5453,13 +5773,11 @@ create unique index charity_config_default_key on charity_config ((true)) where 
 
 create unique index charity_config_own_key on charity_config (organisation) where organisation is not null;
 
-create unique index review_flow_default_key on review_flow (kind) where organisation is null;
-
-create unique index review_flow_own_key on review_flow (kind, organisation) where organisation is not null;
+create unique index review_flow_key on review_flow (kind, organisation, effective_from) nulls not distinct;
 
 create unique index review_open_key on review (kind, record) where state = 'open';
 
-create unique index review_task_step_key on review_task (review, step);
+create unique index review_task_step_key on review_task (review, step, seat);
 
 create unique index review_task_reviewer_key on review_task (review, reviewer) where reviewer is not null;
 
@@ -5472,6 +5790,12 @@ create trigger review_task_kept before update or delete on review_task
   for each row execute function review_task_is_kept();
 
 create trigger review_task_not_emptied before truncate on review_task
+  for each statement execute function review_task_is_kept();
+
+create trigger review_turn_kept before update or delete on review_turn
+  for each row execute function review_task_is_kept();
+
+create trigger review_turn_not_emptied before truncate on review_turn
   for each statement execute function review_task_is_kept();
 
 create index if not exists evidence_leaf_waiting_idx on evidence_leaf (id) where seq is null;
@@ -5574,6 +5898,8 @@ $$;
 
 create index article_text_idx on article using gin (text_pairs(title || ' ' || coalesce(content, '')));
 
+create index article_title_pairs_idx on article using gin (text_pairs(title));
+
 create index article_extra_columns_idx on article using gin (extra_columns);
 
 create unique index draft_place_key on draft (account, record_type, record_id, field);
@@ -5589,6 +5915,8 @@ create sequence if not exists refund_serial;
 create index if not exists donation_unpaid_idx on donation (ordered_at) where state = 'unpaid';
 
 create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7');
+
+create index if not exists donation_credits_idx on donation using gin (credits jsonb_path_ops) where credits is not null;
 
 create index if not exists donation_receipt_wanted_idx on donation (organisation, paid_at) where want_receipt and receipt_status in ('0', '1', '7');
 
@@ -5787,6 +6115,14 @@ begin
   return null;
 end $$;
 
+-- A payment to a donor stands, but where the channel took the money itself and gave it back (拒付撤回).
+create or replace function ledger_is_chargeback(source_type text, source_id uuid) returns boolean
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return source_type = 'refund'
+     and exists (select from refund where id = source_id and reason_kind = '9');
+end $$;
+
 create or replace function ledger_posting_guard() returns trigger language plpgsql
 set search_path = public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -5817,7 +6153,8 @@ begin
       or (f.reverses is not null and (o.id is null or o.org_id <> f.org_id
           or f.event not in ('P33', 'P35')
           or (f.event = 'P33' and o.event not in ('P01', 'P02'))
-          or (f.event = 'P35' and o.event in ('P01', 'P04', 'P06'))))
+          or (f.event = 'P35' and o.event in ('P01', 'P06'))
+          or (f.event = 'P35' and o.event = 'P04' and not ledger_is_chargeback(o.source_type, o.source_id))))
    limit 1;
   if found then
     perform ledger_refuse('LG006', format('%s 不能这样冲销 %s', bad.event, coalesce(bad.reversed, '空记账')),
@@ -6303,6 +6640,8 @@ comment on table ledger_hold is 'sealed: written by functions only';
 create sequence if not exists registered_user_serial;
 
 create index registered_user_nickname_trgm_idx on registered_user using gin (nickname gin_trgm_ops);
+
+create index registered_user_open_ids_idx on registered_user using gin (open_ids jsonb_path_ops);
 
 create unique index sensitive_word_platform_key on sensitive_word (word, list) where organisation is null;
 

@@ -123,3 +123,8 @@ export function widthOf(field: AnyField): number {
 export function alignOf(field: AnyField): 'left' | 'right' | 'center' {
   return cellOf(field).align ?? 'left'
 }
+
+/** Whether a long value of a field may end in … where the room is short. */
+export function yieldsOf(field: AnyField): boolean {
+  return cellOf(field).yields === true
+}

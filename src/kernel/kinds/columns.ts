@@ -188,6 +188,7 @@ export function searchOf(
   const typed = keyword.typed.trim()
   if (typed === '') return undefined
   if (!isIndexed(field)) {
+    if (columnOf(field).mayContain?.(typed) === false) return undefined
     return containsCondition(columnIn(columns, name), typed)
   }
   const outcome = kindOf(field).schema(field).safeParse(typed)

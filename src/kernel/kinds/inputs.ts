@@ -1,6 +1,14 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useReducer,
+} from 'react'
 import type { AnyField } from './field.ts'
 import type { FilterProps, InputProps, KindInput } from './input/kind-input.input.tsx'
+import { NotBrought } from './input/not-brought.input.tsx'
 import type { KindName } from './registry.ts'
 
 export type { FilterProps, InputProps }
@@ -50,40 +58,62 @@ const loaders = {
 const byName: Readonly<Record<string, () => Promise<KindInput<AnyField>>>> = loaders
 
 interface Drawn {
-  readonly Input: ComponentType<InputProps<AnyField>>
-  readonly Filter: ComponentType<FilterProps<AnyField>>
+  readonly Input: ComponentType<InputProps<AnyField> & Retried>
+  readonly Filter: ComponentType<FilterProps<AnyField> & Retried>
+}
+
+interface Retried {
+  /** Draws again, with another try where the code did not come. */
+  onRetry(): void
 }
 
 const drawn = new Map<string, Drawn>()
 
-function drawnOf(field: AnyField): Drawn {
-  const known = drawn.get(field.kind)
+function drawnOf({ kind }: AnyField): Drawn {
+  const known = drawn.get(kind)
   if (known) return known
-  const load = byName[field.kind]
-  if (!load) throw new Error(`no input is known for the field kind ${field.kind}`)
+  const load = byName[kind]
+  if (!load) throw new Error(`no input is known for the field kind ${kind}`)
   const made: Drawn = {
-    Input: lazy(async () => ({ default: (await load()).Input })),
-    Filter: lazy(async () => ({ default: (await load()).Filter })),
+    Input: lazy(() => brought<InputProps<AnyField>>(kind, async () => (await load()).Input)),
+    Filter: lazy(() => brought<FilterProps<AnyField>>(kind, async () => (await load()).Filter)),
   }
-  drawn.set(field.kind, made)
+  drawn.set(kind, made)
   return made
 }
 
+/** A part of a kind; what does not come is forgotten, so that the next drawing asks for it again. */
+async function brought<P>(
+  kind: string,
+  bring: () => Promise<(props: P) => ReactNode>,
+): Promise<{ default(props: P & Retried): ReactNode }> {
+  try {
+    return { default: await bring() }
+  } catch {
+    drawn.delete(kind)
+    return { default: NotBrought }
+  }
+}
+
+const useAgain = () => useReducer((times: number) => times + 1, 0)[1]
+
 /** The form input of any field, loaded when first drawn. */
 export function Input(props: InputProps<AnyField>): ReactNode {
+  const onRetry = useAgain()
   return createElement(
     Suspense,
     { fallback: placeholder },
-    createElement(drawnOf(props.field).Input, props),
+    createElement(drawnOf(props.field).Input, { ...props, onRetry }),
   )
 }
 
 /** The list filter of any field, loaded when first drawn. */
 export function Filter(props: FilterProps<AnyField>): ReactNode {
+  const onRetry = useAgain()
   return createElement(
     Suspense,
     { fallback: placeholder },
-    createElement(drawnOf(props.field).Filter, props),
+    createElement(drawnOf(props.field).Filter, { ...props, onRetry }),
   )
 }
 

@@ -22,6 +22,12 @@ export interface Move<S extends string = string> {
   readonly stepUp?: boolean
   /** The action that permits it, when it is not `<resource>.<move>`. */
   readonly needs?: string
+  /**
+   * The move that takes it back within minutes (撤销), by its name; what that one asks is answered
+   * with what stood in the fields of the same names. `update` where the move only wrote such
+   * fields. Never where money, messages or a second person follow from the move.
+   */
+  readonly inverse?: string
   /** Made by the server only: no route, no button, no permission. */
   readonly system?: boolean
 }

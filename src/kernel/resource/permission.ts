@@ -19,8 +19,16 @@ const verbLabels = {
   import: '导入',
 } as const
 
+const known = new WeakMap<AnyResource, readonly Action[]>()
+
 /** Every action that a resource brings with it: its verbs, its moves, its named ones. */
-export function actionsOf(resource: AnyResource): Action[] {
+export function actionsOf(resource: AnyResource): readonly Action[] {
+  const made = known.get(resource) ?? listActions(resource)
+  known.set(resource, made)
+  return made
+}
+
+function listActions(resource: AnyResource): Action[] {
   const action = (verb: string, label: string): Action => ({
     name: `${resource.name}.${verb}`,
     label,
@@ -31,5 +39,7 @@ export function actionsOf(resource: AnyResource): Action[] {
     .filter(([, move]) => !move.system && move.needs === undefined)
     .map(([name, move]) => action(name, move.label))
   const named = Object.entries(resource.actions ?? {}).map(([name, label]) => action(name, label))
-  return [...held.map(verb => action(verb, verbLabels[verb])), ...moves, ...named]
+  const restore =
+    resource.softDelete === true && held.includes('delete') ? [action('restore', '恢复')] : []
+  return [...held.map(verb => action(verb, verbLabels[verb])), ...restore, ...moves, ...named]
 }

@@ -7,6 +7,9 @@ export type Fields = Readonly<Record<string, AnyField>>
 export const verbs = ['view', 'create', 'update', 'delete', 'export', 'import'] as const
 export type Verb = (typeof verbs)[number]
 
+/** For how many days a deleted record lies in the recycle bin (回收站) and may be restored. */
+export const binDays = 30
+
 /** Names usable in views: declared fields and what every record has. */
 export type ViewName<N extends string> =
   | N
@@ -24,6 +27,8 @@ export interface Ownership<N extends string> {
   readonly area?: N
   /** ref to the department: data scopes 本部门及下级, 本部门. */
   readonly department?: N
+  /** ref to what donors give to (`id`: the row is it): grants narrowed to some of them, and their row wall. */
+  readonly cause?: N | 'id'
   /** ref to the account: data scope 仅本人. `createdBy` when absent. */
   readonly account?: N
   /** the competent unit: its own accounts and departments; absent where a unit looks at its area. */
@@ -36,6 +41,13 @@ export interface Ownership<N extends string> {
   readonly self?: N
 }
 
+/** An index over the rows whose field has one of these values. */
+export interface PartialIndex {
+  readonly on: readonly string[]
+  readonly where: string
+  readonly in: readonly string[]
+}
+
 /** What a declaration says, by the names of its fields. */
 export interface DefinitionOf<N extends string> {
   readonly label: string
@@ -46,8 +58,10 @@ export interface DefinitionOf<N extends string> {
   readonly walled?: boolean
   /** The flag that says that a record is about somebody under age: a look at it needs consent. */
   readonly minor?: N
-  /** Deleted rows are kept and restorable; `deletedAt` is set. */
+  /** Deleted rows lie in the recycle bin for `binDays`, restorable; `deletedAt` is set. */
   readonly softDelete?: boolean
+  /** Verbs that nobody takes back within minutes (撤销): money, keys, what others already go by. */
+  readonly final?: readonly ('update' | 'delete')[]
   /** Which verbs exist at all; all but import when absent. */
   readonly verbs?: readonly Verb[]
   /** Actions beside verbs and moves, with their labels: { unmask: '查看明文' }. */
@@ -60,6 +74,8 @@ export interface DefinitionOf<N extends string> {
     readonly filter?: readonly ViewName<N>[]
     /** Text fields that the search box looks into (trigram index); exact blind index for personal kinds. */
     readonly search?: readonly N[]
+    /** Conditions of `finds` that the search box asks as well, where the keyword may be such a value. */
+    readonly searchFinds?: readonly string[]
     /** Sections of the form. */
     readonly form?: Readonly<Record<string, readonly N[]>>
     /** Sections of the detail; the form's when absent. */
@@ -69,10 +85,12 @@ export interface DefinitionOf<N extends string> {
     /** Field that a list is sorted by, `-` in front for descending; `-createdAt` when absent. */
     readonly sort?: string
   }
+  /** Fields that may be changed in many records at once; none when absent. */
+  readonly bulkEdit?: readonly N[]
   /** What may be filtered by beside the fields: no column says it, the server's rules answer it. */
   readonly finds?: Readonly<Record<string, AnyField>>
-  /** Composite indexes: field names, `-` in front for descending. */
-  readonly indexes?: readonly (readonly string[])[]
+  /** Composite indexes: field names, `-` in front for descending; those of a part of the rows by their values. */
+  readonly indexes?: readonly (readonly string[] | PartialIndex)[]
   /** Comments and attachments on the record; true when absent. */
   readonly discussion?: boolean
 }
@@ -109,7 +127,17 @@ export function resource<
   const L extends Lifecycle | undefined = undefined,
 >(path: N, definition: Definition<F, L>): Resource<N, F, L> {
   const [module = '', name = ''] = path.split('/')
-  return { ...definition, path, module, name }
+  const { fields, finds } = definition
+  return {
+    ...definition,
+    ...{ path, module, name, fields: ownNamesOnly(fields) },
+    ...(finds && { finds: ownNamesOnly(finds) }),
+  }
+}
+
+/** The same without what every object inherits: `constructor` is asked for by strangers, and is no field. */
+function ownNamesOnly<T extends object>(named: T): T {
+  return Object.assign(Object.create(null), named)
 }
 
 type Stored<F extends AnyField> = F extends { readonly required: true }
@@ -117,7 +145,7 @@ type Stored<F extends AnyField> = F extends { readonly required: true }
   : ValueOf<F> | null
 
 /** What every record has beside its fields. `state` only with a lifecycle. */
-export interface RecordBase {
+export type RecordBase = {
   readonly id: string
   readonly version: number
   readonly createdAt: string

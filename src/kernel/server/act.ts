@@ -25,13 +25,24 @@ export interface Act {
   enqueue<P>(job: Job<P>, payload: P, options?: { after?: Date }): Promise<void>
   /** Runs when the transaction has been committed; for signals to screens, never for effects that must happen. */
   afterwards(work: () => void): void
+  /**
+   * Tells the caller that the act may be taken back. Absent where it may not: where nobody waits for
+   * an answer, where the identity was confirmed for the act, and where an act is being taken back.
+   */
+  readonly offerUndo?: () => void
 }
 
 /** Opens an act; `afterwards` collects what to run after the commit. */
 export function openAct(
   person: Person,
   tx: Tx,
-  more: { requestId: string; reason?: string; now?: Date; afterwards?: (() => void)[] },
+  more: {
+    requestId: string
+    reason?: string
+    now?: Date
+    afterwards?: (() => void)[]
+    offerUndo?: (() => void) | undefined
+  },
 ): Act {
   const marks: FieldError[] = []
   const settle = () => {
@@ -53,5 +64,6 @@ export function openAct(
     },
     enqueue: (job, payload, options) => enqueueIn(tx, job, payload, options),
     afterwards: work => more.afterwards?.push(work),
+    ...(more.offerUndo && { offerUndo: more.offerUndo }),
   }
 }

@@ -1,6 +1,9 @@
 import { kindOf } from '../kinds/registry.ts'
+import type { Move } from '../resource/lifecycle.ts'
 import { type Action, actionsOf } from '../resource/permission.ts'
 import type { AnyResource } from '../resource/resource.ts'
+import { setBulkActs } from './bulk/bulk-act.ts'
+import { kernelModule } from './kernel-module.ts'
 import type { ServerModule } from './module.ts'
 import { fieldNamed } from './record-fields.ts'
 import type { AnyRoute } from './route.ts'
@@ -17,7 +20,9 @@ export interface House {
 }
 
 /** Puts the modules together and asserts what no compiler sees: names, references, views, routes. */
-export function assemble(modules: readonly ServerModule[]): House {
+export function assemble(given: readonly ServerModule[]): House {
+  const calls = new Map<string, AnyRoute>()
+  const modules = [kernelModule(path => calls.get(path)), ...given]
   const servings = modules.flatMap(module => module.servings ?? [])
   const registry = new Registry(servings)
   setRegistry(registry)
@@ -39,11 +44,13 @@ export function assemble(modules: readonly ServerModule[]): House {
     'route',
     routes.map(({ method, path }) => `${method} ${path}`),
   )
+  for (const one of routes) if (one.method === 'POST') calls.set(one.path, one)
   const actions = [
     ...servings.flatMap(({ resource }) => actionsOf(resource)),
     ...modules.flatMap(module => module.actions ?? []),
   ]
   assertRoutes(routes, actions)
+  setBulkActs(routes.flatMap(({ bulk = [] }) => bulk))
   return { modules, registry, routes, actions }
 }
 
@@ -85,8 +92,20 @@ function assertResource({ resource, rules }: AnyServing, registry: Registry): vo
   }
   for (const name of Object.keys(resource.finds ?? {}))
     if (rules.finds?.[name] === undefined) fail(`it finds by ${name}, which no rule answers`)
+  for (const name of resource.views.searchFinds ?? [])
+    if (resource.finds?.[name] === undefined)
+      fail(`its search names ${name}, which it does not find by`)
   assertViews(resource, fail)
+  assertBulkEdit({ resource, rules }, fail)
   assertLifecycle(resource, fail)
+}
+
+function assertBulkEdit({ resource }: AnyServing, fail: (reason: string) => never): void {
+  for (const name of resource.bulkEdit ?? []) {
+    const field = resource.fields[name]
+    if (field === undefined || field.system === true || field.frozen === true)
+      fail(`its bulk edit names ${name}, which nobody changes`)
+  }
 }
 
 function assertViews(resource: AnyResource, fail: (reason: string) => never): void {
@@ -136,9 +155,27 @@ function assertLifecycle({ lifecycle }: AnyResource, fail: (reason: string) => n
     'restore',
     'reveal',
     'moveMany',
+    'updateMany',
+    'getBulk',
   ]
   for (const [name] of moves)
     if (verbs.includes(name)) fail(`the move ${name} has the name of a verb`)
   const reached = new Set([lifecycle.initial, ...moves.flatMap(([, move]) => [move.to].flat())])
   for (const state of states) if (!reached.has(state)) fail(`no move leads to the state ${state}`)
+  for (const [name, { inverse, to }] of moves)
+    if (inverse !== undefined && inverse !== 'update')
+      assertInverse(lifecycle.moves[inverse], [to].flat(), reason =>
+        fail(`${name} is taken back by ${inverse}, ${reason}`),
+      )
+}
+
+function assertInverse(
+  inverse: Move | undefined,
+  reached: readonly string[],
+  fail: (reason: string) => never,
+): void {
+  if (inverse === undefined) throw fail('which is no move')
+  if (inverse.system === true || inverse.stepUp === true)
+    fail('which nobody makes without more ado')
+  if (!reached.some(state => inverse.from.includes(state))) fail('which does not start there')
 }

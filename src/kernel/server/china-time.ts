@@ -7,6 +7,11 @@ export function beijingDay(date: Date): string {
   return inBeijing(date).slice(0, 10)
 }
 
+/** A day `YYYY-MM-DD` so many days later, or earlier where the number is negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+}
+
 /** The moments of one Beijing day `YYYY-MM-DD`: `from` belongs to it, `to` no longer does. */
 export function beijingDayRange(day: string): { from: Date; to: Date } {
   const from = new Date(`${day}T00:00:00+08:00`)

@@ -4,21 +4,18 @@ import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { changedSince, conflict } from './conflict.ts'
 import { scopeFor } from './list.ts'
-import { noteRefusedOne } from './note-refusal.ts'
 import { isSame } from './operation.ts'
 import { mustReach, ownerOf, refuseForeignOwner } from './owner.ts'
 import { isSystem } from './person.ts'
 import { stateOf, whyNotEditable, whyNotRemovable } from './present.ts'
-import { markReferences, refuseReferenced } from './references.ts'
-import { absent, denied, type FieldError, Refusal, refusal } from './refusal.ts'
+import { markLost, markReferences, refuseReferenced } from './references.ts'
+import { absent, denied, refusal } from './refusal.ts'
 import { deleteRow, findRow, initials, insertRow, moveRow, updateRow } from './rows.ts'
 import { scopeCondition, seenCondition } from './scope.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
 import { givenFields, markIncomplete, readValues, refuseUnknown, type Values } from './values.ts'
-import { whereClause } from './where.ts'
-import { titleText } from './words.ts'
 
 /*
  * What a person may ask of a record. Each command: right, row in scope and locked, fields
@@ -72,7 +69,7 @@ export async function update(
   )
   const changes = Object.fromEntries(
     Object.entries(readValues(fields, given, { required: 'given' })).filter(
-      ([name, value]) => !isSame(value, (row as never)[name]),
+      ([name, value]) => !isSame(value, row[name]),
     ),
   )
   for (const name of Object.keys(changes)) {
@@ -82,7 +79,7 @@ export async function update(
   refuseUnknown(Object.keys(given), fields)
   act.settle()
   await refuseConflict(act, serving, { row, version, changes })
-  await markReferences(act, resource, changes, row as never)
+  await markReferences(act, resource, changes, row)
   await rules.check?.(asRow(resource, { ...row, ...changes }), act, row)
   act.settle()
   if (Object.keys(changes).length === 0) return row
@@ -153,133 +150,50 @@ export async function restore(
   serving: AnyServing,
   id: string,
 ): Promise<Row<AnyResource>> {
-  const { resource } = serving
+  const { resource, rules } = serving
   if (resource.softDelete !== true) throw absent()
   const row = await lockInScope(act, serving, {
     id,
-    action: `${resource.name}.delete`,
+    action: `${resource.name}.restore`,
     deleted: true,
   })
+  await markLost(act, resource, row)
+  await rules.restoring?.(row, act)
+  act.settle()
   return updateRow(act, resource, row, { deletedAt: null } as never, {
     verb: 'restore',
     label: '恢复',
   })
 }
 
-type Perform = <T>(work: (act: Act) => Promise<T>) => Promise<T>
-type Chosen = { readonly id: string; readonly version: number }
-
-/** What became of many records: the refused ones with their name and reason. */
-export interface ManyDone {
-  readonly done: string[]
-  readonly refused: { id: string; title: string; reason: string }[]
-}
-
-/** The records that a call for many is about, as their list showed them. */
-export const chosenRows = z
-  .array(z.strictObject({ id: z.uuid(), version: z.number().int() }))
-  .min(1, '请先选择记录')
-  .max(200, '一次最多处理 200 条')
-
-/** One move, or a removal, of many records. */
-export function moveMany(
-  perform: Perform,
-  serving: AnyServing,
-  { move: name, rows, answers }: { move: string; rows: readonly Chosen[]; answers: Values },
-): Promise<ManyDone> {
-  const { resource } = serving
-  const label = name === 'delete' ? '删除' : (resource.lifecycle?.moves[name]?.label ?? name)
-  const many = { rows, action: `${resource.name}.${name}`, label: `${label}${resource.label}` }
-  return eachOf(perform, serving, many, async (act, one) => {
-    if (name === 'delete') await remove(act, serving, one)
-    else await move(act, serving, name, { ...answers, ...one })
-  })
-}
-
-/** What is done to many records, in the words of the operation log. */
-export interface Many {
-  readonly rows: readonly Chosen[]
-  readonly action: string
-  readonly label: string
-}
-
-/** The same work on many records, each in a transaction of its own: one refusal stops no other. */
-export async function eachOf(
-  perform: Perform,
-  serving: AnyServing,
-  { rows, ...tried }: Many,
-  work: (act: Act, row: Chosen) => Promise<unknown>,
-): Promise<ManyDone> {
-  const done: string[] = []
-  const refused: ManyDone['refused'] = []
-  for (const one of rows) {
-    try {
-      await perform(act => work(act, one))
-      done.push(one.id)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const reason = sentenceOf(error)
-      const title = await perform(async act => {
-        const found = await titleOf(act, serving, one.id)
-        await noteRefusedOne(act, serving.resource, { ...tried, id: one.id, title: found, error })
-        return found
-      })
-      refused.push({ id: one.id, title, reason })
-    }
-  }
-  return { done, refused }
-}
-
-/** The sentence of a refusal, with those of its fields. */
-export function sentenceOf(error: Refusal): string {
-  const errors = (error.dataPoints as { errors?: FieldError[] } | null)?.errors
-  return errors === undefined ? error.message : errors.map(each => each.message).join('；')
-}
-
-async function titleOf(act: Act, serving: AnyServing, id: string): Promise<string> {
-  const scope = scopeFor(serving.resource, act.person, `${serving.resource.name}.view`)
-  const [row] = await selectRows(
-    act.tx,
-    serving.resource,
-    whereClause(
-      and(
-        sql`${columnNamed(serving.resource, 'id')} = ${id}`,
-        scopeCondition(serving.resource, scope),
-      ),
-    ),
-  )
-  return row === undefined
-    ? ''
-    : titleText(serving.resource, (row as never)[serving.resource.title])
-}
-
 /** The row, locked, if this action of this person reaches it; absent otherwise, without a hint. */
-export async function lockInScope(
+export async function lockInScope<S extends AnyServing>(
   act: Act,
-  serving: AnyServing,
+  serving: S,
   { id, action, deleted = false }: { id: string; action: string; deleted?: boolean },
-): Promise<Row<AnyResource>> {
-  const { resource, rules } = serving
+): Promise<Row<S['resource']>> {
+  const { resource, rules }: AnyServing = serving
   const scope = scopeFor(resource, act.person, action)
   const where = and(
     sql`${columnNamed(resource, 'id')} = ${id}`,
     scopeCondition(resource, scope),
     isSystem(act.person) ? undefined : rules.where?.(act.person, tableOf(resource)),
   )
-  const [row] = await selectRows(act.tx, resource, sql`where ${where} for update`)
+  const own: S['resource'] = serving.resource
+  const [row] = await selectRows(act.tx, own, sql`where ${where} for update`)
   const isDeleted = (row as { deletedAt?: string | null } | undefined)?.deletedAt != null
   if (row === undefined || isDeleted !== deleted) throw absent()
   return row
 }
 
 /** The row as a reader: in the scope of `action`, not locked. */
-export async function readInScope(
+export async function readInScope<S extends AnyServing>(
   act: Pick<Act, 'tx' | 'person'>,
-  serving: AnyServing,
+  serving: S,
   id: string,
   action = `${serving.resource.name}.view`,
-): Promise<Row<AnyResource>> {
-  const { resource, rules } = serving
+): Promise<Row<S['resource']>> {
+  const { resource, rules }: AnyServing = serving
   const scope = scopeFor(resource, act.person, action)
   const where = and(
     sql`${columnNamed(resource, 'id')} = ${id}`,
@@ -288,7 +202,8 @@ export async function readInScope(
       : scopeCondition(resource, scope),
     rules.where?.(act.person, tableOf(resource)),
   )
-  const [row] = await selectRows(act.tx, resource, sql`where ${where}`)
+  const own: S['resource'] = serving.resource
+  const [row] = await selectRows(act.tx, own, sql`where ${where}`)
   if (row === undefined) throw absent()
   return row
 }

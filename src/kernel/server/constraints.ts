@@ -58,21 +58,37 @@ function checks(resource: AnyResource, columns: Columns): unknown[] {
 }
 
 function declaredIndexes(resource: AnyResource, columns: Columns): [string, unknown][] {
-  return (resource.indexes ?? []).flatMap(fields => {
+  return (resource.indexes ?? []).flatMap(declared => {
+    const part = 'on' in declared ? declared : undefined
+    const fields = 'on' in declared ? declared.on : declared
     const [first, ...rest] = fields.map(field =>
       field.startsWith('-')
         ? sql`${columnIn(resource, columns, field.slice(1))} desc`
         : columnIn(resource, columns, field),
     )
     if (first === undefined) return []
-    const name = `${tableNameOf(resource)}_${fields.map(field => snake(field.replace('-', ''))).join('_')}_idx`
-    return [[name, index(name).on(first, ...rest)]]
+    const own = fields.map(field => snake(field.replace('-', ''))).join('_')
+    if (part === undefined) {
+      const name = `${tableNameOf(resource)}_${own}_idx`
+      return [[name, index(name).on(first, ...rest)]]
+    }
+    const values = part.in.map(value => `'${value}'`).join(', ')
+    const held = sql`${columnIn(resource, columns, part.where)} in (${sql.raw(values)})`
+    const name = `${tableNameOf(resource)}_${part.in.join('_')}_${own}_idx`
+    return [
+      [
+        name,
+        index(name)
+          .on(first, ...rest)
+          .where(held),
+      ],
+    ]
   })
 }
 
 /** References are followed backwards, blind indexes searched; an index that a longer one begins with is left out. */
 function fieldIndexes(resource: AnyResource, columns: Columns): [string, unknown][] {
-  const begun = new Set((resource.indexes ?? []).map(fields => fields[0]))
+  const begun = new Set((resource.indexes ?? []).map(fields => ('on' in fields ? '' : fields[0])))
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const blind = columns[indexNameOf(name)]
     const own = columnIn(resource, columns, name)

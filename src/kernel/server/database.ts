@@ -1,11 +1,16 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { CellsQuery, type Statement, WalledQuery, wallStatement } from './driver-query.ts'
 import { log } from './log.ts'
+import type { RowForm } from './row-form.ts'
+import { wallSettings } from './walls.ts'
 
 /** What queries run on: a pool outside, one connection inside a transaction. */
 export interface Reader extends NodePgDatabase<Record<string, never>> {
-  /** The driver's own query, for prepared statements and for libraries that take one (pg-boss). */
-  readonly client: pg.Pool | pg.PoolClient
+  /** The driver's own query, for statements as text and for libraries that take one (pg-boss). */
+  readonly client: Pick<pg.ClientBase, 'query'>
+  /** Rows by their form: for what is asked so often that its description would cost too much. */
+  ask<T extends object>(statement: Statement, form: RowForm<T>): Promise<T[]>
 }
 
 /** One open transaction. */
@@ -13,7 +18,7 @@ export interface Tx extends Reader {
   readonly inTransaction: true
 }
 
-/** Whose rows the wall of PostgreSQL lets through: all, one organisation's, or those of some areas (BR-24). */
+/** Whose rows the wall of PostgreSQL lets through: all, one organisation's, or those of some areas (BR-24); perhaps of some causes only. */
 export type Wall = 'all' | string
 
 /**
@@ -31,6 +36,7 @@ export interface Database {
 }
 
 const poolSize = { open: 16, walled: 12 }
+const wallsKept = 2000
 
 /** The role that a superuser's connections take, since a superuser would pass through every wall. */
 export const appRole = 'gongyibao_app'
@@ -40,14 +46,22 @@ export async function openDatabase(url: string): Promise<Database> {
   const role = (await isSuperuser(url)) ? `-c role=${appRole} ` : ''
   const open = poolOf(url, { max: poolSize.open, options: `${role}-c app.orgs=all` })
   const walled = poolOf(url, { max: poolSize.walled, options: `${role}-c app.orgs=none` })
-  const openReader: Reader = Object.assign(drizzle(open), { client: open })
+  walled.on('connect', client => {
+    // Without it every query on this connection fails, and the pool drops the connection.
+    client.query({ ...wallStatement, values: ['none', ''] }).catch(() => undefined)
+  })
+  const openReader = readerOn(open, query => sendOver(open, query))
+  const walledReaders = new Map<Wall, Reader>()
 
   async function change<T>(wall: Wall, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await (wall === 'all' ? open : walled).connect()
     let broken: Error | undefined
     try {
       await client.query(beginText(client, wall))
-      const tx: Tx = Object.assign(drizzle(client), { client, inTransaction: true as const })
+      const tx: Tx = Object.assign(
+        readerOn(client, query => sendOn(client, query)),
+        { inTransaction: true as const },
+      )
       const result = await work(tx)
       await client.query('COMMIT')
       return result
@@ -61,57 +75,70 @@ export async function openDatabase(url: string): Promise<Database> {
     }
   }
 
-  /**
-   * Begin, wall and the first query travel together, and nobody waits for the end. Should the
-   * beginning fail, the connection shows no guarded row at all, and neither does the answer stand.
-   */
-  async function readBehind<T>(wall: Wall, work: (reader: Reader) => Promise<T>): Promise<T> {
-    const client = await walled.connect()
-    const end = (how: 'COMMIT' | 'ROLLBACK') => {
-      // A connection that breaks here is nobody's any more: the pool drops it.
-      client.query(how).catch(() => undefined)
-      client.release()
-    }
-    try {
-      const reader: Reader = Object.assign(drizzle(client), { client })
-      const [beginning, worked] = await Promise.allSettled(
-        inOneWrite(client, () => [client.query(beginText(client, wall)), work(reader)] as const),
-      )
-      if (beginning.status === 'rejected') throw beginning.reason
-      if (worked.status === 'rejected') throw worked.reason
-      end('COMMIT')
-      return worked.value
-    } catch (error) {
-      end('ROLLBACK')
-      throw error
-    }
+  /** One reader a wall, kept: making one costs as much as asking. */
+  function behind(wall: Wall): Reader {
+    const known = walledReaders.get(wall)
+    if (known !== undefined) return known
+    if (walledReaders.size >= wallsKept) walledReaders.clear()
+    const send: Send = query => sendOver(walled, query)
+    const made = readerOn(behindWall(wall, send), send, wall)
+    walledReaders.set(wall, made)
+    return made
   }
 
   return {
     url,
     change,
-    read: (wall, work) => (wall === 'all' ? work(openReader) : readBehind(wall, work)),
+    read: (wall, work) => work(wall === 'all' ? openReader : behind(wall)),
     async close() {
       await Promise.all([open.end(), walled.end()])
     },
   }
 }
 
+type Client = Reader['client']
+type Send = (query: WalledQuery) => Promise<pg.QueryResult>
+
+function readerOn(client: Client, send: Send, wall?: Wall): Reader {
+  return Object.assign(drizzle(client as pg.PoolClient), {
+    client,
+    async ask<T extends object>(statement: Statement, form: RowForm<T>) {
+      const query = new CellsQuery(statement, form, wall)
+      await send(query)
+      return query.cells.map(cells => form.rowOf(cells))
+    },
+  })
+}
+
+/** The driver's own query, each behind the wall. */
+function behindWall(wall: Wall, send: Send): Client {
+  const query = (asked: string | pg.QueryConfig, values?: readonly unknown[]) =>
+    send(new WalledQuery(asked, { values, wall }))
+  // Of the driver's many ways to call it those that answer by a promise: nothing here uses another.
+  return { query } as Client
+}
+
+/** A pool gives a query object to one of its connections and answers by a promise, which its types leave out. */
+function sendOver(pool: pg.Pool, query: WalledQuery): Promise<pg.QueryResult> {
+  return pool.query(query) as unknown as Promise<pg.QueryResult>
+}
+
+/** A connection hands a query object back; only its callback tells that it was answered. */
+function sendOn(client: pg.PoolClient, query: WalledQuery): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    query.callback = (error, answer) => (error ? reject(error) : resolve(answer))
+    client.query(query)
+  })
+}
+
 /** Begins a transaction behind its wall, in one message. */
 function beginText(client: pg.PoolClient, wall: Wall): string {
   if (wall === 'all') return 'BEGIN'
-  return `BEGIN; SELECT set_config('app.orgs', ${client.escapeLiteral(wall)}, true)`
-}
-
-/** What is asked of a connection at once leaves this machine at once. */
-function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
-  const { stream } = client.connection
-  stream.cork()
-  try {
-    return ask()
-  } finally {
-    stream.uncork()
-  }
+  const { orgs, causes } = wallSettings(wall)
+  const begin = `BEGIN; SELECT set_config('app.orgs', ${client.escapeLiteral(orgs)}, true)`
+  return causes === ''
+    ? begin
+    : `${begin}, set_config('app.causes', ${client.escapeLiteral(causes)}, true)`
 }
 
 /** Runs a part of a transaction that may fail without failing the whole. */

@@ -35,14 +35,25 @@ export async function guard(
   const actions = actionsOf(route)
   if (actions.length > 0) {
     if (!actions.some(action => holds(person, action))) throw denied()
-    const reason = route.change && (await guardChange?.({ path: route.path, person, database }))
-    if (reason) throw refusal(reason)
+  }
+  if (isWork(route)) {
+    const reason = await guardChange?.({ path: route.path, person, database })
+    if (reason !== undefined) throw refusal(reason)
   }
   if ((await gate.demandsKey?.(person, actions)) === true) {
     if (isSignable(route)) return true
     await confirmByKey(person, gate)
   } else if (route.stepUp === true) await confirmIdentity(person, gate)
   return false
+}
+
+/**
+ * Whether the call changes records of the platform, also where it opens its transactions itself.
+ * What needs no action is the person's own affair, unless it says otherwise.
+ */
+function isWork(route: AnyRoute): boolean {
+  const { method, change, handle, isWorkOnRecords = actionsOf(route).length > 0 } = route
+  return isWorkOnRecords && (change !== undefined || (handle !== undefined && method !== 'GET'))
 }
 
 /** What changes something by a question that can be shown; looks and uploads only confirm who asks. */

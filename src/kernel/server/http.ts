@@ -18,6 +18,7 @@ import { parseQuestion } from './parse-question.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
 import { codes, denied, invalid, Refusal } from './refusal.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { newId } from './uuid.ts'
 
 /** What the kernel asks of the module that knows sessions. */
@@ -29,8 +30,14 @@ export interface Gate {
   /** Whether these acts need a security key of this person, whatever else was confirmed; no when absent. */
   demandsKey?(person: Person, actions: readonly string[]): Promise<boolean>
   /** Throws unless a security key of the person has signed exactly this act, just now. */
-  demandSignature?(act: SignedAct): Promise<void>
+  demandSignature?(act: SignedAct): Promise<SignedRecords>
 }
+
+/**
+ * Begins each transaction of a signed act: locks the records that it is about, all of them or those
+ * with these ids, and throws unless they are still as they were signed.
+ */
+export type SignedRecords = (act: Act, about?: readonly string[]) => Promise<void>
 
 /** An act that a security key must sign: which call, with which question. */
 export interface SignedAct {
@@ -53,7 +60,13 @@ export interface HttpSettings {
 /** Changes what a call answers before it is sent: which fields this person sees how, by configuration. */
 export type AnswerFilter = (
   answer: unknown,
-  about: { readonly route: AnyRoute; readonly person: Person | null; readonly database: Database },
+  about: {
+    readonly route: AnyRoute
+    readonly person: Person | null
+    readonly database: Database
+    /** One transaction of this person, for what must be logged before the answer goes. */
+    readonly perform: Exchange['perform']
+  },
 ) => Promise<unknown>
 
 let filterAnswer: AnswerFilter | undefined
@@ -70,6 +83,7 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
   const app = fastify({
     bodyLimit: settings.bodyBytes ?? 4 * 1024 * 1024,
     trustProxy: 'loopback',
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -111,7 +125,7 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
     ...(route.keepsBody === true ? { preParsing: keepBody } : {}),
     async handler(request, reply) {
       const visitor = await settings.gate.identify(request, reply, route)
-      const exchange = exchangeOf(request, reply, { visitor, settings })
+      const exchange = exchangeOf(request, reply, { visitor, settings, route })
       let question: unknown
       try {
         const mustSign = await guard(route, exchange, settings.gate)
@@ -122,16 +136,20 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
                 route.question,
                 route.method === 'POST' ? (request.body ?? {}) : request.query,
               )
-        if (mustSign && visitor.person !== null)
-          await settings.gate.demandSignature?.({
-            ...{ route, question, exchange },
-            person: visitor.person,
-          })
-        const given = await answerOf(route, question, exchange)
+        const signed =
+          mustSign && visitor.person !== null
+            ? await settings.gate.demandSignature?.({
+                ...{ route, question, exchange },
+                person: visitor.person,
+              })
+            : undefined
+        const given = await answerOf(route, question, signedExchange(exchange, signed))
         if (route.raw === true || reply.sent) return reply
         const { person } = visitor
         const { database } = settings
-        const answer = (await filterAnswer?.(given, { route, person, database })) ?? given
+        const { perform } = exchange
+        const about = { route, person, database, perform }
+        const answer = (await filterAnswer?.(given, about)) ?? given
         return await reply.send({
           statusCode: 1,
           statusMessage: 'success',
@@ -152,27 +170,54 @@ function answerOf(route: AnyRoute, question: unknown, exchange: Exchange): Promi
   return handle?.(question, exchange) ?? Promise.resolve(null)
 }
 
+/** Every transaction of a signed act holds the records first, as they were signed. */
+function signedExchange(exchange: Exchange, signed: SignedRecords | undefined): Exchange {
+  if (signed === undefined) return exchange
+  return {
+    ...exchange,
+    isSigned: true,
+    perform: (work, more) =>
+      exchange.perform(
+        async act => {
+          await signed(act, more?.about)
+          return work(act)
+        },
+        { ...more, isFinal: true },
+      ),
+  }
+}
+
 function exchangeOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { visitor, settings }: { visitor: Visitor; settings: HttpSettings },
+  { visitor, settings, route }: { visitor: Visitor; settings: HttpSettings; route: AnyRoute },
 ): Exchange {
   const { database } = settings
   const requestId = requestIdOf(request)
+  const mayOffer = visitor.person !== null && route.stepUp !== true
+  const offerUndo = () => void reply.header('x-undo', requestId)
   const person = visitor.person ?? { ...asSystem('公开接口'), ip: request.ip }
   const wall = wallOf(person)
-  return {
+  const exchange: Exchange = {
     request,
     reply,
     visitor,
     requestId,
     ip: request.ip,
     database,
-    perform: (work, more) => perform(database, person, { requestId, ...more }, work),
+    perform: (work, { isFinal = false, ...more } = {}) =>
+      perform(
+        database,
+        person,
+        { requestId, ...more, offerUndo: mayOffer && !isFinal ? offerUndo : undefined },
+        work,
+      ),
+    guard: asked => guard(asked, exchange, settings.gate),
     // Reading acts hold a reader where a transaction stands elsewhere; nothing that reads enqueues or locks.
     read: work =>
       database.read(wall, reader => work(openAct(person, reader as Act['tx'], { requestId }))),
   }
+  return exchange
 }
 
 function sendFailure(

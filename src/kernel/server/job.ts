@@ -36,8 +36,8 @@ export function job<P>(name: string, definition: Omit<Job<P>, 'name'>): Job<P> {
   return { name, ...definition }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads stand in one list; each parses its own payload.
-export type AnyJob = Job<any>
+/** A job as the list of all jobs knows it: its payload was parsed by its own schema. */
+export type AnyJob = Job<unknown>
 
 let boss: PgBoss | undefined
 
@@ -150,7 +150,13 @@ export async function runJob<P>(
 export async function perform<T>(
   database: Database,
   person: Person,
-  more: { requestId: string; reason?: string; now?: Date; wall?: string },
+  more: {
+    requestId: string
+    reason?: string
+    now?: Date
+    wall?: string
+    offerUndo?: (() => void) | undefined
+  },
   work: (act: Act) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []

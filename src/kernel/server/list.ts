@@ -134,7 +134,8 @@ export async function sumRows(
   )
 }
 
-function orderBy(resource: AnyResource, order: ReturnType<typeof orderOf>): SQL {
+/** The order of a list as SQL; ties fall to the id. */
+export function orderBy(resource: AnyResource, order: ReturnType<typeof orderOf>): SQL {
   const direction = sql.raw(order.descending ? 'desc' : 'asc')
   const id = columnNamed(resource, 'id')
   return order.column === id

@@ -90,14 +90,19 @@ export async function openToApp(client: pg.Client): Promise<void> {
   await client.query(
     `grant select, insert, update, delete on all tables in schema public to ${appRole}`,
   )
-  // A table that only functions of the database may write says so in its comment.
-  await client.query(
-    `do $$ declare sealed regclass; begin
-       for sealed in select c.oid from pg_class c
-         where c.relnamespace = 'public'::regnamespace and obj_description(c.oid, 'pg_class') like 'sealed:%' loop
-         execute format('revoke insert, update, delete on %s from ${appRole}', sealed);
-       end loop; end $$`,
-  )
+  // A table that only functions of the database may write says so in its comment, and so does one
+  // whose rows are never changed.
+  for (const [mark, rights] of [
+    ['sealed', 'insert, update, delete'],
+    ['append-only', 'update, delete'],
+  ])
+    await client.query(
+      `do $$ declare marked regclass; begin
+         for marked in select c.oid from pg_class c
+           where c.relnamespace = 'public'::regnamespace and obj_description(c.oid, 'pg_class') like '${mark}:%' loop
+           execute format('revoke ${rights} on %s from ${appRole}', marked);
+         end loop; end $$`,
+    )
   await client.query(`grant usage, select on all sequences in schema public to ${appRole}`)
   await client.query(`grant execute on all functions in schema public to ${appRole}`)
   // Jobs are written in the product's own transactions; pg-boss makes its schema later.

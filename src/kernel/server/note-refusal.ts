@@ -81,9 +81,9 @@ async function operationOf(
   return {
     ...shared,
     label: route.summary,
-    title: resource && row ? titleText(resource, (row as never)[resource.title]) : '',
+    title: resource && row ? titleText(resource, row) : '',
     record: row ? row.id : null,
-    organisation: (resource && row && organisationOf(resource, row as never)) ?? own,
+    organisation: (resource && row && organisationOf(resource, row)) ?? own,
     failure: failureOf(error),
   }
 }

@@ -81,14 +81,14 @@ export async function recordAct(
     resource: resource.path,
     record: row.id,
     version: row.version,
-    title: titleText(resource, (row as never)[resource.title]),
-    organisation: organisationOf(resource, row as never),
+    title: titleText(resource, row),
+    organisation: organisationOf(resource, row),
     changes:
-      verb === 'delete'
+      verb === 'delete' || verb === 'purge'
         ? []
         : await changesBetween(act, resource, {
             before: (before ?? {}) as never,
-            after: row as never,
+            after: row,
           }),
     reason: reason ?? act.reason ?? null,
     outcome: 'done',

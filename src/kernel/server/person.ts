@@ -1,7 +1,7 @@
 import { areaPrefix } from '../kinds/area/area-code.ts'
 import type { AnyField } from '../kinds/field.ts'
 import { type Sensitivity, sensitivities, sensitivityOf } from '../kinds/sensitivity.ts'
-import { areaWall } from './walls.ts'
+import { areaWall, causeWall } from './walls.ts'
 
 /** To whom an account belongs; decides the wall and the meaning of 本机构. */
 export type OwnerKind = 'platform' | 'organisation' | 'unit' | 'vendor' | 'merchant'
@@ -10,13 +10,14 @@ export type OwnerKind = 'platform' | 'organisation' | 'unit' | 'vendor' | 'merch
 export type ScopeKind = 'all' | 'area' | 'organisation' | 'departments' | 'department' | 'self'
 
 /**
- * A role's scope that one grant narrowed to listed areas or departments: rows that lie in both.
- * Departments stand with everything below them.
+ * A role's scope that one grant narrowed to listed areas, departments or causes: rows that lie in
+ * both. Departments stand with everything below them.
  */
 export interface NarrowedScope {
   readonly within: ScopeKind
   readonly areas?: readonly string[]
   readonly departments?: readonly string[]
+  readonly causes?: readonly string[]
 }
 
 /** How far one grant lets an action reach. */
@@ -78,6 +79,15 @@ export function holds(person: Person, action: string): boolean {
   return person.actions.has(action)
 }
 
+/**
+ * Whether two actions surely reach as far as each other: the same scopes stand behind both. No for
+ * scopes that were only told twice; those are to be compared.
+ */
+export function isGrantedAlike({ actions }: Person, one: string, other: string): boolean {
+  const granted = actions.get(one)
+  return granted !== undefined && granted === actions.get(other)
+}
+
 /** Whether the person's roles let this field be seen in the clear; of a minor only with P4 besides. */
 export function mayUnmask(person: Person, field: AnyField, isMinor = false): boolean {
   const needed = sensitivityOf(field)
@@ -132,11 +142,33 @@ export const systemName = '系统'
 
 /**
  * Which rows PostgreSQL lets this person's transactions see: an organisation's account only its
- * own, a competent unit's those of the organisations in its areas.
+ * own, a competent unit's those of the organisations in its areas; of causes only those listed
+ * where every grant of the person lists some.
  */
-export function wallOf({ ownerKind, ownerId, areaCodes }: Person): string {
+export function wallOf(person: Person): string {
+  return causeWall(ownerWall(person), onlyCausesOf(person))
+}
+
+function ownerWall({ ownerKind, ownerId, areaCodes }: Person): string {
   if (ownerKind === 'organisation' && ownerId !== null) return ownerId
   return ownerKind === 'unit' ? areaWall(areaCodes.map(areaPrefix)) : 'all'
+}
+
+const causesOfActions = new WeakMap<Person['actions'], readonly string[] | undefined>()
+
+/** The causes outside of which nothing was granted; undefined where some right is not bound to causes. */
+function onlyCausesOf({ actions }: Person): readonly string[] | undefined {
+  if (causesOfActions.has(actions)) return causesOfActions.get(actions)
+  const causes = new Set<string>()
+  let isBound = actions.size > 0
+  for (const scope of [...actions.values()].flatMap(scopes => [...scopes])) {
+    const listed = typeof scope === 'string' ? [] : (scope.causes ?? [])
+    if (listed.length === 0) isBound = false
+    for (const cause of listed) causes.add(cause)
+  }
+  const only = isBound ? [...causes].sort() : undefined
+  causesOfActions.set(actions, only)
+  return only
 }
 
 export function isSystem(person: Person): boolean {

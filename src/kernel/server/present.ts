@@ -1,10 +1,10 @@
 import type { Words } from '../kinds/field.ts'
 import { maskField } from '../kinds/registry.ts'
 import { actionsOf } from '../resource/permission.ts'
-import type { AnyResource, RecordBase, Verb } from '../resource/resource.ts'
+import type { RecordBase, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
-import { holds, isSystem, mayUnmask, type Person } from './person.ts'
-import { type PlannedField, plannedFields } from './planned-fields.ts'
+import { isGrantedAlike, isSystem, mayUnmask, type Person } from './person.ts'
+import { type Presentation, presentationFor } from './presentation.ts'
 import { isAboutMinor } from './reveals.ts'
 import {
   areasOfOwners,
@@ -30,8 +30,6 @@ export interface Presented {
   readonly [field: string]: unknown
 }
 
-const always = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy']
-
 /** Presents rows of one resource to one person. */
 export async function present(
   act: Pick<Act, 'tx' | 'person'> & Partial<Act>,
@@ -40,16 +38,20 @@ export async function present(
 ): Promise<Presented[]> {
   if (rows.length === 0) return []
   const { resource, rules } = serving
-  const fields = plannedFields(resource, visibleFields(resource, act.person))
+  const presentation = presentationFor(resource, act.person)
   const words = await gatherWords(
     act.tx,
-    rows.flatMap(row => mentionsOf(fields, row as never)),
+    rows.flatMap(row => mentionsOf(presentation.mentioning, row)),
   )
   const extras =
     (await rules.enrich?.(rows as never, act as Act)) ?? new Map<string, Record<string, unknown>>()
   const abilities = await abilitiesOf(act, serving, rows)
   return rows.map(row => {
-    const presented = presentFields(resource, row as never, { fields, words, person: act.person })
+    const presented = presentFields(row, {
+      ...{ presentation, words },
+      person: act.person,
+      isMinor: isAboutMinor(resource, row),
+    })
     presented.can = abilities(row)
     const extra = extras.get(row.id)
     if (extra !== undefined) presented.extra = extra
@@ -69,38 +71,30 @@ export async function presentOne(
   return facts === undefined ? presented : { ...presented, extra: { ...presented.extra, ...facts } }
 }
 
-/** The fields of a resource that this person may see at all. */
-export function visibleFields(resource: AnyResource, person: Person): string[] {
-  const own = Object.entries(resource.fields).filter(
-    ([, field]) => field.needs === undefined || holds(person, field.needs),
-  )
-  return [...own.map(([name]) => name), ...always]
-}
-
 function presentFields(
-  resource: AnyResource,
-  row: Record<string, unknown>,
-  { fields, words, person }: { fields: readonly PlannedField[]; words: Words; person: Person },
-) {
-  const shown: Record<string, unknown> = {}
+  row: Readonly<Record<string, unknown>>,
+  {
+    presentation,
+    words,
+    person,
+    isMinor,
+  }: { presentation: Presentation; words: Words; person: Person; isMinor: boolean },
+): Record<string, unknown> {
+  const shown = { ...presentation.blankTexts }
   const masked: string[] = []
   const kept: string[] = []
-  const isMinor = isAboutMinor(resource, row)
-  const presented: Record<string, unknown> = { id: row.id, version: row.version }
-  if (resource.lifecycle !== undefined) presented.state = row.state
-  if (resource.softDelete === true) presented.deletedAt = row.deletedAt ?? null
-  for (const { name, field, kind, isPersonal } of fields) {
+  const presented: Record<string, unknown> = { ...presentation.blank }
+  for (const fact of presentation.facts) presented[fact] = row[fact] ?? null
+  for (const { name, field, kind, isPersonal } of presentation.fields) {
     const value = row[name] ?? null
-    presented[name] = value
     if (value === null) continue
     const safe = isPersonal ? maskField(field, value) : value
+    presented[name] = safe
     if (safe !== value) {
-      presented[name] = safe
       masked.push(name)
       if (!mayUnmask(person, field, isMinor)) kept.push(name)
     }
-    const shows = kind.shown?.(safe, field, words)
-    if (shows !== undefined) shown[name] = shows
+    if (kind.shown !== undefined) shown[name] = kind.shown(safe, field, words)
   }
   presented.shown = shown
   if (masked.length > 0) presented.masked = masked
@@ -114,22 +108,25 @@ async function abilitiesOf(
   { resource, rules }: AnyServing,
   rows: readonly RecordBase[],
 ): Promise<(row: RecordBase) => string[]> {
-  const seen = scopeOf(resource, person, `${resource.name}.view`)
+  const view = `${resource.name}.view`
+  const seen = scopeOf(resource, person, view)
+  // What others offer is seen beyond the own scope.
+  const isAlike = (action: string) =>
+    seen !== null && rules.offers === undefined && isGrantedAlike(person, action, view)
   const differs = (scope: Scope) =>
-    !isSystem(person) &&
-    seen !== null &&
-    // What others offer is seen beyond the own scope.
-    (rules.offers !== undefined || !isSameScope(scope, seen))
+    !isSystem(person) && seen !== null && (rules.offers !== undefined || !isSameScope(scope, seen))
   const isAsked = actionsOf(resource)
-    .flatMap(({ name }) => scopeOf(resource, person, name) ?? [])
+    .flatMap(({ name }) => (isAlike(name) ? [] : (scopeOf(resource, person, name) ?? [])))
     .some(scope => asksOwnersArea(scope) && differs(scope))
-  const areas = isAsked ? await areasOfOwners(tx, resource, rows as never) : undefined
-  const areaOf = (row: RecordBase) => areas?.get((row as never)[resource.owner?.organisation ?? ''])
+  const areas = isAsked ? await areasOfOwners(tx, resource, rows) : undefined
+  const areaOf = (row: Readonly<Record<string, unknown>>) =>
+    areas?.get(row[resource.owner?.organisation ?? ''])
   const reachOf = (action: string): ((row: RecordBase) => boolean) => {
+    if (isAlike(action)) return () => true
     const scope = scopeOf(resource, person, action)
     if (scope === null) return () => false
     if (!differs(scope)) return () => true
-    return row => isInScope(scope, row as never, areaOf(row))
+    return row => isInScope(scope, row, areaOf(row))
   }
   const reached = new Map<string, (row: RecordBase) => boolean>()
   const reaches = (verb: string, needs: string | undefined, row: RecordBase) => {
@@ -139,30 +136,31 @@ async function abilitiesOf(
     return known(row)
   }
   const exists = (verb: Verb) => resource.verbs === undefined || resource.verbs.includes(verb)
+  const [mayUpdate, mayDelete] = [exists('update'), exists('delete')]
+  const moves = Object.entries(resource.lifecycle?.moves ?? {}).filter(([, { system }]) => !system)
+  const named = Object.keys(resource.actions ?? {})
   return row => {
     const can: string[] = []
     if (
-      exists('update') &&
+      mayUpdate &&
       reaches('update', undefined, row) &&
       whyNotEditable({ resource, rules }, row, person) === true
     )
       can.push('update')
     if (
-      exists('delete') &&
+      mayDelete &&
       reaches('delete', undefined, row) &&
       whyNotRemovable({ resource, rules }, row, person) === true
     )
       can.push('delete')
-    for (const [name, move] of Object.entries(resource.lifecycle?.moves ?? {})) {
-      if (move.system === true || !move.from.includes(stateOf(row))) continue
+    for (const [name, move] of moves) {
       if (
         reaches(name, move.needs, row) &&
-        (rules.mayMove?.(row as never, name as never, person) ?? true) === true
+        whyNotMoved({ resource, rules }, row, { name, person }) === true
       )
         can.push(name)
     }
-    for (const name of Object.keys(resource.actions ?? {}))
-      if (reaches(name, undefined, row)) can.push(name)
+    for (const name of named) if (reaches(name, undefined, row)) can.push(name)
     return can
   }
 }
@@ -171,6 +169,20 @@ async function abilitiesOf(
 export function stateOf(row: RecordBase): string {
   const { state } = row as { readonly state?: string }
   return state ?? ''
+}
+
+/** true, or the sentence why this person cannot make this move of the record now; what it asks for is another matter. */
+export function whyNotMoved(
+  { resource, rules }: AnyServing,
+  row: RecordBase,
+  { name, person }: { name: string; person: Person },
+): true | string {
+  const { lifecycle } = resource
+  const declared = lifecycle?.moves[name]
+  if (declared === undefined) return '不支持该操作'
+  if (!declared.from.includes(stateOf(row)))
+    return `当前为「${lifecycle?.states[stateOf(row)]}」，不能${declared.label}`
+  return rules.mayMove?.(row as never, name as never, person) ?? true
 }
 
 /** true, or the sentence why this record cannot be edited now. */

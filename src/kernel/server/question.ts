@@ -62,7 +62,7 @@ export function questionCondition(
   )
   return and(
     ...asked,
-    keywordCondition(resource, question.keyword),
+    keywordCondition(resource, question.keyword, finders),
     trashCondition(resource, question.deleted === '1'),
   )
 }
@@ -116,10 +116,14 @@ function idCondition(resource: AnyResource, asked: Filter): SQL {
   return inArray(columnNamed(resource, 'id'), ids.data)
 }
 
-/** The search box: part of a text, or the whole of a personal value by its blind index. */
+/**
+ * The search box: part of a text, the whole of a personal value by its blind index, or what the
+ * resource finds by a rule.
+ */
 export function keywordCondition(
   resource: AnyResource,
   keyword: string | undefined,
+  finders: Finders = {},
 ): SQL | undefined {
   const word = keyword?.trim()
   if (word === undefined || word === '') return undefined
@@ -133,7 +137,12 @@ export function keywordCondition(
           table: tableNameOf(resource),
         }) ?? [])
   })
-  return found.length === 0 ? sql`false` : or(...found)
+  const sought = (resource.views.searchFinds ?? []).flatMap(name => {
+    const [field, finder] = [resource.finds?.[name], finders[name]]
+    const value = field && schemaOf(field).safeParse(word)
+    return finder !== undefined && value?.success === true ? finder([value.data]) : []
+  })
+  return found.length + sought.length === 0 ? sql`false` : or(...found, ...sought)
 }
 
 /** The order of a list: a sortable field, `-` in front for descending; ties fall to the id. */

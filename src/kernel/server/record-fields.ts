@@ -9,7 +9,9 @@ const createdAt = moment('创建时间', { system: true })
 const updatedAt = moment('更新时间', { system: true })
 const createdBy = ref('创建人', accountPath, { system: true })
 const updatedBy = ref('更新人', accountPath, { system: true })
-const base: Readonly<Record<string, AnyField>> = { createdAt, updatedAt, createdBy, updatedBy }
+const base = new Map<string, AnyField>(
+  Object.entries({ createdAt, updatedAt, createdBy, updatedBy }),
+)
 const states = new WeakMap<AnyResource, AnyField>()
 
 /** The field behind a name usable in views: a declared one, the state, or one that every record has. */
@@ -20,5 +22,5 @@ export function fieldNamed(resource: AnyResource, name: string): AnyField | unde
     states.set(resource, known)
     return known
   }
-  return resource.fields[name] ?? base[name]
+  return resource.fields[name] ?? base.get(name)
 }

@@ -38,6 +38,29 @@ export async function markReferences(
   }
 }
 
+/** Marks every reference of a record to what was removed while it lay in the recycle bin. */
+export async function markLost(act: Act, resource: AnyResource, row: RecordBase): Promise<void> {
+  const values: Values = { ...row }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = values[name] ?? null
+    if (value === null) continue
+    for (const mention of kindOf(field).mentions?.(value as never, field) ?? []) {
+      if ('file' in mention) continue
+      const { resource: target } = registry().get(mention.resource)
+      const where = and(eq(columnNamed(target, 'id'), mention.id), liveCondition(target))
+      const found = await act.tx.execute(
+        sql`select 1 from ${tableOf(target)} ${whereClause(where)}`,
+      )
+      if (found.rows.length === 0) act.mark(name, `${field.label}已被删除，不能恢复`)
+    }
+  }
+}
+
+/** Only what does not lie in the recycle bin. */
+function liveCondition(resource: AnyResource): SQL | undefined {
+  return resource.softDelete === true ? isNull(columnNamed(resource, 'deletedAt')) : undefined
+}
+
 function unknownTerms(
   field: AnyField,
   { value, before }: { value: unknown; before: unknown },
@@ -65,9 +88,8 @@ export function choiceCondition(serving: AnyServing, person: Person): SQL | unde
   const { resource, rules } = serving
   const scope = choiceScope(serving, person)
   if (scope === null) return null
-  const live = resource.softDelete === true ? isNull(columnNamed(resource, 'deletedAt')) : undefined
   const narrowed = isSystem(person) ? undefined : rules.where?.(person, tableOf(resource))
-  return and(seenCondition(serving, person, scope), narrowed, live)
+  return and(seenCondition(serving, person, scope), narrowed, liveCondition(resource))
 }
 
 /** Refuses to remove a record that others still refer to. */
@@ -77,9 +99,7 @@ export async function refuseReferenced(
   row: RecordBase,
 ): Promise<void> {
   for (const { from, field } of referrersOf(resource)) {
-    const live =
-      from.softDelete === true ? sql`${columnNamed(from, 'deletedAt')} is null` : undefined
-    const where = and(eq(columnNamed(from, field), row.id), live)
+    const where = and(eq(columnNamed(from, field), row.id), liveCondition(from))
     const found = await act.tx.execute(
       sql`select 1 from ${tableOf(from)} ${whereClause(where)} limit 1`,
     )

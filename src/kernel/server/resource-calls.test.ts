@@ -9,6 +9,7 @@ const all = [
   'book.create',
   'book.update',
   'book.delete',
+  'book.restore',
   'book.shelve',
   'book.sell',
   'book.unmask',
@@ -221,6 +222,11 @@ describe('a record', () => {
     expect(row).not.toHaveProperty('cost')
     const given = await house.call(clerk, 'POST', '/api/bookshop/book/insert', draft({ cost: 100 }))
     expect(given.dataPoints.errors).toEqual([{ field: 'cost', message: '不接受此项' }])
+    for (const field of ['constructor', 'toString']) {
+      const named = { id: row.id, version: row.version, [field]: 'x' }
+      const update = await house.call(clerk, 'POST', '/api/bookshop/book/update', named)
+      expect(update.dataPoints.errors).toEqual([{ field, message: '不接受此项' }])
+    }
     const asked = await house.call(clerk, 'GET', '/api/bookshop/book/getListByPage', {
       filter: [{ field: 'cost', op: 'from', value: 1 }],
     })

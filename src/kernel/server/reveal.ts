@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Purpose, purposes, reasonLength } from '../resource/purpose.ts'
+import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { lockInScope } from './commands.ts'
 import { organisationOf, recordOperation } from './operation.ts'
@@ -41,16 +42,47 @@ export async function reveal(
   const field = resource.fields[name]
   if (field === undefined || (field.needs !== undefined && !holds(act.person, field.needs)))
     throw absent()
-  const isMinor = isAboutMinor(resource, row as never)
+  const isMinor = isAboutMinor(resource, row)
   if (!mayUnmask(act.person, field, isMinor)) throw denied()
-  const leave = await guardReveal(act, { resource, row, field: name, purpose, reason, isMinor })
+  const asked = await noteLook(act, {
+    resource,
+    row,
+    field: name,
+    label: field.label,
+    purpose,
+    reason,
+  })
+  return asked ?? { value: row[name] ?? null }
+}
+
+/** Something personal of a record that somebody is about to see in the clear. */
+export interface PersonalLook {
+  readonly resource: AnyResource
+  readonly row: RecordBase
+  readonly field: string
+  /** What the logs call it. */
+  readonly label: string
+  readonly purpose: Purpose
+  readonly reason: string
+}
+
+/**
+ * Writes a look at something personal into both logs, in the same transaction; answers the number
+ * of a request instead where somebody else is asked for consent first, and nothing may be shown.
+ */
+export async function noteLook(
+  act: Act,
+  { resource, row, field, label, purpose, reason }: PersonalLook,
+): Promise<{ asked: string } | null> {
+  const isMinor = isAboutMinor(resource, row)
+  const leave = await guardReveal(act, { resource, row, field, purpose, reason, isMinor })
   if ('asked' in leave) return leave
-  const title = titleText(resource, (row as never)[resource.title])
-  const about = { resource: resource.path, record: id, title, reason }
+  const title = titleText(resource, row)
+  const about = { resource: resource.path, record: row.id, title, reason }
   await recordOperation(act, {
     ...about,
     action: `${resource.name}.unmask`,
-    label: `查看${resource.label}的${field.label}`,
+    label: `查看${resource.label}的${label}`,
     version: null,
     organisation: null,
     changes: [],
@@ -58,10 +90,10 @@ export async function reveal(
   })
   await recordAccess(act, {
     ...about,
-    organisation: organisationOf(resource, row as never),
-    subjects: subjectsOf(resource, row as never),
-    fields: [field.label],
+    organisation: organisationOf(resource, row),
+    subjects: subjectsOf(resource, row),
+    fields: [label],
     ...{ purpose, way: 'reveal', isMinor, approval: leave.approval, rows: 1, file: null },
   })
-  return { value: (row as never)[name] ?? null }
+  return null
 }

@@ -1,6 +1,6 @@
 import { isIndexed } from '../kinds/columns.ts'
 import { isPersonal } from '../kinds/registry.ts'
-import type { Purpose } from '../resource/purpose.ts'
+import type { AccessWay, Purpose } from '../resource/purpose.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { currentVault } from './vault/vault.ts'
@@ -47,7 +47,7 @@ export interface DataAccess {
   readonly fields: readonly string[]
   readonly purpose: Purpose
   readonly reason: string
-  readonly way: 'reveal' | 'export'
+  readonly way: AccessWay
   readonly isMinor: boolean
   /** Number of the request that somebody else agreed to. */
   readonly approval: string | null

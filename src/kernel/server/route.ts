@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Act } from './act.ts'
+import type { BulkAct } from './bulk/bulk-act.ts'
 import type { Database } from './database.ts'
 import type { Person } from './person.ts'
 
@@ -25,8 +26,22 @@ export interface Exchange {
   readonly requestId: string
   readonly ip: string
   readonly database: Database
-  /** One transaction in the caller's name; a public call acts as the product itself. */
-  perform<T>(work: (act: Act) => Promise<T>, more?: { reason?: string }): Promise<T>
+  /**
+   * One transaction in the caller's name; a public call acts as the product itself. `about`: the
+   * records of the question that this one of several transactions is about. `isFinal`: what is done
+   * in it cannot be taken back.
+   */
+  perform<T>(
+    work: (act: Act) => Promise<T>,
+    more?: { reason?: string; about?: readonly string[]; isFinal?: boolean },
+  ): Promise<T>
+  /**
+   * Throws unless the caller may make this call too, for a call that makes others; true where a key
+   * must sign it besides.
+   */
+  guard(route: AnyRoute): Promise<boolean>
+  /** Whether a security key signed the act: its records are held as they were signed, so it is done at once. */
+  readonly isSigned?: boolean
   /** Queries in the caller's name, outside a transaction where the wall allows it. */
   read<T>(work: (act: Act) => Promise<T>): Promise<T>
 }
@@ -41,11 +56,13 @@ export interface Route<Q = unknown> {
   /** The query of GET and DELETE, the body of POST. */
   readonly question: z.ZodType<Q>
   /** Answers from the database without writing. */
-  readonly read?: (question: Q, act: Act, exchange: Exchange) => Promise<unknown>
+  read?(question: Q, act: Act, exchange: Exchange): Promise<unknown>
   /** Answers in one transaction. */
-  readonly change?: (question: Q, act: Act, exchange: Exchange) => Promise<unknown>
+  change?(question: Q, act: Act, exchange: Exchange): Promise<unknown>
   /** Opens its own transactions. */
-  readonly handle?: (question: Q, exchange: Exchange) => Promise<unknown>
+  handle?(question: Q, exchange: Exchange): Promise<unknown>
+  /** Changes records although no action is named here, as the record itself says which one it takes. */
+  readonly isWorkOnRecords?: true
   /** Asks the identity again unless it was confirmed within the last minutes (BR-44). */
   readonly stepUp?: boolean
   /** Answers under a restricted session too. */
@@ -58,12 +75,14 @@ export interface Route<Q = unknown> {
   readonly multipart?: boolean
   /** The bytes of the body are kept for the handler (`bodyOf`): calls that are signed over them. */
   readonly keepsBody?: boolean
+  /** What is done to many records by this call: their jobs find it by its name. */
+  readonly bulk?: readonly BulkAct[]
   /** Not described to the outside. */
   readonly internal?: boolean
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: routes of different questions stand in one list; each parses its own.
-export type AnyRoute = Route<any>
+/** A route as the list of all routes knows it: what it is asked with was parsed by its own `question`. */
+export type AnyRoute = Route<unknown>
 
 /** Declares a call with its question's type. */
 export function route<Q>(declared: Route<Q>): Route<Q> {

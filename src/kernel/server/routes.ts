@@ -2,17 +2,9 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isPersonal, maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource, Verb } from '../resource/resource.ts'
-import {
-  changeQuestion,
-  chosenRows,
-  insert,
-  move,
-  moveMany,
-  readInScope,
-  remove,
-  restore,
-  update,
-} from './commands.ts'
+import { previewRoute } from './bulk/bulk-preview.ts'
+import { moveManyRoute, updateManyRoute } from './bulk/bulk-routes.ts'
+import { changeQuestion, insert, move, readInScope, remove, restore, update } from './commands.ts'
 import { countRows, listRows, sumRows } from './list.ts'
 import { present, presentOne } from './present.ts'
 import { keywordCondition, listQuestion, questionCondition } from './question.ts'
@@ -20,10 +12,11 @@ import { fieldNamed } from './record-fields.ts'
 import { choiceCondition } from './references.ts'
 import { denied } from './refusal.ts'
 import { reveal, revealQuestion } from './reveal.ts'
-import { type AnyRoute, type Exchange, route } from './route.ts'
+import { type AnyRoute, route } from './route.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed } from './tables.ts'
+import { reversibly } from './undo/inverse.ts'
 import { whereClause } from './where.ts'
 import { titleText } from './words.ts'
 
@@ -39,6 +32,7 @@ export function routesOf(serving: AnyServing): AnyRoute[] {
     ...(exists('create') ? [insertRoute(serving)] : []),
     ...(exists('update') ? [updateRoute(serving)] : []),
     ...(exists('delete') ? removingRoutes(serving) : []),
+    ...(resource.bulkEdit === undefined ? [] : [updateManyRoute(serving)]),
     ...moveRoutes(serving),
     ...(hasPersonal(resource) && resource.actions?.unmask !== undefined
       ? [revealRoute(serving)]
@@ -125,6 +119,7 @@ function readingRoutes(serving: AnyServing): AnyRoute[] {
       read: async ({ id }, act) => presentOne(act, serving, await readInScope(act, serving, id)),
     }),
     picksRoute(serving),
+    previewRoute(serving, { path: at(resource, 'getBulk'), access: viewAccess(resource) }),
   ]
 }
 
@@ -149,7 +144,7 @@ function picksRoute(serving: AnyServing): AnyRoute {
       if (choice === null) throw denied()
       const asked =
         ids === undefined
-          ? keywordCondition(resource, keyword)
+          ? keywordCondition(resource, keyword, rules.finds)
           : inArray(columnNamed(resource, 'id'), ids.split(',').filter(isUuid))
       const where = and(choice, questionCondition(resource, act.person, { filter }), asked)
       const rows = await selectRows(
@@ -159,8 +154,8 @@ function picksRoute(serving: AnyServing): AnyRoute {
       )
       return rows.map(row => ({
         id: row.id,
-        title: titleText(resource, (row as never)[resource.title]),
-        note: noteOf(serving, row as never),
+        title: titleText(resource, row),
+        note: noteOf(serving, row),
       }))
     },
   })
@@ -201,7 +196,14 @@ function updateRoute(serving: AnyServing): AnyRoute {
     summary: `修改${resource.label}`,
     question: changeQuestion,
     stepUp: needsStepUp(resource, 'update'),
-    change: async (given, act) => presentOne(act, serving, await update(act, serving, given)),
+    change: async (given, act) =>
+      presentOne(
+        act,
+        serving,
+        await reversibly(act, serving, { verb: 'update', given }, () =>
+          update(act, serving, given),
+        ),
+      ),
   })
 }
 
@@ -217,7 +219,8 @@ function removingRoutes(serving: AnyServing): AnyRoute[] {
       summary: `删除${resource.label}`,
       question: removeQuestion,
       stepUp: needsStepUp(resource, 'delete'),
-      change: (given, act) => remove(act, serving, given),
+      change: (given, act) =>
+        reversibly(act, serving, { verb: 'delete', given }, () => remove(act, serving, given)),
     }),
   ] as AnyRoute[]
   if (resource.softDelete === true) {
@@ -225,7 +228,7 @@ function removingRoutes(serving: AnyServing): AnyRoute[] {
       route({
         method: 'POST',
         path: at(resource, 'restore'),
-        access: access(resource, 'delete'),
+        access: access(resource, 'restore'),
         summary: `恢复${resource.label}`,
         question: idQuestion,
         change: async ({ id }, act) => presentOne(act, serving, await restore(act, serving, id)),
@@ -251,35 +254,20 @@ function moveRoutes(serving: AnyServing): AnyRoute[] {
       summary: `${resource.label}：${declared.label}`,
       question: changeQuestion,
       stepUp: declared.stepUp === true || needsStepUp(resource, name),
-      change: async (given, act) => presentOne(act, serving, await move(act, serving, name, given)),
+      change: async (given, act) =>
+        presentOne(
+          act,
+          serving,
+          await reversibly(act, serving, { verb: name, given }, () =>
+            move(act, serving, name, given),
+          ),
+        ),
     }),
   )
   const many = moves.filter(([, declared]) => declared.bulk === true).map(([name]) => name)
   const removable = resource.verbs === undefined || resource.verbs.includes('delete')
   const names = removable ? [...many, 'delete'] : many
-  return names.length === 0 ? single : [...single, manyRoute(serving, names)]
-}
-
-function manyRoute(serving: AnyServing, names: readonly string[]): AnyRoute {
-  const { resource } = serving
-  const actions = names.map(
-    name => resource.lifecycle?.moves[name]?.needs ?? `${resource.name}.${name}`,
-  )
-  return route({
-    method: 'POST',
-    path: at(resource, 'moveMany'),
-    access: resource.owner?.self === undefined ? { action: actions } : 'signedIn',
-    summary: `批量处理${resource.label}`,
-    question: z.strictObject({
-      move: z.string().refine(name => names.includes(name), '不支持批量处理'),
-      rows: chosenRows,
-      answers: anyBody.default({}),
-    }),
-    stepUp: names.some(
-      name => resource.lifecycle?.moves[name]?.stepUp === true || needsStepUp(resource, name),
-    ),
-    handle: (given, exchange: Exchange) => moveMany(exchange.perform, serving, given),
-  })
+  return names.length === 0 ? single : [...single, moveManyRoute(serving, names)]
 }
 
 function revealRoute(serving: AnyServing): AnyRoute {

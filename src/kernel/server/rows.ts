@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { blindIndexesOf } from '../kinds/columns.ts'
-import type { AnyResource, MoveOf, Patch, Row } from '../resource/resource.ts'
+import type { AnyResource, MoveOf, Patch, RecordBase, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import type { Reader } from './database.ts'
 import { keepFiles, releaseFiles } from './file-use.ts'
@@ -146,13 +146,26 @@ export async function deleteRow<R extends AnyResource>(
 ): Promise<void> {
   if (resource.softDelete === true)
     await writeRow(act, resource, row, { deletedAt: act.now.toISOString() } as never)
-  else {
-    await act.tx.delete(tableOf(resource)).where(eq(columnNamed(resource, 'id'), row.id))
-    await releaseFiles(act, resource, row.id)
-  }
+  else await eraseRow(act, resource, row)
   touched(resource)
   forgetTitle(resource, row.id)
   await recordAct(act, resource, { verb: 'delete', label: '删除', row })
+}
+
+/** Removes a record from the recycle bin, for good. */
+export async function purgeRow<R extends AnyResource>(
+  act: Act,
+  resource: R,
+  row: Row<R>,
+): Promise<void> {
+  await eraseRow(act, resource, row)
+  touched(resource)
+  await recordAct(act, resource, { verb: 'purge', label: '清除', row })
+}
+
+async function eraseRow(act: Act, resource: AnyResource, row: RecordBase): Promise<void> {
+  await act.tx.delete(tableOf(resource)).where(eq(columnNamed(resource, 'id'), row.id))
+  await releaseFiles(act, resource, row.id)
 }
 
 async function writeRow<R extends AnyResource>(

@@ -1,37 +1,27 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Reader } from './database.ts'
+import type { Statement } from './driver-query.ts'
+import { RowForm } from './row-form.ts'
 import { tableOf } from './tables.ts'
 
 const dialect = new PgDialect()
 const namedAtMost = 400
 let named = 0
 
-/** Moments, days and intervals stay text; the columns read them. */
-const kept = new Set([1082, 1114, 1115, 1182, 1184, 1185, 1186, 1187, 1231])
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    kept.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format ?? 'text'),
-}
-
 interface Shape {
-  readonly fields: readonly string[]
-  readonly columns: readonly PgColumn[]
+  /** How its rows are read. */
+  readonly form: RowForm
   /** The columns, as a query names them. */
   readonly list: string
   /** `select … from …`, which no question changes. */
   readonly head: string
   /** Whole statements by their tails, so that each text is made once. */
-  readonly statements: Map<string, Statement>
+  readonly statements: Map<string, Text>
 }
 
-interface Statement {
-  readonly text: string
-  /** Under which it is prepared. */
-  readonly name?: string
-}
+type Text = Omit<Statement, 'values'>
 
 const shapes = new WeakMap<AnyResource, Shape>()
 
@@ -46,8 +36,9 @@ function shapeOf(resource: AnyResource): Shape {
   )
   const list = dialect.sqlToQuery(columns).sql
   const made: Shape = {
-    fields: all.map(([field]) => field),
-    columns: all.map(([, column]) => column),
+    form: new RowForm(
+      all.map(([name, column]) => ({ name, read: value => column.mapFromDriverValue(value) })),
+    ),
     list,
     head: `select ${list} from ${dialect.sqlToQuery(sql`${table}`).sql}`,
     statements: new Map(),
@@ -82,28 +73,16 @@ export function returnedRows<R extends AnyResource>(
   return readRows(reader, shape, { text: `${write} returning ${shape.list}`, values: params })
 }
 
-async function readRows<R extends AnyResource>(
+function readRows<R extends AnyResource>(
   reader: Reader,
-  shape: Shape,
-  query: Statement & { readonly values: unknown[] },
+  { form }: Shape,
+  statement: Statement,
 ): Promise<Row<R>[]> {
-  const answer = await reader.client.query({ ...query, rowMode: 'array', types })
-  // The one cast of reading: the columns are those of the resource, in the order of `shape`.
-  return (answer.rows as unknown as unknown[][]).map(cells => rowFrom(shape, cells)) as Row<R>[]
+  // The one cast of reading: the columns are those of the resource, in the order of its form.
+  return reader.ask(statement, form) as Promise<Row<R>[]>
 }
 
-function rowFrom(shape: Shape, cells: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {}
-  for (let at = 0; at < shape.fields.length; at++) {
-    const cell = cells[at]
-    const field = shape.fields[at] ?? ''
-    row[field] =
-      cell === null || cell === undefined ? null : shape.columns[at]?.mapFromDriverValue(cell)
-  }
-  return row
-}
-
-function statementOf(shape: Shape, tail: string): Statement {
+function statementOf(shape: Shape, tail: string): Text {
   const known = shape.statements.get(tail)
   if (known !== undefined) return known
   const text = `${shape.head} ${tail}`

@@ -25,6 +25,10 @@ export interface Rules<R extends AnyResource> {
   updated?(row: Row<R>, act: Act, before: Row<R>): Maybe<void>
   /** Refuses a removal, or removes what hangs on the record. */
   removing?(row: Row<R>, act: Act): Maybe<void>
+  /** Says what keeps a deleted record from coming back: `act.mark(field, sentence)`, all at once. */
+  restoring?(row: Row<R>, act: Act): Maybe<void>
+  /** Removes what hangs on a record that leaves the recycle bin for good. */
+  purging?(row: Row<R>, act: Act): Maybe<void>
   /** Whether this record may be edited now: true, or the sentence why not. Beside lifecycle.editable. */
   editable?(row: Row<R>, person: Person): true | string
   /** Whether this record may be deleted now: true, or the sentence why not. Beside lifecycle.removable. */
@@ -64,11 +68,10 @@ export interface Serving<R extends AnyResource = AnyResource> {
   readonly rules: Rules<R>
 }
 
-/** Any serving, as shared code sees it: its rules are called with rows of its own resource only. */
+/** Any serving, as shared code sees it: its rules are called with rows of its own resource, which shared code cannot name. */
 export interface AnyServing {
   readonly resource: AnyResource
-  // biome-ignore lint/suspicious/noExplicitAny: rules of different resources share no row type.
-  readonly rules: Rules<any>
+  readonly rules: Rules<never>
 }
 
 /** Binds rules to a resource. */

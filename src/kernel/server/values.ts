@@ -39,7 +39,9 @@ function unknownErrors(
   names: readonly string[],
   fields: Readonly<Record<string, AnyField>>,
 ): FieldError[] {
-  return names.filter(name => !(name in fields)).map(field => ({ field, message: '不接受此项' }))
+  return names
+    .filter(name => !Object.hasOwn(fields, name))
+    .map(field => ({ field, message: '不接受此项' }))
 }
 
 /** Refuses every name that is not among the fields. */
@@ -54,7 +56,7 @@ export function refuseUnknown(
 /** Marks each field that a complete record must have and this one has not. */
 export function markIncomplete(act: Act, resource: AnyResource, row: Row<AnyResource>): void {
   for (const [name, field] of Object.entries(resource.fields)) {
-    const value: unknown = (row as never)[name]
+    const value: unknown = row[name]
     if (field.late === true && isEmptyValue(field, value)) act.mark(name, `请填写${field.label}`)
   }
 }

@@ -9,11 +9,26 @@ export function areaWall(prefixes: readonly string[]): string {
   return `${areaMark}${prefixes.map(prefix => `${prefix}%`).join()}`
 }
 
+/** What parts the wall of an owner from the causes it is bound to besides. */
+const causeMark = ';causes='
+
+/** A wall that lets through, of causes and what belongs to them, only those listed. */
+export function causeWall(wall: string, causes: readonly string[] | undefined): string {
+  return causes === undefined ? wall : `${wall}${causeMark}${causes.join()}`
+}
+
+/** What a connection is told of a wall: whose rows, and of which causes (empty: of any). */
+export function wallSettings(wall: string): { readonly orgs: string; readonly causes: string } {
+  const [orgs = '', causes = ''] = wall.split(causeMark)
+  return { orgs, causes }
+}
+
 /**
  * Row-level security of a walled resource, the second net under the data scope (BR-24): a
  * connection sees all rows (`app.orgs = all`), those of the one organisation it names, those of the
  * organisations in the areas it names (`app.orgs = area:11%,4403%`), or none. FORCE holds the
- * tables' owner to it as well.
+ * tables' owner to it as well. Where rows belong to causes, a connection may be bound to some of
+ * them besides (`app.causes`, ids; empty or absent: bound to none).
  */
 export function wallSql(resource: AnyResource, all: readonly AnyResource[]): string[] {
   const organisation = resource.owner?.organisation
@@ -32,6 +47,18 @@ export function wallSql(resource: AnyResource, all: readonly AnyResource[]): str
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,
     `create policy organisation_wall on ${table} using (${passes}) with check (${passes})`,
+    ...causePolicy(resource, table),
+  ]
+}
+
+/** Asked once a query, and not of each row. */
+const boundTo = `select coalesce(current_setting('app.causes', true), '')`
+
+function causePolicy({ owner }: AnyResource, table: string): string[] {
+  if (owner?.cause === undefined) return []
+  const passes = `(${boundTo}) = '' or "${snake(owner.cause)}" = any (array(select unnest(string_to_array(current_setting('app.causes', true), ','))::uuid))`
+  return [
+    `create policy cause_wall on ${table} as restrictive using (${passes}) with check (${passes})`,
   ]
 }
 

@@ -37,8 +37,15 @@ export function forgetTitle(resource: AnyResource, id: string): void {
   if (titles.get(resource.path)?.delete(id) === true) titlesKept -= 1
 }
 
-/** Fetches the names of everything that these values mention: one query a resource, most from memory. */
-export async function gatherWords(reader: Reader, mentions: readonly Mention[]): Promise<Words> {
+/**
+ * Fetches the names of everything that these values mention: one query a resource, most from memory.
+ * `passing`: they are not kept, since what walks over a whole table would fill the memory with them.
+ */
+export async function gatherWords(
+  reader: Reader,
+  mentions: readonly Mention[],
+  { passing = false }: { readonly passing?: boolean } = {},
+): Promise<Words> {
   const found = new Map<string, Map<string, string>>()
   const wanted = new Map<string, Set<string>>()
   const fileIds = new Set<string>()
@@ -60,7 +67,10 @@ export async function gatherWords(reader: Reader, mentions: readonly Mention[]):
     else wanted.set(resource, (wanted.get(resource) ?? new Set()).add(id))
   }
   for (const [path, ids] of wanted)
-    await fetchTitles(reader, { path, ids: [...ids], found: mapIn(found, path), now })
+    await fetchTitles(reader, {
+      ...{ path, ids: [...ids], found: mapIn(found, path) },
+      keptAt: passing ? null : now,
+    })
   const files =
     fileIds.size === 0 ? new Map<string, FileWord>() : await sources.files(reader, [...fileIds])
   return {
@@ -77,8 +87,8 @@ async function fetchTitles(
     path,
     ids,
     found,
-    now,
-  }: { path: string; ids: string[]; found: Map<string, string>; now: number },
+    keptAt,
+  }: { path: string; ids: string[]; found: Map<string, string>; keptAt: number | null },
 ): Promise<void> {
   const serving = registry().find(path)
   if (serving === undefined) return
@@ -95,13 +105,12 @@ async function fetchTitles(
   }
   const own = mapIn(titles, path)
   for (const row of answer.rows) {
-    const title = titleText(
-      resource,
-      row.title === null ? null : column.mapFromDriverValue(row.title),
-    )
+    const value = row.title === null ? null : column.mapFromDriverValue(row.title)
+    const title = titleText(resource, { [resource.title]: value })
     found.set(row.id, title)
+    if (keptAt === null) continue
     if (!own.has(row.id)) titlesKept += 1
-    own.set(row.id, { title, at: now })
+    own.set(row.id, { title, at: keptAt })
   }
 }
 
@@ -112,7 +121,8 @@ function mapIn<V>(maps: Map<string, Map<string, V>>, key: string): Map<string, V
 }
 
 /** A record's title as text, masked where the title is personal. */
-export function titleText(resource: AnyResource, value: unknown): string {
+export function titleText(resource: AnyResource, row: Readonly<Record<string, unknown>>): string {
+  const value = row[resource.title]
   const field = fieldNamed(resource, resource.title)
   if (field === undefined || value === null || value === undefined) return ''
   return printField(field, maskField(field, value))

@@ -11,4 +11,5 @@ export const addressCell: KindCell<AddressField> = {
     />
   ),
   width: () => 240,
+  yields: true,
 }

@@ -1,5 +1,5 @@
 import { Cascader } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Area, useSources } from '../sources.ts'
 import { type AreaDepth, areaDepth, areaPrefix } from './area-code.ts'
 
@@ -39,18 +39,21 @@ export function AreaCascader(props: Props) {
     isLeaf: area.leaf || (level !== undefined && area.level >= level),
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another value only
+  const isShown = useEffectEvent(() => value === path.at(-1) && options.length > 0)
+  const branchNow = useEffectEvent(() => branchTo(value ?? undefined, sources.areas))
+  const show = useEffectEvent((branch: Branch) => {
+    setOptions(nest(branch.levels, branch.path, optionOf))
+    setPath(branch.path)
+    setFailed(false)
+  })
+
+  // Asked again for another value only.
   useEffect(() => {
-    if (value === path.at(-1) && options.length > 0) return
+    if (isShown()) return
     let isCurrent = true
-    const load = async () => {
-      const branch = await branchTo(value ?? undefined, sources.areas)
-      if (!isCurrent) return
-      setOptions(nest(branch.levels, branch.path, optionOf))
-      setPath(branch.path)
-      setFailed(false)
-    }
-    load().catch(() => isCurrent && setFailed(true))
+    branchNow()
+      .then(branch => isCurrent && show(branch))
+      .catch(() => isCurrent && setFailed(true))
     return () => {
       isCurrent = false
     }
@@ -92,10 +95,15 @@ export function AreaCascader(props: Props) {
 }
 
 /** The provinces and, towards a code, every level down to it. */
+interface Branch {
+  readonly levels: (readonly Area[])[]
+  readonly path: string[]
+}
+
 async function branchTo(
   code: string | undefined,
   ask: (parent?: string) => Promise<readonly Area[]>,
-) {
+): Promise<Branch> {
   const levels = [await ask()]
   const path: string[] = []
   while (code !== undefined) {

@@ -8,4 +8,5 @@ export const areaCell: KindCell<AreaField> = {
     <PlainText text={typeof shown === 'string' ? shown : value} place={place} />
   ),
   width: () => 180,
+  yields: true,
 }

@@ -6,4 +6,5 @@ import type { AreasField } from './areas.ts'
 export const areasCell: KindCell<AreasField> = {
   draw: ({ value, shown, place }) => <Words words={shownWords(shown, value)} place={place} />,
   width: () => 180,
+  yields: true,
 }

@@ -16,6 +16,8 @@ export interface KindCell<F extends AnyField> {
   draw(drawing: Drawing<F>): ReactNode
   /** Pixels of a list's column. */
   width(field: F): number
+  /** A long value may end in … where the room is short. */
+  readonly yields?: true
   /** Numbers stand at the right. */
   readonly align?: 'right' | 'center'
 }

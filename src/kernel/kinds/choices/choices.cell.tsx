@@ -8,4 +8,5 @@ export const choicesCell: KindCell<ChoicesField> = {
     <Words words={value.map(code => field.options[code] ?? code)} place={place} />
   ),
   width: () => 180,
+  yields: true,
 }

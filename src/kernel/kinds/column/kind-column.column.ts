@@ -34,6 +34,8 @@ export interface KindColumn<F extends AnyField> {
   condition(field: F, comparison: Comparison, target: Target): SQL
   /** What the table checks beside the schema. */
   check?(field: F, column: PgColumn): SQL | undefined
+  /** Whether a keyword can be part of a value; every one can when absent. */
+  mayContain?(keyword: string): boolean
   /** Values add up (totals of lists). */
   readonly sums?: true
 }

@@ -5,6 +5,7 @@ import type { AnyField } from '../field.ts'
 import type { Comparison } from '../filter.ts'
 import { askedText } from '../input/comparisons.input.tsx'
 import type { FilterProps } from '../input/kind-input.input.tsx'
+import styles from './day-range.module.css'
 import { dayInBeijing, resolveDay } from './relative-day.ts'
 
 const presets = [
@@ -44,16 +45,15 @@ export function DayRange({ field, value, onChange, id }: FilterProps<AnyField>) 
       presets={presets.map(preset => ({
         label: (
           // Reached before the picker takes the range over, by mouse and by keyboard alike.
-          // biome-ignore lint/a11y/noStaticElementInteractions: only notes which preset its own list item was clicked through
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list item around it answers the keyboard
-          <span
-            style={{ display: 'block' }}
+          <button
+            type="button"
+            className={styles.preset}
             onClick={() => {
               clicked.current = preset
             }}
           >
             {preset.label}
-          </span>
+          </button>
         ),
         value: [dayjs(resolveDay(preset.from, today)), dayjs(resolveDay(preset.to, today))],
       }))}

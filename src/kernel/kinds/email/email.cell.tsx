@@ -11,4 +11,5 @@ export const emailCell: KindCell<EmailField> = {
       <Typography.Link href={`mailto:${value}`}>{value}</Typography.Link>
     ),
   width: () => 190,
+  yields: true,
 }

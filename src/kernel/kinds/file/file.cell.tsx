@@ -6,4 +6,5 @@ import { StoredFiles } from './stored-files.cell.tsx'
 export const fileCell: KindCell<FileField> = {
   draw: ({ value, shown, place }) => <StoredFiles ids={[value]} shown={shown} place={place} />,
   width: () => 180,
+  yields: true,
 }

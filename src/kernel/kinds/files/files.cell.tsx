@@ -6,4 +6,5 @@ import type { FilesField } from './files.ts'
 export const filesCell: KindCell<FilesField> = {
   draw: ({ value, shown, place }) => <StoredFiles ids={value} shown={shown} place={place} />,
   width: () => 180,
+  yields: true,
 }

@@ -12,4 +12,5 @@ export const htmlCell: KindCell<HtmlField> = {
     return <View html={value} />
   },
   width: () => 240,
+  yields: true,
 }

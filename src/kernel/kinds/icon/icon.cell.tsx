@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { KindCell } from '../cell/kind-cell.cell.tsx'
 import type { IconField } from './icon.ts'
 
-const Glyph = lazy(() => import('./icon-set.input.tsx').then(set => ({ default: set.Glyph })))
+const Glyph = lazy(() => import('./glyph.input.tsx').then(set => ({ default: set.Glyph })))
 
 /** The picture itself; the set is loaded when first seen. */
 export const iconCell: KindCell<IconField> = {

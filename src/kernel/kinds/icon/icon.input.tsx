@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { EmptinessFilter } from '../input/emptiness-filter.input.tsx'
 import type { InputProps } from '../input/kind-input.input.tsx'
+import { Glyph, iconSet } from './glyph.input.tsx'
 import type { IconField } from './icon.ts'
-import { Glyph, iconSet } from './icon-set.input.tsx'
 
 /** An icon of the set. */
 export function Input(props: InputProps<IconField>) {

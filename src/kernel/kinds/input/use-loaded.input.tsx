@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** What an asynchronous question has come to. */
 export type Loaded<T> =
@@ -15,11 +15,12 @@ export function useLoaded<T>(key: string | undefined, ask: () => Promise<T>): Lo
     key: undefined,
     loaded: { at: 'loading' },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that `ask` depends on
+  const askNow = useEffectEvent(ask)
+  // The key stands for everything that `ask` depends on.
   useEffect(() => {
     if (key === undefined) return
     let isCurrent = true
-    ask().then(
+    askNow().then(
       result => isCurrent && setHeld({ key, loaded: { at: 'ready', result } }),
       error => isCurrent && setHeld({ key, loaded: { at: 'failed', error } }),
     )

@@ -6,6 +6,8 @@ import { readValue } from '../read-value.ts'
 export interface JsonField<V = unknown> extends FieldBase<'json', V> {
   /** Its messages are Chinese sentences. */
   readonly schema: z.ZodType<V>
+  /** The value in words, for lists, details and the operation log; as JSON when absent. */
+  readonly words?: (value: NoInfer<V>) => string
 }
 
 type Extras<V> = Partial<Omit<Options<JsonField<V>>, 'schema'>>
@@ -30,9 +32,14 @@ function read(field: JsonField, typed: string): Parsed<unknown> {
   return readValue(field.schema, value)
 }
 
+/** The value in the words of its field, or as JSON. */
+export function printJson(value: unknown, { words }: JsonField): string {
+  return words?.(value) ?? JSON.stringify(value)
+}
+
 export const jsonKind: Kind<JsonField> = {
   schema: field => field.schema,
-  print: value => JSON.stringify(value),
+  print: printJson,
   parse: (typed, field) => read(field, typed),
   operators: [],
   sortable: false,

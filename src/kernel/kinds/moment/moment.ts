@@ -28,6 +28,11 @@ export function printMoment(iso: string): string {
   return shifted.slice(0, 19).replace('T', ' ')
 }
 
+/** A moment to the minute, as lists and lines show it: `YYYY-MM-DD HH:mm`. */
+export function printMinute(iso: string): string {
+  return printMoment(iso).slice(0, 16)
+}
+
 export const momentKind: Kind<MomentField> = {
   schema: () => momentSchema,
   print: value => printMoment(value),

@@ -7,4 +7,6 @@ import type { RecordNumberField } from './record-number.ts'
 export const recordNumberColumn: KindColumn<RecordNumberField> = {
   column: (_field, place) => text(place.column),
   condition: textCondition,
+  // Letters and digits only: a Chinese keyword need not be looked for among all numbers.
+  mayContain: keyword => /^[\x20-\x7e]+$/.test(keyword),
 }

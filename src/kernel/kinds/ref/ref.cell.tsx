@@ -11,4 +11,5 @@ export const refCell: KindCell<RefField> = {
       <Nothing>记录不可见</Nothing>
     ),
   width: () => 180,
+  yields: true,
 }

@@ -19,6 +19,7 @@ export function Input(props: InputProps<RefField>) {
     <Select
       {...select}
       id={id}
+      aria-label={field.label}
       labelInValue
       style={{ width: '100%' }}
       disabled={disabled}

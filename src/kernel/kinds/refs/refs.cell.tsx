@@ -14,4 +14,5 @@ export const refsCell: KindCell<RefsField> = {
     />
   ),
   width: () => 200,
+  yields: true,
 }

@@ -6,4 +6,5 @@ import type { TagsField } from './tags.ts'
 export const tagsCell: KindCell<TagsField> = {
   draw: ({ value, place }) => <Words words={value} place={place} />,
   width: () => 180,
+  yields: true,
 }

@@ -8,4 +8,5 @@ export const termCell: KindCell<TermField> = {
     <PlainText text={typeof shown === 'string' ? shown : value} place={place} />
   ),
   width: () => 120,
+  yields: true,
 }

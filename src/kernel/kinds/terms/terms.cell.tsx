@@ -6,4 +6,5 @@ import type { TermsField } from './terms.ts'
 export const termsCell: KindCell<TermsField> = {
   draw: ({ value, shown, place }) => <Words words={shownWords(shown, value)} place={place} />,
   width: () => 180,
+  yields: true,
 }

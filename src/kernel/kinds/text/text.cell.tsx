@@ -6,4 +6,5 @@ import type { TextField } from './text.ts'
 export const textCell: KindCell<TextField> = {
   draw: ({ value, place }) => <PlainText text={value} place={place} />,
   width: field => ((field.max ?? 50) <= 30 && !field.lines ? 140 : 220),
+  yields: true,
 }

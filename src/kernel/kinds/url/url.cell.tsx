@@ -10,4 +10,5 @@ export const urlCell: KindCell<UrlField> = {
     </Typography.Link>
   ),
   width: () => 200,
+  yields: true,
 }

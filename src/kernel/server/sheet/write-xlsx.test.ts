@@ -133,6 +133,7 @@ describe('the sheet', () => {
     expect(parts['xl/worksheets/sheet1.xml']).toContain('&amp;C张三 &amp;&amp; 李四 2026-07-01')
     const { sheets } = await readXlsx(bytes)
     expect(sheets[1]?.name).toBe('说明')
+    expect(parts['xl/workbook.xml']).toContain('name="说明" sheetId="2" state="hidden"')
     expect(sheets[1]?.rows).toEqual([
       ['水印', '张三 & 李四 2026-07-01'],
       ['筛选条件', '金额 > 100'],

@@ -18,12 +18,12 @@ export interface WriteXlsx {
   columns: readonly SheetColumn[]
   /** Lines above the header. */
   notes?: readonly string[]
-  /** Printed on every page and kept in a second sheet 说明. */
+  /** Printed on every page and kept in a last, hidden sheet 说明. */
   watermark?: string
   /** Further lines of the sheet 说明: who exported, when, by which conditions. */
   about?: readonly { title: string; text: string }[]
   rows: AsyncIterable<readonly SheetValue[]>
-  /** Rows of one sheet before the next begins: Excel holds 1,048,576 lines. */
+  /** Rows of one sheet before the next begins; as many as Excel's lines hold when absent. */
   rowsPerSheet?: number
 }
 
@@ -35,7 +35,7 @@ const widths: Record<CellFormat, number> = {
   dateTime: 20,
   percent: 10,
 }
-const mostRows = 1_000_000
+const mostLines = 1_048_576
 const aboutName = '说明'
 
 /** Writes rows as an .xlsx workbook to `sink` and ends it; memory does not grow with the rows. */
@@ -59,10 +59,11 @@ async function* sheetsOf(
       .map(({ format, letters }, at) => formattedCell(letters + line, row[at] ?? null, format))
       .join('')
 
+  const most = order.rowsPerSheet ?? mostLines - frame.head.length
   let next = await iterator.next()
   let count = 0
   async function* rowsOfSheet() {
-    for (let taken = 0; !next.done && taken < (order.rowsPerSheet ?? mostRows); taken += 1) {
+    for (let taken = 0; !next.done && taken < most; taken += 1) {
       count += 1
       yield next.value
       next = await iterator.next()
@@ -112,5 +113,5 @@ function aboutSheet(order: WriteXlsx, count: number): SheetPart {
   }
   const render = ({ title, text }: { title: string; text: string }, line: number) =>
     formattedCell(`A${line}`, title, 'text') + formattedCell(`B${line}`, text, 'text')
-  return { name: aboutName, xml: worksheetXml(frame, lines, render) }
+  return { name: aboutName, isHidden: true, xml: worksheetXml(frame, lines, render) }
 }

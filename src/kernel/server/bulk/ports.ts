@@ -1,0 +1,32 @@
+import type { Act } from '../act.ts'
+import type { Database, Reader, Tx } from '../database.ts'
+import type { Person } from '../person.ts'
+
+/** What runs of bulk acts ask of the modules; connected at start. */
+export interface BulkPorts {
+  /** Shows the person that something began; answers the id of its progress. */
+  openTask(act: Act, task: { kind: string; title: string }): Promise<string>
+  /** Shows how far it is; false when the person has cancelled it. */
+  tellTask(
+    database: Database,
+    id: string,
+    progress: { percent?: number; message?: string },
+  ): Promise<boolean>
+  /** Ends it, in the transaction of the last effect. */
+  closeTask(tx: Tx, id: string, end: { state: 'done' | 'failed'; message?: string }): Promise<void>
+  /** The account with the rights that it holds now; undefined when it may not sign in any more. */
+  personNow(reader: Reader, accountId: string): Promise<Person | undefined>
+}
+
+let connected: BulkPorts | undefined
+
+/** Connects the parts of the modules; once, at start. */
+export function connectBulk(given: BulkPorts): void {
+  connected = given
+}
+
+/** The connected parts; a fault before `connectBulk`. */
+export function bulkPorts(): BulkPorts {
+  if (connected === undefined) throw new Error('connectBulk was not called')
+  return connected
+}

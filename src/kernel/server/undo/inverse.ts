@@ -1,0 +1,128 @@
+import { isEmptyValue } from '../../kinds/registry.ts'
+import type { Move } from '../../resource/lifecycle.ts'
+import type { AnyResource, RecordBase } from '../../resource/resource.ts'
+import type { Act } from '../act.ts'
+import { isSame } from '../operation.ts'
+import { stateOf } from '../present.ts'
+import { findRow } from '../rows.ts'
+import type { AnyServing } from '../serve.ts'
+import type { Values } from '../values.ts'
+import { titleText } from '../words.ts'
+import { type Inverse, offerUndo } from './undo-step.ts'
+
+/** One change that a person asked for: a verb or a move, of which record, with which values. */
+export interface Asked {
+  readonly verb: string
+  readonly given: { readonly id: string } & Values
+}
+
+interface Written {
+  readonly before: RecordBase
+  readonly after: RecordBase
+}
+
+/**
+ * Does what was asked and keeps what would take it back: the former values of an edit, the return
+ * of what was deleted softly, the declared inverse of a move. Everything else stays as it is done.
+ */
+export async function reversibly<T>(
+  act: Act,
+  { resource }: AnyServing,
+  { verb, given }: Asked,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (act.offerUndo === undefined || !isReversible(resource, verb)) return work()
+  const before = await findRow(act.tx, resource, given.id)
+  const done = await work()
+  const after = await findRow(act.tx, resource, given.id)
+  if (before === undefined || after === undefined) return done
+  const inverse = inverseOf(resource, { verb, given }, { before, after })
+  if (inverse === undefined) return done
+  const label = { delete: '删除', update: '修改' }[verb] ?? moveNamed(resource, verb)?.label ?? verb
+  await offerUndo(
+    act,
+    {
+      label: `${label}${resource.label}`,
+      title: titleText(resource, before),
+      resource: resource.path,
+      record: given.id,
+      version: after.version,
+    },
+    inverse,
+  )
+  return done
+}
+
+function isReversible(resource: AnyResource, verb: string): boolean {
+  const { final = [], softDelete = false } = resource
+  if (verb === 'update') return !final.includes(verb)
+  if (verb === 'delete') return softDelete && !final.includes(verb)
+  return moveNamed(resource, verb)?.inverse !== undefined
+}
+
+function moveNamed({ lifecycle }: AnyResource, name: string): Move | undefined {
+  return lifecycle?.moves[name]
+}
+
+function inverseOf(resource: AnyResource, asked: Asked, written: Written): Inverse | undefined {
+  if (asked.verb === 'delete') return call(resource, 'restore', { id: asked.given.id })
+  if (asked.verb === 'update') return inverseOfEdit(resource, asked, written)
+  return inverseOfMove(resource, asked, written)
+}
+
+/** The former values of what the person changed. An edit that led to another state is more than an edit. */
+function inverseOfEdit(
+  resource: AnyResource,
+  { given }: Asked,
+  { before, after }: Written,
+): Inverse | undefined {
+  if (stateOf(before) !== stateOf(after)) return undefined
+  const [former, present]: readonly Values[] = [{ ...before }, { ...after }]
+  const changed = Object.keys(resource.fields).filter(
+    name => name in given && !isSame(former?.[name], present?.[name]),
+  )
+  if (changed.length === 0) return undefined
+  const values = Object.fromEntries(changed.map(name => [name, former?.[name] ?? null]))
+  return call(resource, 'update', { ...values, id: after.id, version: after.version })
+}
+
+/** The declared inverse, where it leads back to the very state; what it asks is answered with what stood there. */
+function inverseOfMove(
+  resource: AnyResource,
+  { verb }: Asked,
+  { before, after }: Written,
+): Inverse | undefined {
+  const move = moveNamed(resource, verb)
+  const name = move?.inverse ?? ''
+  const inverse = name === 'update' ? edit(resource, move) : moveNamed(resource, name)
+  if (inverse === undefined || !inverse.from.includes(stateOf(after))) return undefined
+  if (![inverse.to].flat().includes(stateOf(before))) return undefined
+  if (name === 'update' && stateOf(before) !== stateOf(after)) return undefined
+  const former: Values = { ...before }
+  const asked = Object.entries(inverse.ask ?? {})
+  const isMissing = asked.some(
+    ([field, declared]) => declared.required === true && isEmptyValue(declared, former[field]),
+  )
+  if (isMissing) return undefined
+  const values = Object.fromEntries(asked.map(([field]) => [field, former[field] ?? null]))
+  const question = { ...values, id: after.id, version: after.version }
+  return { ...call(resource, name, question), ...(inverse.needs && { action: inverse.needs }) }
+}
+
+/** An edit of the fields that a move wrote, as a way from a state to the same. */
+function edit(
+  resource: AnyResource,
+  move: Move | undefined,
+): Pick<Move, 'from' | 'to' | 'ask' | 'needs'> {
+  const { states = {}, editable = Object.keys(states) } = resource.lifecycle ?? {}
+  const written = Object.entries(resource.fields).filter(([name]) => name in (move?.ask ?? {}))
+  return { from: editable, to: editable, ask: Object.fromEntries(written) }
+}
+
+function call(resource: AnyResource, verb: string, question: Values): Inverse {
+  return {
+    path: `/api/${resource.path}/${verb}`,
+    action: `${resource.name}.${verb}`,
+    question,
+  }
+}
