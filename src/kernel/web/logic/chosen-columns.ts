@@ -2,7 +2,11 @@
 export interface ListLook {
   /** Names of the columns shown, in order; absent: as declared. */
   readonly columns?: readonly string[] | undefined
-  readonly density?: 'small' | 'middle'
+  readonly density?: 'small' | 'middle' | undefined
+  /** Pixels of the columns that were drawn to a width by hand. */
+  readonly widths?: Readonly<Record<string, number>> | undefined
+  /** How many columns stay in sight at the left; one when absent. */
+  readonly pinned?: number | undefined
 }
 
 const shownAtFirst = 9

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { cookieOf } from './request.ts'
 
-export type EventName = 'notice' | 'task' | 'todo' | 'permission'
+const names = ['notice', 'task', 'todo', 'permission', 'presence'] as const
+export type EventName = (typeof names)[number]
 type Listener = (payload: unknown) => void
 
 const listeners = new Map<EventName, Set<Listener>>()
@@ -97,8 +98,9 @@ function eventIn(block: string): readonly ServerEvent[] {
       .filter(line => line.startsWith(`${key}:`))
       .map(line => line.slice(key.length + 1).trimStart())
       .join('\n')
-  const name = partOf('event')
-  if (name !== 'notice' && name !== 'task' && name !== 'todo' && name !== 'permission') return []
+  const told = partOf('event')
+  const name = names.find(each => each === told)
+  if (name === undefined) return []
   try {
     return [{ name, payload: JSON.parse(partOf('data') || 'null') }]
   } catch {

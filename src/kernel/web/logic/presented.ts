@@ -24,12 +24,6 @@ export interface Presented extends RecordBase {
   readonly [field: string]: unknown
 }
 
-/** A record by id and version, as moves of several rows name it. */
-export interface Versioned {
-  readonly id: string
-  readonly version: number
-}
-
 /** The text that names a row: its title field, printed. */
 export function titleOf(
   resource: { readonly title: string; readonly label: string; readonly fields?: Fields },

@@ -13,7 +13,7 @@ export type PrintPart =
   /** Lines to be signed, side by side. */
   | { readonly signs: readonly string[] }
 
-const style = `body{font:14px/1.8 "Noto Sans SC","Microsoft YaHei",sans-serif;margin:48px;color:#111}
+const style = `@page{size:A4;margin:16mm 14mm}@media print{body{margin:0}}tr{break-inside:avoid}body{font:14px/1.8 "Noto Sans SC","Microsoft YaHei",sans-serif;margin:48px;color:#111}
 h1{font-size:22px;text-align:center;letter-spacing:4px}table{width:100%;border-collapse:collapse;margin:20px 0}
 th,td{border:1px solid #555;padding:5px 10px;text-align:left;vertical-align:top}th{font-weight:500;background:#f5f5f5}
 .plain th{width:160px}.signs{display:grid;grid-auto-flow:column;gap:48px;margin-top:64px}thead{display:table-header-group}`

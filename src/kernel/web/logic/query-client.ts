@@ -9,9 +9,12 @@ export function makeQueryClient(): QueryClient {
         staleTime: 10_000,
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: true,
+        // Without a network a question fails at once and says so, instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (times, error) => times < 2 && isUnreachable(error),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

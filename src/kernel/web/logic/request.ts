@@ -1,4 +1,7 @@
+import Cookies from 'js-cookie'
+import { noteBuild } from './build.ts'
 import { codes, RequestFailure } from './failure.ts'
+import { noteUndo } from './undo-tokens.ts'
 
 export { codes, type FieldError, RequestFailure, sentenceOfError } from './failure.ts'
 
@@ -81,9 +84,7 @@ const lost: Envelope = { statusCode: codes.unreachable, statusMessage: '网络�
 
 /** The value of a readable cookie. */
 export function cookieOf(name: string): string | undefined {
-  const start = `${name}=`
-  const found = document.cookie.split('; ').find(cookie => cookie.startsWith(start))
-  return found === undefined ? undefined : decodeURIComponent(found.slice(start.length))
+  return Cookies.get(name)
 }
 
 /** The address of a resource's call: `callOf(project, 'getById')` → `/api/project/project/getById`. */
@@ -102,6 +103,8 @@ async function ask<T>(url: string, init: RequestInit, sending?: Sending): Promis
   const response = await send(url, init, sending)
   const envelope = (await envelopeOf(response)) ?? bareEnvelope(response)
   answered = response.headers.get('x-request-id') ?? answered
+  noteBuild(response.headers.get('x-build'))
+  noteUndo(response.headers.get('x-undo'))
   if (response.headers.get('x-token-state') === 'expired') hooks.tokenExpired()
   // The one cast at the edge: what a call answers is its caller's statement, checked by contract tests.
   if (envelope.statusCode === codes.success) return envelope.dataPoints as T

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Presented } from './presented.ts'
-import { nothingSelected, piecesOf, refreshed, selectOnPage } from './selection.ts'
+import { nothingSelected, refreshed, selectOnPage } from './selection.ts'
 
 const row = (id: string, version = 1): Presented => ({
   id,
@@ -30,11 +30,5 @@ describe('a selection', () => {
     const chosen = selectOnPage(nothingSelected, [a, b], [a])
     expect(refreshed(chosen, [row('a', 2)]).get('a')?.version).toBe(2)
     expect(refreshed(chosen, [row('b', 2)])).toBe(chosen)
-  })
-
-  it('is sent in pieces of at most 200', () => {
-    const rows = Array.from({ length: 401 }, (_, at) => row(String(at)))
-    expect(piecesOf(rows).map(piece => piece.length)).toEqual([200, 200, 1])
-    expect(piecesOf([a])).toEqual([[{ id: 'a', version: 1 }]])
   })
 })

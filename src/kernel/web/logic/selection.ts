@@ -1,4 +1,4 @@
-import type { Presented, Versioned } from './presented.ts'
+import type { Presented } from './presented.ts'
 
 /** Chosen rows by id; kept while pages are turned. */
 export type Selection = ReadonlyMap<string, Presented>
@@ -24,16 +24,4 @@ export function refreshed(selection: Selection, page: readonly Presented[]): Sel
   )
   if (fresher.length === 0) return selection
   return selectOnPage(selection, fresher, fresher)
-}
-
-/** Ids and versions of the chosen rows that may be moved so, in pieces of at most 200. */
-export function piecesOf(
-  rows: readonly Presented[],
-  size = 200,
-): readonly (readonly Versioned[])[] {
-  const pieces: Versioned[][] = []
-  for (let start = 0; start < rows.length; start += size) {
-    pieces.push(rows.slice(start, start + size).map(({ id, version }) => ({ id, version })))
-  }
-  return pieces
 }

@@ -54,6 +54,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
   )
   const drafts = useDrafts({ resource, store, record: row?.id ?? 'new', version })
   const [attempt, setAttempt] = useState<Attempt>({ at: 'rest' })
+  const running = useRef<Promise<Presented | null>>(null)
   const isDirty = useSyncExternalStore(store.subscribe, () => store.isDirty())
   useUnsaved(isDirty)
 
@@ -66,7 +67,11 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
     }
     const names = row ? store.changed() : formFields(resource)
     const values = store.check(names.filter(name => isGiven(resource.fields[name], permissions)))
-    if (values === null) return null
+    if (values === null) {
+      // What an earlier attempt was refused for is not what keeps this one.
+      setAttempt({ at: 'rest' })
+      return null
+    }
     setAttempt({ at: 'submitting' })
     try {
       const saved = row
@@ -89,12 +94,20 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
     }
   }
 
+  // A button that is pressed twice at once sends one record, and both hear of it.
+  const submit = () => {
+    running.current ??= send().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }
+
   const settle = async (theirs: readonly string[]) => {
     if (attempt.at !== 'conflict') return null
     const { current } = attempt.conflict
     version.current = current.version
     store.rebase(current, resolved(store.changed(), theirs))
-    if (store.isDirty()) return send()
+    if (store.isDirty()) return submit()
     drafts.drop()
     setAttempt({ at: 'rest' })
     void refresh()
@@ -112,7 +125,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
     conflict: attempt.at === 'conflict' ? attempt.conflict : null,
     draft: drafts.offered,
     keeping: drafts,
-    submit: send,
+    submit,
     settle,
     dismissConflict: () => setAttempt({ at: 'rest' }),
     abandon: () => {

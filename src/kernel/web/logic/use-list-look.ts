@@ -4,8 +4,8 @@ import { usePreference } from './use-preference.ts'
 import type { SavedView } from './use-saved-views.ts'
 
 /**
- * How a person has a list: columns in order and density, remembered by `place`. A chosen view brings
- * its columns until the person arranges them by hand.
+ * How a person has a list: columns in order, their widths, how many stand fixed at the left, and
+ * density, remembered by `place`. A chosen view brings its own until the person arranges them by hand.
  */
 export function useListLook({
   place,
@@ -19,18 +19,30 @@ export function useListLook({
   readonly usual: readonly string[] | undefined
   readonly view: SavedView | undefined
 }) {
-  const [look, setLook] = usePreference<ListLook>(`list ${place}`, {})
+  const [own, setOwn] = usePreference<ListLook>(`list ${place}`, {})
   const [isRearranged, setRearranged] = useState(false)
-  const chosen = isRearranged ? look.columns : (view?.query.columns ?? look.columns)
+  const { columns, widths, pinned } = isRearranged || !view?.query.columns ? own : view.query
   return {
-    shown: shownColumns([...titles.keys()], chosen ?? usual),
-    density: look.density ?? ('small' as const),
-    /** By hand. */
-    arrange(next: ListLook) {
+    shown: shownColumns([...titles.keys()], columns ?? usual),
+    widths: widths ?? noWidths,
+    pinned: pinned ?? 1,
+    density: own.density ?? ('small' as const),
+    /** By hand; what is not named stays as it is. */
+    arrange(change: ListLook) {
       setRearranged(true)
-      setLook(next)
+      setOwn({ ...own, columns, widths, pinned, ...change })
+    },
+    /** As the list is declared. */
+    reset() {
+      setRearranged(true)
+      setOwn({})
     },
     /** By the view that is chosen now. */
     follow: () => setRearranged(false),
   }
 }
+
+const noWidths: Readonly<Record<string, number>> = {}
+
+/** What a list looks like now, and how it is changed. */
+export type KeptLook = ReturnType<typeof useListLook>

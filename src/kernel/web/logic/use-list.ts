@@ -45,6 +45,8 @@ export interface List {
   /** Whether further rows follow this page; known before the count. */
   readonly more: boolean
   readonly count: Count | undefined
+  /** The conditions that the person cannot change, as the server is asked with them. */
+  readonly frame: string
   /** What the server is asked with; export uses the same. */
   readonly question: { readonly keyword: string; readonly filter: string; readonly sort: string }
   readonly sums: Readonly<Record<string, number>> | undefined
@@ -54,6 +56,9 @@ export interface List {
   refresh(): void
   readonly selection: Selection
   selectPage(chosen: readonly Presented[]): void
+  /** Whether everything that is found is chosen, on whatever page it stands; another question ends it. */
+  readonly isAllChosen: boolean
+  selectAll(): void
   clearSelection(): void
 }
 
@@ -66,6 +71,7 @@ export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
   const { state, dropped, change } = useListState(resource, kept)
   const client = useQueryClient()
   const [selection, setSelection] = useState(nothingSelected)
+  const [allOf, setAllOf] = useState<string | null>(null)
   const tab = tabOf(tabs, state.tab)
   const conditions = useMemo(
     () => [...where, ...(tab?.where ?? nowhere), ...state.filter],
@@ -73,7 +79,9 @@ export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
   )
   const filter = conditions.length === 0 ? '' : JSON.stringify(conditions)
   const found = { keyword: state.keyword, filter, ...(state.trash ? { deleted: 1 } : {}) }
-  const sort = state.sort || resource.views.sort || '-createdAt'
+  // What lies in the recycle bin was written last when it was deleted.
+  const usual = state.trash ? '-updatedAt' : (resource.views.sort ?? '-createdAt')
+  const sort = state.sort || usual
   const pageAsked = { ...found, sort, page: state.page, limit: state.limit, count: 0 }
   const page = useQuery({
     queryKey: keys.list(resource.path, pageAsked),
@@ -105,6 +113,7 @@ export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
     rows,
     more: page.data?.more ?? false,
     count: count.data,
+    frame: where.length === 0 ? '' : JSON.stringify(where),
     question: { keyword: state.keyword, filter, sort },
     sums: sums.data,
     isLoading: page.isPending,
@@ -112,8 +121,16 @@ export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
     failure: page.error,
     refresh,
     selection: useMemo(() => refreshed(selection, rows), [selection, rows]),
-    selectPage: chosen => setSelection(held => selectOnPage(held, rows, chosen)),
-    clearSelection: () => setSelection(nothingSelected),
+    selectPage(chosen) {
+      setAllOf(null)
+      setSelection(held => selectOnPage(held, rows, chosen))
+    },
+    isAllChosen: allOf === JSON.stringify(found),
+    selectAll: () => setAllOf(JSON.stringify(found)),
+    clearSelection() {
+      setAllOf(null)
+      setSelection(nothingSelected)
+    },
   }
 }
 

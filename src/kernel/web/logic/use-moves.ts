@@ -3,7 +3,6 @@ import type { Move } from '#kernel/resource/lifecycle.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from './presented.ts'
 import { callOf, post } from './request.ts'
-import { piecesOf } from './selection.ts'
 import { useRefresh } from './use-record.ts'
 
 /** A move with its name. */
@@ -12,15 +11,16 @@ export interface NamedMove {
   readonly move: Move
 }
 
-export interface Refused {
-  readonly id: string
-  readonly title: string
-  readonly reason: string
+/** The move of deleting, as bulk bars offer it beside the lifecycle's own. */
+export const removal: NamedMove = {
+  name: 'delete',
+  move: { label: '删除', from: [], to: [], danger: true, bulk: true },
 }
 
-export interface Moved {
-  readonly done: readonly string[]
-  readonly refused: readonly Refused[]
+/** Changing the same fields of many records, which is no move but offered beside them. */
+export const bulkEdit: NamedMove = {
+  name: 'updateMany',
+  move: { label: '批量修改', from: [], to: [], bulk: true },
 }
 
 /** The moves of a resource that persons make. */
@@ -66,37 +66,5 @@ export function useMoves(resource: AnyResource) {
       }),
     onSettled: refresh,
   })
-  const many = useMutation({
-    mutationFn: (asked: {
-      rows: readonly Presented[]
-      move: string
-      answers?: Readonly<Record<string, unknown>>
-    }) => actOnMany(resource, 'moveMany', asked),
-    onSettled: refresh,
-  })
-  return {
-    move: one.mutateAsync,
-    moveMany: many.mutateAsync,
-    isMoving: one.isPending || many.isPending,
-  }
-}
-
-/** One call for many rows, in pieces that the server takes at once. */
-export async function actOnMany(
-  resource: AnyResource,
-  verb: string,
-  { rows: all, ...asked }: Readonly<Record<string, unknown>> & { rows: readonly Presented[] },
-): Promise<Moved> {
-  const done: string[] = []
-  const refused: Refused[] = []
-  for (const rows of piecesOf(all)) {
-    const moved = await post<Moved>(
-      callOf(resource, verb),
-      { ...asked, rows, answers: asked.answers ?? {} },
-      { timeout: 120_000 },
-    )
-    done.push(...moved.done)
-    refused.push(...moved.refused)
-  }
-  return { done, refused }
+  return { move: one.mutateAsync, isMoving: one.isPending }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Purpose } from '#kernel/resource/purpose.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from './presented.ts'
@@ -14,11 +14,7 @@ export interface HeldRecord {
 
 /** One record by id; nothing is asked while the id is absent. */
 export function useRecord(resource: AnyResource, id: string | null | undefined): HeldRecord {
-  const query = useQuery({
-    queryKey: keys.record(resource.path, id ?? ''),
-    queryFn: ({ signal }) => get<Presented>(callOf(resource, 'getById'), { id }, { signal }),
-    enabled: Boolean(id),
-  })
+  const query = useQuery({ ...recordQuery(resource, id ?? ''), enabled: Boolean(id) })
   return {
     row: query.data,
     isLoading: query.isPending && Boolean(id),
@@ -27,13 +23,21 @@ export function useRecord(resource: AnyResource, id: string | null | undefined):
   }
 }
 
+/** The question for one record, as the cache keeps its answer. */
+export function recordQuery(resource: AnyResource, id: string) {
+  return queryOptions({
+    queryKey: keys.record(resource.path, id),
+    queryFn: ({ signal }) => get<Presented>(callOf(resource, 'getById'), { id }, { signal }),
+  })
+}
+
 /** Refreshes everything that was asked of a resource. */
 export function useRefresh(resource: AnyResource): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: keys.resource(resource.path) })
 }
 
-/** Deletes a record; `undo` restores it where the resource keeps deleted ones. */
+/** Deletes a record, and restores it where the resource keeps deleted ones. */
 export function useRemoval(resource: AnyResource) {
   const refresh = useRefresh(resource)
   const remove = useMutation({

@@ -17,6 +17,9 @@ export interface QueueRow extends Presented {
   readonly submittedAt: string
   readonly dueAt: string | null
   readonly waitedSeconds: number
+  /** Whole working days since it was submitted, and until it is due or since it was (negative). */
+  readonly waitedDays?: number
+  readonly leftDays?: number | null
   readonly subjectRow: Presented | null
 }
 

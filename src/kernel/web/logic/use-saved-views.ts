@@ -1,13 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListState } from './list-state.ts'
 import { del, get, post } from './request.ts'
-
-/** What a view keeps of a list. */
-export type ViewQuery = Partial<
-  Pick<ListState, 'keyword' | 'sort' | 'filter' | 'limit' | 'tab'>
-> & {
-  readonly columns?: readonly string[]
-}
+import type { ViewQuery } from './view-query.ts'
 
 export interface SavedView {
   readonly id: string

@@ -65,7 +65,8 @@ function isRunning(task: Task): boolean {
   return task.state === 'waiting' || task.state === 'running'
 }
 
-function isTask(value: unknown): value is Task {
+/** Whether an event tells of a task. */
+export function isTask(value: unknown): value is Task {
   return (
     typeof value === 'object' &&
     value !== null &&

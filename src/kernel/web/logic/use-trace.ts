@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { ShownFile } from './presented.ts'
 import { keys } from './query-client.ts'
@@ -35,6 +35,8 @@ export interface ReviewStep {
   readonly no: number
   readonly name: string
   readonly role: string
+  /** Everybody who may decide it must pass it. */
+  readonly everybody?: boolean
   readonly state: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'skipped'
   readonly decidedBy?: string | null
   readonly decidedByName?: string | null
@@ -45,11 +47,48 @@ export interface ReviewStep {
   readonly files?: readonly ShownFile[]
 }
 
+/** A step given to a colleague, or one more reviewer asked (转办, 加签). */
+export interface ReviewTurn {
+  readonly id: string
+  readonly no: number
+  readonly label: string
+  readonly byName: string
+  readonly toName: string
+  readonly reason: string | null
+  readonly at: string
+}
+
 export interface Review {
+  /** Of the last review; absent where the record was never submitted. */
+  readonly id?: string
+  readonly version?: number
   readonly steps: readonly ReviewStep[]
   readonly open: boolean
   /** The open step waits for this person. */
   readonly mine: boolean
+  /** He may give it to a colleague or ask one more. */
+  readonly turns?: boolean
+  readonly turned?: readonly ReviewTurn[]
+  /** Added reviewers of the open step who have yet to speak. */
+  readonly added?: readonly AddedReviewer[]
+  /** What this person wrote and kept for later. */
+  readonly note?: ReviewNote | null
+}
+
+/** One more reviewer of the open step, before or after those who decide it. */
+export interface AddedReviewer {
+  readonly id: string
+  readonly name: string
+  readonly place: 'before' | 'after'
+  /** Whether this person may take him back. */
+  readonly mayRelease: boolean
+}
+
+/** An opinion kept for later by the one who wrote it. */
+export interface ReviewNote {
+  readonly opinion: string
+  readonly marks: readonly { readonly field: string; readonly remark: string }[]
+  readonly savedAt: string
 }
 
 /** The audit rows of a record, newest first. */
@@ -58,8 +97,8 @@ export function useHistory(resource: AnyResource, id: string) {
 }
 
 /** The review steps of a record. */
-export function useReview(resource: AnyResource, id: string) {
-  return useOfRecord<Review>(resource, id, '/api/approval/review')
+export function useReview(resource: AnyResource, id: string, enabled = true) {
+  return useOfRecord<Review>(resource, id, '/api/approval/review', enabled)
 }
 
 const discussion = '/api/platform/comment'
@@ -82,11 +121,23 @@ export function useDiscussion(resource: AnyResource, id: string) {
   return { ...query, add: add.mutateAsync, isAdding: add.isPending, remove: remove.mutateAsync }
 }
 
-function useOfRecord<T>(resource: AnyResource, id: string, url: string) {
+function useOfRecord<T>(resource: AnyResource, id: string, url: string, enabled = true) {
   const { data, isPending, error, refetch } = useQuery({
+    ...ofRecord<T>(resource, id, url),
+    enabled,
+  })
+  return { data, isLoading: isPending, failure: error, retry: () => void refetch() }
+}
+
+/** The question for the review steps of a record, as the cache keeps its answer. */
+export function reviewQuery(resource: AnyResource, id: string) {
+  return ofRecord<Review>(resource, id, '/api/approval/review')
+}
+
+function ofRecord<T>(resource: AnyResource, id: string, url: string) {
+  return queryOptions({
     queryKey: keys.of(resource.path, id, url),
     queryFn: ({ signal }) =>
       get<T>(`${url}/getOfRecord`, { resource: resource.path, id }, { signal }),
   })
-  return { data, isLoading: isPending, failure: error, retry: () => void refetch() }
 }

@@ -56,6 +56,8 @@ export function useImportWays(resource: AnyResource) {
 export interface ImportWish {
   readonly mode: ImportMode
   readonly blank: 'keep' | 'clear'
+  /** What becomes of the sheet when some of its lines are wrong. */
+  readonly policy: 'each' | 'all'
   readonly expectedRows: number | null
   readonly expectedAmount: number | null
 }
@@ -73,7 +75,7 @@ export function useImport(resource: AnyResource) {
       form.set('upfile', file)
       const asked = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null))
       return post<{ readonly importId: string }>(
-        withParams(callOf(resource, 'import'), asked),
+        withParams(callOf(resource, 'import'), { ...asked, mapping: 'ask' }),
         form,
         {
           timeout: 300_000,
@@ -118,18 +120,48 @@ export function useImportTask(resource: AnyResource, id: string) {
   return { task: data, failure: error, declared: resourceOf(importPath) }
 }
 
-/** A page of the rows of an import that were refused. */
-export function useImportRows(id: string | undefined, page: number) {
+/** One mistake of a sheet with the lines that have it; `field` is empty where the whole line is wrong. */
+export interface ImportError {
+  readonly field: string
+  readonly message: string
+  readonly count: number
+  /** In words: `12–40, 88`. */
+  readonly lines: string
+}
+
+/** A page of the rows of an import that were refused; of one mistake only when it is named. */
+export function useImportRows(id: string, page: number, error: ImportError | undefined) {
+  const narrowed = error ? { field: error.field, message: error.message } : {}
   return useQuery({
-    queryKey: keys.of(importPath, id ?? '', `rows ${page}`),
+    queryKey: keys.of(importPath, id, `rows ${JSON.stringify([page, narrowed])}`),
     queryFn: ({ signal }) =>
       get<{ readonly list: readonly ImportRow[]; readonly total: number }>(
         `${tasks}/getRows`,
-        { id, page, limit: 50, only: 'refused' },
+        { id, page, limit: 50, only: 'refused', ...narrowed },
         { signal },
       ),
-    enabled: id !== undefined,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What is wrong with a sheet, the commonest mistake first. */
+export function useImportErrors(id: string) {
+  return useQuery({
+    queryKey: keys.of(importPath, id, 'errors'),
+    queryFn: ({ signal }) => get<readonly ImportError[]>(`${tasks}/getErrors`, { id }, { signal }),
+  })
+}
+
+/** Types cells of one line anew, by the titles of their columns; only this line is checked again. */
+export function useCorrection(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (asked: { readonly line: number; readonly cells: Record<string, string> }) =>
+      post<{ readonly errors: readonly { readonly message: string }[] }>(`${tasks}/correct`, {
+        id,
+        ...asked,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.record(importPath, id) }),
   })
 }
 

@@ -14,8 +14,8 @@ export interface ViewField {
 const common: Readonly<Record<string, AnyField>> = {
   createdAt: moment('创建时间'),
   updatedAt: moment('更新时间'),
-  createdBy: ref('创建人', 'account/account'),
-  updatedBy: ref('更新人', 'account/account'),
+  createdBy: ref('创建人', 'access/account'),
+  updatedBy: ref('更新人', 'access/account'),
 }
 
 /** The field behind a name of a view; the state is a choice among the lifecycle's states. */

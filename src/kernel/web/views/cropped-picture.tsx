@@ -34,14 +34,11 @@ export function CroppedPicture(props: CroppedPictureProps) {
         onChange={next => onChange(typeof next === 'string' ? next : null)}
       />
       {value && wanted && (
-        <Button
-          style={{ marginTop: 8 }}
-          size="small"
-          icon={<ScissorOutlined />}
-          onClick={() => setCropping(true)}
-        >
-          {title}
-        </Button>
+        <div style={{ marginTop: 8 }}>
+          <Button size="small" icon={<ScissorOutlined />} onClick={() => setCropping(true)}>
+            {title}
+          </Button>
+        </div>
       )}
       {isCropping && value && wanted && (
         <CropDialog

@@ -1,19 +1,20 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
+import { isEmptyValue } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
 import { usePermissions } from '../logic/use-can.ts'
 import { formSections } from '../logic/use-form.ts'
 import { fieldsOf } from '../logic/view-fields.ts'
+import { ChangedFact } from './changed-fact.tsx'
 import styles from './detail.module.css'
 import { FactValue } from './fact-value.tsx'
 import { Facts } from './facts.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { recordTabs } from './record-tabs.tsx'
 import { Section } from './section.tsx'
 import { isWide } from './wide-fields.ts'
 
-const DiscussionView = lazyPart(async () => (await import('./discussion-view.tsx')).DiscussionView)
-const HistoryView = lazyPart(async () => (await import('./history-view.tsx')).HistoryView)
 const ReviewTimeline = lazyPart(async () => (await import('./review-timeline.tsx')).ReviewTimeline)
 
 /** One further tab of a detail. */
@@ -28,16 +29,23 @@ export interface DetailBodyProps {
   readonly row: Presented
   readonly tabs?: readonly DetailTab[] | undefined
   readonly review?: 'shown' | 'none'
+  /** Fields that are marked as changed, each with what it was. */
+  readonly changed?: ReadonlyMap<string, string> | undefined
 }
 
 /** The tabs of a record: 详情, its related records, 审核, 操作记录, 评论附件. */
-export function DetailBody({ resource, row, tabs = [], review = 'none' }: DetailBodyProps) {
+export function DetailBody(props: DetailBodyProps) {
+  const { resource, row, tabs = [], review = 'none', changed } = props
   return (
     <Tabs
       className={styles.tabs ?? ''}
       defaultActiveKey="·facts"
       items={[
-        { key: '·facts', label: '详情', children: <RecordFacts resource={resource} row={row} /> },
+        {
+          key: '·facts',
+          label: '详情',
+          children: <RecordFacts resource={resource} row={row} changed={changed} />,
+        },
         ...tabs.map(({ key, label, content }) => ({ key, label, children: content(row) })),
         ...(review === 'shown'
           ? [
@@ -52,28 +60,11 @@ export function DetailBody({ resource, row, tabs = [], review = 'none' }: Detail
               },
             ]
           : []),
-        {
-          key: '·history',
-          label: '操作记录',
-          children: (
-            <Section>
-              <HistoryView resource={resource} id={row.id} />
-            </Section>
-          ),
-        },
-        ...(resource.discussion === false
-          ? []
-          : [
-              {
-                key: '·discussion',
-                label: '评论附件',
-                children: (
-                  <Section>
-                    <DiscussionView resource={resource} id={row.id} />
-                  </Section>
-                ),
-              },
-            ]),
+        ...recordTabs(resource, row.id).map(({ key, label, content }) => ({
+          key: `·${key}`,
+          label,
+          children: content,
+        })),
       ]}
     />
   )
@@ -84,27 +75,41 @@ export function RecordFacts({
   resource,
   row,
   drawn = {},
-}: Pick<DetailBodyProps, 'resource' | 'row'> & {
+  changed,
+}: Pick<DetailBodyProps, 'resource' | 'row' | 'changed'> & {
   /** Values that the screen draws itself, by field. */
   readonly drawn?: Readonly<Record<string, ReactNode>>
 }) {
   const permissions = usePermissions()
   const sections = Object.entries(resource.views.detail ?? formSections(resource))
+    .map(([title, names]) => ({
+      title,
+      facts: fieldsOf(resource, names, permissions).filter(({ name }) => name in row),
+    }))
+    // What does not concern this record at all, counted notes of a bank line, is no row of dashes.
+    .filter(({ facts }) =>
+      facts.some(
+        ({ name, field }) =>
+          name in drawn || changed?.has(name) === true || !isEmptyValue(field, row[name]),
+      ),
+    )
   return (
     <div className={styles.sections}>
-      {sections.map(([title, names]) => (
+      {sections.map(({ title, facts }) => (
         <Section key={title} title={sections.length > 1 ? title : undefined}>
           <Facts
-            facts={fieldsOf(resource, names, permissions)
-              .filter(({ name }) => name in row)
-              .map(({ name, field }) => ({
-                key: name,
-                label: field.label,
-                value: drawn[name] ?? (
-                  <FactValue resource={resource} row={row} name={name} field={field} />
-                ),
-                span: isWide(field) ? ('wide' as const) : ('one' as const),
-              }))}
+            facts={facts.map(({ name, field }) => ({
+              key: name,
+              label: field.label,
+              value: (
+                <ChangedFact before={changed?.get(name)}>
+                  {drawn[name] ?? (
+                    <FactValue resource={resource} row={row} name={name} field={field} />
+                  )}
+                </ChangedFact>
+              ),
+              span: isWide(field) ? ('wide' as const) : ('one' as const),
+            }))}
           />
         </Section>
       ))}

@@ -2,7 +2,8 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from '../logic/presented.ts'
+import { usePageActions } from '../logic/page-actions.ts'
+import { type Presented, titleOf } from '../logic/presented.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { useRemovalFlow } from './use-row-actions.tsx'
 
@@ -21,6 +22,8 @@ export interface DetailButtonsProps {
 export function DetailButtons(props: DetailButtonsProps) {
   const { resource, row, extra, without = [], onEdit, onGone } = props
   const remove = useRemovalFlow(resource)
+  const edit = { key: `${row.id} ·edit`, title: '编辑', note: titleOf(resource, row), act: onEdit }
+  usePageActions(row.can.includes('update') ? [edit] : [])
   return (
     <>
       {row.can.includes('delete') && (

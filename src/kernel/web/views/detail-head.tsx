@@ -1,10 +1,11 @@
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import styles from './detail.module.css'
 import { PageHeader } from './page-header.tsx'
+import { PresentPeople } from './present-people.tsx'
 import { StateTag } from './state-tag.tsx'
 
 export interface DetailHeadProps {
@@ -41,13 +42,14 @@ export function RecordLine({ resource, row }: Pick<DetailHeadProps, 'resource' |
         </Typography.Text>
       )}
       <span>
-        {nameOf(row, 'createdBy')} 创建于 {printMoment(row.createdAt).slice(0, 16)}
+        {nameOf(row, 'createdBy')} 创建于 {printMinute(row.createdAt)}
       </span>
       {row.updatedAt !== row.createdAt && (
         <span>
-          {nameOf(row, 'updatedBy')} 更新于 {printMoment(row.updatedAt).slice(0, 16)}
+          {nameOf(row, 'updatedBy')} 更新于 {printMinute(row.updatedAt)}
         </span>
       )}
+      <PresentPeople resource={resource} record={row.id} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { App, Avatar, Button, Skeleton, Input as TextInput } from 'antd'
 import { useState } from 'react'
 import { files as filesField } from '#kernel/kinds/files/files.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { sentenceOfError } from '../logic/request.ts'
 import { useMaybeSession } from '../logic/session.ts'
@@ -49,7 +49,10 @@ export function DiscussionView({
           aria-label="评论"
           onChange={event => setText(event.target.value)}
           onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            // Not also the form that the comment stands in.
+            event.preventDefault()
+            void send()
           }}
         />
         <Input
@@ -93,7 +96,7 @@ function CommentLine({ comment, onRemove }: { readonly comment: Comment; onRemov
       <div className={styles.said}>
         <div className={styles.stepHead}>
           <strong>{comment.byName}</strong>
-          <span className={styles.who}>{printMoment(comment.at).slice(0, 16)}</span>
+          <span className={styles.who}>{printMinute(comment.at)}</span>
           {isMine && (
             <Button
               type="text"

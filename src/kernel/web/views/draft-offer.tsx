@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { Form } from '../logic/use-form.ts'
 import styles from './form.module.css'
 import { lazyPart } from './lazy-part.tsx'
@@ -30,7 +30,7 @@ export function DraftOffer({ form }: DraftOfferProps) {
         <Alert
           type="info"
           showIcon
-          title={`发现${printMoment(draft.at).slice(5, 16)}的未保存草稿${draft.device ? `（${draft.device}）` : ''}`}
+          title={`发现${printMinute(draft.at)}的未保存草稿${draft.device ? `（${draft.device}）` : ''}`}
           action={
             <div className={styles.offer}>
               <Button size="small" type="primary" onClick={restore}>

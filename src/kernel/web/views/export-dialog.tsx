@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, Progress, Segmented } from 'antd'
+import { Alert, Button, Checkbox, Modal, Progress, Radio, Segmented } from 'antd'
 import { useState } from 'react'
 import { isPersonal } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
@@ -8,14 +8,14 @@ import { usePermissions } from '../logic/use-can.ts'
 import type { List } from '../logic/use-list.ts'
 import { taskFileUrl, useTask } from '../logic/use-tasks.ts'
 import { useExport } from '../logic/use-transfer.ts'
-import { fieldsOf } from '../logic/view-fields.ts'
+import { fieldsOf, type ViewField } from '../logic/view-fields.ts'
 import styles from './dialog.module.css'
 import { printCount } from './list-pager.tsx'
 import { askedFully, nothingAsked, PurposeFields } from './purpose-fields.tsx'
 
 export interface ExportDialogProps {
   readonly resource: AnyResource
-  readonly list: Pick<List, 'question' | 'count'>
+  readonly list: Pick<List, 'question' | 'count' | 'frame'>
   /** The chosen rows; absent: everything that the list finds. */
   readonly rows?: readonly Presented[] | undefined
   /** Columns that the list shows; they are ticked at first. */
@@ -33,21 +33,21 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
       ? fields.map(({ name }) => name)
       : fields.map(({ name }) => name).filter(name => shown.includes(name)),
   )
+  const [scope, setScope] = useState<Scope>(rows ? 'rows' : 'found')
   const [isUnmasked, setUnmasked] = useState(false)
   const [asked, setAsked] = useState(nothingAsked)
   const start = useExport(resource)
   const hasPersonal = fields.some(({ name, field }) => columns.includes(name) && isPersonal(field))
   const mayUnmask = hasPersonal && permissions.has(`${resource.name}.unmask`)
   const clear = isUnmasked && mayUnmask ? askedFully(asked) : undefined
+  const plain = fields.filter(({ field }) => !isPersonal(field))
+  const sensitive = fields.filter(({ field }) => isPersonal(field))
   const isReady = columns.length > 0 && clear !== null
   const send = () =>
     start.mutate({
       format,
       columns: fields.map(({ name }) => name).filter(name => columns.includes(name)),
-      ...list.question,
-      ...(rows
-        ? { filter: JSON.stringify([{ field: 'id', op: 'in', value: rows.map(({ id }) => id) }]) }
-        : {}),
+      ...questionOf(scope, list, rows ?? []),
       clear: clear ?? undefined,
     })
   if (start.data?.jobId === null) return <ConsentAwaited onClose={onClose} />
@@ -66,12 +66,12 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
     >
       <div className={styles.stack}>
         <div className={styles.between}>
-          <span className={styles.quiet}>
-            范围：
-            {rows
-              ? `已选的 ${rows.length} 条`
-              : `当前条件，${printCount(list.count) ?? '全部记录'}`}
-          </span>
+          <Radio.Group
+            aria-label="导出范围"
+            value={scope}
+            onChange={({ target }) => setScope(target.value)}
+            options={scopesOf(list, rows)}
+          />
           <Segmented<'xlsx' | 'csv'>
             value={format}
             onChange={setFormat}
@@ -97,13 +97,15 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
               全选
             </Checkbox>
           </div>
-          <Checkbox.Group
-            className={styles.columns ?? ''}
-            value={[...columns]}
-            onChange={setColumns}
-            options={fields.map(({ name, field }) => ({ value: name, label: field.label }))}
-          />
+          <ColumnChoice fields={plain} columns={columns} onChange={setColumns} />
         </div>
+        {sensitive.length > 0 && (
+          <div>
+            <span className={styles.label}>含个人信息的列</span>
+            <ColumnChoice fields={sensitive} columns={columns} onChange={setColumns} />
+            <span className={styles.quiet}>默认脱敏导出；明文须另选并说明原因。</span>
+          </div>
+        )}
         {mayUnmask && (
           <div className={styles.stack}>
             <Checkbox checked={isUnmasked} onChange={event => setUnmasked(event.target.checked)}>
@@ -114,6 +116,54 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
         )}
       </div>
     </Modal>
+  )
+}
+
+/** What is exported: the chosen rows, what the list finds, or everything in the person's reach. */
+type Scope = 'rows' | 'found' | 'every'
+
+function scopesOf(
+  { question, count, frame }: ExportDialogProps['list'],
+  rows: readonly Presented[] | undefined,
+): { readonly value: Scope; readonly label: string }[] {
+  const isNarrowed = question.keyword !== '' || question.filter !== frame
+  const counted = printCount(count)
+  const found = `${isNarrowed ? '当前条件' : '全部'}${counted ? `，${counted}` : ''}`
+  return [
+    ...(rows ? [{ value: 'rows' as const, label: `选中的 ${rows.length} 条` }] : []),
+    { value: 'found', label: found },
+    ...(isNarrowed ? [{ value: 'every' as const, label: '全部' }] : []),
+  ]
+}
+
+function questionOf(
+  scope: Scope,
+  { question, frame }: ExportDialogProps['list'],
+  rows: readonly Presented[],
+): ExportDialogProps['list']['question'] {
+  if (scope === 'found') return question
+  const ids = [{ field: 'id', op: 'in', value: rows.map(({ id }) => id) }]
+  const filter = scope === 'rows' ? JSON.stringify(ids) : frame
+  return { ...question, keyword: '', filter }
+}
+
+function ColumnChoice({
+  fields,
+  columns,
+  onChange,
+}: {
+  readonly fields: readonly ViewField[]
+  readonly columns: readonly string[]
+  onChange(columns: readonly string[]): void
+}) {
+  const own = fields.map(({ name }) => name)
+  return (
+    <Checkbox.Group
+      className={styles.columns ?? ''}
+      value={columns.filter(name => own.includes(name))}
+      onChange={chosen => onChange([...columns.filter(name => !own.includes(name)), ...chosen])}
+      options={fields.map(({ name, field }) => ({ value: name, label: field.label }))}
+    />
   )
 }
 

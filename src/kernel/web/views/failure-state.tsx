@@ -1,5 +1,6 @@
-import { CloudServerOutlined, LockOutlined } from '@ant-design/icons'
-import { Button, Typography } from 'antd'
+import { CloudServerOutlined, CopyOutlined, LockOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useNavigate } from 'react-router'
 import { codes, RequestFailure, sentenceOfError } from '../logic/request.ts'
 import { EmptyState } from './empty-state.tsx'
 
@@ -9,11 +10,17 @@ export interface FailureStateProps {
   readonly size?: 'full' | 'small'
 }
 
+const copy = (text: string) => navigator.clipboard.writeText(text)
+
 /** Something could not be brought: the reason, the number of the request, and another try. */
 export function FailureState({ failure, onRetry, size = 'full' }: FailureStateProps) {
   const code = failure instanceof RequestFailure ? failure.statusCode : undefined
   const isClosed = code === codes.actionDenied || code === codes.absent
   const requestId = failure instanceof RequestFailure ? failure.requestId : undefined
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  // A link that was opened in a window of its own has nothing behind it.
+  const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
   return (
     <div role="alert">
       <EmptyState
@@ -22,12 +29,21 @@ export function FailureState({ failure, onRetry, size = 'full' }: FailureStatePr
         title={sentenceOfError(failure)}
         hint={
           requestId && (
-            <Typography.Text type="secondary" copyable={{ text: requestId }}>
+            <Button
+              type="text"
+              size="small"
+              icon={<CopyOutlined />}
+              onClick={() => copy(requestId).then(() => message.success('错误编号已复制'))}
+            >
               复制错误编号
-            </Typography.Text>
+            </Button>
           )
         }
-        action={onRetry && !isClosed && <Button onClick={onRetry}>重试</Button>}
+        action={
+          isClosed
+            ? size === 'full' && <Button onClick={back}>返回上一页</Button>
+            : onRetry && <Button onClick={onRetry}>重试</Button>
+        }
       />
     </div>
   )

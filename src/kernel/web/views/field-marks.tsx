@@ -51,7 +51,7 @@ export function FieldMarks({ resource, marks, onChange }: FieldMarksProps) {
         className={styles.markPicker ?? ''}
         showSearch={{ optionFilterProp: 'label' }}
         value={null}
-        placeholder="批注字段（退回时发给申请人）"
+        placeholder="批注字段（随驳回、退回意见发给提交人）"
         aria-label="批注字段"
         options={free.map(name => ({ value: name, label: labelOf(name) }))}
         onChange={(field: string | null) =>

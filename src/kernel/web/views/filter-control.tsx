@@ -5,7 +5,8 @@ import { kindOf } from '#kernel/kinds/registry.ts'
 import type { Condition } from '../logic/list-state.ts'
 
 // Controls give a little where that keeps all of them in one row.
-const choices = { flex: '1 1 112px', maxWidth: 152 }
+/** How wide a control of single values is. */
+export const narrow = { flex: '1 1 112px', maxWidth: 152 }
 const ranges = { flex: '1 1 208px', maxWidth: 240 }
 
 export interface FilterControlProps {
@@ -19,7 +20,7 @@ export interface FilterControlProps {
 /** The quick filter of one field, as its kind draws it. */
 export function FilterControl({ name, field, conditions, onChange }: FilterControlProps) {
   return (
-    <div style={isRange(field) ? ranges : choices}>
+    <div style={isRange(field) ? ranges : narrow}>
       <Filter
         field={field}
         value={conditions}

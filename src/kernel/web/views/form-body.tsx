@@ -7,6 +7,7 @@ import type { Values } from '../logic/form-store.ts'
 import type { Presented } from '../logic/presented.ts'
 import { sentenceOfError } from '../logic/request.ts'
 import { usePermissions } from '../logic/use-can.ts'
+import { useFieldRemarks } from '../logic/use-field-remarks.ts'
 import { type Form, formSections } from '../logic/use-form.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -36,6 +37,7 @@ export type FormSlots = Readonly<Record<string, (form: Form) => ReactNode>>
 export function FormBody({ resource, form, row, root, look, slots, hides }: FormBodyProps) {
   const permissions = usePermissions()
   const hidden = useHidden(form, hides)
+  const remarks = useFieldRemarks(resource, row)
   const sections = Object.entries(formSections(resource))
   return (
     <div ref={root} className={styles.body}>
@@ -68,6 +70,7 @@ export function FormBody({ resource, form, row, root, look, slots, hides }: Form
                       name={name}
                       field={field}
                       slot={slots?.[name]}
+                      remark={remarks.get(name)}
                     />
                   </div>
                 )
@@ -100,9 +103,10 @@ interface BodyFieldProps {
   readonly name: string
   readonly field: AnyField
   readonly slot: FormSlots[string] | undefined
+  readonly remark: string | undefined
 }
 
-function BodyField({ resource, form, row, name, field, slot }: BodyFieldProps) {
+function BodyField({ resource, form, row, name, field, slot, remark }: BodyFieldProps) {
   const fixed = row && field.frozen && (
     <div className={styles.fixed}>
       <Cell field={field} name={name} value={row[name]} row={row} place="detail" />
@@ -116,6 +120,7 @@ function BodyField({ resource, form, row, name, field, slot }: BodyFieldProps) {
       place={{ resource: resource.path, field: name }}
       masked={row?.masked?.includes(name) ?? false}
       shown={row?.shown[name]}
+      remark={remark}
       instead={fixed || slot?.(form)}
     />
   )

@@ -1,13 +1,13 @@
 import { Drawer, Skeleton } from 'antd'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Values } from '../logic/form-store.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
-import { formFields, useForm } from '../logic/use-form.ts'
+import { type Form, formFields, useForm } from '../logic/use-form.ts'
 import { useRecord } from '../logic/use-record.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailureState } from './failure-state.tsx'
-import { FormBody } from './form-body.tsx'
+import { FormBody, type FormHides, type FormSlots } from './form-body.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { copyOf } from './form-screen.tsx'
 import { LeaveGuard, useLeave } from './leave-guard.tsx'
@@ -22,6 +22,12 @@ export interface FormDrawerProps {
   readonly initial?: Values | undefined
   /** What a new one is called; the resource's label when absent. */
   readonly label?: string | undefined
+  /** Controls of the screen's own in the place of a field's input, by the field's name. */
+  readonly slots?: FormSlots | undefined
+  /** Fields that are not drawn while others hold what they hold. */
+  readonly hides?: FormHides | undefined
+  /** What stands below the fields, with the form's store. */
+  readonly children?: (form: Form) => ReactNode
   onClose(): void
   onSaved(row: Presented): void
 }
@@ -32,7 +38,7 @@ export function FormDrawer(props: FormDrawerProps) {
   const { row, failure, isLoading, refresh } = useRecord(resource, id ?? copy)
   if (isLoading || failure) {
     return (
-      <Drawer open size={drawerSize(resource)} title={`编辑${resource.label}`} onClose={onClose}>
+      <Drawer open size={drawerSize(props)} title={`编辑${resource.label}`} onClose={onClose}>
         {failure ? <FailureState failure={failure} onRetry={refresh} /> : <Skeleton active />}
       </Drawer>
     )
@@ -57,7 +63,7 @@ function OpenDrawer(props: FormDrawerProps & { readonly row: Presented | undefin
   return (
     <Drawer
       open
-      size={drawerSize(resource)}
+      size={drawerSize(props)}
       title={
         row
           ? `编辑${resource.label} · ${titleOf(resource, row)}`
@@ -68,14 +74,23 @@ function OpenDrawer(props: FormDrawerProps & { readonly row: Presented | undefin
       styles={{ footer: { padding: '12px 24px' } }}
       footer={<FormFoot form={form} look="drawer" onSave={save} onCancel={close} />}
     >
-      <FormBody resource={resource} form={form} row={row} root={root} look="plain" />
+      <FormBody
+        resource={resource}
+        form={form}
+        row={row}
+        root={root}
+        look="plain"
+        slots={props.slots}
+        hides={props.hides}
+      />
+      {props.children?.(form)}
       <LeaveGuard isDirty={() => form.store.isDirty()} />
       {form.conflict && <ConflictDialog resource={resource} form={form} conflict={form.conflict} />}
     </Drawer>
   )
 }
 
-// Two columns when there is much to fill in.
-function drawerSize(resource: AnyResource): number {
-  return formFields(resource).length > 7 ? 800 : 520
+// Two columns when there is much to fill in, or a control that needs the room.
+function drawerSize({ resource, slots }: Pick<FormDrawerProps, 'resource' | 'slots'>): number {
+  return slots !== undefined || formFields(resource).length > 7 ? 800 : 520
 }

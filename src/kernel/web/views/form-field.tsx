@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
+import { FieldId } from '../logic/field-id.ts'
 import type { FormStore } from '../logic/form-store.ts'
 import { useField } from '../logic/use-form.ts'
 import styles from './form-field.module.css'
@@ -16,13 +17,25 @@ export interface FormFieldProps {
   readonly masked?: boolean
   /** What `row.shown` says beside the value. */
   readonly shown?: unknown
+  /** What a reviewer pinned to the field when he sent the record back. */
+  readonly remark?: string | undefined
   /** Stands in the place of the input, as for frozen values. */
   readonly instead?: ReactNode
 }
 
 /** One field of a form: label, input, help, and its own error. Draws itself again only for its own value. */
 export function FormField(props: FormFieldProps) {
-  const { store, name, field, place, disabled = false, masked = false, shown, instead } = props
+  const {
+    store,
+    name,
+    field,
+    place,
+    disabled = false,
+    masked = false,
+    shown,
+    remark,
+    instead,
+  } = props
   const { value, error, set } = useField(store, name)
   const id = useId()
   const note = error ?? field.hint
@@ -37,7 +50,9 @@ export function FormField(props: FormFieldProps) {
         )}
       </label>
       <div className={styles.control}>
-        {instead ?? (
+        {instead ? (
+          <FieldId value={id}>{instead}</FieldId>
+        ) : (
           <Input
             field={field}
             value={value ?? null}
@@ -51,6 +66,11 @@ export function FormField(props: FormFieldProps) {
           />
         )}
       </div>
+      {remark && (
+        <div className={styles.remark} role="note">
+          审核批注：{remark}
+        </div>
+      )}
       {note && (
         <div className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
           {note}

@@ -16,6 +16,7 @@ import { lazyPart } from './lazy-part.tsx'
 import { LeaveGuard, useLeave } from './leave-guard.tsx'
 import page from './page.module.css'
 import { PageHeader } from './page-header.tsx'
+import { PresentPeople } from './present-people.tsx'
 import { useSave } from './use-save.tsx'
 
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
@@ -95,7 +96,11 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
   useSubView(row && props.title === undefined ? `编辑 ${titleOf(resource, row)}` : title)
   return (
     <div className={styles.page}>
-      <PageHeader title={title} note={row && titleOf(resource, row)} />
+      <PageHeader
+        title={title}
+        note={row && titleOf(resource, row)}
+        tags={row && <PresentPeople resource={resource} record={row.id} edits />}
+      />
       {props.above}
       <div className={sections.length > 2 ? styles.split : undefined}>
         <div>

@@ -1,16 +1,20 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { Alert, Drawer, Skeleton, Steps, Upload } from 'antd'
-import { useState } from 'react'
+import { Alert, Drawer, Input, Skeleton, Steps, Upload } from 'antd'
+import { type ClipboardEvent, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { pastedSheet } from '../logic/pasted-sheet.ts'
 import { sentenceOfError } from '../logic/request.ts'
 import { type ImportWish, useImport, useImportWays } from '../logic/use-transfer.ts'
 import styles from './dialog.module.css'
 import { ImportResult } from './import-result.tsx'
 import { ImportSettings } from './import-settings.tsx'
 
+const [narrow, wide] = [880, 1240]
+
 const plainWish: ImportWish = {
   mode: 'insert',
   blank: 'keep',
+  policy: 'each',
   expectedRows: null,
   expectedAmount: null,
 }
@@ -25,8 +29,9 @@ export interface ImportDialogProps {
 /** Brings records from a sheet: template, upload, check with the errors of each row, confirmation, undo. */
 export function ImportDialog({ resource, importId, onClose }: ImportDialogProps) {
   const [id, setId] = useState(importId)
-  const [step, setStep] = useState(importId ? 1 : 0)
+  const [step, setStep] = useState(importId ? 2 : 0)
   const [wish, setWish] = useState(plainWish)
+  const [isUnreadable, setUnreadable] = useState(false)
   const ways = useImportWays(resource)
   const upload = useImport(resource)
   const isTold =
@@ -37,14 +42,21 @@ export function ImportDialog({ resource, importId, onClose }: ImportDialogProps)
       {
         onSuccess: answer => {
           setId(answer.importId)
-          setStep(1)
+          setStep(2)
         },
       },
     )
+  const paste = (event: ClipboardEvent) => {
+    const file = pastedSheet(event.clipboardData.getData('text/plain'))
+    event.preventDefault()
+    setUnreadable(file === undefined)
+    if (file !== undefined) send(file)
+  }
   return (
     <Drawer
       open
-      size={880}
+      // The lines of a sheet want the width of the window.
+      size={step === 2 ? wide : narrow}
       title={`导入${resource.label}`}
       onClose={onClose}
       mask={{ closable: false }}
@@ -53,7 +65,12 @@ export function ImportDialog({ resource, importId, onClose }: ImportDialogProps)
         <Steps
           size="small"
           current={step}
-          items={[{ title: '上传文件' }, { title: '检查结果' }, { title: '完成' }]}
+          items={[
+            { title: '上传文件' },
+            { title: '列映射' },
+            { title: '检查结果' },
+            { title: '完成' },
+          ]}
         />
         {id === undefined ? (
           <>
@@ -85,6 +102,21 @@ export function ImportDialog({ resource, importId, onClose }: ImportDialogProps)
               </p>
               <p className="ant-upload-hint">支持 xlsx、csv，不超过 20 万行</p>
             </Upload.Dragger>
+            <Input.TextArea
+              aria-label="从 Excel 粘贴"
+              placeholder="或在 Excel 中连同表头一起复制，点这里后按 Ctrl+V 粘贴"
+              autoSize={{ minRows: 2, maxRows: 2 }}
+              disabled={upload.isPending || !isTold}
+              value=""
+              onPaste={paste}
+            />
+            {isUnreadable && (
+              <Alert
+                type="warning"
+                showIcon
+                title="粘贴的内容不是表格：请连同表头选择至少两行两列再复制"
+              />
+            )}
           </>
         ) : (
           <ImportResult

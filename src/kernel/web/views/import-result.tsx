@@ -1,16 +1,13 @@
-import { Alert, Button, Pagination, Progress, Skeleton, Table, Tooltip } from 'antd'
+import { Alert, Button, Progress, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { printMoney } from '#kernel/kinds/money/print-money.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
-import {
-  type ImportRow,
-  saveErrorFile,
-  useImportRows,
-  useImportTask,
-} from '../logic/use-transfer.ts'
+import { saveErrorFile, useImportTask } from '../logic/use-transfer.ts'
 import styles from './dialog.module.css'
 import { FailureState } from './failure-state.tsx'
+import { ImportCheck } from './import-check.tsx'
+import { ImportMapping } from './import-mapping.tsx'
 import { Money } from './money.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 
@@ -27,10 +24,21 @@ const endings: readonly unknown[] = ['done', 'undone', 'cancelled', 'failed']
 /** What the check of an uploaded sheet found, and what may follow: confirm, another file, undo. */
 export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportResultProps) {
   const { task, failure, declared } = useImportTask(resource, id)
+  const [isMapping, setMapping] = useState(false)
   const isOver = endings.includes(task?.state)
-  useEffect(() => onStep(isOver ? 2 : 1), [isOver, onStep])
+  const isUnclear = task?.state === 'mapping' || (isMapping && task?.state === 'checked')
+  const step = isOver ? 3 : isUnclear ? 1 : 2
+  useEffect(() => onStep(step), [step, onStep])
   if (failure) return <FailureState failure={failure} />
   if (!task) return <Skeleton active />
+  if (isUnclear)
+    return (
+      <ImportMapping
+        task={task}
+        onMapped={() => setMapping(false)}
+        {...(task.state === 'checked' ? { onLeave: () => setMapping(false) } : {})}
+      />
+    )
   const isWorking =
     task.state === 'checking' || task.state === 'running' || task.state === 'undoing'
   const refused = figureOf(task, 'refused')
@@ -68,7 +76,7 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
         )}
       </div>
       <TotalsCheck task={task} />
-      {refused > 0 && <RefusedRows id={id} />}
+      {refused > 0 && <ImportCheck id={id} isOpen={task.state === 'checked'} />}
       <div className={styles.row}>
         {declared && <MoveButtons of={declared} row={task} />}
         {refused > 0 && (
@@ -82,6 +90,7 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
             下载带批注的原文件
           </Button>
         )}
+        {task.state === 'checked' && <Button onClick={() => setMapping(true)}>调整列映射</Button>}
         {!isWorking && <Button onClick={onAgain}>{isOver ? '继续导入' : '重新上传'}</Button>}
         {isOver && <Button onClick={onClose}>关闭</Button>}
       </div>
@@ -109,11 +118,16 @@ function TotalsCheck({ task }: { readonly task: Presented }) {
       : []),
   ]
   const isEqual = parts.every(part => part.isEqual)
+  const { overrideReason } = task
+  const told =
+    typeof overrideReason === 'string'
+      ? `与填写的应有数不符，已放行：${overrideReason}`
+      : '与填写的应有数不符，不能导入'
   return (
     <Alert
       type={isEqual ? 'success' : 'error'}
       showIcon
-      title={isEqual ? '行数与金额核对一致' : '与填写的应有数不符，不能导入'}
+      title={isEqual ? '行数与金额核对一致' : told}
       description={parts.map(({ text }) => text).join('；')}
     />
   )
@@ -135,70 +149,6 @@ function Figure(props: {
       <span className={styles.quiet}>{props.label}</span>
       <strong className={props.tone}>{props.figure.toLocaleString('zh-CN')}</strong>
     </div>
-  )
-}
-
-const perPage = 50
-
-function RefusedRows({ id }: { readonly id: string }) {
-  const [page, setPage] = useState(1)
-  const { data, isPending, isFetching } = useImportRows(id, page)
-  if (isPending) return <Skeleton active />
-  const rows = data?.list ?? []
-  const labels = [...new Set(rows.flatMap(row => Object.keys(row.cells)))]
-  return (
-    <>
-      <Table<ImportRow>
-        size="small"
-        bordered
-        rowKey="no"
-        loading={isFetching}
-        dataSource={[...rows]}
-        pagination={false}
-        scroll={{ x: 72 + 260 + labels.length * 140, y: 360 }}
-        columns={[
-          { title: '行号', dataIndex: 'no', width: 72, fixed: 'left' },
-          {
-            title: '问题',
-            width: 260,
-            fixed: 'left',
-            render: (_, row) => (
-              <span className={styles.bad}>
-                {row.errors.map(({ message }) => message).join('；')}
-              </span>
-            ),
-          },
-          ...labels.map(label => ({
-            title: label,
-            width: 140,
-            ellipsis: true,
-            render: (_: unknown, row: ImportRow) => <CheckedCell row={row} label={label} />,
-          })),
-        ]}
-      />
-      {(data?.total ?? 0) > perPage && (
-        <Pagination
-          size="small"
-          align="end"
-          current={page}
-          pageSize={perPage}
-          total={data?.total ?? 0}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
-    </>
-  )
-}
-
-function CheckedCell({ row, label }: { readonly row: ImportRow; readonly label: string }) {
-  const error = row.errors.find(known => (known.label ?? known.field) === label)
-  const text = row.cells[label] || '空'
-  if (!error) return text
-  return (
-    <Tooltip title={error.message}>
-      <span className={styles.bad}>{text}</span>
-    </Tooltip>
   )
 }
 

@@ -51,6 +51,16 @@ export function ImportSettings({ resource, ways, wish, onChange }: ImportSetting
           />
         </Line>
       )}
+      <Line label="有误时">
+        <Radio.Group
+          value={wish.policy}
+          onChange={event => onChange({ ...wish, policy: event.target.value })}
+          options={[
+            { value: 'each', label: '跳过有误的行' },
+            { value: 'all', label: '全部通过才导入' },
+          ]}
+        />
+      </Line>
       <Line label="核对" isDemanded={ways.needsTotals}>
         <InputNumber
           className={styles.count ?? ''}
@@ -81,7 +91,7 @@ export function ImportSettings({ resource, ways, wish, onChange }: ImportSetting
       </Line>
       <div className={styles.between}>
         <span className={styles.quiet}>
-          请使用模板填写，表头不要改动；第一行是填写说明，下拉项来自系统字典。
+          建议使用模板填写，第一行是填写说明，下拉项来自系统字典；列名不同的文件可在下一步对应。
         </span>
         <Button
           icon={<DownloadOutlined />}

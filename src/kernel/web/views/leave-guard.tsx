@@ -1,7 +1,9 @@
 import { App } from 'antd'
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext, useBlocker } from 'react-router'
+import { usePage } from '../logic/page.ts'
 import type { Form } from '../logic/use-form.ts'
+import { useSteady } from '../logic/use-steady.ts'
 
 export interface LeaveGuardProps {
   /** Asked at the moment of leaving: a form that was just saved is left freely. */
@@ -16,9 +18,13 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
 
 function Blocking({ isDirty }: LeaveGuardProps) {
   const { modal } = App.useApp()
+  const page = usePage()
+  const ask = useSteady(isDirty)
+  useEffect(() => page?.guard(ask), [page, ask])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty() &&
+      !page?.isKept(nextLocation) &&
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search),
   )
@@ -34,8 +40,8 @@ function Blocking({ isDirty }: LeaveGuardProps) {
   return null
 }
 
-// The draft stays in the browser for 30 days.
-const leaveQuestion = {
+/** Asked wherever something unsaved is left; the draft stays in the browser for 30 days. */
+export const leaveQuestion = {
   title: '还有未保存的内容，确定离开吗？',
   content: '离开后内容会保留为本机草稿，下次打开时可以恢复。',
   okText: '离开',

@@ -3,10 +3,13 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { usePageActions } from '../logic/page-actions.ts'
 import { usePermissions } from '../logic/use-can.ts'
 
 /** What of a resource's verbs exists and is held by the person. */
-export function useVerbs(resource: AnyResource): (verb: 'create' | 'import' | 'export') => boolean {
+export function useVerbs(
+  resource: AnyResource,
+): (verb: 'create' | 'import' | 'export' | 'restore') => boolean {
   const permissions = usePermissions()
   const existing = actionsOf(resource).map(({ name }) => name)
   return verb => {
@@ -32,6 +35,22 @@ export interface ListButtonsProps {
 export function ListButtons(props: ListButtonsProps) {
   const { resource, isWatched, own, createLabel, onCreate, onImport, onExport } = props
   const may = useVerbs(resource)
+  const create = createLabel ?? `新增${resource.label}`
+  const offered = [
+    { verb: 'create', title: create, act: onCreate },
+    { verb: 'import', title: `导入${resource.label}`, act: onImport },
+    { verb: 'export', title: `导出${resource.label}`, act: onExport },
+  ] as const
+  usePageActions(
+    offered
+      .filter(({ verb }) => may(verb) && (verb === 'export' || !isWatched))
+      .map(({ verb, title, act }) => ({
+        key: `${resource.path} ${verb}`,
+        title,
+        note: '当前页面',
+        act,
+      })),
+  )
   return (
     <>
       {may('import') && !isWatched && (
@@ -47,7 +66,7 @@ export function ListButtons(props: ListButtonsProps) {
       {own}
       {may('create') && !isWatched && (
         <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
-          {createLabel ?? `新增${resource.label}`}
+          {create}
         </Button>
       )}
     </>

@@ -1,10 +1,13 @@
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
-import { alignOf, Cell, widthOf } from '#kernel/kinds/cells.ts'
+import { alignOf, Cell, widthOf, yieldsOf } from '#kernel/kinds/cells.ts'
+import type { AnyField } from '#kernel/kinds/field.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { isSortable, type ViewField } from '../logic/view-fields.ts'
-import styles from './list-table.module.css'
+import type { DrawnHeadProps } from './drawn-head.tsx'
+import { TitleButton } from './title-button.tsx'
+import type { RoomQuestion } from './use-fitted-widths.ts'
 
 /** What a screen says about one column; a name that is no field of the list becomes a further column. */
 export interface ListColumn {
@@ -22,6 +25,14 @@ export interface ColumnQuestion {
   /** All columns that the person may see, declared and further ones. */
   readonly fields: readonly ViewField[]
   readonly shown: readonly string[]
+  /** How many columns stay in sight at the left. */
+  readonly pinned: number
+  /** Widths that were drawn by hand, by name. */
+  readonly drawn: Readonly<Record<string, number>>
+  /** Hears a width while it is drawn, and at its end. */
+  onDraw(name: string, width: number, isDone: boolean): void
+  /** Widths shall be automatic again. */
+  onFit(): void
   readonly columns: ListColumns
   readonly sort: string
   readonly canOpen: boolean
@@ -42,15 +53,36 @@ export function columnTitles(
   return titles
 }
 
-/** The columns of the table. Cells are drawn again only when their row is another. */
-export function tableColumns(question: ColumnQuestion): TableColumnType<Presented>[] {
-  return question.shown.map((name, at) => tableColumn(question, name, at))
+/** What room each shown column asks for. */
+export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
+  const { resource, fields, columns, shown } = question
+  return shown.map(name => {
+    const field = fields.find(known => known.name === name)?.field
+    const own = columns[name]
+    return {
+      key: name,
+      title: own?.title ?? field?.label ?? '',
+      declared: own?.width ?? (field ? widthOf(field) : 160),
+      isSortable: field !== undefined && isSortedBy(resource, name, field),
+      gives: field === undefined || !yieldsOf(field) ? 0 : name === resource.title ? 0.15 : 0.3,
+      chosen: question.drawn[name],
+    }
+  })
+}
+
+/** The columns of the table at their widths. Cells are drawn again only when their row is another. */
+export function tableColumns(
+  question: ColumnQuestion,
+  widths: readonly number[],
+): TableColumnType<Presented>[] {
+  return question.shown.map((name, at) => tableColumn(question, name, at, widths[at]))
 }
 
 function tableColumn(
   question: ColumnQuestion,
   name: string,
   at: number,
+  width: number | undefined,
 ): TableColumnType<Presented> {
   const { resource, fields, columns, sort, canOpen, onOpen } = question
   const field = fields.find(known => known.name === name)?.field
@@ -59,11 +91,7 @@ function tableColumn(
   const content = (row: Presented): ReactNode => {
     if (own?.render) return own.render(row)
     if (isTitle && canOpen) {
-      return (
-        <button type="button" className={styles.link} onClick={() => onOpen(row)}>
-          {titleOf(resource, row)}
-        </button>
-      )
+      return <TitleButton onOpen={() => onOpen(row)}>{titleOf(resource, row)}</TitleButton>
     }
     return field ? <Cell field={field} name={name} value={row[name]} row={row} /> : null
   }
@@ -71,16 +99,24 @@ function tableColumn(
     key: name,
     dataIndex: name,
     title: own?.title ?? field?.label ?? '',
-    width: own?.width ?? (field ? widthOf(field) : 160),
+    width,
     align: own?.align ?? (field ? alignOf(field) : 'left'),
     ellipsis: { showTitle: false },
-    fixed: at === 0 ? 'left' : undefined,
+    fixed: at < question.pinned ? 'left' : undefined,
+    onHeaderCell: (): DrawnHeadProps => ({
+      onDraw: (drawn, isDone) => question.onDraw(name, drawn, isDone),
+      onFit: question.onFit,
+    }),
     shouldCellUpdate: (next, previous) => next !== previous || own?.render !== undefined,
     render: (_, row) => content(row),
-    ...(field && isSortable(field) && name in { ...resource.fields, createdAt: 1, updatedAt: 1 }
+    ...(field && isSortedBy(resource, name, field)
       ? { sorter: true, sortOrder: orderOf(sort, name), showSorterTooltip: false }
       : {}),
   }
+}
+
+function isSortedBy(resource: AnyResource, name: string, field: AnyField): boolean {
+  return isSortable(field) && name in { ...resource.fields, createdAt: 1, updatedAt: 1 }
 }
 
 function orderOf(sort: string, name: string): 'ascend' | 'descend' | null {

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { List } from '../logic/use-list.ts'
 import { EmptyState } from './empty-state.tsx'
-import { FailureState } from './failure-state.tsx'
 import { useVerbs } from './list-buttons.tsx'
 
 export interface ListEmptyProps {
@@ -16,12 +15,11 @@ export interface ListEmptyProps {
   onImport(): void
 }
 
-/** A list without rows: it failed, it found nothing, it is past its end, or there is nothing yet. */
+/** A list without rows: it found nothing, it is past its end, or there is nothing yet. */
 export function ListEmpty(props: ListEmptyProps) {
   const { resource, list, createLabel, isWatched, onCreate, onImport } = props
   const may = useVerbs(resource)
-  const { state, failure } = list
-  if (failure) return <FailureState failure={failure} onRetry={list.refresh} />
+  const { state } = list
   if (state.trash)
     return <EmptyState title="回收站是空的" hint="删除的记录会在这里保留，可以恢复。" />
   if (state.page > 1) {

@@ -1,8 +1,10 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
 import type { List } from '../logic/use-list.ts'
+import type { KeptLook } from '../logic/use-list-look.ts'
 import type { OpenRecord } from '../logic/use-open-record.ts'
 import type { useSavedViews } from '../logic/use-saved-views.ts'
+import { viewQueryOf } from '../logic/view-query.ts'
 import type { DetailOptions } from './detail-options.ts'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -21,8 +23,7 @@ export interface ListOverlaysProps {
   readonly record: OpenRecord
   readonly saved: ReturnType<typeof useSavedViews>
   readonly open: OpenOverlay
-  /** Columns that the list shows. */
-  readonly shown: readonly string[]
+  readonly look: KeptLook
   /** What the drawer of a row shows; `none`: the screen opens rows in its own way. */
   readonly detail: DetailOptions | 'none'
   readonly initial: Readonly<Record<string, unknown>> | undefined
@@ -32,7 +33,7 @@ export interface ListOverlaysProps {
 
 /** The drawers and dialogs over a list; each is a chunk of its own. */
 export function ListOverlays(props: ListOverlaysProps) {
-  const { resource, list, record, saved, open, shown, detail, initial, onEdit, onShut } = props
+  const { resource, list, record, saved, open, look, detail, initial, onEdit, onShut } = props
   const { state } = list
   return (
     <>
@@ -62,7 +63,7 @@ export function ListOverlays(props: ListOverlaysProps) {
           resource={resource}
           list={list}
           rows={open === 'exportSelection' ? [...list.selection.values()] : undefined}
-          shown={shown}
+          shown={look.shown}
           onClose={onShut}
         />
       )}
@@ -70,13 +71,7 @@ export function ListOverlays(props: ListOverlaysProps) {
       {open === 'saveView' && (
         <SaveViewDialog
           saved={saved}
-          query={{
-            keyword: state.keyword,
-            sort: state.sort,
-            filter: state.filter,
-            tab: state.tab,
-            columns: shown,
-          }}
+          query={viewQueryOf(state, look)}
           onClose={onShut}
           onSaved={view => list.change({ view: view.id })}
         />

@@ -1,10 +1,9 @@
-import { Button, type InputRef } from 'antd'
+import type { InputRef } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Condition } from '../logic/list-state.ts'
 import type { Presented } from '../logic/presented.ts'
-import { withParams } from '../logic/request.ts'
 import { scrollToTop } from '../logic/scroll-to-top.ts'
 import { usePermissions } from '../logic/use-can.ts'
 import { type ListTab, tabOf, useList } from '../logic/use-list.ts'
@@ -12,10 +11,11 @@ import { useListLook } from '../logic/use-list-look.ts'
 import { bulkMoves } from '../logic/use-moves.ts'
 import { useOpenRecord } from '../logic/use-open-record.ts'
 import { type SavedView, useSavedViews } from '../logic/use-saved-views.ts'
-import { useSteady } from '../logic/use-steady.ts'
 import { fieldsOf, filterNames, operatorsOf, quickFilters } from '../logic/view-fields.ts'
+import { viewQueryOf } from '../logic/view-query.ts'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { DetailOptions } from './detail-options.ts'
+import { FailureState } from './failure-state.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { ListButtons, useVerbs } from './list-buttons.tsx'
 import { columnTitles, type ListColumns } from './list-columns.tsx'
@@ -26,12 +26,15 @@ import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import page from './page.module.css'
 import { PageHeader } from './page-header.tsx'
+import type { FilterInputs } from './quick-filters.tsx'
+import { BinNote, binColumns, binShown, binTab, tabsBesideBin } from './recycle-bin.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { stateTabs } from './state-tabs.ts'
 import { useDefaultView } from './use-default-view.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useMoveFlow } from './use-move-flow.tsx'
 import { useRowActions } from './use-row-actions.tsx'
+import { useRowWays } from './use-row-ways.ts'
 import { useToldOwner } from './use-told-owner.ts'
 
 // What an ordinary list does not show at first is no part of its chunk.
@@ -57,6 +60,8 @@ export interface ListScreenProps {
   readonly above?: ReactNode
   /** The filters with a control in the toolbar; the first three when absent. */
   readonly quick?: readonly string[]
+  /** Controls of the screen's own for filters in the toolbar, by the filter's name. */
+  readonly filterInputs?: FilterInputs
   /** Without 新增 and copies: records are made elsewhere. */
   readonly isWatched?: boolean
   /** Further buttons at the head, before 新增. */
@@ -87,10 +92,9 @@ const noColumns: ListColumns = {}
 
 /** The list of a resource as a work surface: search, filters, views, selection, moves, sheets, drawers. */
 export function ListScreen(props: ListScreenProps) {
-  const { resource, where = nowhere, columns = noColumns, kept = 'address', places } = props
-  const tabs = props.tabs === 'states' ? stateTabs(resource) : props.tabs
+  const { resource, where = nowhere, kept = 'address' } = props
+  const tabs = tabsBesideBin(resource, props.tabs === 'states' ? stateTabs(resource) : props.tabs)
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const permissions = usePermissions()
   const may = useVerbs(resource)
   const list = useList(resource, { where, tabs, kept, sums: props.sums })
@@ -107,51 +111,46 @@ export function ListScreen(props: ListScreenProps) {
   const filters = fieldsOf(resource, filterNames(resource), permissions)
     .filter(told)
     .filter(({ field }) => operatorsOf(field).length > 0)
+    // What holds for every row of this list is no question.
+    .filter(({ name }) => !where.some(({ field, op }) => field === name && op === 'is'))
   const quick = quickFilters(filters, { ...props, kept })
+  const columns = state.trash
+    ? binColumns(props.columns ?? noColumns)
+    : (props.columns ?? noColumns)
   const titles = columnTitles(fields, columns)
   const look = useListLook({
-    place: kept === 'address' ? pathname : resource.path,
+    place: `${kept === 'address' ? pathname : resource.path}${state.trash ? ' bin' : ''}`,
     titles,
-    usual: props.shown,
+    usual: state.trash ? binShown(resource, props.shown) : props.shown,
     view: saved.views.find(view => view.id === state.view),
   })
 
-  const go = (address: string, id?: string) => navigate(withParams(address, { id }))
-  const openRow = useSteady((row: Presented) => {
-    if (typeof props.onOpen === 'function') props.onOpen(row)
-    else if (places?.detail) go(places.detail, row.id)
-    else record.openDetail(row.id)
-  })
-  const editRow = useSteady((row: Presented) =>
-    places?.edit ? go(places.edit, row.id) : record.openForm(row.id),
-  )
-  const copyRow = useSteady((row: Presented) =>
-    places?.create
-      ? navigate(withParams(places.create, { copy: row.id }))
-      : record.openCopy(row.id),
-  )
-  const create = () => (places?.create ? go(places.create) : record.openForm('new'))
+  const ways = useRowWays({ ...props, kept }, record)
   const actionsOf = useRowActions({
     resource,
     flow,
     own: props.rowActions,
     trash: state.trash,
-    onEdit: editRow,
-    onCopy: may('create') && props.isWatched !== true ? copyRow : undefined,
+    onEdit: ways.edit,
+    onCopy: may('create') && props.isWatched !== true ? ways.copy : undefined,
   })
+  const chooseTab = (tab: string) =>
+    change(
+      tab === binTab ? { trash: true, filter: [], keyword: '', tab: '' } : { trash: false, tab },
+    )
   const turn = (next: { page: number } | { limit: number }) => {
     change(next)
     scrollToTop(root.current)
   }
   const chooseView = (view: SavedView | null) => {
-    const { columns: _, ...query } = view?.query ?? {}
+    const { columns: _, widths: __, pinned: ___, ...query } = view?.query ?? {}
     look.follow()
     change({ keyword: '', sort: '', filter: [], ...query, view: view?.id ?? '' })
   }
   useDefaultView(saved.views, kept === 'address', chooseView)
   useListKeys(root, {
-    n: () => may('create') && create(),
-    f: () => search.current?.focus(),
+    create: () => may('create') && ways.create(),
+    find: () => search.current?.focus(),
   })
   const buttons = (
     <ListButtons
@@ -159,15 +158,17 @@ export function ListScreen(props: ListScreenProps) {
       own={props.actions}
       createLabel={props.createLabel}
       isWatched={props.isWatched === true}
-      onCreate={create}
+      onCreate={ways.create}
       onImport={() => setOpen('import')}
       onExport={() => setOpen('export')}
     />
   )
   const chosen = [...selection.values()]
+  const coversAll = list.isAllChosen || chosen.length === list.count?.total
   const isSelectable =
     may('export') ||
     (props.bulkActions ?? []).length > 0 ||
+    (resource.bulkEdit !== undefined && list.rows.some(row => row.can.includes('update'))) ||
     bulkMoves(resource, list.rows).length > 0 ||
     list.rows.some(row => row.can.includes('delete'))
 
@@ -182,36 +183,39 @@ export function ListScreen(props: ListScreenProps) {
       )}
       {!state.trash && props.above}
       <div className={styles.surface}>
-        {tabs && !state.trash && (
+        {tabs && (
           <div className={styles.tabsPlace}>
             <ListTabs
               resource={resource}
               tabs={tabs}
               where={where}
-              chosen={tabOf(tabs, state.tab)?.key ?? ''}
-              onChoose={tab => change({ tab })}
+              chosen={state.trash ? binTab : (tabOf(tabs, state.tab)?.key ?? '')}
+              hasBin={may('restore')}
+              onChoose={chooseTab}
             />
           </div>
         )}
         {!state.trash && saved.views.length > 0 && (
-          <SavedViewTabs saved={saved} current={state.view} onChoose={chooseView} />
+          <SavedViewTabs
+            saved={saved}
+            current={state.view}
+            now={viewQueryOf(state, look)}
+            onChoose={chooseView}
+          />
         )}
-        {state.trash && (
-          <div className={styles.trash}>
-            回收站：已删除的{resource.label}，可以恢复
-            <Button size="small" onClick={() => change({ trash: false })}>
-              返回列表
-            </Button>
-          </div>
-        )}
-        {chosen.length > 0 ? (
+        {state.trash && <BinNote resource={resource} />}
+        {chosen.length > 0 || list.isAllChosen ? (
           <BulkBar
             resource={resource}
             rows={chosen}
+            isAll={list.isAllChosen}
+            question={list.question}
             own={props.bulkActions}
             canExport={may('export')}
-            onMove={flow.start}
-            onExport={() => setOpen('exportSelection')}
+            found={list.count?.total}
+            onAll={list.selectAll}
+            onMove={flow.startMany}
+            onExport={() => setOpen(coversAll ? 'export' : 'exportSelection')}
             onClear={list.clearSelection}
           />
         ) : (
@@ -219,10 +223,10 @@ export function ListScreen(props: ListScreenProps) {
             resource={resource}
             list={list}
             quick={quick}
+            filterInputs={props.filterInputs}
             filterable={filters}
             titles={titles}
-            shown={look.shown}
-            density={look.density}
+            look={look}
             extra={
               <>
                 {props.toolbarExtra}
@@ -230,7 +234,6 @@ export function ListScreen(props: ListScreenProps) {
               </>
             }
             searchRef={search}
-            onLook={look.arrange}
             onSaveView={kept === 'address' ? () => setOpen('saveView') : undefined}
           />
         )}
@@ -247,23 +250,27 @@ export function ListScreen(props: ListScreenProps) {
           resource={resource}
           list={list}
           fields={fields}
-          shown={look.shown}
+          look={look}
           columns={columns}
-          density={look.density}
           selectable={isSelectable && !state.trash}
           actionsOf={actionsOf}
           actionsVary={props.rowActions !== undefined}
           canOpen={props.onOpen !== 'none' && !state.trash}
-          onOpen={openRow}
+          onOpen={ways.open}
+          onOpenAside={ways.openAside}
           empty={
-            <ListEmpty
-              resource={resource}
-              list={list}
-              createLabel={props.createLabel}
-              isWatched={props.isWatched === true}
-              onCreate={create}
-              onImport={() => setOpen('import')}
-            />
+            list.failure ? (
+              <FailureState failure={list.failure} onRetry={list.refresh} />
+            ) : (
+              <ListEmpty
+                resource={resource}
+                list={list}
+                createLabel={props.createLabel}
+                isWatched={props.isWatched === true}
+                onCreate={ways.create}
+                onImport={() => setOpen('import')}
+              />
+            )
           }
         />
         {(list.rows.length > 0 || state.page > 1) && (
@@ -281,10 +288,10 @@ export function ListScreen(props: ListScreenProps) {
         record={record}
         saved={saved}
         open={open}
-        shown={look.shown}
+        look={look}
         detail={props.onOpen ? 'none' : (props.detail ?? {})}
         initial={props.initial}
-        onEdit={editRow}
+        onEdit={ways.edit}
         onShut={() => setOpen(null)}
       />
     </div>

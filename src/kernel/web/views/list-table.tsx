@@ -1,48 +1,92 @@
 import { Table } from 'antd'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { printMoney } from '#kernel/kinds/money/print-money.ts'
-import type { Presented } from '../logic/presented.ts'
+import { type Presented, titleOf } from '../logic/presented.ts'
 import { scrollParentOf } from '../logic/scroll-to-top.ts'
+import { pressedKey, type ShortcutName } from '../logic/shortcuts.ts'
 import type { List } from '../logic/use-list.ts'
+import type { KeptLook } from '../logic/use-list-look.ts'
 import type { ViewField } from '../logic/view-fields.ts'
-import { type ColumnQuestion, tableColumns } from './list-columns.tsx'
+import { DrawnHead } from './drawn-head.tsx'
+import { type ColumnQuestion, columnRooms, tableColumns } from './list-columns.tsx'
 import styles from './list-table.module.css'
 import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
+import { useFittedWidths } from './use-fitted-widths.ts'
 
-export interface ListTableProps extends Omit<ColumnQuestion, 'sort'> {
+export interface ListTableProps
+  extends Omit<ColumnQuestion, 'sort' | 'pinned' | 'drawn' | 'onDraw' | 'onFit' | 'shown'> {
   readonly list: List
-  readonly density: 'small' | 'middle'
+  readonly look: KeptLook
   /** Whether rows may be chosen. */
   readonly selectable: boolean
   actionsOf(row: Presented): readonly RowAction[]
   /** Whether actions may change while their row stays the same. */
   readonly actionsVary: boolean
+  /** In a window of its own. */
+  onOpenAside(row: Presented): void
   readonly empty: ReactNode
 }
 
 /** Pixels of an action column with next to nothing in it: its title stands on one line. */
 const narrowest = 72
+/** Pixels of the column of boxes. */
+const boxWidth = 44
 
 /** The table of a list: sticky head, fixed first and last columns, rows reached by keyboard. */
 export function ListTable(props: ListTableProps) {
-  const { list, density, selectable, actionsOf, empty, canOpen, onOpen, fields } = props
+  const { list, look, selectable, actionsOf, empty, canOpen, onOpen, fields } = props
   const root = useRef<HTMLDivElement>(null)
   const sort = list.state.sort || props.resource.views.sort || '-createdAt'
-  const columns = tableColumns({ ...props, sort })
   const hasActions = list.rows.some(row => actionsOf(row).length > 0)
   const actionWidth = Math.max(
     narrowest,
     ...list.rows.map(row => (hasActions ? actionsWidth(actionsOf(row)) : 0)),
   )
-  const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), actionWidth)
+  // Until the pointer lets go, the width is this table's alone.
+  const [drawing, setDrawing] = useState<Readonly<Record<string, number>> | null>(null)
+  const drawn = drawing ?? look.widths
+  const draw = (name: string, to: number, isDone: boolean) => {
+    const all = { ...widthsInSight(root.current, look.shown, selectable ? 1 : 0), [name]: to }
+    setDrawing(isDone ? null : all)
+    if (isDone) look.arrange({ widths: all })
+  }
+  const question = {
+    ...props,
+    ...{ shown: look.shown, pinned: isNarrow() ? 0 : look.pinned },
+    ...{ sort, drawn, onDraw: draw, onFit: () => look.arrange({ widths: {} }) },
+  }
+  const widths = useFittedWidths({
+    root,
+    columns: columnRooms(question),
+    rows: list.rows,
+    before: selectable ? 1 : 0,
+    besides: (hasActions ? actionWidth : 0) + (selectable ? boxWidth : 0),
+  })
+  const columns = [
+    ...tableColumns(question, widths),
+    // Drawn widths hold as they are; what is left over stands at the end.
+    ...(Object.keys(drawn).length > 0 ? [{ key: '·rest' }] : []),
+  ]
+  const width = widths.reduce((sum, one) => sum + one, hasActions ? actionWidth : 0)
+  const actsOf = (row: Presented): RowActs => ({
+    open: () => canOpen && onOpen(row),
+    edit: () =>
+      actionsOf(row)
+        .find(({ key }) => key === '·edit')
+        ?.run(row),
+  })
   const open = (event: MouseEvent<HTMLElement>, row: Presented) => {
+    if (canOpen && (event.ctrlKey || event.metaKey || event.button === 1)) {
+      return props.onOpenAside(row)
+    }
     if (canOpen && !isWithinControl(event) && !window.getSelection()?.toString()) onOpen(row)
   }
   return (
     <div ref={root} className={canOpen ? `${styles.table} ${styles.opens}` : styles.table}>
       <Table<Presented>
         rowKey="id"
-        size={density}
+        size={look.density}
+        components={{ header: { cell: DrawnHead } }}
         columns={
           hasActions
             ? [
@@ -71,10 +115,14 @@ export function ListTable(props: ListTableProps) {
           ? {
               rowSelection: {
                 fixed: true,
-                columnWidth: 44,
-                selectedRowKeys: [...list.selection.keys()],
+                columnWidth: boxWidth,
+                selectedRowKeys: list.isAllChosen
+                  ? list.rows.map(({ id }) => id)
+                  : [...list.selection.keys()],
                 onChange: (_, chosen) => list.selectPage(chosen.filter(Boolean)),
                 preserveSelectedRowKeys: false,
+                getTitleCheckboxProps: () => ({ 'aria-label': '选择本页' }),
+                getCheckboxProps: row => ({ 'aria-label': `选择${titleOf(props.resource, row)}` }),
               },
             }
           : {})}
@@ -87,7 +135,8 @@ export function ListTable(props: ListTableProps) {
         onRow={row => ({
           tabIndex: -1,
           onClick: event => open(event, row),
-          onKeyDown: event => stepRows(event, () => canOpen && onOpen(row)),
+          onAuxClick: event => event.button === 1 && open(event, row),
+          onKeyDown: event => stepRows(event, actsOf(row)),
         })}
       />
       <Sums list={list} fields={fields} />
@@ -108,6 +157,21 @@ function Sums({ list, fields }: { readonly list: List; readonly fields: readonly
         </span>
       ))}
     </div>
+  )
+}
+
+// The widths as they stand, so that drawing one column moves no other.
+function widthsInSight(
+  root: HTMLElement | null,
+  names: readonly string[],
+  before: number,
+): Record<string, number> {
+  const heads = root?.querySelectorAll<HTMLElement>('thead th') ?? []
+  return Object.fromEntries(
+    names.flatMap((name, at) => {
+      const head = heads[before + at]
+      return head ? [[name, head.offsetWidth]] : []
+    }),
   )
 }
 
@@ -136,22 +200,26 @@ function isWithinControl({ target, currentTarget }: MouseEvent<HTMLElement>): bo
   )
 }
 
-// Arrow keys or j and k go from row to row, Enter opens, x chooses.
-function stepRows(event: KeyboardEvent<HTMLElement>, open: () => void): void {
+interface RowActs {
+  open(): unknown
+  edit(): unknown
+}
+
+// Arrow keys or j and k go from row to row, Enter opens, e edits, x chooses.
+function stepRows(event: KeyboardEvent<HTMLElement>, acts: RowActs): void {
   const row = event.currentTarget
   if (event.target !== row) return
-  const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
-    ArrowDown: 'nextElementSibling',
-    j: 'nextElementSibling',
-    ArrowUp: 'previousElementSibling',
-    k: 'previousElementSibling',
-  }
-  const step = steps[event.key]
-  if (step) {
-    const neighbour = row[step]
-    if (neighbour instanceof HTMLElement) neighbour.focus()
+  const is = (name: ShortcutName) => pressedKey(name, event.nativeEvent) !== -1
+  const step = is('next')
+    ? row.nextElementSibling
+    : is('previous')
+      ? row.previousElementSibling
+      : undefined
+  if (step !== undefined) {
+    if (step instanceof HTMLElement) step.focus()
     event.preventDefault()
   }
-  if (event.key === 'Enter') open()
-  if (event.key === 'x') row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  if (is('open')) acts.open()
+  if (is('edit')) acts.edit()
+  if (is('tick')) row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
 }

@@ -1,6 +1,5 @@
 import {
   ColumnWidthOutlined,
-  DeleteOutlined,
   FilterOutlined,
   PushpinOutlined,
   ReloadOutlined,
@@ -8,12 +7,12 @@ import {
 import { Badge, Button, type InputRef, Popover, Tooltip } from 'antd'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { ListLook } from '../logic/chosen-columns.ts'
 import type { List } from '../logic/use-list.ts'
+import type { KeptLook } from '../logic/use-list-look.ts'
 import type { ViewField } from '../logic/view-fields.ts'
 import { lazyPart } from './lazy-part.tsx'
 import styles from './list-screen.module.css'
-import { QuickFilters } from './quick-filters.tsx'
+import { type FilterInputs, QuickFilters } from './quick-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const FilterBuilder = lazyPart(async () => (await import('./filter-builder.tsx')).FilterBuilder)
@@ -24,28 +23,28 @@ export interface ListToolbarProps {
   readonly list: List
   /** Filters with a control of their own. */
   readonly quick: readonly ViewField[]
+  /** Controls of the screen's own for some of them. */
+  readonly filterInputs?: FilterInputs | undefined
   /** Everything that may be filtered. */
   readonly filterable: readonly ViewField[]
   readonly titles: ReadonlyMap<string, string>
-  readonly shown: readonly string[]
-  readonly density: 'small' | 'middle'
+  readonly look: KeptLook
   readonly extra?: ReactNode
   readonly searchRef: Ref<InputRef>
-  onLook(look: ListLook): void
   /** Absent for lists inside other screens, which keep no views. */
   onSaveView?: (() => void) | undefined
 }
 
 /** Search, filters, and how the list looks. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, list, quick, filterable, titles, shown, density, extra, searchRef } = props
+  const { resource, list, quick, filterable, titles, look, extra, searchRef } = props
   const { state, change } = list
   const [isBuilding, setBuilding] = useState(false)
   const isNarrowed = state.filter.length > 0 || state.keyword !== ''
   return (
     <search className={styles.toolbar}>
       <div className={styles.conditions}>
-        {resource.views.search && (
+        {(resource.views.search?.length ?? 0) > 0 && (
           <SearchBox
             inputRef={searchRef}
             value={state.keyword}
@@ -56,6 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <QuickFilters
           fields={quick}
           filter={state.filter}
+          inputs={props.filterInputs}
           onChange={filter => change({ filter })}
         />
         {filterable.length > 0 && (
@@ -80,13 +80,6 @@ export function ListToolbar(props: ListToolbarProps) {
             onClick={props.onSaveView}
           />
         )}
-        {resource.softDelete && (
-          <IconButton
-            label="回收站"
-            icon={<DeleteOutlined />}
-            onClick={() => change({ trash: true, filter: [], keyword: '' })}
-          />
-        )}
         <IconButton
           label="刷新"
           icon={<ReloadOutlined spin={list.isFetching} />}
@@ -95,14 +88,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <Popover
           trigger="click"
           placement="bottomRight"
-          content={
-            <ColumnSettings
-              titles={titles}
-              shown={shown}
-              density={density}
-              onChange={props.onLook}
-            />
-          }
+          content={<ColumnSettings titles={titles} look={look} />}
         >
           <Button type="text" icon={<ColumnWidthOutlined />} aria-label="列设置" title="列设置" />
         </Popover>
@@ -140,6 +126,10 @@ function IconButton({
 }
 
 function searchHint(resource: AnyResource): string {
-  const labels = (resource.views.search ?? []).map(name => resource.fields[name]?.label)
+  const { search = [], searchFinds = [] } = resource.views
+  const labels = [
+    ...search.map(name => resource.fields[name]?.label),
+    ...searchFinds.map(name => resource.finds?.[name]?.label),
+  ]
   return `搜索${labels.filter(Boolean).slice(0, 3).join('、')}`
 }

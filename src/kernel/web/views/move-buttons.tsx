@@ -1,7 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from '../logic/presented.ts'
+import { usePageActions } from '../logic/page-actions.ts'
+import { type Presented, titleOf } from '../logic/presented.ts'
 import { type NamedMove, offeredMoves } from '../logic/use-moves.ts'
 import { useMoveFlow } from './use-move-flow.tsx'
 
@@ -21,6 +22,14 @@ export function MoveButtons({ of, row, without = [], onMoved }: MoveButtonsProps
   const moves = offeredMoves(of, row).filter(({ name }) => !without.includes(name))
   const rest = moves.slice(inSight)
   const start = (named: NamedMove) => flow.start(named, [row])
+  usePageActions(
+    moves.map(named => ({
+      key: `${row.id} ${named.name}`,
+      title: named.move.label,
+      note: titleOf(of, row),
+      act: () => start(named),
+    })),
+  )
   return (
     <>
       {rest.length > 0 && (
@@ -46,7 +55,7 @@ export function MoveButtons({ of, row, without = [], onMoved }: MoveButtonsProps
         .map((named, at) => (
           <Button
             key={named.name}
-            type={at === 0 && !named.move.danger ? 'primary' : 'default'}
+            type={at === 0 && isStep(named.move) ? 'primary' : 'default'}
             danger={named.move.danger ?? false}
             loading={flow.isMoving}
             onClick={() => start(named)}
@@ -57,5 +66,13 @@ export function MoveButtons({ of, row, without = [], onMoved }: MoveButtonsProps
         .reverse()}
       {flow.dialogs}
     </>
+  )
+}
+
+/** Whether a move leads the record on: what leaves it where it is, or endangers it, is never the primary button. */
+function isStep({ from, to, danger }: NamedMove['move']): boolean {
+  if (danger) return false
+  return (
+    typeof to === 'string' || to.some(state => !from.includes(state)) || to.length < from.length
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { printNumber } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { FormStore, type Values } from '../logic/form-store.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
@@ -9,14 +10,16 @@ import { AskDialog } from './ask-dialog.tsx'
 export interface MoveDialogProps {
   readonly resource: AnyResource
   readonly named: NamedMove
+  /** The records; none where everything that a list finds is meant. */
   readonly rows: readonly Presented[]
+  readonly count: number
   /** Rejects when the server refuses; the dialog then keeps what was typed. */
   onSend(answers: Values): Promise<void>
   onClose(): void
 }
 
 /** Asks the fields of a move and makes it. */
-export function MoveDialog({ resource, named, rows, onSend, onClose }: MoveDialogProps) {
+export function MoveDialog({ resource, named, rows, count, onSend, onClose }: MoveDialogProps) {
   const { name, move } = named
   const ask = move.ask ?? {}
   const [store] = useState(() => new FormStore(ask, initialOf(ask)))
@@ -24,7 +27,7 @@ export function MoveDialog({ resource, named, rows, onSend, onClose }: MoveDialo
   const [first] = rows
   return (
     <AskDialog
-      title={rows.length > 1 ? `${move.label}（${rows.length} 条）` : move.label}
+      title={count > 1 ? `${move.label}（${printNumber(count, 0)} 条）` : move.label}
       okText={move.label}
       sending={sending}
       place={asked => ({ resource: resource.path, field: `${name}.${asked}` })}

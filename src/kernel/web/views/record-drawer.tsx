@@ -1,11 +1,11 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer, Skeleton, Tooltip } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { decisionsOf } from '../logic/decisions.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
+import { useShortcuts } from '../logic/shortcuts.ts'
 import { useRecord } from '../logic/use-record.ts'
-import { useSteady } from '../logic/use-steady.ts'
 import styles from './detail.module.css'
 import { DetailBody } from './detail-body.tsx'
 import { DetailButtons } from './detail-buttons.tsx'
@@ -34,16 +34,10 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const at = rows.findIndex(known => known.id === id)
   const before = rows[at - 1]
   const after = at === -1 ? undefined : rows[at + 1]
-  const press = useSteady((event: KeyboardEvent) => {
-    const next = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : undefined
-    if (!event.altKey || !next) return
-    event.preventDefault()
-    onStep(next.id)
+  useShortcuts({
+    before: () => (before ? onStep(before.id) : false),
+    after: () => (after ? onStep(after.id) : false),
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [press])
   return (
     <Drawer
       open

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import type { Refused } from '../logic/use-moves.ts'
+import type { Refused } from '../logic/use-bulk.ts'
 import styles from './dialog.module.css'
 
 /** The rows of a bulk move that were not moved, each with its reason. */

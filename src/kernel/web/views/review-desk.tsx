@@ -8,6 +8,7 @@ import { withParams } from '../logic/request.ts'
 import { type QueueRow, useQueuePlace } from '../logic/use-review-queue.ts'
 import { DetailHead } from './detail-head.tsx'
 import page from './page.module.css'
+import { PrintReviewButton } from './print-review-button.tsx'
 import styles from './review-desk.module.css'
 import { ReviewPanel } from './review-panel.tsx'
 import { ReviewTimeline } from './review-timeline.tsx'
@@ -60,6 +61,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         </span>
       )}
       {links}
+      <PrintReviewButton resource={resource} row={row} />
       <Button onClick={() => navigate(places.queue)}>返回队列</Button>
     </>
   )
@@ -79,6 +81,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         </aside>
       </div>
       <ReviewPanel
+        key={row.id}
         resource={resource}
         row={row}
         {...(moves && { moves })}

@@ -1,5 +1,5 @@
-import { Alert, Button, Input, Tooltip } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Alert, App, Button, Input, Tooltip } from 'antd'
+import { useRef, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import {
   type Decision,
@@ -7,14 +7,20 @@ import {
   type DecisionNames,
   decisionsOf,
 } from '../logic/decisions.ts'
-import type { Presented } from '../logic/presented.ts'
+import { usePageActions } from '../logic/page-actions.ts'
+import { type Presented, titleOf } from '../logic/presented.ts'
 import { sentenceOfError } from '../logic/request.ts'
+import { useShortcuts } from '../logic/shortcuts.ts'
 import { useMoves } from '../logic/use-moves.ts'
-import { useSteady } from '../logic/use-steady.ts'
-import { type FieldMark, FieldMarks, sentenceOfMarks } from './field-marks.tsx'
+import { useOpinion } from '../logic/use-opinion.ts'
+import { useReview } from '../logic/use-trace.ts'
+import { AwaitedReviewers } from './awaited-reviewers.tsx'
+import { FieldMarks, sentenceOfMarks } from './field-marks.tsx'
 import { moveDialogOf } from './move-dialogs.ts'
 import styles from './review-panel.module.css'
+import { ReviewTurns } from './review-turns.tsx'
 import { useMoveFlow } from './use-move-flow.tsx'
+import { UsualOpinions } from './usual-opinions.tsx'
 
 export interface ReviewPanelProps {
   readonly resource: AnyResource
@@ -29,7 +35,6 @@ export interface ReviewPanelProps {
   onNext?: (() => void) | undefined
 }
 
-const usualOpinions = ['同意', '资料齐全，同意', '资料不完整，请补充', '与事实不符']
 const looks: Readonly<Record<DecisionKind, { key: string; hint: string }>> = {
   approve: { key: 'p', hint: 'Alt P' },
   reject: { key: 'r', hint: 'Alt R' },
@@ -39,11 +44,13 @@ const looks: Readonly<Record<DecisionKind, { key: string; hint: string }>> = {
 /** Decides a review: an opinion, then 通过 (Alt P), 驳回 (Alt R) or 退回修改 (Alt B), then the next one. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { resource, row, moves, barred, onDecided, onNext } = props
-  const [opinion, setOpinion] = useState('')
-  const [marks, setMarks] = useState<readonly FieldMark[]>([])
+  const { data: review } = useReview(resource, row.id)
+  const writing = useOpinion(resource, row.id, review)
+  const { opinion, marks } = writing
   const [refusal, setRefusal] = useState<string | null>(null)
   const { move, isMoving } = useMoves(resource)
   const flow = useMoveFlow(resource, () => onDecided?.())
+  const { message } = App.useApp()
   const box = useRef<HTMLDivElement>(null)
   const decisions = decisionsOf(resource, row, moves)
   const decide = async (decision: Decision) => {
@@ -68,27 +75,37 @@ export function ReviewPanel(props: ReviewPanelProps) {
         ...(pinned.length > 0 ? { marks: pinned } : {}),
       }
       const decided = await move({ row, move: decision.name, answers })
-      setOpinion('')
-      setMarks([])
+      writing.forget()
       onDecided?.(decided)
     } catch (error) {
       setRefusal(sentenceOfError(error))
     }
   }
-  const press = useSteady((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey) return
-    const decision = decisions.find(
-      ({ kind }) => event.code === `Key${looks[kind].key.toUpperCase()}`,
-    )
-    if (!decision) return
-    event.preventDefault()
-    void decide(decision)
+  const decideAs = (kind: DecisionKind) => {
+    const decision = decisions.find(each => each.kind === kind)
+    return decision ? void decide(decision) : false
+  }
+  usePageActions(
+    decisions.map(decision => ({
+      key: `${row.id} ${decision.name}`,
+      title: decision.move.label,
+      note: `${titleOf(resource, row)} · ${looks[decision.kind].hint}`,
+      act: () => decide(decision),
+    })),
+  )
+  useShortcuts({
+    approve: () => decideAs('approve'),
+    reject: () => decideAs('reject'),
+    sendBack: () => decideAs('sendBack'),
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [press])
-  if (decisions.length === 0) return null
+  const waitsFor = review?.open && !review.mine ? (review.added ?? []) : []
+  if (decisions.length === 0 && waitsFor.length === 0) return null
+  if (review && waitsFor.length > 0)
+    return (
+      <section className={styles.panel} aria-label="审核">
+        <AwaitedReviewers resource={resource} review={review} onNext={onNext} />
+      </section>
+    )
   return (
     <section className={styles.panel} aria-label="审核" ref={box}>
       {refusal && <Alert type="error" showIcon title={refusal} />}
@@ -100,21 +117,33 @@ export function ReviewPanel(props: ReviewPanelProps) {
           placeholder="审核意见（驳回和退回时必填）"
           aria-label="审核意见"
           status={refusal ? 'error' : ''}
-          onChange={event => setOpinion(event.target.value)}
+          onChange={event => writing.write({ opinion: event.target.value })}
         />
         {decisions.some(({ takesMarks }) => takesMarks) && (
-          <FieldMarks resource={resource} marks={marks} onChange={setMarks} />
+          <FieldMarks
+            resource={resource}
+            marks={marks}
+            onChange={next => writing.write({ marks: next })}
+          />
         )}
         <div className={styles.usual}>
           {barred && <span className={styles.barred}>{barred}</span>}
-          {usualOpinions.map(text => (
-            <Button key={text} size="small" onClick={() => setOpinion(text)}>
-              {text}
-            </Button>
-          ))}
+          <UsualOpinions opinion={opinion} onChoose={text => writing.write({ opinion: text })} />
         </div>
       </div>
       <div className={styles.buttons}>
+        <span className={styles.kept} aria-live="polite">
+          {writing.keptNote}
+        </span>
+        {review?.mine && (
+          <Button
+            disabled={!writing.isDirty}
+            onClick={() => writing.keep().catch(error => message.error(sentenceOfError(error)))}
+          >
+            暂存意见
+          </Button>
+        )}
+        <ReviewTurns resource={resource} review={review} onGone={() => onDecided?.()} />
         {onNext && <Button onClick={onNext}>下一条</Button>}
         {[...decisions].reverse().map(decision => (
           <Tooltip

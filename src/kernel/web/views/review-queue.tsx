@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Pagination, Table, type TableColumnType, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute, printMoment } from '#kernel/kinds/moment/moment.ts'
 import { withParams } from '../logic/request.ts'
 import { type QueueRow, type QueueTab, useReviewQueue } from '../logic/use-review-queue.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -18,7 +18,7 @@ import {
   Segments,
 } from './review-queue-filters.tsx'
 import { SearchBox } from './search-box.tsx'
-import { WaitingTime } from './waiting-time.tsx'
+import { RemainingTime, WaitingTime } from './waiting-time.tsx'
 
 export interface QueueColumn {
   readonly key: string
@@ -227,7 +227,18 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
       title: tab === 'done' ? '结果' : '等待',
       width: 100,
       render: (_, row) =>
-        tab === 'done' ? resultOf(row) : <WaitingTime since={row.submittedAt} />,
+        tab === 'done' ? (
+          resultOf(row)
+        ) : (
+          <>
+            <WaitingTime since={row.submittedAt} days={row.waitedDays} />
+            {row.dueAt && typeof row.leftDays === 'number' && (
+              <div className={styles.left}>
+                <RemainingTime dueAt={row.dueAt} leftDays={row.leftDays} />
+              </div>
+            )}
+          </>
+        ),
     },
     ...columns.map(({ render, ...column }) => ({
       ...column,
@@ -237,7 +248,7 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
     {
       key: 'submittedAt',
       title: '提交时间',
-      width: 104,
+      width: 136,
       render: (_, row) => <Submitted at={row.submittedAt} />,
     },
     { key: 'step', title: '节点', width: 64, render: (_, row) => row.stepName },
@@ -265,13 +276,10 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
   ]
 }
 
-/** The year is said where it is another one only. */
 function Submitted({ at }: { readonly at: string }) {
-  const text = printMoment(at)
-  const isThisYear = text.slice(0, 4) === printMoment(new Date().toISOString()).slice(0, 4)
   return (
-    <span className={styles.moment} title={text}>
-      {isThisYear ? text.slice(5, 16) : text.slice(0, 10)}
+    <span className={styles.moment} title={printMoment(at)}>
+      {printMinute(at)}
     </span>
   )
 }

@@ -5,12 +5,13 @@ import {
   MinusCircleOutlined,
   RollbackOutlined,
   SyncOutlined,
+  UserSwitchOutlined,
 } from '@ant-design/icons'
 import { Skeleton, Timeline } from 'antd'
 import type { ReactNode } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { type ReviewStep, useReview } from '../logic/use-trace.ts'
+import { type Review, type ReviewStep, type ReviewTurn, useReview } from '../logic/use-trace.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailureState } from './failure-state.tsx'
 import { FileLinks } from './file-links.tsx'
@@ -46,16 +47,76 @@ export function ReviewTimeline({
   return (
     <Timeline
       className={styles.timeline ?? ''}
-      items={data.steps.map(step => ({
-        key: `${step.no} ${step.decidedAt ?? ''}`,
-        icon: <span className={styles[looks[step.state].tone]}>{looks[step.state].icon}</span>,
-        content: <Step resource={resource} step={step} />,
-      }))}
+      items={entriesOf(data).map(entry =>
+        'turn' in entry
+          ? {
+              key: entry.turn.id,
+              icon: (
+                <span className={styles.quiet}>
+                  <UserSwitchOutlined />
+                </span>
+              ),
+              content: <Turn turn={entry.turn} />,
+            }
+          : {
+              key: `${entry.step.no} ${entry.step.decidedAt ?? ''}`,
+              icon: (
+                <span className={styles[looks[entry.step.state].tone]}>
+                  {looks[entry.step.state].icon}
+                </span>
+              ),
+              content: (
+                <Step resource={resource} step={entry.step} added={addedOf(data, entry.step)} />
+              ),
+            },
+      )}
     />
   )
 }
 
-function Step({ resource, step }: { readonly resource: AnyResource; readonly step: ReviewStep }) {
+type Entry = { readonly no: number; readonly at: string } & (
+  | { readonly step: ReviewStep }
+  | { readonly turn: ReviewTurn }
+)
+
+/** What comes after everything that has happened. */
+const later = '9999'
+
+/** Decisions and turns of each step as they happened; what is still to come stands last. */
+function entriesOf({ steps, turned = [] }: Review): readonly Entry[] {
+  const entries: Entry[] = [
+    ...steps.map(step => ({ no: step.no, at: step.decidedAt ?? later, step })),
+    ...turned.map(turn => ({ no: turn.no, at: turn.at, turn })),
+  ]
+  return entries.toSorted((one, other) => one.no - other.no || one.at.localeCompare(other.at))
+}
+
+/** Names of those whom the open step waits for beside its own reviewers. */
+function addedOf({ added = [] }: Review, step: ReviewStep): string {
+  return step.state === 'open' ? added.map(({ name }) => name).join('、') : ''
+}
+
+function Turn({ turn }: { readonly turn: ReviewTurn }) {
+  return (
+    <div className={styles.step}>
+      <div className={styles.stepHead}>
+        <strong>{turn.label}</strong>
+        <span className={styles.who}>
+          {turn.byName} → {turn.toName} · {printMinute(turn.at)}
+        </span>
+      </div>
+      {turn.reason && <p className={styles.opinion}>{turn.reason}</p>}
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly resource: AnyResource
+  readonly step: ReviewStep
+  readonly added: string
+}
+
+function Step({ resource, step, added }: StepProps) {
   const look = looks[step.state]
   return (
     <div className={styles.step}>
@@ -63,9 +124,10 @@ function Step({ resource, step }: { readonly resource: AnyResource; readonly ste
         <strong>{step.name}</strong>
         <span className={styles[look.tone]}>{look.label}</span>
         <span className={styles.who}>
-          {step.decidedByName ?? step.role}
-          {step.decidedAt && ` · ${printMoment(step.decidedAt).slice(0, 16)}`}
+          {step.decidedByName ?? (step.everybody ? `${step.role}全部人员` : step.role)}
+          {step.decidedAt && ` · ${printMinute(step.decidedAt)}`}
         </span>
+        {added && <span className={styles.warn}>加签待审：{added}</span>}
       </div>
       {step.opinion && <p className={styles.opinion}>{step.opinion}</p>}
       {step.marks?.map(({ field, remark }) => (

@@ -1,7 +1,8 @@
 import { App, Checkbox, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { sentenceOfError } from '../logic/request.ts'
-import type { SavedView, useSavedViews, ViewQuery } from '../logic/use-saved-views.ts'
+import type { SavedView, useSavedViews } from '../logic/use-saved-views.ts'
+import type { ViewQuery } from '../logic/view-query.ts'
 import styles from './dialog.module.css'
 
 export interface SaveViewDialogProps {

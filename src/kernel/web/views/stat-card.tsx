@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { printChange } from './print-change.ts'
 import styles from './stat-card.module.css'
 
 export interface StatCardProps {
@@ -47,12 +48,20 @@ export function StatCards({ children }: { readonly children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>
 }
 
-function Change({ percent }: { readonly percent: number }) {
+/** A change against the time before, in percent: green upwards, red downwards. */
+export function Change({
+  percent,
+  title,
+}: {
+  readonly percent: number
+  /** What it is measured against. */
+  readonly title?: string
+}) {
   const isUp = percent >= 0
-  if (Math.abs(percent) < 0.05) return <span>持平</span>
+  if (Math.abs(percent) < 0.05) return <span title={title}>持平</span>
   return (
-    <span className={isUp ? styles.up : styles.down}>
-      {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />} {Math.abs(percent).toFixed(1)}%
+    <span className={isUp ? styles.up : styles.down} title={title}>
+      {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />} {printChange(percent)}
     </span>
   )
 }

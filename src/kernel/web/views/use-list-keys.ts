@@ -1,40 +1,26 @@
-import { type RefObject, useEffect } from 'react'
-import { useSteady } from '../logic/use-steady.ts'
+import type { RefObject } from 'react'
+import { useShortcuts } from '../logic/shortcuts.ts'
 
-/** Single-key shortcuts of a list; silent while something is being typed, or a drawer or dialog is open. */
-export function useListKeys(
-  root: RefObject<HTMLElement | null>,
-  keys: Readonly<Record<string, () => void>>,
-): void {
-  const press = useSteady((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    const { target } = event
-    const isOurs =
-      target === document.body || (target instanceof Node && root.current?.contains(target))
-    if (!isOurs || isTyping(target)) return
-    const act = keys[event.key]
-    if (act) {
-      event.preventDefault()
-      act()
-      return
-    }
-    if ((event.key === 'ArrowDown' || event.key === 'j') && target === document.body) {
-      const first = root.current?.querySelector('tr[data-row-key]')
-      if (first instanceof HTMLElement) {
-        event.preventDefault()
-        first.focus()
-      }
-    }
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [press])
+interface ListKeys {
+  create(): unknown
+  find(): unknown
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
+/** Single-key shortcuts of a list; silent while something is being typed, or a drawer or dialog is open. */
+export function useListKeys(root: RefObject<HTMLElement | null>, { create, find }: ListKeys): void {
+  const isOurs = ({ target }: KeyboardEvent) =>
+    target === document.body || (target instanceof Node && root.current?.contains(target) === true)
+  useShortcuts({
+    create: (_, event) => isOurs(event) && create(),
+    find: (_, event) => isOurs(event) && find(),
+    // From nowhere to the first row; from there the rows step by themselves.
+    next: (_, { target }) => target === document.body && focusFirst(root.current),
+  })
+}
+
+function focusFirst(root: HTMLElement | null): boolean {
+  const first = root?.querySelector('tr[data-row-key]')
+  if (!(first instanceof HTMLElement)) return false
+  first.focus()
+  return true
 }

@@ -1,18 +1,28 @@
-import { App } from 'antd'
+import { App, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { printNumber } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { sentenceOfError } from '../logic/request.ts'
-import { type NamedMove, type Refused, useMoves } from '../logic/use-moves.ts'
+import { withUndo } from '../logic/undo-tokens.ts'
+import { type Chosen, chosenRows } from '../logic/use-bulk.ts'
+import { bulkEdit, type NamedMove, useMoves } from '../logic/use-moves.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { moveDialogOf } from './move-dialogs.ts'
+import { useDone } from './use-done.tsx'
+import { useManyFlow } from './use-many-flow.tsx'
 
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
-const RefusedDialog = lazyPart(async () => (await import('./refused-dialog.tsx')).RefusedDialog)
+const BulkEditDialog = lazyPart(async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog)
+
+/** From so many rows on, who does harm types their number first. */
+const manyFrom = 50
 
 export interface MoveFlow {
   /** Asks what the move needs, makes it with the rows, and tells how it ended. */
   start(named: NamedMove, rows: readonly Presented[]): void
+  /** The same with chosen records, be they all that a list finds. */
+  startMany(named: NamedMove, chosen: Chosen): void
   /** Makes a move that needs no dialog; resolves to whether it was made. */
   make(
     named: NamedMove,
@@ -27,56 +37,74 @@ export interface MoveFlow {
 /** The way of a move from button to outcome: question, call, message, and the rows that were refused. */
 export function useMoveFlow(resource: AnyResource, onMoved?: () => void): MoveFlow {
   const { message, modal } = App.useApp()
-  const { move, moveMany, isMoving } = useMoves(resource)
-  const [asking, setAsking] = useState<{ named: NamedMove; rows: readonly Presented[] } | null>(
-    null,
-  )
-  const [refused, setRefused] = useState<readonly Refused[]>([])
-
+  const done = useDone()
+  const { move, isMoving } = useMoves(resource)
+  const many = useManyFlow(resource)
+  const [asking, setAsking] = useState<{ named: NamedMove; chosen: Chosen } | null>(null)
+  const [editing, setEditing] = useState<Chosen | null>(null)
   const send = async (
     named: NamedMove,
-    rows: readonly Presented[],
-    answers?: Readonly<Record<string, unknown>>,
+    chosen: Chosen,
+    answers: Readonly<Record<string, unknown>> = {},
   ) => {
-    const [row] = rows
-    if (row && rows.length === 1) {
-      await move({ row, move: named.name, ...(answers ? { answers } : {}) })
-      message.success(`已${named.move.label}`)
+    const [row] = chosen.rows
+    const { name, move: declared } = named
+    if (row && chosen.count === 1) {
+      const { undo } = await withUndo(() => move({ row, move: name, answers }))
+      done(`已${declared.label}`, undo)
     } else {
-      const moved = await moveMany({ rows, move: named.name, ...(answers ? { answers } : {}) })
-      if (moved.refused.length === 0)
-        message.success(`已${named.move.label} ${moved.done.length} 条`)
-      else setRefused(moved.refused)
+      const asked = { chosen, move: name, answers }
+      const told = (count: number) => `已${declared.label} ${printNumber(count, 0)} 条`
+      if (!(await many.act('moveMany', asked, told))) return
     }
     setAsking(null)
     onMoved?.()
   }
-  const make: MoveFlow['make'] = async (named, rows, answers) => {
+  const makeMany = async (
+    named: NamedMove,
+    chosen: Chosen,
+    answers?: Readonly<Record<string, unknown>>,
+  ) => {
     try {
-      await send(named, rows, answers)
+      await send(named, chosen, answers)
       return true
     } catch (error) {
       message.error(sentenceOfError(error))
       return false
     }
   }
-  const start: MoveFlow['start'] = (named, rows) => {
+  const make: MoveFlow['make'] = (named, rows, answers) =>
+    makeMany(named, chosenRows(rows), answers)
+  const startMany: MoveFlow['startMany'] = (named, chosen) => {
+    if (named.name === bulkEdit.name) return setEditing(chosen)
+    const { rows, count } = chosen
     const { ask, confirm, danger, label } = named.move
-    if (ask && Object.keys(ask).length > 0) return setAsking({ named, rows })
-    if (!confirm && !danger && rows.length === 1) return void make(named, rows)
-    modal.confirm({
+    if (ask && Object.keys(ask).length > 0) return setAsking({ named, chosen })
+    if (!confirm && !danger && rows.length === 1) return void makeMany(named, chosen)
+    const isMany = danger === true && count >= manyFrom
+    const dialog = modal.confirm({
       title: confirm ?? `确定要${label}吗？`,
-      content:
-        rows.length === 1 ? rows.map(row => titleOf(resource, row)) : `共 ${rows.length} 条记录`,
+      content: isMany ? (
+        <CountQuestion
+          count={count}
+          onAnswer={isRight => dialog.update({ okButtonProps: { danger, disabled: !isRight } })}
+        />
+      ) : rows.length === 1 ? (
+        rows.map(row => titleOf(resource, row))
+      ) : (
+        `共 ${printNumber(count, 0)} 条记录`
+      ),
       okText: label,
       cancelText: '取消',
-      okButtonProps: { danger: danger ?? false },
-      onOk: () => make(named, rows),
+      okButtonProps: { danger: danger ?? false, disabled: isMany },
+      onOk: () => makeMany(named, chosen),
     })
   }
+  const start: MoveFlow['start'] = (named, rows) => startMany(named, chosenRows(rows))
   const Dialog = (asking && moveDialogOf(resource, asking.named.name)) ?? MoveDialog
   return {
     start,
+    startMany,
     make,
     isMoving,
     dialogs: (
@@ -85,13 +113,46 @@ export function useMoveFlow(resource: AnyResource, onMoved?: () => void): MoveFl
           <Dialog
             resource={resource}
             named={asking.named}
-            rows={asking.rows}
-            onSend={answers => send(asking.named, asking.rows, answers)}
+            rows={asking.chosen.rows}
+            count={asking.chosen.count}
+            onSend={answers => send(asking.named, asking.chosen, answers)}
             onClose={() => setAsking(null)}
           />
         )}
-        {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+        {editing && (
+          <BulkEditDialog
+            resource={resource}
+            chosen={editing}
+            many={many}
+            fields={resource.bulkEdit ?? []}
+            onClose={() => setEditing(null)}
+            onDone={() => onMoved?.()}
+          />
+        )}
+        {many.dialogs}
       </>
     ),
   }
+}
+
+/** Asks for the number of the rows, so that nobody harms many by a slip. */
+function CountQuestion({
+  count,
+  onAnswer,
+}: {
+  readonly count: number
+  onAnswer(isRight: boolean): void
+}) {
+  return (
+    <>
+      <p>
+        共 {printNumber(count, 0)} 条记录，请输入 <strong>{count}</strong> 确认。
+      </p>
+      <Input
+        inputMode="numeric"
+        aria-label="记录条数"
+        onChange={({ target }) => onAnswer(target.value.trim() === String(count))}
+      />
+    </>
+  )
 }

@@ -1,52 +1,33 @@
-import { App, Button } from 'antd'
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import { App } from 'antd'
+import { type AnyResource, binDays } from '#kernel/resource/resource.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { sentenceOfError } from '../logic/request.ts'
+import { withUndo } from '../logic/undo-tokens.ts'
 import { useCan } from '../logic/use-can.ts'
 import { offeredMoves } from '../logic/use-moves.ts'
 import { useRemoval } from '../logic/use-record.ts'
 import type { RowAction } from './row-actions.tsx'
+import { useDone } from './use-done.tsx'
 import type { MoveFlow } from './use-move-flow.tsx'
 
-/** Deletes one record after a question; where deleted ones are kept, 撤销 stands by for 8 seconds. */
+/** Deletes one record after a question; where deleted ones are kept, 撤销 stands beside the answer. */
 export function useRemovalFlow(
   resource: AnyResource,
 ): (row: Presented, onGone?: () => void) => void {
-  const { modal, message, notification } = App.useApp()
-  const { remove, restore } = useRemoval(resource)
-  const bringBack = (row: Presented, key: string) => {
-    notification.destroy(key)
-    restore(row.id).then(
-      () => message.success('已恢复'),
-      error => message.error(sentenceOfError(error)),
-    )
-  }
-  const tell = (row: Presented) => {
-    if (!resource.softDelete) return message.success('已删除')
-    const key = `removed ${row.id}`
-    return notification.info({
-      key,
-      title: `已删除「${titleOf(resource, row)}」`,
-      duration: 8,
-      placement: 'bottomRight',
-      actions: (
-        <Button type="link" size="small" onClick={() => bringBack(row, key)}>
-          撤销
-        </Button>
-      ),
-    })
-  }
+  const { modal, message } = App.useApp()
+  const { remove } = useRemoval(resource)
+  const done = useDone()
   return (row, onGone) => {
     modal.confirm({
       title: `删除这条${resource.label}？`,
-      content: `「${titleOf(resource, row)}」${resource.softDelete ? '会移入回收站。' : '删除后不能恢复。'}`,
+      content: `「${titleOf(resource, row)}」${resource.softDelete ? `会移入回收站，${binDays} 天内可以恢复。` : '删除后不能恢复。'}`,
       okText: '删除',
       cancelText: '取消',
       okButtonProps: { danger: true },
       onOk: async () => {
         try {
-          await remove(row)
-          tell(row)
+          const { undo } = await withUndo(() => remove(row))
+          done(`已删除「${titleOf(resource, row)}」`, undo)
           onGone?.()
         } catch (error) {
           message.error(sentenceOfError(error))
@@ -74,7 +55,7 @@ export function useRowActions(
   const { message } = App.useApp()
   const { restore } = useRemoval(resource)
   const removeRow = useRemovalFlow(resource)
-  const mayRestore = useCan(`${resource.name}.delete`)
+  const mayRestore = useCan(`${resource.name}.restore`)
   return row => {
     if (trash) {
       const run = () =>

@@ -1,30 +1,24 @@
-import { App } from 'antd'
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import { useShortcuts } from '../logic/shortcuts.ts'
+import { withUndo } from '../logic/undo-tokens.ts'
 import type { Form } from '../logic/use-form.ts'
 import { useSteady } from '../logic/use-steady.ts'
 import { focusField } from './error-summary.tsx'
+import { useDone } from './use-done.tsx'
 
-/** Saves a form by button or Ctrl S; after a refusal the first refused field has the cursor. */
+/** Saves a form by button, Ctrl S or Ctrl Enter; after a refusal the first refused field has the cursor. */
 export function useSave(form: Form, root: RefObject<HTMLElement | null>): () => void {
-  const { message } = App.useApp()
+  const done = useDone()
   const save = useSteady(async () => {
     if (form.isSubmitting) return
-    const saved = await form.submit()
+    const { result: saved, undo } = await withUndo(form.submit)
     if (saved) {
-      message.success('已保存')
+      done('已保存', undo)
       return
     }
     const [first] = form.store.errors()
     if (first) focusField(root.current, first.field)
   })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      void save()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [save])
+  useShortcuts({ save: () => void save() })
   return save
 }

@@ -9,6 +9,7 @@ test('a span is told in its two largest units', () => {
   expect(printSpan(2 * hour)).toBe('2小时')
   expect(printSpan(2.5 * hour)).toBe('2小时30分')
   expect(printSpan(76 * hour)).toBe('3天4小时')
+  expect(printSpan(664.7 * 24 * hour)).toBe('664天')
 })
 
 test('a weekend does not count as waiting', () => {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type ColumnRoom, fittedWidths } from './fitted-widths.ts'
+
+const text = (content: number | undefined): ColumnRoom => ({
+  declared: 240,
+  heading: 80,
+  content,
+  gives: 0.3,
+})
+const figure = (content: number | undefined): ColumnRoom => ({
+  declared: 140,
+  heading: 70,
+  content,
+  gives: 0,
+})
+
+describe('the widths of columns', () => {
+  it('are what the values need, between the title and the declared width', () => {
+    expect(fittedWidths([text(150), figure(20), figure(500)], 1000)).toEqual([150, 70, 140])
+  })
+
+  it('are the declared ones while no value has been seen', () => {
+    expect(fittedWidths([text(undefined), figure(undefined)], 1000)).toEqual([240, 140])
+  })
+
+  it('are left alone once one was drawn by hand', () => {
+    expect(fittedWidths([{ ...text(240), chosen: 300 }, text(240)], 400)).toEqual([300, 240])
+    expect(fittedWidths([{ ...text(240), chosen: 60 }, figure(90)], 1000)).toEqual([60, 90])
+  })
+
+  it('take from texts what is missing, and nothing from figures', () => {
+    const widths = fittedWidths([text(240), text(240), figure(120)], 540)
+    expect(widths).toEqual([210, 210, 120])
+  })
+
+  it('leave all as they are where the texts cannot give enough', () => {
+    expect(fittedWidths([text(240), figure(140), figure(140)], 300)).toEqual([240, 140, 140])
+  })
+
+  it('take less from a column that gives less, as the title does', () => {
+    expect(fittedWidths([{ ...text(240), gives: 0.15 }, text(240)], 426)).toEqual([222, 204])
+  })
+
+  it('never fall below the title of a column', () => {
+    const wide = { declared: 240, heading: 200, content: 240, gives: 0.3 }
+    expect(fittedWidths([wide, text(240)], 400)).toEqual([211, 188])
+    expect(fittedWidths([wide, figure(140)], 330)).toEqual([240, 140])
+  })
+})

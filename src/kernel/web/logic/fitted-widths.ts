@@ -1,0 +1,45 @@
+/** One column of a list as it asks for room; all in pixels. */
+export interface ColumnRoom {
+  /** The width that it was drawn to by hand. */
+  readonly chosen?: number | undefined
+  /** More than this it never gets by itself. */
+  readonly declared: number
+  /** What its title takes. */
+  readonly heading: number
+  /** What its widest value takes; undefined while no value has been seen. */
+  readonly content: number | undefined
+  /** The share of what it asks for that it may give away so that the other columns are in sight: its values end in … then. */
+  readonly gives: number
+}
+
+/** A column that gives away keeps these pixels. */
+const narrowest = 96
+
+/**
+ * The widths of a list's columns: as drawn by hand, or as wide as their values need. Where that is wider than the room,
+ * texts give way so that every column is in sight; where not even this is enough, nobody does, and
+ * the list scrolls sideways.
+ */
+export function fittedWidths(columns: readonly ColumnRoom[], room: number): readonly number[] {
+  const asked = columns.map(askedBy)
+  if (columns.some(({ chosen }) => chosen !== undefined)) return asked
+  const missing = sumOf(asked) - room
+  if (missing <= 0) return asked
+  const spare = columns.map((column, at) => spareOf(column, asked[at] ?? 0))
+  const all = sumOf(spare)
+  if (all < missing) return asked
+  return asked.map((width, at) => Math.floor(width - ((spare[at] ?? 0) * missing) / all))
+}
+
+function askedBy({ chosen, declared, heading, content }: ColumnRoom): number {
+  return chosen ?? Math.max(heading, Math.min(declared, content ?? declared))
+}
+
+function spareOf({ heading, gives }: ColumnRoom, asked: number): number {
+  if (gives === 0) return 0
+  return Math.max(0, asked - Math.max(heading, narrowest, Math.ceil(asked * (1 - gives))))
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0)
+}

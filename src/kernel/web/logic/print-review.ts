@@ -1,0 +1,73 @@
+import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printField } from '#kernel/kinds/registry.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import { type Presented, titleOf } from './presented.ts'
+import { type PrintPart, printPage } from './print-page.ts'
+import { formSections } from './use-form.ts'
+import type { Review } from './use-trace.ts'
+import { fieldsOf } from './view-fields.ts'
+
+const results = {
+  waiting: '未到',
+  open: '待审核',
+  approved: '通过',
+  rejected: '驳回',
+  returned: '退回修改',
+  skipped: '跳过',
+} as const
+
+/** Prints a record with the steps of its review on A4; masked values stay masked. */
+export function printReview(
+  { resource, row, permissions }: PrintedReview,
+  review: Review | undefined,
+): Promise<void> {
+  const parts = Object.entries(resource.views.detail ?? formSections(resource)).flatMap(
+    ([section, names]): readonly PrintPart[] => {
+      const facts = fieldsOf(resource, names, permissions).filter(({ name }) => name in row)
+      const rows = facts.map(({ name, field }) => [field.label, textOf(row, name, field)])
+      return rows.length === 0 ? [] : [{ text: section }, { rows }]
+    },
+  )
+  const printed = { resource, records: [row.id] }
+  return printPage(`${titleOf(resource, row)} 审核单`, [...parts, ...stepsOf(review)], printed)
+}
+
+interface PrintedReview {
+  readonly resource: AnyResource
+  readonly row: Presented
+  readonly permissions: ReadonlySet<string>
+}
+
+function textOf(row: Presented, name: string, field: Parameters<typeof printField>[0]): string {
+  const shown = row.shown[name]
+  if (typeof shown === 'string') return shown
+  const value = row[name]
+  return value === null || value === undefined ? '' : printField(field, value)
+}
+
+function stepsOf(review: Review | undefined): readonly PrintPart[] {
+  if (review === undefined || review.steps.length === 0) return []
+  const decided = review.steps.map(step => ({
+    at: step.decidedAt ?? '9999',
+    cells: [
+      step.name,
+      results[step.state],
+      step.decidedByName ?? step.role,
+      step.decidedAt ? printMoment(step.decidedAt) : '',
+      step.opinion ?? '',
+    ],
+  }))
+  const turned = (review.turned ?? []).map(turn => ({
+    at: turn.at,
+    cells: [
+      review.steps.find(({ no }) => no === turn.no)?.name ?? '',
+      turn.label,
+      `${turn.byName} → ${turn.toName}`,
+      printMoment(turn.at),
+      turn.reason ?? '',
+    ],
+  }))
+  const rows = [...decided, ...turned].toSorted((one, other) => one.at.localeCompare(other.at))
+  const head = ['节点', '结果', '办理人', '时间', '意见']
+  return [{ text: '审核过程' }, { head, rows: rows.map(({ cells }) => cells) }]
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type ColumnRoom, fittedWidths } from '../logic/fitted-widths.ts'
+import { printedWidth } from './printed-width.ts'
+
+/** A column that asks for room. */
+export interface RoomQuestion {
+  readonly key: string
+  readonly title: string
+  /** Pixels that it gets at most. */
+  readonly declared: number
+  readonly isSortable: boolean
+  /** The share of its room that it may give away. */
+  readonly gives: number
+  /** Pixels that it was drawn to by hand. */
+  readonly chosen: number | undefined
+}
+
+interface Seen {
+  readonly columns: string
+  /** Pixels that the widest value of each column took. */
+  readonly content: readonly number[]
+  /** Pixels of the whole table. */
+  readonly room: number
+}
+
+const nothing: Seen = { columns: '', content: [], room: 0 }
+
+/**
+ * Widths of a list's columns as their values need them, measured before the rows are painted. While a
+ * list is turned page by page its columns grow only, so that they do not jump.
+ */
+export function useFittedWidths({
+  root,
+  columns,
+  rows,
+  before,
+  besides,
+}: {
+  readonly root: RefObject<HTMLElement | null>
+  readonly columns: readonly RoomQuestion[]
+  /** Whenever it is another, the values are measured anew. */
+  readonly rows: readonly unknown[]
+  /** How many cells stand before those of the columns. */
+  readonly before: number
+  /** Pixels of what stands beside the columns: boxes, actions. */
+  readonly besides: number
+}): readonly number[] {
+  const [seen, setSeen] = useState(nothing)
+  const names = columns.map(({ key }) => key).join()
+  useLayoutEffect(() => {
+    const element = root.current
+    if (!element || rows.length === 0) return
+    const measure = () =>
+      setSeen(known => {
+        const past = known.columns === names ? known.content : []
+        const content = widestOf(element, names.split(',').length, before).map((width, at) =>
+          Math.max(width, past[at] ?? 0),
+        )
+        const next: Seen = { columns: names, content, room: element.clientWidth }
+        return isSame(known, next) ? known : next
+      })
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [root, names, rows, before])
+  const rooms = columns.map(
+    ({ title, declared, isSortable, gives, chosen }, at): ColumnRoom => ({
+      declared,
+      gives,
+      chosen,
+      heading: printedWidth(title) + cellPadding + (isSortable ? sorterWidth : 0),
+      content: seen.columns === names ? seen.content[at] : undefined,
+    }),
+  )
+  return fittedWidths(rooms, seen.room === 0 ? Number.POSITIVE_INFINITY : seen.room - besides)
+}
+
+const cellPadding = 22
+const sorterWidth = 20
+
+function isSame(one: Seen, other: Seen): boolean {
+  return (
+    one.columns === other.columns &&
+    one.room === other.room &&
+    one.content.join() === other.content.join()
+  )
+}
+
+function widestOf(root: HTMLElement, count: number, before: number): number[] {
+  const widest = Array.from({ length: count }, () => 0)
+  for (const row of root.querySelectorAll('tbody > tr.ant-table-row')) {
+    for (let at = 0; at < count; at++) {
+      const cell = row.children[before + at]
+      if (cell) widest[at] = Math.max(widest[at] ?? 0, contentOf(cell) + cellPadding)
+    }
+  }
+  return widest
+}
+
+// From the first sign, picture or button to the last, also where the end of a text is cut off.
+function contentOf(cell: Element): number {
+  let left = Number.POSITIVE_INFINITY
+  let right = Number.NEGATIVE_INFINITY
+  const take = (box: DOMRect) => {
+    if (box.width === 0) return
+    left = Math.min(left, box.left)
+    right = Math.max(right, box.right)
+  }
+  const range = document.createRange()
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      if (node.matches('img, svg, input, .ant-tag')) take(node.getBoundingClientRect())
+    } else {
+      range.selectNodeContents(node)
+      take(range.getBoundingClientRect())
+    }
+  }
+  return right > left ? Math.ceil(right - left) : 0
+}
