@@ -1,5 +1,5 @@
 import { files, json, text } from '#kernel/kinds/index.ts'
-import { fieldMarks } from './review-task.ts'
+import { fieldMarks, writeMarks } from './review-task.ts'
 
 /*
  * What the moves of a subject under review ask for. A subject declares its moves approve, reject
@@ -15,12 +15,9 @@ export const approveAsk = {
   reviewFiles: attached,
 } as const
 
-/** Asked by 驳回: the opinion is required (model.md "Approval"). */
-export const rejectAsk = { opinion, reviewFiles: attached } as const
-
-/** Asked by 退回修改: remarks may be pinned to fields. */
-export const returnAsk = {
+/** Asked by 驳回 and 退回修改: the opinion is required (model.md "Approval"), remarks may be pinned to fields. */
+export const rejectAsk = {
   opinion,
   reviewFiles: attached,
-  marks: json('字段批注', fieldMarks),
+  marks: json('字段批注', fieldMarks, { words: writeMarks }),
 } as const

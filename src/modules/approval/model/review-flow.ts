@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { flag, json, ref, text } from '#kernel/kinds/index.ts'
+import {
+  day,
+  flag,
+  json,
+  partsInWords,
+  printMoney,
+  ref,
+  rowsInWords,
+  text,
+} from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** One step of a review, field by field: who decides it, and from which amount on it is asked at all. */
@@ -17,6 +26,8 @@ const stepFields = z.strictObject({
     .default(null),
   /** 审批主管: the submitter's own superior decides, by the setting of his unit; then no role is named. */
   superior: z.boolean().default(false),
+  /** Whether one of those who may decide the step suffices, or every one of them must pass it. */
+  mode: z.enum(['any', 'all'], '请选择任一人或全部').default('any'),
   /** Fen, inclusive; the step is left out of reviews below it. */
   amountFrom: z.int('金额应精确到分').min(0, '金额不能为负数').default(0),
   /** Hours until the step counts as overdue; null: never. */
@@ -34,6 +45,27 @@ export const reviewStep = stepFields.refine(
 )
 export type ReviewStep = z.infer<typeof reviewStep>
 
+/** The steps of a flow, in their order. */
+export const reviewSteps = z
+  .array(reviewStep)
+  .min(1, '至少设置一个节点')
+  .max(4, '最多设置四个节点')
+  .refine(
+    steps => new Set(steps.map(({ name }) => name)).size === steps.length,
+    '各节点的名称不能相同',
+  )
+
+/** The steps in one line: `初审 reviewer 满 1,000.00 元 24 小时内`. */
+const writeSteps = rowsInWords<ReviewStep>(step =>
+  partsInWords(
+    step.name,
+    step.superior ? '审批主管' : step.role,
+    step.mode === 'all' && '须全部通过',
+    step.amountFrom > 0 && `满 ${printMoney(step.amountFrom)} 元`,
+    step.dueHours !== null && `${step.dueHours} 小时内`,
+  ),
+)
+
 /** A review flow (审核流程): the steps that a kind of subject passes, by default or in one organisation. */
 export const reviewFlow = resource('approval/reviewFlow', {
   label: '审核流程',
@@ -45,11 +77,9 @@ export const reviewFlow = resource('approval/reviewFlow', {
       frozen: true,
       hint: '不填为平台默认流程',
     }),
-    steps: json(
-      '审核节点',
-      z.array(reviewStep).min(1, '至少设置一个节点').max(4, '最多设置四个节点'),
-      { required: true },
-    ),
+    /** Reviews submitted from this day on pass it; earlier ones keep the flow they were opened with. */
+    effectiveFrom: day('生效日期', { frozen: true, hint: '不填即刻生效，只影响此后提交的审核' }),
+    steps: json('审核节点', reviewSteps, { required: true, words: writeSteps }),
     builtIn: flag('内置', { required: true, system: true, initial: false }),
     remark: text('说明', { max: 200, lines: 2 }),
   },
@@ -57,10 +87,10 @@ export const reviewFlow = resource('approval/reviewFlow', {
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   stepUp: ['create', 'update', 'delete'],
   views: {
-    list: ['name', 'kind', 'organisation', 'builtIn', 'updatedAt', 'updatedBy'],
+    list: ['name', 'kind', 'organisation', 'effectiveFrom', 'builtIn', 'updatedAt', 'updatedBy'],
     filter: ['kind', 'organisation'],
     search: ['name'],
-    form: { 流程: ['name', 'kind', 'organisation', 'steps', 'remark'] },
+    form: { 流程: ['name', 'effectiveFrom', 'kind', 'organisation', 'steps', 'remark'] },
     sort: 'kind',
   },
   discussion: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, count, files, json, moment, ref, text } from '#kernel/kinds/index.ts'
+import { choice, count, files, json, moment, ref, rowsInWords, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** What may be decided of a subject (决定). */
@@ -17,6 +17,8 @@ export const fieldMark = z.strictObject({
   remark: z.string().trim().min(1, '请填写批注').max(200, '批注不超过 200 个字'),
 })
 export type FieldMark = z.infer<typeof fieldMark>
+/** Remarks in one line, each after the name of its field. */
+export const writeMarks = rowsInWords<FieldMark>(({ field, remark }) => `${field}：${remark}`)
 export const fieldMarks = z.array(fieldMark).max(50, '批注不超过 50 条')
 
 const server = { required: true, system: true } as const
@@ -30,10 +32,12 @@ export const reviewTask = resource('approval/reviewTask', {
     organisation: ref('所属机构', 'charity/organisation', { system: true }),
     step: count('节点序号', { ...server, min: 1 }),
     stepName: text('节点', { ...server, max: 20 }),
+    /** The how manyth decision on its step; more than one where everybody must pass it. */
+    seat: count('第几人', { ...server, min: 1, initial: 1 }),
     role: text('审核角色', { system: true, max: 40 }),
     decision: choice('决定', decisions, server),
     opinion: text('意见', { system: true, max: 500, lines: 3 }),
-    marks: json('字段批注', fieldMarks, { system: true }),
+    marks: json('字段批注', fieldMarks, { system: true, words: writeMarks }),
     files: files('附件', { system: true, max: 9 }),
     /** Null where the product decided by itself. */
     reviewer: ref('审核人', 'access/account', { system: true }),

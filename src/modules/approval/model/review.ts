@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, json, moment, money, ref, refs, text } from '#kernel/kinds/index.ts'
+import { count, flag, json, moment, money, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { reviewStep } from './review-flow.ts'
@@ -37,6 +37,13 @@ export const review = resource('approval/review', {
     /** Whose to-do lists it has left, handed to a colleague who may decide it as well. */
     handedBy: refs('移交人', 'access/account', { system: true }),
     handedTo: ref('接手人', 'access/account', { system: true }),
+    /** Who gave the open step to a colleague (转办) and decides it no more. */
+    stepHandedBy: refs('转办人', 'access/account', { system: true }),
+    /** Added reviewers (加签) of the open step who have yet to speak: before and after those who decide it. */
+    addedBefore: refs('前加签人', 'access/account', { system: true }),
+    addedAfter: refs('后加签人', 'access/account', { system: true }),
+    /** Whoever decides the open step has passed it; only added reviewers are still to speak. */
+    stepPassed: flag('仅待加签', { required: true, system: true, initial: false }),
     submittedBy: ref('提交人', 'access/account', { system: true }),
     submittedAt: moment('提交时间', server),
     decidedAt: moment('办结时间', { system: true }),
@@ -55,6 +62,9 @@ export const review = resource('approval/review', {
     initial: 'open',
     moves: {
       handOn: { label: '移交', from: ['open'], to: 'open', system: true },
+      handOver: { label: '转办', from: ['open'], to: 'open', system: true },
+      add: { label: '加签', from: ['open'], to: 'open', system: true },
+      release: { label: '撤销加签', from: ['open'], to: 'open', system: true },
       pass: { label: '通过', from: ['open'], to: ['open', 'approved'], system: true },
       reject: { label: '驳回', from: ['open'], to: 'rejected', system: true },
       return: { label: '退回修改', from: ['open'], to: 'returned', system: true },

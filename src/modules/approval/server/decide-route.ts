@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { actOnMany, mostAtOnce } from '#kernel/server/bulk/act-on-many.ts'
+import { bulkAct } from '#kernel/server/bulk/bulk-act.ts'
+import { chosenRows } from '#kernel/server/bulk/choose-records.ts'
 import { lockInScope, move } from '#kernel/server/commands.ts'
-import { conflict } from '#kernel/server/conflict.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { absent, refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
@@ -10,7 +12,8 @@ import { findRow } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { fieldMarks, review } from '../model/index.ts'
 import { reviewServing } from './queue.ts'
-import { findSubject, moveOfDecision } from './subject.ts'
+import { refuseOld } from './refuse-old.ts'
+import { findSubject, moveOfDecision, type Subject } from './subject.ts'
 
 const question = z.strictObject({
   id: z.uuid('记录编号有误'),
@@ -22,46 +25,82 @@ const question = z.strictObject({
   marks: fieldMarks.nullish(),
 })
 
+/** A decision on an open review as the reviewer saw it. */
+type Given = z.infer<typeof question>
+
 /**
  * `POST /api/approval/review/decide`: decides the open step of any review, for the workbench in
- * the header. It makes the subject's own move, so rights, rules and effects are the same.
+ * the header.
  */
 export const decideRoute = route({
   method: 'POST',
   path: '/api/approval/review/decide',
   access: 'signedIn',
+  isWorkOnRecords: true,
   summary: '审核',
   question,
-  async change({ id, version, decision, ...verdict }, act) {
-    const open = await findRow(act.tx, review, id)
-    const subject = open === undefined ? undefined : findSubject(open.kind)
-    if (open === undefined || subject === undefined) throw absent()
-    const serving = registry().get(subject.resource.path)
-    const name = moveOfDecision(subject, decision)
-    if (name === undefined) throw refusal(`${subject.label}不支持该审核结论`)
-    const declared = subject.resource.lifecycle?.moves[name]
-    const action = declared?.needs ?? `${subject.resource.name}.${name}`
-    const row = await lockInScope(act, serving, { id: open.record, action })
-    await refuseOld(act, open, version)
-    requireElevation(act, subject.resource, name)
-    const given = { opinion: verdict.opinion, reviewFiles: verdict.files, marks: verdict.marks }
-    const answers = Object.fromEntries(
-      Object.entries(given).filter(
-        ([field, value]) => field in (declared?.ask ?? {}) && value != null,
-      ),
-    )
-    const moved = await move(act, serving, name, { id: row.id, version: row.version, ...answers })
+  async change(given, act) {
+    const { serving, moved } = await decideReview(act, given)
     return presentOne(act, serving, moved)
   },
 })
 
-/** Whoever decided meanwhile is named; the record is locked, so this is read once for all. */
-async function refuseOld(act: Act, seen: Row<typeof review>, version: number): Promise<void> {
-  const now = (await findRow(act.tx, review, seen.id)) ?? seen
-  if (now.version === version) return
-  // The cast of shared code: a review is a row like any other.
-  const row = now as unknown as Row<AnyResource>
-  throw await conflict(act, reviewServing, { row, changed: ['step', 'state'] })
+const pass = bulkAct({
+  ...{ serving: reviewServing, name: 'passMany', action: 'review.pass', label: '批量通过审核' },
+  answers: question.pick({ opinion: true }),
+  work: (act, { id, version }, { opinion }) =>
+    decideReview(act, { id, version, decision: 'approved', opinion }, refuseRisks),
+})
+
+/** `POST …/passMany`: passes many reviews, each in a transaction of its own; what has a risk is left to be read. */
+export const passManyRoute = route({
+  method: 'POST',
+  path: '/api/approval/review/passMany',
+  access: 'signedIn',
+  isWorkOnRecords: true,
+  summary: '批量通过',
+  question: z.strictObject({
+    rows: chosenRows.max(mostAtOnce, `一次最多通过 ${mostAtOnce} 条`),
+    opinion: question.shape.opinion,
+  }),
+  handle: ({ rows, opinion }, exchange) =>
+    actOnMany(exchange, pass, { rows, answers: { opinion } }),
+})
+
+type Before = (row: Row<AnyResource>, subject: Subject, act: Act) => Promise<void>
+
+const refuseRisks: Before = async (row, subject, act) => {
+  if (subject.risks === undefined) throw refusal('该事项须逐条审核')
+  const risks = await subject.risks(row, act)
+  if (risks.length > 0) throw refusal(`有风险提示，须逐条审核：${risks.join('；')}`)
+}
+
+/** Decides by the subject's own move, so that rights, rules and effects are the same as on its screen. */
+async function decideReview(
+  act: Act,
+  { id, version, decision, ...verdict }: Given,
+  before?: Before,
+) {
+  const open = await findRow(act.tx, review, id)
+  const subject = open === undefined ? undefined : findSubject(open.kind)
+  if (open === undefined || subject === undefined) throw absent()
+  const serving = registry().get(subject.resource.path)
+  const name = moveOfDecision(subject, decision)
+  if (name === undefined) throw refusal(`${subject.label}不支持该审核结论`)
+  const declared = subject.resource.lifecycle?.moves[name]
+  const action = declared?.needs ?? `${subject.resource.name}.${name}`
+  const row = await lockInScope(act, serving, { id: open.record, action })
+  await refuseOld(act, open.id, version)
+  requireElevation(act, subject.resource, name)
+  await before?.(row, subject, act)
+  const given = { opinion: verdict.opinion, reviewFiles: verdict.files, marks: verdict.marks }
+  const answers = Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) => field in (declared?.ask ?? {}) && value != null,
+    ),
+  )
+  const moved = await move(act, serving, name, { id: row.id, version: row.version, ...answers })
+  return { serving, moved }
 }
 
 /** Reviews of money ask the identity again (BR-44); their own screen does so, this call cannot. */

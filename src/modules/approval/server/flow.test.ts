@@ -62,7 +62,7 @@ async function timeline(id: string, person = reader) {
 }
 
 describe('a flow', () => {
-  afterEach(() => connectApproval({ countHolders: async () => undefined }))
+  afterEach(() => connectApproval({ peopleWith: async () => undefined }))
 
   it('exists once a kind and organisation, for registered kinds only', async () => {
     const steps = [{ name: '初审' }]
@@ -88,11 +88,11 @@ describe('a flow', () => {
   })
 
   it('is refused when a step has fewer holders than it needs', async () => {
-    connectApproval({ countHolders: async () => 1 })
+    connectApproval({ peopleWith: async () => [reader] })
     const make = (steps: object[]) =>
       post(setter, '/api/approval/reviewFlow/insert', {
         name: '入驻',
-        kind: 'settlement',
+        kind: 'letter',
         organisation: north,
         steps,
       })
@@ -101,7 +101,7 @@ describe('a flow', () => {
       { name: '复审', role: 'reviewer' },
     ])
     expect(dead.dataPoints.errors).toEqual([
-      { field: 'steps', message: '角色「reviewer」在岗 1 人，少于该流程需要的 2 人' },
+      { field: 'steps', message: '「reviewer」人员在岗 1 人，少于该流程需要的 2 人' },
     ])
     expect((await make([{ name: '初审', role: 'reviewer' }])).statusCode).toBe(1)
   })

@@ -1,67 +1,159 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import type { Reader } from '#kernel/server/database.ts'
-import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { holds, isSystem, type Person } from '#kernel/server/person.ts'
+import { deleteRow, findRows, insertRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type ReviewStep, reviewFlow } from '../model/index.ts'
 import { ports } from './ports.ts'
-import { allSubjects, findSubject } from './subject.ts'
+import { reviewersAt } from './reviewers.ts'
+import { allSubjects, findSubject, reviewAction, submitAction } from './subject.ts'
 
 const table = tableOf(reviewFlow)
+type Flow = Row<typeof reviewFlow>
+
+/** What a review is about, as far as it decides which flow it passes. */
+export interface Asked {
+  readonly kind: string
+  readonly organisation: string | null
+  /** Fen. */
+  readonly amount: number | null
+}
 
 /** The steps that a new review of a kind passes: the organisation's flow, else the default, cut by amount. */
-export async function stepsFor(
-  reader: Reader,
-  {
-    kind,
-    organisation,
-    amount,
-  }: { kind: string; organisation: string | null; amount: number | null },
-): Promise<readonly ReviewStep[]> {
-  const flow = (await flowOf(reader, kind, organisation)) ?? (await flowOf(reader, kind, null))
-  const steps = flow?.steps ?? findSubject(kind)?.steps ?? []
+export async function stepsFor(act: Act, asked: Asked): Promise<readonly ReviewStep[]> {
+  return cutSteps(await stepsInForce(act, asked), asked.amount)
+}
+
+/** The steps that are asked at an amount in fen. */
+export function cutSteps(steps: readonly ReviewStep[], amount: number | null) {
   const asked = steps.filter(step => step.amountFrom <= (amount ?? 0))
   // Nothing passes unreviewed: below every threshold the first step still decides.
   return asked.length > 0 ? asked : steps.slice(0, 1)
 }
 
-async function flowOf(reader: Reader, kind: string, organisation: string | null) {
+/** Every step of the flow in force, whatever the amount. */
+export async function stepsInForce(
+  act: Act,
+  { kind, organisation }: Pick<Asked, 'kind' | 'organisation'>,
+): Promise<readonly ReviewStep[]> {
+  const own = organisation === null ? undefined : await flowInForce(act, kind, organisation)
+  const flow = own ?? (await flowInForce(act, kind, null))
+  return flow?.steps ?? findSubject(kind)?.steps ?? []
+}
+
+/** The flow of today that one organisation, or the platform for all (null), has set; undefined: none. */
+export async function flowInForce(
+  act: Act,
+  kind: string,
+  organisation: string | null,
+): Promise<Flow | undefined> {
+  const today = beijingDay(act.now)
+  const begun = or(isNull(table.effectiveFrom), lte(table.effectiveFrom, today))
+  const where = and(setBy(kind, organisation), begun)
+  const [flow] = await selectRows(
+    act.tx,
+    reviewFlow,
+    sql`where ${where} order by ${desc(table.effectiveFrom)} nulls last limit 1`,
+  )
+  return flow
+}
+
+/** Flows of a kind that one organisation, or the platform for all (null), has set. */
+export function setBy(kind: string, organisation: string | null) {
   const own =
     organisation === null ? isNull(table.organisation) : eq(table.organisation, organisation)
-  const [flow] = await findRows(reader, reviewFlow, and(eq(table.kind, kind), own), 1)
-  return flow
+  return and(eq(table.kind, kind), own)
+}
+
+const foreign = '该事项由平台审核，流程由平台设置'
+
+/** Why a person may not set the flow of a kind: an organisation sets those that its own people decide. */
+export function whyNotSet(person: Person, kind: string): string | undefined {
+  const subject = findSubject(kind)
+  if (subject === undefined || person.ownerKind === 'platform' || isSystem(person)) return undefined
+  const isOwn = person.ownerKind === 'organisation' && holds(person, reviewAction(subject))
+  return isOwn ? undefined : foreign
 }
 
 export const reviewFlowServing = serve(reviewFlow, {
   async check(next, act, before) {
     const subject = findSubject(next.kind)
-    if (subject === undefined) act.mark('kind', '没有这种审核事项')
-    if (before === undefined && (await flowOf(act.tx, next.kind, next.organisation)) !== undefined)
-      act.mark('kind', '该审核事项已有流程，请直接修改')
-    await checkHolders(act, next)
+    if (subject === undefined) return act.mark('kind', '没有这种审核事项')
+    const refusal = whyNotSet(act.person, next.kind)
+    if (refusal !== undefined) return act.mark('kind', refusal)
+    if (before === undefined) await markNew(act, next)
+    else if (await isSuperseded(act, next)) act.refuse('该流程已被后来生效的流程取代，不能再修改')
+    if (subject.hasAmount === undefined && next.steps.some(step => step.amountFrom > 0))
+      act.mark('steps', `${subject.label}没有金额，不能按金额设置节点`)
+    await markDeadEnds(act, next)
   },
-  removable: row => (row.organisation === null ? '平台默认流程不能删除，可修改其节点' : true),
+  editable: ({ kind }, person) => whyNotSet(person, kind) ?? true,
+  removable({ kind, organisation, effectiveFrom }, person) {
+    const isPlanned = effectiveFrom !== null && effectiveFrom > beijingDay(new Date())
+    if (organisation === null && !isPlanned) return '平台默认流程不能删除，可修改其节点'
+    return whyNotSet(person, kind) ?? true
+  },
+  /** With the flow of today those before it go as well: what remains is the platform's default. */
+  async removing({ id, kind, organisation }, act) {
+    const inForce = await flowInForce(act, kind, organisation)
+    if (organisation === null || inForce?.id !== id || inForce.effectiveFrom === null) return
+    const before = or(isNull(table.effectiveFrom), lt(table.effectiveFrom, inForce.effectiveFrom))
+    for (const row of await findRows(act.tx, reviewFlow, and(setBy(kind, organisation), before)))
+      await deleteRow(act, reviewFlow, row)
+  },
 })
 
-/** A step that nobody can decide would hold every review of its kind for ever. */
-async function checkHolders(
-  act: Act,
-  flow: { readonly steps: readonly ReviewStep[]; readonly organisation: string | null },
-): Promise<void> {
-  const roles = flow.steps.flatMap(step => step.role ?? [])
-  for (const role of new Set(roles)) {
-    const holders = await ports.countHolders(act.tx, role, flow.organisation)
-    const needed = roles.filter(each => each === role).length
-    if (holders !== undefined && holders < needed)
-      act.mark('steps', `角色「${role}」在岗 ${holders} 人，少于该流程需要的 ${needed} 人`)
+async function markNew(act: Act, { kind, organisation, effectiveFrom }: Patch<typeof reviewFlow>) {
+  if (effectiveFrom != null && effectiveFrom <= beijingDay(act.now))
+    act.mark('effectiveFrom', '生效日期应晚于今天；即刻生效请不填')
+  const sameDay =
+    effectiveFrom == null ? isNull(table.effectiveFrom) : eq(table.effectiveFrom, effectiveFrom)
+  const where = and(setBy(kind ?? '', organisation ?? null), sameDay)
+  const [taken] = await findRows(act.tx, reviewFlow, where, 1)
+  if (taken === undefined) return
+  if (effectiveFrom == null) act.mark('kind', '该审核事项已有流程，请直接修改')
+  else act.mark('effectiveFrom', '该日已有另一流程生效，请直接修改')
+}
+
+async function isSuperseded(act: Act, { id, kind, organisation, effectiveFrom }: Flow) {
+  const inForce = await flowInForce(act, kind, organisation)
+  const isPlanned = effectiveFrom !== null && effectiveFrom > beijingDay(act.now)
+  return !isPlanned && inForce !== undefined && inForce.id !== id
+}
+
+/**
+ * A step that nobody can decide would hold every review of its kind for ever: each needs a holder
+ * of its own, and one more where those who decide submit as well.
+ */
+async function markDeadEnds(act: Act, { kind, steps, organisation }: Flow): Promise<void> {
+  const subject = findSubject(kind)
+  if (subject === undefined) return
+  const submits = submitAction(subject)
+  const asked = steps.filter(step => !step.superior).map(({ role }) => role)
+  for (const role of new Set(asked)) {
+    const people = await reviewersAt(act, { subject, role, organisation })
+    if (people === undefined) continue
+    const own = asked.filter(each => each === role).length
+    const needed = own + (people.some(each => submits && holds(each, submits)) ? 1 : 0)
+    if (people.length >= needed) continue
+    const who = role === null ? `有权审核${subject.label}的` : await roleTitle(act, role)
+    act.mark('steps', `${who}人员在岗 ${people.length} 人，少于该流程需要的 ${needed} 人`)
   }
+}
+
+async function roleTitle(act: Act, role: string): Promise<string> {
+  const names = await ports.roleNames(act.tx, [role])
+  return `「${names.get(role) ?? role}」`
 }
 
 /** Writes the default flow of every registered kind that has none yet. */
 export async function seedApproval(act: Act): Promise<void> {
   for (const { kind, label, steps } of allSubjects()) {
-    if ((await flowOf(act.tx, kind, null)) !== undefined) continue
+    if ((await flowInForce(act, kind, null)) !== undefined) continue
     await insertRow(act, reviewFlow, {
       kind,
       name: `${label}审核`,

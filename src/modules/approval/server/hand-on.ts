@@ -64,6 +64,12 @@ export async function handReviewsOn(
     const handedBy = [...(row.handedBy ?? []).filter(each => each !== from && each !== to), from]
     // What waits for one superior alone waits for the colleague from now on.
     const stepReviewer = row.stepReviewer === from ? to : row.stepReviewer
-    await moveRow(act, review, row, 'handOn', { handedBy, handedTo: to, stepReviewer })
+    const swapped = (added: readonly string[] | null) =>
+      added?.map(each => (each === from ? to : each)) ?? null
+    await moveRow(act, review, row, 'handOn', {
+      ...{ handedBy, handedTo: to, stepReviewer },
+      addedBefore: swapped(row.addedBefore),
+      addedAfter: swapped(row.addedAfter),
+    })
   }
 }

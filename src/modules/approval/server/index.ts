@@ -1,12 +1,18 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { reviewTask } from '../model/index.ts'
-import { decideRoute } from './decide-route.ts'
+import { reviewTask, reviewTurn } from '../model/index.ts'
+import { changesRoute } from './changes.ts'
+import { decideRoute, passManyRoute } from './decide-route.ts'
 import { reviewFlowServing } from './flow.ts'
+import { flowCardsRoute } from './flow-cards.ts'
+import { flowDecidersRoute, flowTrialRoute } from './flow-trial.ts'
 import { approvalSql } from './guards.ts'
+import { keepNoteRoute } from './keep-note.ts'
 import { getKinds } from './kinds.ts'
 import { getQueue, reviewServing } from './queue.ts'
+import { reviewNote } from './review-note.ts'
 import { getOfRecord } from './timeline.ts'
+import { turnRoutes } from './turn-routes.ts'
 import { getCounts } from './waiting.ts'
 
 export { registerSubject } from './decide.ts'
@@ -21,7 +27,21 @@ export { reviewsWaiting, reviewTodoSources } from './waiting.ts'
 /** Reviews of everything (审核): flows, open reviews, decisions kept for ever. */
 export const approvalModule: ServerModule = {
   name: 'approval',
-  servings: [reviewFlowServing, reviewServing, serve(reviewTask)],
-  routes: [getOfRecord, getQueue, getCounts, getKinds, decideRoute],
+  servings: [reviewFlowServing, reviewServing, serve(reviewTask), serve(reviewTurn)],
+  routes: [
+    getOfRecord,
+    getQueue,
+    getCounts,
+    getKinds,
+    decideRoute,
+    passManyRoute,
+    changesRoute,
+    ...turnRoutes,
+    keepNoteRoute,
+    flowCardsRoute,
+    flowDecidersRoute,
+    flowTrialRoute,
+  ],
+  tables: { reviewNote },
   sql: approvalSql,
 }

@@ -1,13 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyResource, RecordBase, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { denied, refusal } from '#kernel/server/refusal.ts'
-import { insertRow, moveRow } from '#kernel/server/rows.ts'
+import { findRows, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { titleText } from '#kernel/server/words.ts'
-import { type ReviewStep, review, reviewTask } from '../model/index.ts'
+import { type ReviewStep, review, reviewTask, reviewTurn } from '../model/index.ts'
 import { stepsFor } from './flow.ts'
 import { ports } from './ports.ts'
 import { findSubject, plainStep, reviewAction, type Subject } from './subject.ts'
@@ -31,7 +31,7 @@ export async function openReview(
 ): Promise<Row<typeof review>> {
   const subject = findSubject(kind)
   if (subject === undefined) throw new Error(`nobody registered the review of ${kind}`)
-  const steps = await stepsFor(act.tx, { kind, organisation, amount })
+  const steps = await stepsFor(act, { kind, organisation, amount })
   const [first] = steps
   if (first === undefined) throw new Error(`the review of ${kind} has no step`)
   const submittedBy = isSystem(act.person) ? null : act.person.accountId
@@ -54,9 +54,7 @@ export async function openReview(
 }
 
 function titleOf(resource: AnyResource, row: RecordBase): string {
-  // The cast of reading by name: `title` is one of the resource's own fields.
-  const value = (row as unknown as Readonly<Record<string, unknown>>)[resource.title]
-  return titleText(resource, value).slice(0, 200)
+  return titleText(resource, row).slice(0, 200)
 }
 
 /** Where a review is to stand, and whoever decided its earlier steps. */
@@ -79,6 +77,10 @@ export async function standingAt(act: Act, standing: Standing) {
     stepName: name,
     stepRole: role,
     stepReviewer: superior ? await superiorAt(act, standing) : null,
+    stepHandedBy: null,
+    addedBefore: null,
+    addedAfter: null,
+    stepPassed: false,
     stepSince: act.now.toISOString(),
     dueAt: due === null ? null : due.toISOString(),
   }
@@ -136,6 +138,7 @@ export async function withdrawReview(act: Act, kind: string, record: string): Pr
     organisation: open.organisation,
     step: open.step,
     stepName: open.stepName,
+    seat: await nextSeat(act, open),
     role: open.stepRole,
     decision: 'withdrawn',
     reviewer: isSystem(act.person) ? null : act.person.accountId,
@@ -144,6 +147,22 @@ export async function withdrawReview(act: Act, kind: string, record: string): Pr
   })
   const closed = await moveRow(act, review, open, 'withdraw', { decidedAt: act.now.toISOString() })
   await ports.decided(act, { review: closed, task })
+}
+
+/** The how manyth decision on the open step is the next one; where one suffices there is no second. */
+export async function nextSeat(act: Act, open: Row<typeof review>): Promise<number> {
+  if (open.steps[open.step - 1]?.mode !== 'all' && !(await wasAddedTo(act, open))) return 1
+  const tasks = tableOf(reviewTask)
+  const where = and(eq(tasks.review, open.id), eq(tasks.step, open.step))
+  return (await findRows(act.tx, reviewTask, where)).length + 1
+}
+
+/** Whether somebody was added to the open step (加签). */
+async function wasAddedTo(act: Act, open: Row<typeof review>): Promise<boolean> {
+  const turns = tableOf(reviewTurn)
+  const added = inArray(turns.kind, ['before', 'after'])
+  const where = and(eq(turns.review, open.id), eq(turns.step, open.step), added)
+  return (await findRows(act.tx, reviewTurn, where, 1)).length > 0
 }
 
 /** Whole seconds from a moment to the act. */

@@ -1,18 +1,26 @@
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import type { review, reviewTask } from '../model/index.ts'
+import type { Person } from '#kernel/server/person.ts'
+import type { review, reviewTask, reviewTurn } from '../model/index.ts'
 
 /** What reviews ask of modules above them; each connects its part at start. */
 export interface ApprovalPorts {
   /** Names of roles by code; codes that no role has are absent. */
   roleNames(reader: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** How many active accounts hold a role; undefined when nobody counts them. */
-  countHolders(
-    reader: Reader,
-    role: string,
-    organisation: string | null,
-  ): Promise<number | undefined>
+  /**
+   * Who is at work and holds an action today, by name; by the role of this code where one is named.
+   * undefined when nobody tells.
+   */
+  peopleWith(
+    act: Act,
+    asked: { action: string; role: string | null },
+  ): Promise<readonly Person[] | undefined>
+  /** Roles in use that hold an action and may be given in an organisation, by code and name. */
+  rolesWith(
+    act: Act,
+    asked: { action: string; organisation: string | null },
+  ): Promise<readonly { readonly code: string; readonly name: string }[]>
   /**
    * The superior of a submitter who may do `action`, as the unit has it set; an empty post falls to
    * the next level up. null: nobody is left.
@@ -21,8 +29,25 @@ export interface ApprovalPorts {
     act: Act,
     asked: { account: string; action: string; except: readonly string[] },
   ): Promise<string | null>
+  /** Counts whole working days between two moments by the work calendar; null when nobody keeps one. */
+  workingDays(act: Act): Promise<((from: Date, to: Date) => number) | null>
+  /** The fields of a record that changed after a version, each as it was then and as it is now. */
+  changesSince(
+    act: Act,
+    asked: { resource: string; id: string; version: number },
+  ): Promise<readonly FieldChange[]>
   /** A step waits for its reviewers: notices, counts in headers. In the act's transaction. */
   stepOpened(act: Act, opened: Row<typeof review>): Promise<void>
+  /** A colleague got the open step, or was added to it: notice to him. In the act's transaction. */
+  turned(
+    act: Act,
+    turned: { review: Row<typeof review>; turn: Row<typeof reviewTurn> },
+  ): Promise<void>
+  /** The step was passed and waits for those who were added after it: notice to them. In the act's transaction. */
+  awaiting(
+    act: Act,
+    asked: { review: Row<typeof review>; accounts: readonly string[] },
+  ): Promise<void>
   /** A decision was written: evidence leaf, notice to the submitter. In the act's transaction. */
   decided(
     act: Act,
@@ -30,12 +55,24 @@ export interface ApprovalPorts {
   ): Promise<void>
 }
 
+/** One field before and after, in words. */
+export interface FieldChange {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
 /** The ports in use; until connected they do nothing. */
 export const ports: ApprovalPorts = {
   roleNames: async () => new Map(),
-  countHolders: async () => undefined,
+  peopleWith: async () => undefined,
+  rolesWith: async () => [],
   superiorOf: async () => null,
+  workingDays: async () => null,
+  changesSince: async () => [],
   stepOpened: async () => {},
+  turned: async () => {},
+  awaiting: async () => {},
   decided: async () => {},
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { visible } from '#kernel/server/list.ts'
@@ -13,6 +13,7 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { review } from '../model/index.ts'
 import { allSubjects, findSubject, reviewAction, type Subject } from './subject.ts'
+import { workingTime } from './working-time.ts'
 
 const table = tableOf(review)
 
@@ -52,9 +53,11 @@ export const getQueue = route({
     )
     const list = await present(act, reviewServing, rows)
     const records = await recordsOf(act, rows)
+    const timeOf = await workingTime(act)
     return {
       list: list.map((row, at) => ({
         ...row,
+        ...(rows[at] && timeOf(rows[at])),
         label: findSubject(rows[at]?.kind ?? '')?.label,
         waitedSeconds: Math.floor(
           (act.now.getTime() - Date.parse(rows[at]?.submittedAt ?? '')) / 1000,
@@ -140,17 +143,29 @@ function mineCondition(act: Act, inPlaceOf?: string): SQL | undefined {
       : or(sql`${table.stepRole} is null`, inArray(table.stepRole, [...person.roleCodes]))
   const stood = (person.standsFor ?? []).map(({ accountId }) => accountId)
   const superiors = [person.accountId, ...stood, ...(inPlaceOf === undefined ? [] : [inPlaceOf])]
-  return and(
-    eq(table.state, 'open'),
+  const among = (column: SQLWrapper, account = person.accountId) =>
+    sql`${account}::uuid = any(coalesce(${column}, '{}'))`
+  const isAdded = (column: SQLWrapper) =>
+    inPlaceOf === undefined ? among(column) : or(among(column), among(column, inPlaceOf))
+  const usual = and(
     roles,
     or(sql`${table.stepReviewer} is null`, inArray(table.stepReviewer, superiors)),
-    sql`${table.submittedBy} is distinct from ${person.accountId}`,
-    sql`not ${decidedBy(act)}`,
-    sql`not (${person.accountId}::uuid = any(coalesce(${table.handedBy}, '{}')))`,
+    sql`not ${among(table.handedBy)}`,
+    sql`not ${among(table.stepHandedBy)}`,
+    sql`not ${among(table.addedAfter)}`,
     ...(person.standsFor ?? []).map(
       ({ role, accountId }) =>
         sql`not (${table.stepRole} is not distinct from ${role} and ${table.submittedBy} is not distinct from ${accountId})`,
     ),
+  )
+  // As `awaitedAt`: added reviewers alone speak before the step is decided and after it was passed.
+  const isBefore = sql`cardinality(coalesce(${table.addedBefore}, '{}')) > 0`
+  return and(
+    eq(table.state, 'open'),
+    sql`${table.submittedBy} is distinct from ${person.accountId}`,
+    sql`not ${decidedBy(act)}`,
+    sql`case when ${isBefore} then ${isAdded(table.addedBefore)}
+      when ${table.stepPassed} then ${isAdded(table.addedAfter)} else ${usual} end`,
   )
 }
 

@@ -255,6 +255,7 @@ describe('the queue', () => {
       act => source?.list({ ...act, person: other }, 3) ?? Promise.resolve([]),
     )
     expect(items[0]?.link).toMatch(/^\/letters\/detail\?id=/)
+    expect(items[0]).toMatchObject({ label: '函件 · 初审', organisation: '北方慈善基金会' })
   })
 
   it('is decided from the header with the same rules, naming who was faster', async () => {

@@ -31,10 +31,17 @@ export interface Subject<R extends AnyResource = AnyResource> {
   readonly resource: R
   /** The screen that lists what waits, and the one that shows a single record: `/project/proverify`. */
   readonly places: { readonly list: string; readonly detail: string }
+  /** Its reviews come with an amount, from which on steps may be asked. */
+  readonly hasAmount?: true
   /** approve, reject and return when absent. */
   readonly moves?: DecidingMoves
   /** The steps when no flow is configured; also what a new installation starts with. */
   readonly steps: readonly ReviewStep[]
+  /**
+   * What speaks against passing a record unread, sentence by sentence. With it records without any
+   * may be passed many at once; absent, each is read.
+   */
+  readonly risks?: (row: Row<R>, act: Act) => Promise<readonly string[]>
   /** Effects of the last approval; the patch is written with the new state. */
   readonly onApproved?: Effect<R>
   readonly onRejected?: Effect<R>
@@ -76,6 +83,12 @@ export function reviewAction(subject: Subject): string {
   return subject.resource.lifecycle?.moves[move]?.needs ?? `${subject.resource.name}.${move}`
 }
 
+/** The action by which a record comes under review; undefined where it has another name. */
+export function submitAction({ resource }: Subject): string | undefined {
+  const declared = resource.lifecycle?.moves.submit
+  return declared === undefined ? undefined : (declared.needs ?? `${resource.name}.submit`)
+}
+
 /** The move that makes a decision; undefined where the subject knows no such decision. */
 export function moveOfDecision(subject: Subject, decision: Decision): string | undefined {
   const moves = decidingMoves(subject)
@@ -86,5 +99,5 @@ export function moveOfDecision(subject: Subject, decision: Decision): string | u
 
 /** A step that whoever holds the subject's review action decides, at any amount. */
 export function plainStep(name: string, role: string | null = null): ReviewStep {
-  return { name, role, superior: false, amountFrom: 0, dueHours: null }
+  return { name, role, superior: false, mode: 'any', amountFrom: 0, dueHours: null }
 }

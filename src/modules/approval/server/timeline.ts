@@ -15,8 +15,10 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { type FieldMark, review, reviewTask } from '../model/index.ts'
 import { ports } from './ports.ts'
-import { isReviewerAt, standsForSubmitter } from './stand-in.ts'
+import { noteOf } from './review-note.ts'
+import { addedOf, shownTurns, type Turn, turnsOf } from './shown-turns.ts'
 import { findSubject, reviewAction } from './subject.ts'
+import { awaitedAt, isAsked } from './who-decides.ts'
 
 /** One step as the timeline of a record shows it. */
 interface StepShown {
@@ -24,6 +26,8 @@ interface StepShown {
   readonly name: string
   /** The role's name; empty when whoever holds the action decides. */
   readonly role: string
+  /** Everybody who may decide it must pass it. */
+  readonly everybody?: boolean
   readonly state: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'skipped'
   readonly decidedBy?: string
   readonly decidedByName?: string
@@ -52,10 +56,15 @@ export const getOfRecord = route({
     const [last, ...earlier] = await roundsOf(act, resource, id)
     if (last === undefined) return { steps: [], open: false, mine: false, earlier: [] }
     const open = last.review.state === 'open'
+    const mine = open && mayDecide(act, last)
     return {
       ...last.shown,
       open,
-      mine: open && mayDecide(act, last),
+      mine,
+      added: last.added.map(each => ({ ...each, mayRelease: mayRelease(act, last, each.id) })),
+      /** Whether this person may give the step to a colleague or ask one more. */
+      turns: mine && awaitedAt(last.review) === null,
+      note: mine ? await noteOf(act, last.review.id) : null,
       earlier: earlier.map(each => each.shown),
     }
   },
@@ -64,6 +73,8 @@ export const getOfRecord = route({
 interface Round {
   readonly review: Review
   readonly tasks: readonly Task[]
+  readonly turned: readonly Turn[]
+  readonly added: ReturnType<typeof addedOf>
   readonly shown: Readonly<Record<string, unknown>>
 }
 
@@ -85,7 +96,12 @@ async function roundsOf(act: Act, resource: string, id: string): Promise<Round[]
       found.map(each => each.id),
     ),
   )
+  const turns = await turnsOf(
+    act.tx,
+    found.map(each => each.id),
+  )
   const people = [
+    ...turns.flatMap(each => [each.from, each.to]),
     ...found.flatMap(each => [each.submittedBy, each.stepReviewer]),
     ...tasks.flatMap(each => [each.reviewer, each.standsFor]),
   ]
@@ -97,7 +113,12 @@ async function roundsOf(act: Act, resource: string, id: string): Promise<Round[]
   const roles = await ports.roleNames(act.tx, [...new Set(codes)])
   return found.map(each => {
     const own = tasks.filter(task => task.review === each.id)
-    return { review: each, tasks: own, shown: shownRound(each, own, { words, roles }) }
+    const turned = turns.filter(turn => turn.review === each.id)
+    const shown = shownRound(each, own, { words, roles })
+    return {
+      ...{ review: each, tasks: own, turned, added: addedOf(each, words) },
+      shown: { ...shown, turned: shownTurns(turned, words) },
+    }
   })
 }
 
@@ -118,31 +139,36 @@ function shownRound(each: Review, tasks: readonly Task[], names: Names) {
     submittedByName: nameOf(each.submittedBy, names.words),
     submittedAt: each.submittedAt,
     decidedAt: each.decidedAt,
-    steps: each.steps.map((_step, at) => shownStep(each, tasks, { no: at + 1, ...names })),
+    steps: each.steps.flatMap((_step, at) => shownSteps(each, tasks, { no: at + 1, ...names })),
   }
 }
 
-function shownStep(
-  each: Review,
-  tasks: readonly Task[],
-  { no, words, roles }: Names & { no: number },
-): StepShown {
+type NumberedNames = Names & { no: number }
+
+/** A step as often as it was decided, and once more while it waits. */
+function shownSteps(each: Review, tasks: readonly Task[], names: NumberedNames): StepShown[] {
+  const { no, words, roles } = names
   const step = each.steps[no - 1]
-  const task = tasks.find(one => one.step === no)
   const facts = {
     no,
     name: step?.name ?? '',
     role: step?.superior
       ? superiorName(each, no, words)
       : (roles.get(step?.role ?? '') ?? step?.role ?? ''),
+    ...(step?.mode === 'all' && { everybody: true }),
   }
-  if (task === undefined) {
-    if (each.state !== 'open') return { ...facts, state: 'skipped' }
-    return { ...facts, state: no === each.step ? 'open' : 'waiting' }
-  }
+  const decided = tasks
+    .filter(one => one.step === no)
+    .sort((one, other) => one.seat - other.seat)
+    .map(task => ({ ...facts, ...shownTask(task, words) }))
+  if (each.state === 'open' && no >= each.step)
+    return [...decided, { ...facts, state: no === each.step ? 'open' : 'waiting' }]
+  return decided.length > 0 ? decided : [{ ...facts, state: 'skipped' }]
+}
+
+function shownTask(task: Task, words: Words) {
   return {
-    ...facts,
-    state: task.decision === 'withdrawn' ? 'skipped' : task.decision,
+    state: task.decision === 'withdrawn' ? ('skipped' as const) : task.decision,
     decidedBy: task.reviewer ?? undefined,
     decidedByName: reviewerName(task, words),
     decidedAt: task.decidedAt,
@@ -173,10 +199,16 @@ function mayDecide({ person }: Act, { review: open, tasks }: Round): boolean {
   return (
     subject !== undefined &&
     holds(person, reviewAction(subject)) &&
-    open.submittedBy !== person.accountId &&
-    (open.stepRole === null || person.roleCodes.includes(open.stepRole)) &&
-    isReviewerAt(person, open) &&
-    !standsForSubmitter(person, open) &&
+    isAsked(person, open) &&
     !tasks.some(task => task.reviewer === person.accountId)
   )
+}
+
+/** Whoever added somebody, or decides the step, may take him back; an added one does not. */
+function mayRelease(act: Act, round: Round, account: string): boolean {
+  const { review: open, turned } = round
+  const own = turned.some(({ from, to }) => from === act.person.accountId && to === account)
+  const asked = { ...open, addedBefore: null, addedAfter: null, stepPassed: false }
+  const isAdded = round.added.some(({ id }) => id === act.person.accountId)
+  return own || (!isAdded && mayDecide(act, { ...round, review: asked }))
 }

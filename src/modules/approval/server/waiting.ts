@@ -4,9 +4,11 @@ import type { Act } from '#kernel/server/act.ts'
 import { route } from '#kernel/server/route.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { gatherWords } from '#kernel/server/words.ts'
 import { review } from '../model/index.ts'
 import { waitingCondition } from './queue.ts'
 import { allSubjects, findSubject, type Subject, screenOf } from './subject.ts'
+import { workingTime } from './working-time.ts'
 
 const table = tableOf(review)
 
@@ -69,13 +71,22 @@ async function oldestWaiting(act: Act, subject: Subject, limit: number) {
     review,
     sql`where ${where} order by ${table.submittedAt}, ${table.id} limit ${limit}`,
   )
+  const timeOf = await workingTime(act)
+  const { resource: path } = review.fields.organisation
+  const owners = rows.flatMap(({ organisation: id }) =>
+    id === null ? [] : [{ resource: path, id }],
+  )
+  const words = await gatherWords(act.tx, owners)
   return rows.map(row => ({
+    ...timeOf(row),
     id: row.id,
+    version: row.version,
+    isBulk: subject.risks !== undefined,
     resource: row.subject,
     record: row.record,
     title: row.title,
-    label: row.stepName,
-    organisation: row.organisation,
+    label: `${subject.label} · ${row.stepName}`,
+    organisation: row.organisation === null ? null : (words.record(path, row.organisation) ?? null),
     submittedAt: row.submittedAt,
     dueAt: row.dueAt,
     link: screenOf(subject, row.record),
