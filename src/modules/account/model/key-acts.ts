@@ -17,6 +17,8 @@ export const keyActs = {
       'refund.approve',
       'refund.pay',
       'refund.retry',
+      'refund.recover',
+      'billLine.chargeback',
       'moneyOut.approve',
     ],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, flag, json, ref, text } from '#kernel/kinds/index.ts'
+import { choice, flag, json, plainWords, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** For whom a setting's value holds. */
@@ -51,13 +51,14 @@ export const platformSecurity = resource('common/platformSecurity', {
       { int: '整数', bool: '是否', choice: '选项', list: '列表', time: '时段' },
       { required: true, ...own },
     ),
-    value: json('当前值', value, { required: true, ...own }),
-    defaultValue: json('默认值', value, { required: true, ...own }),
+    value: json('当前值', value, { required: true, words: plainWords, ...own }),
+    defaultValue: json('默认值', value, { required: true, words: plainWords, ...own }),
     floor: text('底线', { max: 100, ...own }),
     isPublic: flag('登录前可读', { required: true, initial: false, ...own }),
     effect: choice('生效方式', settingEffects, { required: true, ...own }),
     description: text('说明', { max: 300, ...own }),
   },
+  final: ['update', 'delete'],
   verbs: ['view', 'update', 'delete'],
   actions: { insert: '按账号类别设置' },
   views: {

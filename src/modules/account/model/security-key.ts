@@ -60,6 +60,8 @@ export const securityKey = resource('account/securityKey', {
     ),
     lastUsedAt: moment('最近使用', { system: true }),
     useCount: count('使用次数', { required: true, system: true, silent: true, initial: 0 }),
+    /** Days before the end of the certificate of which the holder was told last. */
+    warnedDays: count('已提醒天数', { system: true, silent: true }),
     lostAt: moment('挂失时间', { system: true }),
     lostBy: ref('挂失人', 'access/account', { system: true }),
     lostNote: text('挂失说明', { max: 200, system: true }),
@@ -123,6 +125,7 @@ export const securityKey = resource('account/securityKey', {
     },
   }),
   owner: { organisation: 'organisation', account: 'account' },
+  final: ['update'],
   verbs: ['view', 'create', 'update', 'export', 'import'],
   finds: { holder: text('持有人姓名', { max: 50 }) },
   views: {
@@ -140,6 +143,7 @@ export const securityKey = resource('account/securityKey', {
     ],
     filter: ['kind', 'organisation', 'state', 'account', 'certIssuer', 'validUntil', 'issuedAt'],
     search: ['serial', 'certSerial'],
+    searchFinds: ['holder'],
     form: {
       密钥: [
         'serial',
@@ -152,11 +156,30 @@ export const securityKey = resource('account/securityKey', {
       ],
       保管: ['assetNo', 'keeper', 'receivedFile', 'remark'],
     },
+    detail: {
+      密钥: ['serial', 'kind', 'vendorModel', 'purposes', 'validFrom', 'validUntil', 'certIssuer'],
+      持有: [
+        'account',
+        'organisation',
+        'confirmed',
+        'confirmedBy',
+        'issuedAt',
+        'issuedBy',
+        'receivedFile',
+        'lastUsedAt',
+        'useCount',
+      ],
+      挂失: ['lostAt', 'lostBy', 'lostNote'],
+      保管: ['assetNo', 'keeper', 'remark'],
+      // The certificates themselves have a tab of their own.
+      证书: ['certSubject', 'certSerial', 'credentialId'],
+    },
     sheet: ['serial', 'kind', 'vendorModel', 'assetNo', 'certificate', 'state'],
     sort: 'validUntil',
   },
   indexes: [
     ['account', 'state'],
     ['organisation', 'state'],
+    { on: ['validUntil'], where: 'state', in: ['normal', 'frozen'] },
   ],
 })

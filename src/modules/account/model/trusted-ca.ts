@@ -1,6 +1,7 @@
 import { moment, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 
 /** An authority (受信CA) whose certificates on security keys are believed. */
 export const trustedCa = resource('account/trustedCa', {
@@ -15,13 +16,9 @@ export const trustedCa = resource('account/trustedCa', {
     validUntil: moment('有效期至', { system: true }),
   },
   lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    initial: 'enabled',
+    ...switchStates,
     removable: [],
-    moves: {
-      disable: { label: '停用', from: ['enabled'], to: 'disabled', danger: true, stepUp: true },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled', stepUp: true },
-    },
+    moves: switchMoves({ danger: true, stepUp: true }),
   }),
   verbs: ['view', 'create', 'update'],
   stepUp: ['create', 'update'],

@@ -29,7 +29,7 @@ export function IconCaptcha({ onSolved }: { readonly onSolved: (ticket: string) 
   const [points, setPoints] = useState<readonly Point[]>([])
   const [cross, setCross] = useState<Point>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture starts without points
+  // A new picture starts without points.
   useEffect(() => {
     setPoints([])
     setCross(undefined)

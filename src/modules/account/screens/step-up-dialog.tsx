@@ -44,6 +44,7 @@ export default function StepUpDialog({
 }: StepUpDialogProps) {
   const offered = methods.filter(method => method in labels)
   const [method, setMethod] = useState(offered[0])
+  const [sent, setSent] = useState(0)
   const box = useRef<HTMLElement>(null)
   const { refusal, isBusy, attempt } = useAttempt()
   const prove = (proof: object) =>
@@ -87,8 +88,9 @@ export default function StepUpDialog({
         {method === 'totp' && <ByCode isBusy={isBusy} prove={prove} />}
         {method === 'sms' && (
           <>
-            <SendCode attempt={attempt} />
-            <ByCode isBusy={isBusy} prove={prove} />
+            <SendCode attempt={attempt} onSent={() => setSent(count => count + 1)} />
+            {/* Whoever has just sent a code types it next. */}
+            <ByCode key={sent} isBusy={isBusy} prove={prove} />
           </>
         )}
         {sign && <SignedContent text={sign.text} />}
@@ -151,12 +153,18 @@ function ByCode({ isBusy, prove }: WayProps) {
   )
 }
 
-function SendCode({ attempt }: { readonly attempt: (act: () => Promise<void>) => Promise<void> }) {
+interface SendCodeProps {
+  readonly attempt: (act: () => Promise<void>) => Promise<void>
+  readonly onSent: () => void
+}
+
+function SendCode({ attempt, onSent }: SendCodeProps) {
   const [left, start] = useCountdown()
   const send = () =>
     attempt(async () => {
       const { resendIn } = await post<{ resendIn: number }>('/api/upms/sso/sendStepUpCode')
       start(resendIn)
+      onSent()
     })
   return (
     <Button disabled={left > 0} onClick={send}>

@@ -22,9 +22,10 @@ export function useSlide({ challenge, range, onRelease }: SlideOptions) {
     setX(next)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the piece goes back whenever the picture changes
+  // The piece goes back whenever the picture changes.
   useEffect(() => {
-    place(0)
+    position.current = 0
+    setX(0)
     drag.current = undefined
     steps.current = []
   }, [challenge])

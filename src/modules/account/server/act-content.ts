@@ -9,10 +9,11 @@ import {
 } from '#kernel/kinds/registry.ts'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { readInScope } from '#kernel/server/commands.ts'
+import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import type { SignedAct } from '#kernel/server/http.ts'
 import { isSame } from '#kernel/server/operation.ts'
 import { plannedFields } from '#kernel/server/planned-fields.ts'
+import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyServing, registry } from '#kernel/server/serve.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { gatherWords, mentionsOf, titleText } from '#kernel/server/words.ts'
@@ -48,7 +49,7 @@ export interface ActContent {
 /** A value is not signed in full beyond this many characters, but by its hash. */
 const longest = 200
 /** Of more records at once only what they are worth is signed, not every field. */
-const inFull = 5
+const isInFull = (ids: readonly string[]) => ids.length <= 5
 
 /** What a person is about to do, from the question and from the records as they stand. */
 export async function contentOf(act: Act, asked: SignedAct): Promise<ActContent> {
@@ -56,13 +57,15 @@ export async function contentOf(act: Act, asked: SignedAct): Promise<ActContent>
   const question = asked.question as Readonly<Record<string, unknown>>
   const serving = servingOf(route.path)
   const action = actionOf(asked, serving)
-  const { id, version: _version, rows, ...values } = question
+  const { id, version: _version, rows, all, again, ...values } = question
+  if (all !== undefined || again !== undefined)
+    throw refusal('此操作须用安全密钥对每条记录签名，请勾选记录后办理')
   const ids = idsOf(id, rows)
   const objects: SignedObject[] = []
   if (serving !== undefined)
     for (const each of ids) {
       const row = await readInScope(act, serving, each, action)
-      objects.push(await objectOf(act, serving.resource, row, ids.length <= inFull))
+      objects.push(await objectOf(act, serving.resource, row, isInFull(ids)))
     }
   const asks = serving?.resource.lifecycle?.moves[verbOf(action)]?.ask ?? {}
   const fields = readable({ ...serving?.resource.fields, ...asks }, values)
@@ -73,6 +76,20 @@ export async function contentOf(act: Act, asked: SignedAct): Promise<ActContent>
     objects,
     values: await factsOf(act, fields, values),
   }
+}
+
+/** One record of an act as it stands now, locked until the transaction ends. */
+export async function lockedObject(
+  act: Act,
+  { route, question, ...asked }: SignedAct,
+  objectId: string,
+): Promise<SignedObject | undefined> {
+  const serving = servingOf(route.path)
+  if (serving === undefined) return undefined
+  const { id, rows } = question as Readonly<Record<string, unknown>>
+  const action = actionOf({ route, question, ...asked }, serving)
+  const row = await lockInScope(act, serving, { id: objectId, action })
+  return objectOf(act, serving.resource, row, isInFull(idsOf(id, rows)))
 }
 
 /** The text that is signed: keys in order, no blanks, so that it can be made anew and compared. */
@@ -144,21 +161,21 @@ async function objectOf(
   act: Pick<Act, 'tx'>,
   resource: AnyResource,
   row: Row<AnyResource>,
-  isInFull: boolean,
+  inFull: boolean,
 ): Promise<SignedObject> {
-  const values = row as unknown as Readonly<Record<string, unknown>>
+  const values: Readonly<Record<string, unknown>> = row
   const fields = Object.fromEntries(
     Object.entries(resource.fields).filter(
       ([name, field]) =>
         name === resource.title ||
-        (isGiven(field) && (isInFull || field.kind === 'money') && !isSame(values[name], null)),
+        (isGiven(field) && (inFull || field.kind === 'money') && !isSame(values[name], null)),
     ),
   )
   return {
     type: resource.path,
     label: resource.label,
     id: row.id,
-    title: titleText(resource, values[resource.title] as never),
+    title: titleText(resource, values),
     version: row.version,
     facts: await factsOf(act, fields, values, Object.keys(fields)),
   }

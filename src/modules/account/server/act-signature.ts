@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SignedAct } from '#kernel/server/http.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { SignedAct, SignedRecords } from '#kernel/server/http.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { challengeSeconds } from '../model/ukey-middleware.ts'
-import { type ActContent, canonicalJson, contentOf } from './act-content.ts'
+import { type ActContent, canonicalJson, contentOf, lockedObject } from './act-content.ts'
 import { keyAnswer, proveKey } from './prove-key.ts'
 import { usableMethods } from './step-up-methods.ts'
 import { keyChallenge } from './tables.ts'
@@ -14,18 +15,35 @@ import { digestOf } from './token.ts'
 /**
  * Lets an act that is bound to keys through once a key of the person has signed exactly it: this
  * call, these values, the records as they stand. Otherwise answers what is to be signed; what
- * changed between signing and acting is refused.
+ * changed between signing and acting is refused, the last time in the act's own transaction.
  */
-export async function demandSignature(asked: SignedAct): Promise<void> {
+export async function demandSignature(asked: SignedAct): Promise<SignedRecords> {
   const { exchange } = asked
   const content = await exchange.read(act => contentOf(act, asked))
   const call = digestOf(canonicalJson([asked.route.method, asked.route.path, asked.question]))
   const digest = digestOf(canonicalJson(content))
   const signed = await takeSigned(exchange, call)
-  if (signed === digest) return
-  if (signed !== undefined) throw refusal('签名后内容已有变化，请核对后重新提交并签名')
+  if (signed === digest) return (act, about) => holdSigned(act, asked, { content, about })
+  if (signed !== undefined) throw changedSince()
   throw await askSignature(asked, { content, call, digest })
 }
+
+/** Locks the records of a signed act in the order of their ids, and refuses one that is not as it was signed. */
+async function holdSigned(
+  act: Act,
+  asked: SignedAct,
+  { content, about }: { content: ActContent; about: readonly string[] | undefined },
+): Promise<void> {
+  const objects = content.objects
+    .filter(({ id }) => about === undefined || about.includes(id))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (const object of objects) {
+    const now = await lockedObject(act, asked, object.id)
+    if (canonicalJson(now) !== canonicalJson(object)) throw changedSince()
+  }
+}
+
+const changedSince = () => refusal('签名后内容已有变化，请核对后重新提交并签名')
 
 /** Digest of what a key signed for this call just now; it lets one act through. */
 async function takeSigned(

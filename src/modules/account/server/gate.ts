@@ -81,7 +81,8 @@ async function identify({ database, sessionOf }: Sources, arrival: Arrival): Pro
     if (request.cookies.gyb_token === undefined) giveSession(request, reply, sid)
     return asStranger(arrival, { sid, device })
   }
-  const row = await sessionOf(digestOf(sid))
+  const sessionHash = digestOf(sid)
+  const row = await sessionOf(sessionHash)
   if (row === undefined) return withoutSession(arrival, { sid, device, end: undefined })
   const security = await database.read('all', reader => readSecurity(reader, row))
   const end = endOf(row, security.of('session.idleMinutes'))
@@ -89,7 +90,7 @@ async function identify({ database, sessionOf }: Sources, arrival: Arrival): Pro
     await noteEnd(database, row, end)
     return withoutSession(arrival, { sid, device, end })
   }
-  return asHolder(database, arrival, { sid, device, row })
+  return asHolder(database, arrival, { sid, sessionHash, device, row })
 }
 
 function asStranger(
@@ -120,18 +121,22 @@ function withoutSession(
 async function asHolder(
   database: Database,
   { request, route }: Arrival,
-  { sid, device, row }: { sid: string; device: string; row: SessionRow },
+  {
+    sid,
+    sessionHash,
+    device,
+    row,
+  }: { sid: string; sessionHash: string; device: string; row: SessionRow },
 ): Promise<Visitor> {
   const token = request.headers['x-token']
   const hasToken = typeof token === 'string' && isTokenOf(token, sid, tokenKey())
   atHand.set(request, { sid, row, hasToken, device })
-  const sessionHash = digestOf(sid)
   const restricted = row.restricted !== 'none'
   // The cookie alone is what another page could make the browser send: it opens nothing that acts.
   if (!hasToken && route.byBrowser !== true) return { person: null, sessionHash, restricted: false }
   const pieces = await database.read('all', reader => personOf(reader, row.account, row.permRev))
   if (pieces === undefined) return { person: null, sessionHash, restricted: false }
-  await noteSeen(database, row)
+  if (isStale(row)) await noteSeen(database, row)
   const known = personFrom(pieces, {
     sessionId: row.id,
     ip: request.ip,
@@ -143,9 +148,12 @@ async function asHolder(
   return { person, sessionHash, restricted }
 }
 
-/** Written at most once a minute. */
+/** Whether the session was last marked as used a minute ago: it is written no oftener. */
+function isStale({ now, lastSeenAt }: SessionRow): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= 60_000
+}
+
 async function noteSeen(database: Database, row: SessionRow): Promise<void> {
-  if (row.now.getTime() - row.lastSeenAt.getTime() < 60_000) return
   await database.read('all', reader =>
     reader.execute(
       sql`update session set last_seen_at = now() where id = ${row.id}::uuid and ended_at is null and last_seen_at < now() - interval '1 minute'`,

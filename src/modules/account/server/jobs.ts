@@ -2,7 +2,7 @@ import { lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { type JobWork, job } from '#kernel/server/job.ts'
-import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
 import { raisePermRev } from '#modules/access/server/index.ts'
 import { securityKey } from '../model/security-key.ts'
@@ -67,8 +67,13 @@ export const watchAccounts = job('account.watch', {
 const unused = sql`select id from account where state = 'enabled'
   and coalesce(last_login_at, updated_at) < now() - interval '7 days' order by id`
 const ended = sql`select id from security_key where state in ('normal', 'frozen', 'lost') and valid_until < now() order by id`
+/** Days until a certificate ends, by the calendar of Beijing, and at which of them its holder is told. */
+const daysLeft = sql`((valid_until at time zone 'Asia/Shanghai')::date - (now() at time zone 'Asia/Shanghai')::date)`
+const warnedAt = sql`case when ${daysLeft} <= 1 then 1 when ${daysLeft} <= 7 then 7 else 30 end`
+// Of a night without the job the next one tells what it would have told.
 const ending = sql`select id from security_key where state in ('normal', 'frozen') and account is not null
-  and valid_until::date - (now() at time zone 'Asia/Shanghai')::date in (1, 7, 30) order by id`
+  and valid_until >= now() and valid_until < now() + interval '31 days' and ${daysLeft} <= 30
+  and coalesce(warned_days, 31) > ${warnedAt} order by id`
 
 async function idsOf(work: JobWork, query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await work.database.read('all', reader => reader.execute<{ id: string }>(query))
@@ -126,13 +131,18 @@ async function headOf(reader: Reading, departmentId: string | null): Promise<str
 
 function warnHolder(work: JobWork, id: string): Promise<void> {
   return work.change(async act => {
-    const row = await findRow(act.tx, securityKey, id)
-    if (row?.account == null) return
+    const row = await lockRow(act, securityKey, id)
+    if (row.account === null || row.validUntil === null) return
+    const { rows } = await act.tx.execute<{ days: number }>(
+      sql`update security_key set warned_days = ${warnedAt} where id = ${id}::uuid
+        returning ${daysLeft} as days`,
+    )
+    const days = rows[0]?.days ?? 0
     await ports.notify(act, {
       accounts: [row.account],
       kind: 'expiry',
       title: 'UKEY证书即将到期',
-      body: `UKEY ${row.serial} 的证书将于 ${row.validUntil?.slice(0, 10) ?? ''} 到期，请及时更新。`,
+      body: `UKEY ${row.serial} 的证书将于 ${beijingDay(new Date(row.validUntil))} 到期（${days === 0 ? '今天' : `还有 ${days} 天`}），请及时更新。`,
     })
   })
 }

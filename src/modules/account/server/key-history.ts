@@ -84,8 +84,7 @@ export const verifyUseRoute = route({
   summary: '验证一次UKEY签名',
   question: z.object({ id: z.uuid() }),
   async read({ id }, act) {
-    // The serving's own rows: the cast of a reader that knows its resource only by path.
-    const use = (await readInScope(act, keyUseServing, id)) as unknown as Row<typeof keyUse>
+    const use = await readInScope(act, keyUseServing, id)
     if (!(await isSignedByKey(act, use))) return { isValid: false, sentence: '签名验证失败' }
     const differing = use.purpose === 'sign' ? await differencesOf(act, use) : []
     return differing.length === 0

@@ -9,12 +9,31 @@ const arrivals = new WeakMap<FastifyRequest, number>()
 export function seatOf(request: FastifyRequest, sessionHash: string): Seat {
   const askedAt = arrivals.get(request) ?? Date.now()
   arrivals.set(request, askedAt)
-  return {
-    device: deviceName(request.headers['user-agent']),
-    area: areaOf(request.ip),
-    sessionHash,
-    page: pageOf(request.headers.referer),
-    askedAt,
+  return new RequestSeat(request, sessionHash, askedAt)
+}
+
+/** Names device, area and page when a log asks for them: most requests are logged nowhere. */
+class RequestSeat implements Seat {
+  readonly #request: FastifyRequest
+  readonly sessionHash: string
+  readonly askedAt: number
+
+  constructor(request: FastifyRequest, sessionHash: string, askedAt: number) {
+    this.#request = request
+    this.sessionHash = sessionHash
+    this.askedAt = askedAt
+  }
+
+  get device(): string {
+    return deviceName(this.#request.headers['user-agent'])
+  }
+
+  get area(): string {
+    return areaOf(this.#request.ip)
+  }
+
+  get page(): string | null {
+    return pageOf(this.#request.headers.referer)
   }
 }
 

@@ -97,14 +97,14 @@ export const securityKeyServing = serve(securityKey, {
       const facts = factsOf(certificate)
       if (facts.certSerial == null) act.refuse('不是可用于签名的证书', 'certificate')
       await keepCertificate(act, row, certificate)
-      const until = facts.validUntil?.slice(0, 10)
+      const until = beijingDay(new Date(facts.validUntil ?? act.now))
       await tellHolder(
         act,
         row.account,
         'UKEY证书已更新',
         `UKEY ${row.serial} 的新证书有效期至 ${until}。`,
       )
-      return { certificate, ...facts }
+      return { certificate, ...facts, warnedDays: null }
     },
     async revoke(row, { reason }, act) {
       await endKeySessions(act, row.id)
@@ -211,14 +211,18 @@ export const boundRolesRoute = route({
   summary: '查询解绑后失效的角色',
   question: z.object({ id: z.uuid() }),
   read: async ({ id }, act) =>
-    rolesBoundToKeys(act, (await readInScope(act, securityKeyServing, id)) as unknown as Key),
+    rolesBoundToKeys(act, await readInScope(act, securityKeyServing, id)),
 })
 
 /** Roles in force that give nothing without a key, where this was the holder's last one. */
 async function rolesBoundToKeys(act: Act, row: Key): Promise<string[]> {
+  const today = beijingDay(act.now)
   const { rows } = await act.tx.execute<{ name: string }>(sql`
     select role.name from "grant" join role on role.id = "grant".role and role.require_ukey
+      and role.state = 'enabled'
     where "grant".account = ${row.account}::uuid and "grant".state = 'active'
+      and coalesce("grant".valid_from, ${today}) <= ${today}
+      and coalesce("grant".valid_until, ${today}) >= ${today}
       and not exists (select from security_key other where other.account = "grant".account
         and other.id <> ${row.id}::uuid and other.state = 'normal')
     order by role.name`)

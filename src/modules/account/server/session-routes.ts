@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
-import { chosenRows, eachOf, readInScope } from '#kernel/server/commands.ts'
+import { noAnswers } from '#kernel/server/bulk/bulk-act.ts'
+import { bulkRoute } from '#kernel/server/bulk/bulk-routes.ts'
+import { readInScope } from '#kernel/server/commands.ts'
 import { listRows } from '#kernel/server/list.ts'
 import { present } from '#kernel/server/present.ts'
 import { absent } from '#kernel/server/refusal.ts'
@@ -109,19 +111,14 @@ const endAllRoute = route({
 })
 
 /** 强制下线 of several accounts at once. */
-const endManyRoute = route({
-  method: 'POST',
-  path: '/api/access/account/endSessionMany',
-  access: { action: 'account.endSession' },
-  summary: '批量强制下线',
-  question: z.strictObject({ rows: chosenRows, answers: z.strictObject({}).default({}) }),
-  handle: ({ rows }, { perform }) =>
-    eachOf(
-      perform,
-      { resource: account, rules: {} },
-      { rows, action: 'account.endSession', label: '批量强制下线' },
-      (act, { id }) => endAll(act, id),
-    ),
+const endManyRoute = bulkRoute({
+  serving: { resource: account, rules: {} },
+  name: 'endSessionMany',
+  action: 'account.endSession',
+  label: '强制下线',
+  danger: true,
+  answers: noAnswers,
+  work: (act, { id }) => endAll(act, id),
 })
 
 async function endAll(act: Act, id: string): Promise<null> {

@@ -1,5 +1,6 @@
 import type { Reader } from '#kernel/server/database.ts'
 import type { OwnerKind } from '#kernel/server/person.ts'
+import { RowForm } from '#kernel/server/row-form.ts'
 import type { endReasons, factors } from '../model/session.ts'
 
 /** A session together with what must be asked of its account at every request. */
@@ -26,6 +27,8 @@ export interface SessionRow {
   readonly now: Date
 }
 
+const form = new RowForm<SessionRow & { readonly sidHash: string }>()
+
 const text = `select session.sid_hash as "sidHash", session.id, session.account, session.started_at as "startedAt",
   session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt",
   session.ended_at as "endedAt", session.end_reason as "endReason", session.factor,
@@ -40,12 +43,8 @@ export async function findSessions(
   reader: Reader,
   sidHashes: readonly string[],
 ): Promise<ReadonlyMap<string, SessionRow>> {
-  const answer = await reader.client.query<SessionRow & { readonly sidHash: string }>({
-    name: 'sessions_of_requests',
-    text,
-    values: [sidHashes],
-  })
-  return new Map(answer.rows.map(row => [row.sidHash, row]))
+  const rows = await reader.ask({ name: 'sessions_of_requests', text, values: [sidHashes] }, form)
+  return new Map(rows.map(row => [row.sidHash, row]))
 }
 
 /** Why a session is over now, if it is. */

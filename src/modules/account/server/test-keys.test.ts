@@ -104,6 +104,29 @@ it('leaves the nightly end of a key in the evidence log and tells its holder', a
   expect(world.notices.find(({ title }) => title === 'UKEY证书已过期')?.accounts).toEqual([account])
 })
 
+it('tells the holder of a key thirty, seven and one days before its certificate ends, each once', async () => {
+  const account = await world.account('warned')
+  const key = await world.house.prepare(act =>
+    insertRow(act, securityKey, {
+      ...{ serial: 'ENDING00001', kind: 'sm2', account, state: 'normal', confirmed: 'done' },
+    }),
+  )
+  const told = async (days: number) => {
+    world.notices.length = 0
+    await world.execute(`update security_key set valid_until =
+      ((now() at time zone 'Asia/Shanghai')::date + ${days} + time '12:00') at time zone 'Asia/Shanghai'
+      where id = '${key.id}'`)
+    await world.house.run(watchAccounts, {})
+    return world.notices.filter(({ title }) => title === 'UKEY证书即将到期').length
+  }
+  const counts = []
+  // The nights of the 8th and 7th day are missed: the 6th tells what they would have told.
+  for (const days of [31, 30, 29, 9, 6, 5, 2, 1, 1]) counts.push(await told(days))
+  expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0])
+  await world.execute(`update security_key set account = null where id = '${key.id}'`)
+  expect(await told(1)).toBe(0)
+})
+
 it('notes at the door: another area, many failures, a refused confirmation, a code that was sent', async () => {
   await enter('roamer', ['operator'], '10.1.2.3')
   await world.pass(2)

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { choices, count, json, moment, money, ref, secret, text } from '#kernel/kinds/index.ts'
+import {
+  choices,
+  count,
+  json,
+  moment,
+  money,
+  plainWords,
+  ref,
+  secret,
+  text,
+} from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
@@ -20,6 +30,7 @@ export const apiClient = resource('finance/apiClient', {
     ),
     ips: json('IP白名单', z.array(z.union([z.ipv4(), z.ipv6()], 'IP 地址有误')).max(20), {
       hint: '为空表示不限制',
+      words: plainWords,
     }),
     rate: count('限速(次/分)', { required: true, min: 1, max: 6000, initial: 300 }),
     maxAmount: money('单笔上限', { min: 1 }),
@@ -28,6 +39,7 @@ export const apiClient = resource('finance/apiClient', {
     lastUsedAt: moment('最近使用', { system: true, silent: true }),
   },
   owner: { organisation: 'organisation' },
+  final: ['update'],
   verbs: ['view', 'create', 'update', 'export'],
   stepUp: ['create', 'rotate'],
   lifecycle: lifecycle({

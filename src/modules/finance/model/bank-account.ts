@@ -1,11 +1,12 @@
 import { bankCard, choice, day, file, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { editorsField } from './editors.ts'
 
 /** A bank account of an organisation, in its own name (BR-08); taken into use by a second person. */
 export const bankAccount = resource('finance/bankAccount', {
   label: '银行账户',
-  title: 'name',
+  title: 'bank',
   fields: {
     organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
     name: text('户名', { required: true, max: 60 }),
@@ -18,10 +19,12 @@ export const bankAccount = resource('finance/bankAccount', {
       { required: true, initial: '1' },
     ),
     openedOn: day('开户日期'),
-    certificate: file('开户证明'),
+    certificate: file('开户证明', { required: true, hint: '开户许可证或银行出具的账户信息' }),
+    editors: editorsField,
   },
   owner: { organisation: 'organisation' },
   walled: true,
+  final: ['update', 'delete'],
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   actions: { unmask: '查看明文' },
   lifecycle: lifecycle({
@@ -45,7 +48,7 @@ export const bankAccount = resource('finance/bankAccount', {
   views: {
     list: ['name', 'bank', 'account', 'purpose', 'organisation', 'state', 'openedOn'],
     filter: ['organisation', 'purpose', 'state', 'account'],
-    search: ['name', 'account'],
+    search: ['bank', 'name', 'account'],
     form: {
       账户: ['organisation', 'name', 'bank', 'cnaps', 'account', 'purpose', 'openedOn'],
       证明: ['certificate'],

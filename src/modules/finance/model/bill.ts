@@ -161,6 +161,7 @@ export const billLine = resource('finance/billLine', {
   owner: { organisation: 'organisation' },
   walled: true,
   verbs: ['view', 'export'],
+  actions: { chargeback: '登记拒付' },
   views: {
     list: [
       'lineNo',

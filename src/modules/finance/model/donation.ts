@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   choice,
   day,
@@ -16,32 +15,8 @@ import {
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { channelField, sources } from './channel.ts'
-
-/** Who led the donor here; totals of their own, never part of a sum of money. */
-const credits = z
-  .array(
-    z.strictObject({
-      kind: z.enum(['team', 'solicitor', 'employer', 'referral', 'honour'], '归属类型有误'),
-      ref: z.string().max(64, '归属对象过长'),
-      amount: z.int('金额应精确到分').min(0, '不能为负数'),
-    }),
-  )
-  .max(20, '归属不超过 20 项')
-
-/** Donated things, for channel 实物. */
-const goods = z
-  .array(
-    z.strictObject({
-      name: z.string().trim().min(1, '请填写物资名称').max(60, '名称不超过 60 个字'),
-      specification: z.string().max(60, '规格不超过 60 个字').optional(),
-      quantity: z.number().positive('数量应大于 0'),
-      unit: z.string().max(10, '单位不超过 10 个字'),
-      price: z.int('单价应精确到分').min(0, '单价不能为负数'),
-      basis: z.enum(['invoice', 'customs', 'agreement', 'fairValue'], '计价依据有误'),
-      bestBefore: z.iso.date('日期有误').optional(),
-    }),
-  )
-  .max(200, '物资不超过 200 项')
+import { credits, writeCredits } from './credit.ts'
+import { goods } from './goods.ts'
 
 /**
  * A gift. Never typed into existence: the intake, a claim of money in, a bill or an import makes
@@ -91,7 +66,7 @@ export const donation = resource('finance/donation', {
     sourceRef: text('来源对象', { system: true, max: 64 }),
     message: text('留言', { max: 200 }),
     honour: text('致敬/纪念', { max: 30 }),
-    credits: json('劝募归属', credits, { system: true, silent: true }),
+    credits: json('劝募归属', credits, { system: true, words: writeCredits }),
     purposeNote: text('指定用途', { max: 100 }),
     reuseConsent: flag('同意剩余转用'),
     wantReceipt: flag('需要票据', { required: true, initial: false }),
@@ -136,6 +111,8 @@ export const donation = resource('finance/donation', {
     ),
     closeReason: text('关闭原因', { system: true, max: 200 }),
     moneyIn: ref('入账单', 'finance/moneyIn', { system: true }),
+    identifiedBy: ref('补充人', 'access/account', { system: true }),
+    identifiedAt: moment('补充时间', { system: true }),
     attachments: files('附件', { max: 9 }),
     goods: json('物资明细', goods, { system: true, silent: true }),
     agreementVersion: ref('协议版本', 'website/agreementVersion', {
@@ -144,10 +121,11 @@ export const donation = resource('finance/donation', {
     }),
     agreement: file('捐赠协议'),
   },
-  owner: { organisation: 'organisation' },
+  owner: { organisation: 'organisation', cause: 'cause' },
   walled: true,
+  final: ['update'],
   verbs: ['view', 'update', 'export', 'import'],
-  actions: { viewChannel: '查看渠道单号' },
+  actions: { viewChannel: '查看渠道单号', override: '导入差额放行' },
   lifecycle: lifecycle({
     states: {
       unpaid: '待支付',
@@ -181,11 +159,23 @@ export const donation = resource('finance/donation', {
           proof: files('依据', { required: true, max: 5, hint: '转账凭证、本人说明等' }),
         },
       },
+      credit: {
+        label: '调整归属',
+        from: ['paid', 'partRefunded'],
+        to: ['paid', 'partRefunded'],
+        ask: { credits: json('劝募归属', credits, { words: writeCredits }) },
+      },
       writeOff: { label: '核销', from: ['paid'], to: 'closed', system: true },
       refund: {
         label: '退款',
         from: ['paid', 'partRefunded'],
         to: ['partRefunded', 'refunded'],
+        system: true,
+      },
+      unrefund: {
+        label: '退款撤回',
+        from: ['partRefunded', 'refunded'],
+        to: ['paid', 'partRefunded'],
         system: true,
       },
     },

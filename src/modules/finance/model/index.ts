@@ -17,10 +17,16 @@ export {
   merchantChannels,
   sources,
 } from './channel.ts'
+export {
+  type Credit,
+  type CreditShown,
+  credits,
+  netCredit,
+} from './credit.ts'
 export { donation } from './donation.ts'
 export { moneyClaim } from './money-claim.ts'
 export { moneyIn } from './money-in.ts'
-export { mostRefundTries, refund } from './refund.ts'
+export { chargedBack, mostRefundTries, refund } from './refund.ts'
 
 /** Every record of this module. */
 export const financeResources = [

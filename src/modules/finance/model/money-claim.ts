@@ -1,6 +1,17 @@
-import { choice, flag, moment, money, phone, ref, sealedText, text } from '#kernel/kinds/index.ts'
+import {
+  choice,
+  file,
+  flag,
+  moment,
+  money,
+  phone,
+  ref,
+  sealedText,
+  text,
+} from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { editorsField } from './editors.ts'
 
 /** What claimed money may be; each is one event of the ledger. */
 const claimKinds = {
@@ -32,13 +43,21 @@ export const moneyClaim = resource('finance/moneyClaim', {
     displayName: text('显示名', { max: 20 }),
     anonymous: flag('匿名', { required: true, initial: false }),
     message: text('留言', { max: 200 }),
+    honour: text('致敬/纪念', { max: 30 }),
+    solicitor: text('劝募人', { max: 64, hint: '记入劝募归属，不影响金额' }),
+    employer: text('员工所在企业', { max: 64, hint: '记入劝募归属，不影响金额' }),
     wantReceipt: flag('需要票据', { required: true, initial: false }),
+    agreement: file('捐赠协议', { hint: '单位捐赠达到大额协议起点时必传' }),
     donation: ref('捐赠单', 'finance/donation', { system: true }),
+    editors: editorsField,
+    firstCheckedBy: ref('初次确认人', 'access/account', { system: true }),
+    firstCheckedAt: moment('初次确认时间', { system: true }),
     checkedBy: ref('确认人', 'access/account', { system: true }),
     checkedAt: moment('确认时间', { system: true }),
   },
-  owner: { organisation: 'organisation' },
+  owner: { organisation: 'organisation', cause: 'cause' },
   walled: true,
+  final: ['update', 'delete'],
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   actions: { unmask: '查看明文' },
   lifecycle: lifecycle({
@@ -48,7 +67,12 @@ export const moneyClaim = resource('finance/moneyClaim', {
     editable: ['proposed'],
     removable: ['proposed', 'rejected'],
     moves: {
-      confirm: { label: '确认认领', from: ['proposed'], to: 'confirmed', bulk: true },
+      confirm: {
+        label: '确认认领',
+        from: ['proposed'],
+        to: ['proposed', 'confirmed'],
+        bulk: true,
+      },
       reject: { label: '驳回', from: ['proposed'], to: 'rejected', danger: true },
       count: { label: '随清点确认', from: ['proposed'], to: 'confirmed', system: true },
     },
@@ -58,7 +82,8 @@ export const moneyClaim = resource('finance/moneyClaim', {
     filter: ['moneyIn', 'kind', 'cause', 'state', 'organisation'],
     form: {
       认领: ['moneyIn', 'kind', 'amount', 'cause', 'merchant'],
-      捐赠人: ['donorName', 'donorPhone', 'donorIsUnit', 'displayName', 'anonymous'],
+      捐赠人: ['donorName', 'donorPhone', 'donorIsUnit', 'agreement', 'displayName', 'anonymous'],
+      劝募归属: ['solicitor', 'employer', 'honour'],
       其他: ['message', 'wantReceipt'],
     },
   },

@@ -12,6 +12,10 @@ import {
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { channelField } from './channel.ts'
+import { editorsField } from './editors.ts'
+
+/** The reason that no person gives: the channel has taken the money back already. */
+export const chargedBack = '9'
 
 /** Why a gift is given back. */
 const refundReasons = {
@@ -23,6 +27,7 @@ const refundReasons = {
   '6': '涉诈',
   '7': '项目终止退回',
   '8': '对账差异',
+  '9': '渠道拒付',
   '10': '其他',
 } as const
 
@@ -64,6 +69,7 @@ export const refund = resource('finance/refund', {
     payeeName: text('收款户名', { max: 60 }),
     payeeBank: text('收款开户行', { max: 60 }),
     payeeAccount: bankCard('退回账户', { corporate: true }),
+    editors: editorsField,
     needsSecond: flag('须两人审核', { ...server, initial: true }),
     firstReviewer: ref('初审人', 'access/account', own),
     firstReviewedAt: moment('初审时间', own),
@@ -76,9 +82,12 @@ export const refund = resource('finance/refund', {
     bankSerial: text('银行流水号', { ...own, max: 64 }),
     successAt: moment('完成时间', own),
     failReason: text('失败原因', { ...own, max: 200 }),
+    billLine: ref('账单明细', 'finance/billLine', { ...own, unique: true }),
+    recoveredAt: moment('拒付撤回时间', own),
   },
-  owner: { organisation: 'organisation' },
+  owner: { organisation: 'organisation', cause: 'cause' },
   walled: true,
+  final: ['update'],
   verbs: ['view', 'create', 'update', 'export'],
   actions: { unmask: '查看明文' },
   lifecycle: lifecycle({
@@ -91,6 +100,7 @@ export const refund = resource('finance/refund', {
       abandoned: '已放弃',
       rejected: '已驳回',
       cancelled: '已撤销',
+      reversed: '拒付已撤回',
     },
     initial: 'pending',
     tones: {
@@ -163,6 +173,17 @@ export const refund = resource('finance/refund', {
         to: 'success',
         system: true,
       },
+      recover: {
+        label: '拒付撤回',
+        from: ['success'],
+        to: 'reversed',
+        stepUp: true,
+        danger: true,
+        ask: {
+          recoveredAt: moment('渠道退还时间', { required: true }),
+          proof: files('依据', { required: true, max: 5, hint: '渠道的拒付撤回通知或账单' }),
+        },
+      },
     },
   }),
   views: {
@@ -233,6 +254,8 @@ export const refund = resource('finance/refund', {
         'successAt',
         'tries',
         'failReason',
+        'billLine',
+        'recoveredAt',
       ],
     },
   },

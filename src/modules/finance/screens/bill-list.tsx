@@ -6,6 +6,7 @@ import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { bill, billLine } from '../model/bill.ts'
 import { donation } from '../model/donation.ts'
@@ -13,12 +14,17 @@ import { BillUpload } from './bill-upload.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import styles from './finance.module.css'
 
+const ChargebackDialog = lazyPart(
+  async () => (await import('./chargeback-dialog.tsx')).ChargebackDialog,
+)
+
 const inner = [
   'lineNo',
   'direction',
   'tradedAt',
   'merchantOrderNo',
   'orderAmount',
+  'refundAmount',
   'fee',
   'result',
   'donation',
@@ -46,9 +52,7 @@ const detailTabs: readonly DetailTab[] = [
   {
     key: 'differing',
     label: '差异',
-    content: row => (
-      <ListScreen resource={billLine} kept="memory" where={linesOf(row, true)} shown={inner} />
-    ),
+    content: row => <DifferingLines bill={row} />,
   },
   {
     key: 'short',
@@ -77,6 +81,32 @@ const detailTabs: readonly DetailTab[] = [
     ),
   },
 ]
+
+/** What differs, and what can be done about it line by line. */
+function DifferingLines({ bill: row }: { readonly bill: Presented }) {
+  const [asking, setAsking] = useState<Presented | null>(null)
+  return (
+    <>
+      <ListScreen
+        resource={billLine}
+        kept="memory"
+        where={linesOf(row, true)}
+        shown={inner}
+        rowActions={line =>
+          isUnknownRefund(line) && line.can.includes('chargeback')
+            ? [{ key: 'chargeback', label: '登记拒付', run: setAsking }]
+            : []
+        }
+      />
+      {asking && <ChargebackDialog line={asking} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
+
+/** The channel gave money back, and the platform has no refund that says so. */
+function isUnknownRefund({ direction, result, donation: gift }: Presented): boolean {
+  return direction === '2' && result === '5' && typeof gift === 'string'
+}
 
 const tabs: readonly ListTab[] = [
   { key: 'all', label: '全部' },

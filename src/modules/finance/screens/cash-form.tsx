@@ -34,7 +34,7 @@ export function CashForm() {
   )
   return (
     <div className={page.page} ref={root}>
-      <PageHeader title="录入捐赠" note="现金须两人清点：录入后由另一名清点人复核（BR-13）" />
+      <PageHeader title="录入捐赠" note="现金须两人清点：录入后由另一名清点人复核" />
       {cash.refusal && <Alert type="error" showIcon title={cash.refusal} />}
       <div className={styles.layout}>
         <div className={styles.main}>

@@ -22,6 +22,7 @@ const Use = lazyPart(async () => (await import('./donation-use.tsx')).DonationUs
 const ChannelLines = lazyPart(async () => (await import('./bill-list.tsx')).LinesOfGift)
 const Postings = lazyPart(async () => (await import('./donation-postings.tsx')).DonationPostings)
 const Refunds = lazyPart(async () => (await import('./refund-list.tsx')).RefundsOfGift)
+const Credits = lazyPart(async () => (await import('./donation-credits.tsx')).DonationCredits)
 const Evidence = lazyPart(async () => (await import('./donation-evidence.tsx')).DonationEvidence)
 
 const place = '/finance/findon'
@@ -80,6 +81,7 @@ const detailTabs: readonly DetailTab[] = [
   { key: 'postings', label: '分录', content: row => <Postings row={row} /> },
   { key: 'channel', label: '渠道报文', content: row => <ChannelLines gift={row.id} /> },
   { key: 'refunds', label: '退款', content: row => <Refunds gift={row.id} /> },
+  { key: 'credits', label: '归属', content: row => <Credits row={row} /> },
   { key: 'evidence', label: '存证', content: row => <Evidence row={row} /> },
 ]
 

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { DownloadOutlined } from '@ant-design/icons'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { Link } from 'react-router'
 import { printMoney } from '#kernel/kinds/index.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { callOf, download, get, withParams } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
@@ -22,6 +25,11 @@ interface Use {
     readonly memo: string
     readonly amount: number
   }[]
+  readonly progress: readonly {
+    readonly id: string
+    readonly title: string
+    readonly day: string
+  }[]
 }
 
 const figures = [
@@ -32,15 +40,31 @@ const figures = [
   ['available', '可拨付'],
 ] as const
 
+/** The same as a paper that the donor may keep (BR-14). */
+function StatementButton({ row }: { readonly row: Presented }) {
+  // The request tells the person itself what failed.
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(callOf(donation, 'getStatement'), { id: row.id }),
+  })
+  return (
+    <div>
+      <Button icon={<DownloadOutlined />} loading={isPending} onClick={() => mutate()}>
+        下载资金去向说明
+      </Button>
+    </div>
+  )
+}
+
 /** 资金去向: what its cause has, and what was spent for the cause since the gift was booked (BR-14). */
 export function DonationUse({ row }: { readonly row: Presented }) {
+  const mayRead = useCan('article.view')
   const { data, error, refetch } = useQuery({
     queryKey: keys.of(donation.path, row.id, 'use'),
     queryFn: ({ signal }) => get<Use>(callOf(donation, 'getUse'), { id: row.id }, { signal }),
   })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
-  const { figures: known, spent } = data
+  const { figures: known, spent, progress } = data
   if (known === null)
     return row.cause === null && row.paidAt !== null ? (
       <EmptyState
@@ -53,6 +77,7 @@ export function DonationUse({ row }: { readonly row: Presented }) {
     )
   return (
     <div className={styles.stack}>
+      <StatementButton row={row} />
       <FigureStrip items={figures.map(([name, label]) => ({ label, fen: known[name] }))} />
       <Section
         title="入账后的拨付"
@@ -84,6 +109,24 @@ export function DonationUse({ row }: { readonly row: Presented }) {
               ))}
             </tbody>
           </table>
+        )}
+      </Section>
+      <Section title="项目进展" note="该标的已发布的进展，最近的在前">
+        {progress.length === 0 ? (
+          <EmptyState size="small" title="还没有发布进展" />
+        ) : (
+          <ul className={styles.progress}>
+            {progress.map(each => (
+              <li key={each.id}>
+                <time dateTime={each.day}>{each.day}</time>
+                {mayRead ? (
+                  <Link to={withParams('/article/articlelist', { id: each.id })}>{each.title}</Link>
+                ) : (
+                  each.title
+                )}
+              </li>
+            ))}
+          </ul>
         )}
       </Section>
     </div>

@@ -1,4 +1,12 @@
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import { donation } from '../model/donation.ts'
+
+const CreditDialog = lazyPart(async () => (await import('./credit-dialog.tsx')).CreditDialog)
+
+// Here, since projects and organisations list donations as well.
+registerMoveDialog(donation, 'credit', CreditDialog)
 
 /** The screens of 财务管理. */
 export const financeScreens: ScreenMap = {

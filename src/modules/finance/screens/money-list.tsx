@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
@@ -7,11 +7,13 @@ import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { bankAccount } from '../model/bank-account.ts'
 import { moneyClaim } from '../model/money-claim.ts'
 import { moneyIn } from '../model/money-in.ts'
 import { CountedCash } from './counted-cash.tsx'
 import styles from './finance.module.css'
+import { ReturnFacts } from './return-facts.tsx'
 
 const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
 const tabs: readonly ListTab[] = [
@@ -20,6 +22,12 @@ const tabs: readonly ListTab[] = [
   { key: 'partial', label: '部分认领', where: state('partial') },
   { key: 'held', label: '暂挂', where: state('held') },
   { key: 'claimed', label: '已认领', where: state('claimed') },
+  { key: 'returning', label: '退回中', where: state('returning') },
+  {
+    key: 'gone',
+    label: '已退回与红冲',
+    where: [{ field: 'state', op: 'in', value: ['returned', 'reversed'] }],
+  },
   { key: 'draft', label: '草稿', where: state('draft') },
   { key: 'rejected', label: '已驳回', where: state('rejected') },
 ]
@@ -94,7 +102,7 @@ export function MoneyList() {
           )}
         </>
       }
-      detail={{ tabs: detailTabs, above: row => isCash(row) && <CountedCash row={row} /> }}
+      detail={{ tabs: detailTabs, above: row => <Above row={row} /> }}
     />
   )
 }
@@ -127,6 +135,7 @@ export function ClaimList() {
         'amount',
         'cause',
         'createdBy',
+        'firstCheckedBy',
         'createdAt',
         'state',
         'donation',
@@ -138,7 +147,15 @@ export function ClaimList() {
         amount: { width: 108 },
         cause: { width: 140, render: row => String(row.shown.cause ?? '非限定捐赠') },
         createdAt: { width: 138 },
-        state: { width: 80 },
+        state: {
+          width: 96,
+          render: row =>
+            row.state === 'proposed' && row.firstCheckedBy !== null ? (
+              <Tag color="orange">待再次确认</Tag>
+            ) : (
+              <StateTag of={moneyClaim} state={row.state} />
+            ),
+        },
         createdBy: {
           title: '提出人',
           width: 80,
@@ -159,6 +176,11 @@ function Waited({ row }: { readonly row: Presented }) {
   if (!isOpen || typeof bookedAt !== 'string') return '—'
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(bookedAt)) / dayLength))
   return <span className={days > patience ? styles.late : undefined}>{days} 天</span>
+}
+
+function Above({ row }: { readonly row: Presented }) {
+  if (row.state === 'returning') return <ReturnFacts row={row} />
+  return isCash(row) && <CountedCash row={row} />
 }
 
 function isCash(row: Presented): boolean {

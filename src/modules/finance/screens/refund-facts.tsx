@@ -69,11 +69,7 @@ export function RefundFacts({ gift, amount }: { readonly gift: string; readonly 
         )}
       </div>
       {preview.hasReceipt && (
-        <Alert
-          type="warning"
-          showIcon
-          title="该捐赠已开具票据，作废或红冲后才能通过退款（BR-11）"
-        />
+        <Alert type="warning" showIcon title="该捐赠已开具票据，作废或红冲后才能通过退款" />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { printMoment } from '#kernel/kinds/index.ts'
+import { printMinute } from '#kernel/kinds/index.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
@@ -52,7 +52,7 @@ function Gift({ id, number }: { readonly id: string; readonly number: string }) 
   const facts = [
     shown('cause') ?? '非限定捐赠',
     channel,
-    typeof row?.paidAt === 'string' ? printMoment(row.paidAt).slice(0, 16) : undefined,
+    typeof row?.paidAt === 'string' ? printMinute(row.paidAt) : undefined,
   ]
   return (
     <>
@@ -72,8 +72,12 @@ function SourceInput({ form, gift }: { readonly form: Form; readonly gift: strin
   const { value, set } = useField(form.store, 'fundingSource')
   const preview = useTyped(form, gift)
   const proposed = preview?.proposedSource
+  // Proposed once: what was chosen instead stays when the page is seen again.
+  const taken = useRef<string>(undefined)
   useEffect(() => {
-    if (proposed) set(proposed)
+    if (!proposed || proposed === taken.current) return
+    taken.current = proposed
+    set(proposed)
   }, [proposed, set])
   const hasCause = preview?.causeAvailable !== null
   return (

@@ -39,6 +39,14 @@ export interface OfferedGift {
   readonly at: string
   /** Id of the version of the donation agreement that the donor agreed to. */
   readonly agreementVersion: string | null
+  /** The token of the invitation to a directed drive by which the donor came, if any. */
+  readonly invitation?: string | null
+}
+
+/** What an invitation to a directed drive opens; amounts in fen, the phone masked. */
+export interface OpenedInvitation {
+  readonly cause: { readonly id: string; readonly title: string; readonly isRaising: boolean }
+  readonly phone: string
 }
 
 /** What the page of an organisation offers its donors; amounts in fen, null where nothing is set. */
@@ -73,6 +81,11 @@ export interface Giving {
     reader: Reader,
     gift: OfferedGift,
   ): Promise<{ readonly field: string; readonly message: string } | undefined>
+  /** Opens an invitation to a directed drive of an organisation; undefined for one that opens nothing. */
+  openInvitation?(
+    act: Act,
+    asked: { readonly organisation: string; readonly token: string },
+  ): Promise<OpenedInvitation | undefined>
   /** Minutes after which an unpaid order of an organisation is closed; 30 when absent. */
   unpaidMinutes?(reader: Reader, organisation: string): Promise<number | undefined>
   /** What the settings of an organisation offer to donors; absent: nothing is limited. */
@@ -82,8 +95,27 @@ export interface Giving {
     reader: Reader,
     gift: { readonly organisation: string; readonly at: string },
   ): Promise<number>
+  /** What was published of the progress of a cause, the latest first; absent: nothing is. */
+  progress?(
+    reader: Reader,
+    cause: string,
+  ): Promise<readonly { readonly id: string; readonly title: string; readonly day: string }[]>
   /** The donation agreements of organisations through time; absent: none is kept. */
   donateAgreements?(reader: Reader, organisations: readonly string[]): Promise<AgreementAt>
+  /** From which amounts (fen) on gifts are large, null where nothing is set: with an agreement, and confirmed by two people. */
+  largeGifts?(
+    reader: Reader,
+    organisation: string,
+  ): Promise<{ readonly agreementFrom: number | null; readonly secondFrom: number | null }>
+  /** The donation agreement in force in an organisation at a moment (ISO): number of its version, and from which amount (fen) on it is written. */
+  agreementsThrough?(
+    reader: Reader,
+    organisation: string,
+  ): Promise<
+    (at: string) => { readonly versionNo: string; readonly largeFrom: number | null } | null
+  >
+  /** Who bears the fees of channels (手续费承担方): unrestricted money, the causes; unrestricted when absent. */
+  feeBearer?(reader: Reader, organisation: string): Promise<'unrestricted' | 'causes'>
   /** Whether gifts to a cause may be given back from unrestricted money; yes when absent. */
   allowsFreeRefund?(reader: Reader, organisation: string): Promise<boolean>
 }

@@ -4,6 +4,7 @@ import { whenMerged } from '#modules/people/server/index.ts'
 import { registerFigure, registerToday } from '#modules/platform/server/index.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
+import { creditRoute } from './donation/credit-route.ts'
 import { donationServing, donationSql, expireOrders } from './donation/donation.ts'
 import { paidFact } from './donation/donation-fact.ts'
 import { donationPostingsRoute } from './donation/donation-postings-route.ts'
@@ -14,6 +15,7 @@ import { givenEver, summaryRoutes, todayOf } from './figures/donation-summary.ts
 import { registerMoneyTodo } from './figures/money-todo.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
 import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
+import { openInvitationRoute } from './intake/invitation.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { termsRoute } from './intake/terms.ts'
 import { ledgerSql } from './ledger/ledger.sql.ts'
@@ -21,14 +23,17 @@ import { bankAccountServing } from './money/bank-account.ts'
 import { moneyInRoutes } from './money/enter-cash.ts'
 import { moneyClaimServing } from './money/money-claim.ts'
 import { moneyInServing } from './money/money-in.ts'
+import { chargebackRoute } from './refund/chargeback-route.ts'
 import { refundServing } from './refund/refund.ts'
 import { refundPreviewRoute } from './refund/refund-preview.ts'
 import { serialSql } from './serial.ts'
+import { donationTimelineRoute } from './timeline/timeline-route.ts'
 
 export { takeBill } from './bill/bill.ts'
 export { type BillTrade, writeWechatBill } from './bills/write-wechat-bill.ts'
 export { charityGiving } from './charity-giving.ts'
 export { donationImporter } from './donation/donation-importer.ts'
+export { donationUse } from './donation/donation-use-route.ts'
 export { hideDonors } from './donation/hide-donors.ts'
 export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
@@ -73,12 +78,16 @@ export const financeModule: ServerModule = {
   routes: [
     donationPostingsRoute,
     donationUseRoute,
+    donationTimelineRoute,
+    creditRoute,
     refundPreviewRoute,
+    chargebackRoute,
     ...summaryRoutes,
     ...moneyInRoutes,
     ...billRoutes,
     ...apiClientRoutes,
     ...intakeRoutes,
+    openInvitationRoute,
     termsRoute,
   ],
   jobs: [expireOrders, matchBill, cleanIntake],

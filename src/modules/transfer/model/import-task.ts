@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, count, json, moment, money, text } from '#kernel/kinds/index.ts'
+import { choice, count, json, moment, money, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
@@ -15,6 +15,14 @@ export type ImportMode = keyof typeof importModes
 export const blankCells = { keep: '保持原值', clear: '清空原值' } as const
 
 export type BlankCells = keyof typeof blankCells
+
+/** What becomes of a sheet in which some lines are wrong. */
+export const importPolicies = { each: '逐行导入，跳过有误的行', all: '全部通过才导入' } as const
+
+export type ImportPolicy = keyof typeof importPolicies
+
+/** Most lines that are written all or none: they are one transaction. */
+export const mostAtOnce = 20_000
 
 /** What a column of an uploaded sheet is read as; null: passed over. */
 export const importHeader = z.array(
@@ -47,6 +55,7 @@ export const importTask = resource('transfer/importTask', {
     size: count('大小', { required: true, system: true, unit: '字节', silent: true }),
     sha256: text('校验值', { required: true, system: true, max: 64, silent: true, index: true }),
     mode: choice('方式', importModes, { required: true, system: true, initial: 'insert' }),
+    policy: choice('有误时', importPolicies, { required: true, system: true, initial: 'each' }),
     blank: choice('空单元格', blankCells, { required: true, system: true, initial: 'keep' }),
     expectedRows: count('应有行数', { system: true, silent: true }),
     expectedAmount: money('应有金额', { system: true, signed: true, silent: true }),
@@ -61,6 +70,8 @@ export const importTask = resource('transfer/importTask', {
     sheetAmount: money('表内金额', { system: true, signed: true, silent: true }),
     amount: money('金额合计', { system: true, signed: true, silent: true }),
     percent: count('进度', { required: true, system: true, initial: 0, silent: true }),
+    overrideReason: text('差额放行', { system: true, max: 400 }),
+    overriddenBy: ref('放行人', 'access/account', { system: true }),
     message: text('说明', { system: true, max: 500, silent: true }),
     cursor: count('已处理到', { required: true, system: true, initial: 0, silent: true }),
     attempts: count('尝试次数', { required: true, system: true, initial: 0, silent: true }),
@@ -73,6 +84,7 @@ export const importTask = resource('transfer/importTask', {
   discussion: false,
   lifecycle: lifecycle({
     states: {
+      mapping: '待映射',
       checking: '校验中',
       checked: '待确认',
       running: '导入中',
@@ -82,8 +94,9 @@ export const importTask = resource('transfer/importTask', {
       cancelled: '已取消',
       failed: '失败',
     },
-    initial: 'checking',
+    initial: 'mapping',
     tones: {
+      mapping: 'orange',
       checking: 'blue',
       checked: 'orange',
       running: 'blue',
@@ -92,11 +105,28 @@ export const importTask = resource('transfer/importTask', {
       failed: 'red',
     },
     moves: {
+      map: { label: '列映射', from: ['mapping', 'checked'], to: 'checking', system: true },
       present: { label: '校验完成', from: ['checking'], to: 'checked', system: true },
       confirm: { label: '确认导入', from: ['checked'], to: 'running' },
+      override: {
+        label: '差额放行',
+        from: ['checked'],
+        to: 'running',
+        danger: true,
+        stepUp: true,
+        ask: {
+          reason: text('放行原因', {
+            required: true,
+            min: 5,
+            max: 200,
+            lines: 2,
+            hint: '表内行数或金额与应有数不符仍要导入时说明；原因与差额写入操作日志',
+          }),
+        },
+      },
       finish: { label: '导入完成', from: ['running'], to: 'done', system: true },
       stop: { label: '停止', from: ['running'], to: 'done', danger: true },
-      cancel: { label: '取消', from: ['checking', 'checked'], to: 'cancelled' },
+      cancel: { label: '取消', from: ['mapping', 'checking', 'checked'], to: 'cancelled' },
       undo: {
         label: '撤销',
         from: ['done', 'failed'],
@@ -126,8 +156,25 @@ export const importTask = resource('transfer/importTask', {
     filter: ['subject', 'mode', 'state', 'createdAt'],
     search: ['number', 'fileName'],
     detail: {
-      导入: ['number', 'subject', 'fileName', 'mode', 'state', 'message', 'createdAt', 'doneAt'],
-      核对: ['expectedRows', 'total', 'expectedAmount', 'sheetAmount'],
+      导入: [
+        'number',
+        'subject',
+        'fileName',
+        'mode',
+        'policy',
+        'state',
+        'message',
+        'createdAt',
+        'doneAt',
+      ],
+      核对: [
+        'expectedRows',
+        'total',
+        'expectedAmount',
+        'sheetAmount',
+        'overrideReason',
+        'overriddenBy',
+      ],
       结果: ['ready', 'inserts', 'updates', 'refused', 'duplicates', 'kept', 'amount'],
     },
   },

@@ -1,19 +1,8 @@
-import { Segmented } from 'antd'
-import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
 import { ApprovalList, LookList } from './approval-list.tsx'
-import styles from './export.module.css'
 import { ExportList } from './export-list.tsx'
 
-interface Part {
-  readonly key: string
-  readonly label: string
-  readonly needs?: string
-  content(): ReactNode
-}
-
-const parts: readonly Part[] = [
+const parts: readonly ScreenPart[] = [
   { key: 'mine', label: '我的导出', content: () => <ExportList /> },
   {
     key: 'approvals',
@@ -31,23 +20,5 @@ const parts: readonly Part[] = [
 
 /** 导出记录: one's own exports, and the requests of others to have personal data in the clear. */
 export default function ExportScreen() {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const permissions = usePermissions()
-  const open = parts.filter(({ needs }) => needs === undefined || permissions.has(needs))
-  const part = open.find(({ key }) => key === params.get('part')) ?? open[0]
-  return (
-    <div>
-      {open.length > 1 && (
-        <nav className={styles.parts} aria-label="导出记录">
-          <Segmented
-            value={part?.key ?? 'mine'}
-            onChange={key => navigate(`/finance/exportlist${key === 'mine' ? '' : `?part=${key}`}`)}
-            options={open.map(({ key, label }) => ({ value: key, label }))}
-          />
-        </nav>
-      )}
-      <div key={part?.key}>{part?.content()}</div>
-    </div>
-  )
+  return <ScreenParts label="导出记录" parts={parts} />
 }

@@ -1,5 +1,5 @@
 import type { Act } from '#kernel/server/act.ts'
-import { job } from '#kernel/server/job.ts'
+import { type JobWork, job } from '#kernel/server/job.ts'
 import { lockRow } from '#kernel/server/rows.ts'
 import { importTask } from '../model/import-task.ts'
 import { stateOf } from './check-lines.ts'
@@ -27,6 +27,7 @@ export const applyImport = job('transfer.apply-import', {
   seconds: 7200,
   run: ({ id }, work) =>
     runStage(work, { id, state: 'running' }, async run => {
+      if (run.row.policy === 'all') return applyAtOnce(work, run)
       for (;;) {
         const percent = await work.change(act => applyPart(act, run), run.person)
         if (percent === undefined) return
@@ -34,6 +35,48 @@ export const applyImport = job('transfer.apply-import', {
       }
     }),
 })
+
+/** A line of a sheet that is written all or none was refused after all. */
+class OneRefused extends Error {
+  readonly refused: readonly SettledLine[]
+
+  constructor(refused: readonly SettledLine[]) {
+    super('a line was refused')
+    this.refused = refused
+  }
+}
+
+/** Writes every line in one transaction; one that is refused takes back all of them. */
+async function applyAtOnce(work: JobWork, run: Run): Promise<void> {
+  try {
+    await work.change(async act => {
+      for (;;) {
+        const percent = await applyPart(act, run)
+        if (percent === undefined) return
+      }
+    }, run.person)
+  } catch (error) {
+    if (!(error instanceof OneRefused)) throw error
+    await work.change(act => tellRefused(act, run, error.refused))
+  }
+}
+
+async function tellRefused(
+  act: Act,
+  { row: { id } }: Run,
+  refused: readonly SettledLine[],
+): Promise<void> {
+  const row = await lockRow(act, importTask, id)
+  if (row.state !== 'running') return
+  await settleLines(act.tx, id, refused)
+  const [first] = refused
+  const why = first?.errors.map(({ message }) => message).join('，') ?? ''
+  await moveOn(act, row, {
+    move: 'fail',
+    patch: { doneAt: act.now.toISOString() },
+    message: `第 ${first?.line ?? ''} 行：${why}；全部未导入，请更正后重新上传`,
+  })
+}
 
 /** The percentage reached; undefined when nothing is left or the task has left its state. */
 async function applyPart(
@@ -54,6 +97,8 @@ async function applyPart(
   }
   const outcomes = await importer.apply(act, lines, planOf(row, importer, person))
   const settled = lines.map(({ line }) => settledLine(line, outcomes.get(line)))
+  const failed = settled.filter(({ state }) => state !== 'done')
+  if (row.policy === 'all' && failed.length > 0) throw new OneRefused(failed)
   await settleLines(act.tx, id, settled)
   const count = (state: string) => settled.filter(each => each.state === state).length
   const inserts = row.inserts + count('done')
@@ -70,7 +115,9 @@ async function applyPart(
   return percent
 }
 
-function settledLine(line: number, outcome: LineOutcome | undefined) {
+type SettledLine = Parameters<typeof settleLines>[2][number]
+
+function settledLine(line: number, outcome: LineOutcome | undefined): SettledLine {
   if (outcome === undefined) throw new Error(`the importer said nothing of line ${line}`)
   if (outcome.errors !== undefined)
     return { line, state: stateOf(outcome.errors), errors: outcome.errors }

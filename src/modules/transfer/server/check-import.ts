@@ -14,10 +14,10 @@ import {
   setFigures,
   tell,
 } from './import-run.ts'
-import { isHeader, layoutOf } from './layout.ts'
+import { isSameHeader, layoutOf } from './layout.ts'
 import { planOf } from './match-key.ts'
 import type { RawLine } from './read-lines.ts'
-import { removeStored, uploadKey, withScratch } from './stored-file.ts'
+import { uploadKey, withScratch } from './stored-file.ts'
 
 /** Lines kept in one transaction. */
 const keptAtOnce = 1000
@@ -36,7 +36,6 @@ export const checkImport = job('transfer.check-import', {
 async function checkUpload(work: JobWork, run: Run): Promise<void> {
   const content = await currentStore().open(uploadKey(run.row.id))
   await withScratch(content, ({ path }) => checkFile(work, run, path))
-  await removeStored(uploadKey(run.row.id))
 }
 
 async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
@@ -44,7 +43,7 @@ async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
   const columns = importer.columns(person, row.mode)
   const plan = planOf(row, importer, person)
   const layout = layoutOf(row.header, columns)
-  const sheet = await readSheet({ path }, { headerOf: cells => isHeader(cells, columns) })
+  const sheet = await readSheet({ path }, { headerOf: cells => isSameHeader(cells, row.header) })
   // Read to its end before anything is kept: a broken or too long file is refused as a whole.
   const total = await countRows(sheet)
   await work.change(async act => {

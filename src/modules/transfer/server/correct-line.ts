@@ -17,6 +17,7 @@ export const correctRoute = route({
   method: 'POST',
   path: '/api/transfer/importTask/correct',
   access: 'signedIn',
+  isWorkOnRecords: true,
   summary: '修正导入的一行',
   question: z.strictObject({
     id: z.uuid('记录编号有误'),

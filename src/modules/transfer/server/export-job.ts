@@ -71,11 +71,10 @@ const readRoute = route({
 })
 
 async function countDownload(act: Act, id: string): Promise<ExportRow> {
-  // The serving's own rows: the cast of a reader that knows its resource only by path.
-  const row = (await lockInScope(act, exportJobServing, {
+  const row = await lockInScope(act, exportJobServing, {
     id,
     action: 'exportJob.view',
-  })) as unknown as ExportRow
+  })
   requireRights(act, row)
   if (row.state === 'expired') act.refuse('文件已过期，请重新导出')
   if (row.state === 'waiting') act.refuse('等待他人审批，获同意后生成文件')

@@ -64,13 +64,14 @@ export async function* exportRows(
     columns.map(({ name }) => name),
   )
   let count = 0
-  for await (const rows of eachRow(reader, serving, { where, batch: 500 })) {
+  for await (const rows of eachRow(reader, serving, { where, batch: 250 })) {
     const words: Words = await gatherWords(
       reader,
-      rows.flatMap(row => mentionsOf(fields, row as never)),
+      rows.flatMap(row => mentionsOf(fields, row)),
+      { passing: true },
     )
     for (const row of rows) {
-      const values = row as unknown as Readonly<Record<string, unknown>>
+      const values: Readonly<Record<string, unknown>> = row
       seen?.(values)
       yield columns.map(column => {
         const value = exportValue(column, values[column.name], { words, unmasked })

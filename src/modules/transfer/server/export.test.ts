@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from '#kernel/server/fixture/bookshop.ts'
 import type { Person } from '#kernel/server/person.ts'
@@ -60,7 +61,8 @@ describe('an export', () => {
     expect(rows.length).toBe(27)
     expect(rows.map(([name]) => name).sort()).toEqual(names.sort())
     expect(rows.find(([name]) => name === '书08')).toEqual(['书08', '12.42', '草稿', '北街书店'])
-    expect(sheetNames).toEqual(['图书', '说明'])
+    // 说明 is hidden.
+    expect(sheetNames).toEqual(['图书'])
     expect(job).toMatchObject({ state: 'done', rows: rows.length, percent: 100 })
     expect(job.conditions).toBe('类别 为 诗歌；价格 不小于 12.40')
     expect(task).toMatchObject({ state: 'done', file: job.id })
@@ -203,5 +205,29 @@ describe('an export', () => {
       expect((await world.fetch(clerk, '/api/transfer/exportJob/read', { id })).status).toBe(200)
     const eleventh = await world.fetch(clerk, '/api/transfer/exportJob/read', { id })
     expect(eleventh.status).toBe(422)
+  })
+
+  it('waits while two others of the same person are written', async () => {
+    const person = personWith(rights)
+    const others = await Promise.all([1, 2].map(() => exported(person)))
+    const put = (state: string) =>
+      world.house.prepare(act =>
+        act.tx.execute(sql`update export_job set state = ${state}, beat_at = now()
+          where account = ${person.accountId} and ${inArray(
+            sql`id`,
+            others.map(({ id }) => id),
+          )}`),
+      )
+    await put('running')
+    const { dataPoints } = await world.get(person, '/api/bookshop/book/export')
+    const id = String(dataPoints.exportId)
+    const another = await exported(personWith(rights))
+    expect(another.job).toMatchObject({ state: 'done' })
+    const waiting = await world.get(person, '/api/transfer/exportJob/getById', { id })
+    expect(waiting.dataPoints).toMatchObject({ state: 'queued' })
+    await put('done')
+    expect(await world.settled(person, 'transfer/exportJob', id, busy)).toMatchObject({
+      state: 'done',
+    })
   })
 })

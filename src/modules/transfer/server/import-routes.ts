@@ -7,7 +7,7 @@ import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { type BadRow, writeErrorSheet } from '#kernel/server/sheet/error-sheet.ts'
 import { type RowState, rowStates } from '../model/import-task.ts'
-import { countLines, linesAfter, type StoredLine } from './import-row.ts'
+import { countLines, groupErrors, linesAfter, type StoredLine } from './import-row.ts'
 import type { ImportRow } from './import-run.ts'
 import { importTaskServing } from './import-task.ts'
 import { type ImportColumn, importerOf } from './importer.ts'
@@ -38,25 +38,63 @@ const rowsRoute = route({
       .refine(limit => [10, 20, 30, 50].includes(limit), '每页条数只能是 10、20、30 或 50')
       .default(10),
     only: z.enum(['refused', 'bad', 'duplicate', 'done', 'all']).default('all'),
+    /** One mistake of `getErrors`: its field, and its sentence. */
+    field: z.string().max(100).optional(),
+    message: z.string().max(500).optional(),
   }),
-  async read({ id, page, limit, only }, act) {
+  async read({ id, page, limit, only, field, message }, act) {
     const row = await ownTask(act, id)
     const states = parts[only]
-    const lines = await linesAfter(act.tx, id, { states, limit, offset: (page - 1) * limit })
+    const error =
+      message === undefined ? undefined : { ...(field ? { column: field } : {}), message }
+    const offset = (page - 1) * limit
+    const lines = await linesAfter(act.tx, id, { states, limit, offset, error })
     const layout = layoutFor(act, row)
     return {
       list: lines.map(line => shownLine(line, row, layout)),
       page,
       limit,
-      total: await countLines(act.tx, id, states),
+      total: await countLines(act.tx, id, states, error),
     }
   },
 })
 
+/** What is wrong with the lines of an import: each mistake once, with how many lines have it and which. */
+const errorsRoute = route({
+  method: 'GET',
+  path: '/api/transfer/importTask/getErrors',
+  access: 'signedIn',
+  summary: '导入的问题汇总',
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  async read({ id }, act) {
+    await ownTask(act, id)
+    const groups = await groupErrors(act.tx, id, refusedStates)
+    return groups.map(({ column, message, count, lines }) => ({
+      ...{ field: column ?? '', message, count },
+      lines: printRanges(lines, count),
+    }))
+  },
+})
+
+/** Lines in few words: `12–40, 88`; the first ones only when there are many ranges. */
+function printRanges(lines: readonly number[], count: number): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const line of lines) {
+    const last = ranges.at(-1)
+    if (last !== undefined && last.to === line - 1) last.to = line
+    else ranges.push({ from: line, to: line })
+  }
+  const shown = ranges.slice(0, mostRanges)
+  const covered = shown.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const told = shown.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+  return covered < count ? `${told} 等` : told
+}
+
+const mostRanges = 6
+
 /** The task if it is this person's own; absent otherwise. */
 export async function ownTask(act: Act, id: string): Promise<ImportRow> {
-  // The serving's own rows: the cast of a reader that knows its resource only by path.
-  return (await readInScope(act, importTaskServing, id)) as unknown as ImportRow
+  return await readInScope(act, importTaskServing, id)
 }
 
 /** What each cell of a task's lines was read as. */
@@ -84,7 +122,8 @@ function shownLine(stored: StoredLine, row: ImportRow, layout: Layout) {
   }
 }
 
-function shownCell(column: ImportColumn | undefined, cell: string): string {
+/** A cell as its owner is shown it: personal values masked. */
+export function shownCell(column: ImportColumn | undefined, cell: string): string {
   if (column === undefined || cell === '' || !isPersonal(column.field)) return cell
   const { value } = parseCell(column.field, cell)
   // What is no phone number may still be most of one.
@@ -143,4 +182,4 @@ async function* refusedLines(
   }
 }
 
-export const importTaskRoutes: readonly AnyRoute[] = [rowsRoute, errorFileRoute]
+export const importTaskRoutes: readonly AnyRoute[] = [rowsRoute, errorsRoute, errorFileRoute]

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '#kernel/server/database.ts'
+import { sealedBytes } from '#kernel/server/kept-person.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import type { RowState } from '../model/import-task.ts'
 import type { LineError, WrittenLine } from './importer.ts'
-import { sealedBytes } from './order.ts'
 
 /** The lines of uploaded sheets. What people typed stays sealed, since it may be personal data. */
 export const importRow = pgTable(
@@ -82,12 +82,19 @@ export async function linesAfter(
     after = 0,
     limit,
     offset = 0,
-  }: { states: readonly RowState[]; after?: number; limit: number; offset?: number },
+    error,
+  }: {
+    states: readonly RowState[]
+    after?: number
+    limit: number
+    offset?: number
+    error?: LineError | undefined
+  },
 ): Promise<StoredLine[]> {
   const rows = await reader
     .select()
     .from(importRow)
-    .where(and(ofTask(task, states), gt(importRow.line, after)))
+    .where(and(ofTask(task, states), gt(importRow.line, after), havingError(error)))
     .orderBy(asc(importRow.line))
     .limit(limit)
     .offset(offset)
@@ -141,12 +148,52 @@ export async function countLines(
   reader: Reader,
   task: string,
   states: readonly RowState[],
+  error?: LineError,
 ): Promise<number> {
   const [found] = await reader
     .select({ total: sql<number>`count(*)::int` })
     .from(importRow)
-    .where(ofTask(task, states))
+    .where(and(ofTask(task, states), havingError(error)))
   return found?.total ?? 0
+}
+
+function havingError(error: LineError | undefined): SQL | undefined {
+  if (error === undefined) return undefined
+  const { column, message } = error
+  const wanted = JSON.stringify([{ ...(column === undefined ? {} : { column }), message }])
+  return sql`${importRow.errors} @> ${wanted}::jsonb`
+}
+
+/** One kind of mistake of a sheet, with the lines that have it. */
+export interface ErrorGroup extends LineError {
+  readonly count: number
+  readonly lines: readonly number[]
+}
+
+const mostGroups = 50
+const mostLines = 2000
+
+/** The mistakes of a sheet by column and sentence, the commonest first; of the lines the first ones. */
+export async function groupErrors(
+  reader: Reader,
+  task: string,
+  states: readonly RowState[],
+): Promise<ErrorGroup[]> {
+  const found = await reader.execute<{
+    column: string | null
+    message: string
+    count: number
+    lines: number[]
+  }>(sql`
+    select error ->> 'column' as column, error ->> 'message' as message, count(*)::int as count,
+        (array_agg(line order by line))[1:${mostLines}] as lines
+      from ${importRow}, jsonb_array_elements(${importRow.errors}) error
+      where ${ofTask(task, states)}
+      group by 1, 2 order by 3 desc, min(line) limit ${mostGroups}`)
+  return found.rows.map(({ column, ...group }) => ({
+    ...group,
+    ...(column === null ? {} : { column }),
+  }))
 }
 
 function ofTask(task: string, states: readonly RowState[]): SQL | undefined {

@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
+import { holds, type Person } from '#kernel/server/person.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
-import { importTask, undoHours } from '../model/import-task.ts'
+import { importTask, mostAtOnce, undoHours } from '../model/import-task.ts'
 import { applyImport } from './apply-import.ts'
 import type { ImportRow } from './import-run.ts'
 import { keepOrder } from './order.ts'
@@ -12,18 +13,25 @@ const hourLength = 3_600_000
 
 /** Imports of one's own: confirmed, stopped, cancelled, undone. */
 export const importTaskServing = serve(importTask, {
-  mayMove(row, move) {
-    if (move === 'confirm') return whyNotConfirmable(row)
+  mayMove(row, move, person) {
+    if (move === 'confirm') return whyNotBegun(row) ?? whyDiffering(row) ?? true
+    if (move === 'override')
+      return (
+        whyNotOverriding(row, person) ??
+        whyNotBegun(row) ??
+        (whyDiffering(row) === undefined ? '行数与金额核对一致，请直接确认导入' : true)
+      )
     if (move !== 'undo') return true
     if (row.inserts === 0) return '没有写入的记录'
     const end = new Date(row.doneAt ?? row.updatedAt).getTime() + undoHours * hourLength
     return end > Date.now() || `导入完成已超过 ${undoHours} 小时，不能撤销`
   },
   moves: {
-    async confirm(row, _answers, act) {
-      const begun = await begin(act, row, '导入')
-      await act.enqueue(applyImport, { id: row.id })
-      return { ...begun, cursor: 0 }
+    confirm: (row, _answers, act) => beginWriting(act, row),
+    async override(row, { reason }, act) {
+      const overrideReason = `${reason}（${differencesOf(row).join('；')}）`
+      const begun = await beginWriting(act, row)
+      return { ...begun, overrideReason, overriddenBy: act.person.accountId }
     },
     async undo(row, _answers, act) {
       const begun = await begin(act, row, '撤销导入')
@@ -42,20 +50,54 @@ export const importTaskServing = serve(importTask, {
   },
 })
 
+/** Letting a difference through is a right of its own, on what is imported. */
+function whyNotOverriding({ source }: ImportRow, person: Person): string | undefined {
+  const { resource } = registry().get(source)
+  return holds(person, `${resource.name}.override`) ? undefined : '您没有差额放行的权限'
+}
+
+/** Why a sheet cannot be written at all. */
+function whyNotBegun({ ready, total, policy }: ImportRow): string | undefined {
+  if (ready === 0) return '没有可以导入的行'
+  if (policy === 'each') return undefined
+  if (ready < total) return `有 ${total - ready} 行未通过，须全部通过才能导入，请更正后再确认`
+  return total > mostAtOnce
+    ? `「全部通过才导入」一次最多 ${mostAtOnce} 行，请拆分后再上传`
+    : undefined
+}
+
 /** The clerk's own count and sum, typed before the sheet was read, must be those of the sheet. */
-function whyNotConfirmable({
-  ready,
+function whyDiffering(row: ImportRow): string | undefined {
+  const [first] = differencesOf(row)
+  if (first === undefined) return undefined
+  const { expectedRows, total } = row
+  const isCount = expectedRows !== null && expectedRows !== total
+  return isCount ? `${first}，请核对后重新上传` : `${first}，请核对后更正或重新上传`
+}
+
+function differencesOf({
   total,
   expectedRows,
   expectedAmount,
   sheetAmount,
-}: ImportRow): true | string {
-  if (ready === 0) return '没有可以导入的行'
-  if (expectedRows !== null && expectedRows !== total)
-    return `表内 ${total} 行，应为 ${expectedRows} 行，请核对后重新上传`
-  if (expectedAmount !== null && expectedAmount !== (sheetAmount ?? 0))
-    return `表内金额 ${yuan(sheetAmount ?? 0)}，应为 ${yuan(expectedAmount)}，请核对后更正或重新上传`
-  return true
+}: ImportRow): readonly string[] {
+  const sum = sheetAmount ?? 0
+  return [
+    ...(expectedRows === null || expectedRows === total
+      ? []
+      : [`表内 ${total} 行，应为 ${expectedRows} 行`]),
+    ...(expectedAmount === null || expectedAmount === sum
+      ? []
+      : [`表内金额 ${yuan(sum)}，应为 ${yuan(expectedAmount)}`]),
+  ]
+}
+
+/** The sheet itself is needed no longer: its lines are kept. */
+async function beginWriting(act: Act, row: ImportRow) {
+  const begun = await begin(act, row, '导入')
+  await act.enqueue(applyImport, { id: row.id })
+  act.afterwards(() => void removeStored(uploadKey(row.id)))
+  return { ...begun, cursor: 0 }
 }
 
 function yuan(fen: number): string {

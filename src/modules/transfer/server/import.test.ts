@@ -72,7 +72,8 @@ describe('an import', () => {
     ])
     expect(task).toMatchObject({ state: 'checked', total: 5, ready: 1, refused: 4, amount: 1250 })
     expect(await booksNamed('模板')).toEqual([])
-    expect(await world.files()).toEqual([])
+    // The sheet is kept until it is confirmed: its columns may be read anew.
+    expect(await world.files()).toHaveLength(1)
 
     const rows = await world.get(clerk, `${tasks}/getRows`, { id: task.id, only: 'refused' })
     expect(rows.dataPoints.total).toBe(4)
@@ -96,6 +97,23 @@ describe('an import', () => {
       [6, ['书名|请填写书名']],
     ])
     expect(rows.dataPoints.list[0].cells).toMatchObject({ 书名: '模板二', 经手人电话: '12***' })
+
+    const groups = await world.get(clerk, `${tasks}/getErrors`, { id: task.id })
+    expect(groups.dataPoints).toHaveLength(7)
+    expect(groups.dataPoints).toContainEqual({
+      ...{ field: 'name', message: '书名含有禁用字' },
+      ...{ count: 1, lines: '5' },
+    })
+    const { field, message } = groups.dataPoints.find(
+      ({ lines }: { lines: string }) => lines === '6',
+    )
+    const one = { id: task.id, only: 'refused', field, message }
+    expect((await world.get(clerk, `${tasks}/getRows`, one)).dataPoints).toMatchObject({
+      total: 1,
+      list: [{ no: 6 }],
+    })
+    const foreign = personWith(['book.import'])
+    expect((await world.get(foreign, `${tasks}/getErrors`, { id: task.id })).statusCode).toBe(4040)
 
     const sheet = await world.fetch(clerk, `${tasks}/getErrorFile`, { id: String(task.id) })
     const bad = await sheetOf(sheet.bytes)
@@ -209,6 +227,7 @@ describe('an import', () => {
   })
 
   it('refuses at once what is no sheet, or lacks a column', async () => {
+    const kept = await world.files()
     const send = async (file: { name: string; bytes: Buffer }) =>
       (await world.upload(clerk, '/api/bookshop/book/import', file)).dataPoints.errors
     expect(await send({ name: 'a.pdf', bytes: Buffer.from('%PDF-1.7 x') })).toEqual([
@@ -217,7 +236,7 @@ describe('an import', () => {
     expect(await send(await fileOf(['书名', '页数'], [['一', '1']]))).toEqual([
       { field: 'upfile', message: '缺少必填列：书店、价格，请使用下载的模板' },
     ])
-    expect(await world.files()).toEqual([])
+    expect(await world.files()).toEqual(kept)
   })
 
   it('keeps what was typed sealed', async () => {

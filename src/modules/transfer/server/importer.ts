@@ -90,6 +90,17 @@ export interface Importer {
   undo(act: Act, lines: readonly WrittenLine[]): Promise<ReadonlyMap<number, string>>
 }
 
+/** What is wrong by line, from a rehearsal that wrote the lines: for the `check` of an importer. */
+export function errorsOfOutcomes(
+  outcomes: ReadonlyMap<number, LineOutcome>,
+): ReadonlyMap<number, readonly LineError[]> {
+  return new Map(
+    [...outcomes].flatMap(([line, { errors }]) =>
+      errors === undefined ? [] : [[line, errors] as const],
+    ),
+  )
+}
+
 const special = new Map<string, Importer>()
 
 /** Gives a resource an importer of its own, in place of one record after the other; once, at start. */

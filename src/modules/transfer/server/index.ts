@@ -8,6 +8,8 @@ import { exportRoutes } from './export-routes.ts'
 import { importTaskRoutes } from './import-routes.ts'
 import { importRow } from './import-row.ts'
 import { importTaskServing } from './import-task.ts'
+import { importMapping } from './mapping.ts'
+import { mappingRoutes } from './mapping-routes.ts'
 import { transferOrder } from './order.ts'
 import { revealApprovalServing } from './reveal-approval.ts'
 import { exportJobs } from './run-export.ts'
@@ -20,6 +22,7 @@ import { uploadRoutes } from './upload-routes.ts'
 export { beginExport } from './export-routes.ts'
 export { exportTodoSource } from './export-todo.ts'
 export {
+  errorsOfOutcomes,
   type Importer,
   type ImportLine,
   type ImportPlan,
@@ -46,9 +49,10 @@ export const transferModule: ServerModule = {
     ]),
     ...exportJobRoutes,
     ...importTaskRoutes,
+    ...mappingRoutes,
     correctRoute,
   ],
   jobs: [...exportJobs, checkImport, applyImport, undoImport, ...upkeepJobs],
-  tables: { importRow, transferOrder },
+  tables: { importMapping, importRow, transferOrder },
   sql: [transferNumberSql],
 }

@@ -3,35 +3,47 @@ import type { ImportRow } from './import-run.ts'
 import type { ImportColumn } from './importer.ts'
 import type { Layout } from './read-lines.ts'
 
-/** What each title of a sheet is read as; a title that stands twice counts once. */
+/** What titles were read as before, by title; null: passed over. */
+export type KnownTitles = ReadonlyMap<string, string | null>
+
+const noTitles: KnownTitles = new Map()
+
+/** What each title of a sheet is read as: what the person said before, else its own label; no column twice. */
 export function headerFor(
   titles: readonly string[],
   columns: readonly ImportColumn[],
+  known: KnownTitles = noTitles,
 ): { title: string; column: string | null }[] {
-  const free = new Map(columns.map(column => [column.field.label, column.name]))
-  return titles.map(written => {
-    const title = plainTitle(written)
-    const column = free.get(title) ?? null
-    free.delete(title)
-    return { title, column }
+  const byLabel = new Map(columns.map(column => [column.field.label, column]))
+  const free = new Set(columns.map(({ name }) => name))
+  const take = (name: string | null | undefined) =>
+    name != null && free.delete(name) ? name : null
+  const plain = titles.map(plainTitle)
+  const said = plain.map(title => take(known.get(title)))
+  return plain.map((title, at) => {
+    const own = byLabel.get(title)
+    // What was passed over once is passed over again, unless nothing could be imported without it.
+    const isOwn = own !== undefined && (!known.has(title) || isDemanded(own))
+    return { title, column: said[at] ?? (isOwn ? take(own.name) : null) }
   })
 }
 
 /** Whether a line is the header: it names two of the columns, or the only one. */
-export function isHeader(titles: readonly string[], columns: readonly ImportColumn[]): boolean {
-  const known = headerFor(titles, columns).filter(({ column }) => column !== null)
-  return known.length >= Math.min(2, columns.length)
+export function isHeader(
+  titles: readonly string[],
+  columns: readonly ImportColumn[],
+  known?: KnownTitles,
+): boolean {
+  const named = headerFor(titles, columns, known).filter(({ column }) => column !== null)
+  return named.length >= Math.min(2, columns.length)
 }
 
-/** The required columns that a sheet lacks. */
-export function missingColumns(
-  header: ImportRow['header'],
-  columns: readonly ImportColumn[],
-): string[] {
-  const given = new Set(header.map(({ column }) => column))
-  return columns
-    .filter(({ name, field }) => isDemanded({ field }) && !given.has(name))
-    .map(({ field }) => field.label)
+/** Whether a line is the one whose titles were read when the sheet came in. */
+export function isSameHeader(cells: readonly string[], header: ImportRow['header']): boolean {
+  return (
+    cells.slice(header.length).every(cell => cell.trim() === '') &&
+    header.every(({ title }, at) => plainTitle(cells[at] ?? '') === title)
+  )
 }
 
 /** Whether a cell of the column may not stay blank. */

@@ -1,14 +1,11 @@
 import { eq, lt } from 'drizzle-orm'
-import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Sensitivity } from '#kernel/kinds/sensitivity.ts'
+import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import type { GrantedScope, Person } from '#kernel/server/person.ts'
+import { type KeptPerson, keptOf, personOfKept, sealedBytes } from '#kernel/server/kept-person.ts'
+import type { Person } from '#kernel/server/person.ts'
 import type { ListQuestion } from '#kernel/server/question.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
-
-/** Bytes that the vault has sealed. */
-export const sealedBytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * In whose name a job works and what was asked: the rights held when it was asked for, neither
@@ -27,10 +24,7 @@ export interface Order {
   readonly question: ListQuestion
 }
 
-interface StoredOrder {
-  readonly person: Omit<Person, 'actions' | 'places' | 'sensitivities' | 'elevatedUntil'>
-  readonly actions: readonly (readonly [string, readonly GrantedScope[]])[]
-  readonly sensitivities: readonly Sensitivity[]
+interface StoredOrder extends KeptPerson {
   readonly question: ListQuestion
 }
 
@@ -42,13 +36,7 @@ export async function keepOrder(
   work: string,
   question: ListQuestion = {},
 ): Promise<void> {
-  const { actions, sensitivities, places: _, elevatedUntil: _elevated, ...person } = act.person
-  const order: StoredOrder = {
-    person,
-    actions: [...actions].map(([action, scopes]) => [action, [...scopes]] as const),
-    sensitivities: [...sensitivities],
-    question,
-  }
+  const order: StoredOrder = { ...keptOf(act.person), question }
   const sealed = currentVault().seal(JSON.stringify(order), context)
   await act.tx
     .insert(transferOrder)
@@ -64,12 +52,7 @@ export async function orderOf(reader: Reader, work: string): Promise<Order> {
     .where(eq(transferOrder.work, work))
   if (row === undefined) throw new Error(`nobody is known to have asked for ${work}`)
   const stored: StoredOrder = JSON.parse(currentVault().unseal(row.sealed, context))
-  const actions = new Map(stored.actions.map(([action, scopes]) => [action, new Set(scopes)]))
-  const sensitivities = new Set(stored.sensitivities)
-  return {
-    person: { ...stored.person, actions, sensitivities, places: new Set(), elevatedUntil: null },
-    question: stored.question,
-  }
+  return { person: personOfKept(stored), question: stored.question }
 }
 
 /** Forgets orders that were kept before a moment. */

@@ -3,7 +3,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
 import type { ImportMode } from '../model/import-task.ts'
-import type { ImportColumn, Importer } from './importer.ts'
+import { errorsOfOutcomes, type ImportColumn, type Importer } from './importer.ts'
 import { uniqueKeys } from './match-key.ts'
 import { takeBack } from './take-back.ts'
 import { ownerField, writeLines } from './write-lines.ts'
@@ -17,14 +17,8 @@ export function resourceImporter(serving: AnyServing): Importer {
     columns: (person, mode) => columnsOf(resource, person, mode),
     matches: person => matchesOf(resource, person),
     keys: person => keysOf(resource, columnsOf(resource, person, 'upsert')),
-    async check(act, lines, plan) {
-      const outcomes = await writeLines(act, serving, { lines, plan })
-      return new Map(
-        [...outcomes].flatMap(([line, { errors }]) =>
-          errors === undefined ? [] : [[line, errors] as const],
-        ),
-      )
-    },
+    check: async (act, lines, plan) =>
+      errorsOfOutcomes(await writeLines(act, serving, { lines, plan })),
     apply: (act, lines, plan) => writeLines(act, serving, { lines, plan }),
     undo: (act, lines) => takeBack(act, serving, lines),
   }

@@ -58,7 +58,7 @@ export async function leaveOf(act: Act, look: Look): Promise<Leave> {
 
 async function ask(act: Act, { resource, row, field, purpose, reason }: Look): Promise<string> {
   const { person } = act
-  const title = titleText(resource, (row as never)[resource.title])
+  const title = titleText(resource, row)
   const organisation = person.ownerKind === 'organisation' ? person.ownerId : null
   const made = await insertRow(act, revealApproval, {
     number: await transferNumber(act, 'CK'),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -12,6 +12,7 @@ import { registry } from '#kernel/server/serve.ts'
 import { writeCsv } from '#kernel/server/sheet/write-csv.ts'
 import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { wallSettings } from '#kernel/server/walls.ts'
 import { exportApproval } from '../model/export-approval.ts'
 import { clearHours, exportJob } from '../model/export-job.ts'
 import { exportColumns, isPersonalColumn } from './export-columns.ts'
@@ -27,6 +28,10 @@ const mostAttempts = 5
 /** Milliseconds after its last sign in which a run is taken to be at work. */
 const aliveFor = 60_000
 const hourLength = 3_600_000
+/** Exports of one person that are written at the same time; the others wait for their turn. */
+const mostRunning = 2
+/** Milliseconds until one that found no room looks again. */
+const turnPause = 3000
 
 /** Exports of a few rows have a queue of their own, so that nobody waits behind a million. */
 const fewRows = 20_000
@@ -50,8 +55,10 @@ export const exportJobs: readonly Job<z.infer<typeof payload>>[] = [runFew, runM
 
 /** Hands an export to its queue, by how many rows are expected. */
 export function enqueueExport(act: Act, { id, rows }: { id: string; rows: number }): Promise<void> {
-  return act.enqueue(rows > fewRows ? runMany : runFew, { id })
+  return act.enqueue(queueFor(rows), { id })
 }
+
+const queueFor = (rows: number) => (rows > fewRows ? runMany : runFew)
 
 /** Rows counted to choose a queue: one more than fit into the quick one. */
 export const countedAtMost = fewRows + 1
@@ -80,6 +87,10 @@ async function begin(act: Act, id: string): Promise<{ row: ExportRow; order: Ord
   if (row.state !== 'queued' && row.state !== 'running') return undefined
   const beat = row.beatAt === null ? 0 : new Date(row.beatAt).getTime()
   if (row.state === 'running' && Date.now() - beat < aliveFor) return undefined
+  if (await isCrowded(act, row)) {
+    await act.enqueue(queueFor(row.total ?? 0), { id }, { after: new Date(Date.now() + turnPause) })
+    return undefined
+  }
   if (row.attempts >= mostAttempts) {
     await failRow(act, row, '多次尝试后仍未完成，请缩小范围后重新导出')
     return undefined
@@ -92,6 +103,19 @@ async function begin(act: Act, id: string): Promise<{ row: ExportRow; order: Ord
   // What a run left that died is known by its key, and goes.
   act.afterwards(() => void removeStored(row.file))
   return { row: started, order: await orderOf(act.tx, id) }
+}
+
+/** Whether the person's other exports take all the room there is; told one after the other, so that two never take the last. */
+async function isCrowded(act: Act, { id, account }: ExportRow): Promise<boolean> {
+  await act.tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`export ${account}`}, 0))`,
+  )
+  const column = (name: string) => columnNamed(exportJob, name)
+  const alive = new Date(Date.now() - aliveFor).toISOString()
+  const isOther = and(eq(column('account'), account), ne(column('id'), id))
+  const isAtWork = and(eq(column('state'), 'running'), gt(column('beatAt'), alive))
+  const others = await findRows(act.tx, exportJob, and(isOther, isAtWork), mostRunning)
+  return others.length >= mostRunning
 }
 
 /** A written file and, where personal data are in the clear, whose. */
@@ -113,7 +137,10 @@ function writeFile(
   const columns = exportColumns(serving.resource, person, row.columns)
   return work.database.change('all', async tx => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await tx.execute(sql`select set_config('app.orgs', ${wallOf(person)}, true)`)
+    const { orgs, causes } = wallSettings(wallOf(person))
+    await tx.execute(
+      sql`select set_config('app.orgs', ${orgs}, true), set_config('app.causes', ${causes}, true)`,
+    )
     const where = exportCondition(serving, person, question)
     const total = await countUpTo(tx, serving, { where })
     let written = 0

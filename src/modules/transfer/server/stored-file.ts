@@ -30,7 +30,7 @@ export function exportKey(id: string): string {
   return `${id}-${newId()}`
 }
 
-/** The key of an uploaded sheet, which is kept until it has been checked. */
+/** The key of an uploaded sheet, which is kept until it is confirmed or given up. */
 export function uploadKey(id: string): string {
   return `upload-${id}`
 }

@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
-import { sentenceOf, update } from '#kernel/server/commands.ts'
+import { sentenceOf } from '#kernel/server/bulk/act-on-one.ts'
+import { update } from '#kernel/server/commands.ts'
 import { attempt } from '#kernel/server/database.ts'
 import { whyNotRemovable } from '#kernel/server/present.ts'
 import { refuseReferenced } from '#kernel/server/references.ts'
@@ -38,7 +39,7 @@ async function removeUntouched(
   if (why !== true) return why
   try {
     await attempt(act.tx, async () => {
-      await rules.removing?.(row as never, act)
+      await rules.removing?.(row, act)
       act.settle()
       await refuseReferenced(act, resource, row)
       await deleteRow(act, resource, row)

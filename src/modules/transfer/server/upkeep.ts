@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AnyJob, type JobWork, job } from '#kernel/server/job.ts'
 import { findRows, moveRow } from '#kernel/server/rows.ts'
@@ -13,7 +13,7 @@ import { setFigures } from './import-run.ts'
 import { forgetOrders } from './order.ts'
 import { expireRequests } from './reveal-approval.ts'
 import { enqueueExport } from './run-export.ts'
-import { removeStored } from './stored-file.ts'
+import { removeStored, uploadKey } from './stored-file.ts'
 import { undoImport } from './undo-import.ts'
 
 const nothing = z.object({})
@@ -70,11 +70,13 @@ export const expireTransfers = job('transfer.expire', {
       await expireApprovals(act)
       await expireRequests(act)
       const unconfirmed = and(
-        eq(importColumn('state'), 'checked'),
+        inArray(importColumn('state'), ['mapping', 'checked']),
         lt(importColumn('updatedAt'), daysAgo(waitingDays).toISOString()),
       )
-      for (const row of await findRows(act.tx, importTask, unconfirmed))
+      for (const row of await findRows(act.tx, importTask, unconfirmed)) {
         await moveRow(act, importTask, row, 'cancel', { doneAt: act.now.toISOString() })
+        act.afterwards(() => void removeStored(uploadKey(row.id)))
+      }
       await forgetLinesBefore(act.tx, daysAgo(lineDays))
       await forgetOrders(act, daysAgo(lineDays))
     })

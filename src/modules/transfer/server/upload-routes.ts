@@ -17,12 +17,19 @@ import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
-import { blankCells, type ImportMode, importModes, importTask } from '../model/import-task.ts'
+import {
+  blankCells,
+  type ImportMode,
+  type ImportPolicy,
+  importModes,
+  importPolicies,
+  importTask,
+} from '../model/import-task.ts'
 import { checkImport } from './check-import.ts'
 import type { ImportRow } from './import-run.ts'
 import { columnsFor, importerOf } from './importer.ts'
-import { headerFor, isHeader, missingColumns } from './layout.ts'
-import { keyOfSheet } from './match-key.ts'
+import { headerFor, isHeader, type KnownTitles } from './layout.ts'
+import { lackingColumns, titlesOf } from './mapping.ts'
 import { keepOrder } from './order.ts'
 import { ports } from './ports.ts'
 import { removeStored, uploadKey, withScratch } from './stored-file.ts'
@@ -60,6 +67,11 @@ const expected = (label: string) =>
 /** How the sheet is to be taken, in the address since the body is the file. Sums in fen. */
 const uploadQuestion = z.object({
   mode: z.enum(Object.keys(importModes) as [ImportMode], '请选择导入方式').default('insert'),
+  policy: z
+    .enum(Object.keys(importPolicies) as [ImportPolicy], '请选择有误时的处理')
+    .default('each'),
+  /** `ask`: a sheet whose columns are not all known waits for the person to say what they are. */
+  mapping: z.enum(['auto', 'ask'], '列映射方式有误').default('auto'),
   blank: z
     .enum(Object.keys(blankCells) as [keyof typeof blankCells], '请选择空单元格的处理')
     .default('keep'),
@@ -69,12 +81,14 @@ const uploadQuestion = z.object({
 
 type UploadQuestion = z.infer<typeof uploadQuestion>
 
-interface Upload extends UploadQuestion {
+interface Upload extends Omit<UploadQuestion, 'mapping'> {
   readonly id: string
   readonly fileName: string
   readonly size: number
   readonly sha256: string
   readonly header: ImportRow['header']
+  /** Whether the person has still to say what its columns are. */
+  readonly isUnclear: boolean
 }
 
 async function takeUpload(
@@ -89,13 +103,15 @@ async function takeUpload(
   if (part === undefined || part.fieldname !== 'upfile') throw refused('请选择要导入的文件')
   return withScratch(part.file, async ({ path, size, sha256 }) => {
     if (part.file.truncated) throw new Refusal('tooLarge', '文件超过 50 MB，请拆分后再上传')
-    const header = await readHeader(person, serving, { path, mode: question.mode })
+    const { mapping, ...wish } = question
+    const known = await exchange.read(act => knownTitles(act, serving))
+    const read = await readHeader(person, serving, { ...question, path, known })
     const id = newId()
     await currentStore().put(uploadKey(id), createReadStream(path))
     const fileName = part.filename.slice(-200)
     try {
       await exchange.perform(act =>
-        beginImport(act, serving, { ...question, id, fileName, header, size, sha256 }),
+        beginImport(act, serving, { ...wish, ...read, id, fileName, size, sha256 }),
       )
     } catch (error) {
       await removeStored(uploadKey(id))
@@ -112,11 +128,12 @@ export function takeSheet(
   { fileName, content }: { readonly fileName: string; readonly content: Buffer },
 ): Promise<string> {
   return withScratch(Readable.from([content]), async ({ path, size, sha256 }) => {
-    const header = await readHeader(act.person, serving, { path, mode: 'insert' })
+    const plan = { mode: 'insert', blank: 'keep', policy: 'each', mapping: 'auto' } as const
+    const known = await knownTitles(act, serving)
+    const read = await readHeader(act.person, serving, { ...plan, path, known })
     const id = newId()
     await currentStore().put(uploadKey(id), createReadStream(path))
-    const plan = { mode: 'insert', blank: 'keep' } as const
-    await beginImport(act, serving, { ...plan, id, fileName, header, size, sha256 })
+    await beginImport(act, serving, { ...plan, ...read, id, fileName, size, sha256 })
     return id
   })
 }
@@ -143,25 +160,56 @@ function refuseQuestion(person: Person, serving: AnyServing, question: UploadQue
   if (missing.length > 0) throw invalid(missing)
 }
 
-/** What can be said at once: that it is a sheet, and that it has the columns. */
+function knownTitles(act: Act, { resource }: AnyServing): Promise<KnownTitles> {
+  return titlesOf(act.tx, { account: act.person.accountId, source: resource.path })
+}
+
+interface SheetAsked extends Pick<UploadQuestion, 'mode' | 'mapping'> {
+  readonly path: string
+  readonly known: KnownTitles
+}
+
+/** What can be said at once: that it is a sheet, and that it has the columns, or that they are unclear. */
 async function readHeader(
   person: Person,
   serving: AnyServing,
-  { path, mode }: { readonly path: string; readonly mode: ImportMode },
-): Promise<ImportRow['header']> {
+  { path, mode, mapping, known }: SheetAsked,
+): Promise<Pick<Upload, 'header' | 'isUnclear'>> {
   const columns = columnsFor(serving, person, mode)
-  const sheet = await readSheet({ path }, { headerOf: cells => isHeader(cells, columns) }).catch(
-    error => {
-      throw error instanceof SheetRefusal ? refused(error.sentence) : error
-    },
-  )
-  const header = headerFor(sheet.header, columns)
-  const missing = missingColumns(header, columns)
-  if (missing.length > 0) throw refused(`缺少必填列：${missing.join('、')}，请使用下载的模板`)
+  const titles = await titlesIn(path, mapping, cells => isHeader(cells, columns, known))
+  const header = headerFor(titles, columns, known)
   const importer = importerOf(serving)
-  if (mode !== 'insert' && keyOfSheet(importer, columns, header, person).length === 0)
-    throw refused(`缺少用来找到记录的列：${keyLabels(serving, person).join('或')}`)
-  return header
+  const { missing, keys } = lackingColumns({ importer, person, columns, mode }, header)
+  const isStrange = header.some(({ title, column }) => column === null && isNew(title, known))
+  if (mapping === 'ask') return { header, isUnclear: isStrange || missing.length + keys.length > 0 }
+  if (missing.length > 0) throw refused(`缺少必填列：${missing.join('、')}，请使用下载的模板`)
+  if (keys.length > 0) throw refused(`缺少用来找到记录的列：${keys.join('或')}`)
+  return { header, isUnclear: false }
+}
+
+/** A title that the person has never passed over. */
+function isNew(title: string, known: KnownTitles): boolean {
+  return title !== '' && !known.has(title)
+}
+
+/** The titles of a sheet; where the person will say what they are, its first filled line will do. */
+async function titlesIn(
+  path: string,
+  mapping: UploadQuestion['mapping'],
+  headerOf: (cells: string[]) => boolean,
+): Promise<string[]> {
+  const read = async (order: { headerOf?: typeof headerOf }) =>
+    (await readSheet({ path }, order)).header
+  const inWords = (error: unknown) => {
+    throw error instanceof SheetRefusal ? refused(error.sentence) : error
+  }
+  try {
+    return await read({ headerOf })
+  } catch (error) {
+    return mapping === 'ask' && error instanceof SheetRefusal
+      ? read({}).catch(inWords)
+      : inWords(error)
+  }
 }
 
 /** The columns of which one must stand in a sheet that changes records. */
@@ -172,10 +220,13 @@ export function keyLabels(serving: AnyServing, person: Person): string[] {
 
 async function beginImport(act: Act, serving: AnyServing, upload: Upload): Promise<void> {
   const { resource } = serving
-  const { header, ...file } = upload
-  const task = await ports().openTask(act, { kind: 'import', title: `校验导入的${resource.label}` })
+  const { header, isUnclear, ...file } = upload
+  const task = isUnclear
+    ? null
+    : await ports().openTask(act, { kind: 'import', title: `校验导入的${resource.label}` })
   const row = await insertRow(act, importTask, {
     ...file,
+    state: isUnclear ? 'mapping' : 'checking',
     number: await transferNumber(act, 'DR'),
     account: act.person.accountId,
     source: resource.path,
@@ -199,7 +250,7 @@ async function beginImport(act: Act, serving: AnyServing, upload: Upload): Promi
     reason: null,
     outcome: 'done',
   })
-  await act.enqueue(checkImport, { id: row.id })
+  if (!isUnclear) await act.enqueue(checkImport, { id: row.id })
 }
 
 /** The same file again, and columns that are passed over: nothing forbids them, but they are said. */

@@ -1,6 +1,7 @@
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import { type Act, openAct } from '#kernel/server/act.ts'
-import { insert, sentenceOf, update } from '#kernel/server/commands.ts'
+import { sentenceOf } from '#kernel/server/bulk/act-on-one.ts'
+import { insert, update } from '#kernel/server/commands.ts'
 import { attempt } from '#kernel/server/database.ts'
 import { isSame } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'

@@ -1,9 +1,7 @@
-import { Segmented, Tag } from 'antd'
-import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Tag } from 'antd'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { useCan, usePermissions } from '#kernel/web/logic/use-can.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { BulkAction } from '#kernel/web/views/bulk-bar.tsx'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
@@ -11,6 +9,7 @@ import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
+import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { securityKey } from '../../model/security-key.ts'
 import { trustedCa } from '../../model/trusted-ca.ts'
@@ -21,7 +20,6 @@ import { KeySettings } from './key-settings.tsx'
 import { KeyUses } from './key-uses.tsx'
 import { NewTestKey } from './new-test-key.tsx'
 import { printReceipts } from './print-receipt.ts'
-import styles from './ukey.module.css'
 import { UploadCrl } from './upload-crl.tsx'
 
 registerMoveDialog(
@@ -36,14 +34,7 @@ registerMoveDialog(
   lazyPart(async () => (await import('./unbind-dialog.tsx')).UnbindDialog),
 )
 
-interface Part {
-  readonly key: string
-  readonly label: string
-  readonly needs: string
-  content(): ReactNode
-}
-
-const parts: readonly Part[] = [
+const parts: readonly ScreenPart[] = [
   { key: 'keys', label: 'UKEY', needs: 'securityKey.view', content: () => <KeyList /> },
   {
     key: 'uses',
@@ -67,26 +58,7 @@ const parts: readonly Part[] = [
 
 /** UKEY管理: keys with their holders, what they were used for, and whose certificates are believed. */
 export default function UkeyScreen() {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const permissions = usePermissions()
-  const open = parts.filter(({ needs }) => permissions.has(needs))
-  const part = open.find(({ key }) => key === params.get('part')) ?? open[0]
-  if (!part) return null
-  return (
-    <div>
-      {open.length > 1 && (
-        <nav className={styles.parts} aria-label="UKEY管理">
-          <Segmented
-            value={part.key}
-            onChange={key => navigate(`/ukey/ukeyList?part=${key}`)}
-            options={open.map(({ key, label }) => ({ value: key, label }))}
-          />
-        </nav>
-      )}
-      <div key={part.key}>{part.content()}</div>
-    </div>
-  )
+  return <ScreenParts label="UKEY管理" parts={parts} />
 }
 
 const state = (...values: readonly string[]): readonly Condition[] => [
@@ -110,22 +82,11 @@ const tabs: readonly ListTab[] = [
   { key: 'revoked', label: '已注销', where: state('revoked') },
 ]
 
-const shown = [
-  'serial',
-  'kind',
-  'account',
-  'organisation',
-  'positions',
-  'certIssuer',
-  'validUntil',
-  'purposes',
-  'state',
-  'issuedAt',
-  'lastUsedAt',
-]
+const shown = ['serial', 'state', 'kind', 'account', 'organisation', 'validUntil', 'purposes']
 
 const columns: ListColumns = {
-  account: { title: '持有人', width: 110 },
+  kind: { width: 140 },
+  account: { title: '持有人', width: 96 },
   organisation: { title: '机构', width: 150 },
   positions: {
     title: '岗位',
@@ -133,7 +94,10 @@ const columns: ListColumns = {
     render: row =>
       (Array.isArray(row.extra?.positions) ? row.extra.positions.join('、') : '') || '—',
   },
-  certIssuer: { width: 160 },
+  certIssuer: {
+    width: 160,
+    render: row => String(row.certIssuer ?? '—').replace(/^CN=/, ''),
+  },
   validUntil: {
     title: '证书有效期',
     width: 190,
@@ -165,7 +129,7 @@ const detailTabs: readonly DetailTab[] = [
 ]
 
 const bulkActions: readonly BulkAction[] = [
-  { key: 'receipts', label: '打印签收单', run: rows => printReceipts(rows) },
+  { key: 'receipts', label: '打印签收单', run: ({ rows }) => printReceipts(rows) },
 ]
 
 /** 检测UKEY and, outside of production, 新增测试密钥. */

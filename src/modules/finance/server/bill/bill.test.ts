@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { type BillTrade, writeWechatBill } from '../bills/write-wechat-bill.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
+import { causeFigures } from '../figures/cause-figures.ts'
+import { connectGiving, giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 
 let world: FinanceWorld
@@ -167,6 +170,116 @@ describe('a bill of WeChat Pay', () => {
       await rowsOf(sql`select state, net_amount::int as net from donation where id = ${donation}`),
     ).toEqual([{ state: 'partRefunded', net: paid.amount - 400 }])
     expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
+  })
+
+  it('shows what the channel took back by itself; another person books it, and its return as well', async () => {
+    const day = '2026-11-15'
+    const paid = trade(day, 1)
+    const [donation = ''] = await record([gift(paid)])
+    const back = trade(day, 1, {
+      amount: 400,
+      refund: { merchantRefundNo: 'MCH-1', channelRefundNo: 'CB1' },
+    })
+    const also = ['billLine.view', 'billLine.chargeback', 'donation.view', 'refund.view']
+    const uploader = await world.of(world.north, [...rights, ...also])
+    const second = await world.of(world.north, [...also, 'refund.recover'])
+    const third = await world.of(world.north, ['refund.view', 'refund.recover'])
+    const made = await upload(uploader, writeWechatBill([paid, back]))
+    const bill = made.dataPoints.bills[0].id
+    expect(await settled(bill)).toMatchObject({ state: 'differing', differingCount: 1 })
+    const [line] = await rowsOf(
+      sql`select id from bill_line where bill = ${bill} and direction = '2' and result = '5'`,
+    )
+    const book = (who: Person, question: object = {}) =>
+      world.call(who, 'POST', '/api/finance/billLine/chargeback', {
+        ...{ id: line?.id, opinion: '持卡人拒付，渠道已扣回' },
+        ...question,
+      })
+    expect(await book(uploader)).toMatchObject({
+      status: 403,
+      statusMessage: '上传账单的人不能自己登记拒付',
+    })
+    expect((await book(await world.of(world.south, also))).statusCode).toBe(4040)
+    expect((await book(third)).statusCode).toBe(4031)
+    const answers = await Promise.all([book(second), book(second)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([0, 1])
+    const refund = answers.find(({ statusCode }) => statusCode === 1)?.dataPoints
+    expect(refund).toMatchObject({ state: 'success', reasonKind: '9', amount: 400, feeShare: 19 })
+    expect(await settled(bill)).toMatchObject({ state: 'balanced', evenCount: 2 })
+    const figures = () =>
+      world.prepare(async act =>
+        (await causeFigures(act.tx, [world.north.cause])).get(world.north.cause),
+      )
+    const raised = await figures()
+    const stands = () =>
+      rowsOf(sql`select state, net_amount::int as net from donation where id = ${donation}`)
+    expect(await stands()).toEqual([{ state: 'partRefunded', net: paid.amount - 400 }])
+    const recover = (who: Person, recoveredAt = new Date().toISOString()) =>
+      world.call(who, 'POST', '/api/finance/refund/recover', {
+        ...{ id: refund.id, version: refund.version, recoveredAt, proof: [newId()] },
+      })
+    expect(await recover(second)).toMatchObject({ statusMessage: '登记拒付的人不能自己撤回' })
+    const early = await recover(third, '2026-11-14T00:00:00.000Z')
+    expect(early.dataPoints.errors[0].field).toBe('recoveredAt')
+    expect((await recover(third)).dataPoints.state).toBe('reversed')
+    expect(await stands()).toEqual([{ state: 'paid', net: paid.amount }])
+    const after = await figures()
+    expect(after).toMatchObject({
+      raised: raised?.raised,
+      refunded: (raised?.refunded ?? 0) - 400,
+      fee: (raised?.fee ?? 0) + 19,
+    })
+    expect(
+      await rowsOf(
+        sql`select event from ledger_posting where source_id = ${refund.id} order by number`,
+      ),
+    ).toEqual(['P03', 'P04', 'P35', 'P05'].map(event => ({ event })))
+    expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
+  })
+
+  it('books the fee of its day once when it is even, borne by whom the settings name', async () => {
+    const usual = giving()
+    const day = '2026-11-14'
+    const fees = () =>
+      rowsOf(sql`
+        select a.kind, e.amount::int as amount from ledger_posting p
+          join ledger_entry e on e.posting_id = p.id join ledger_account a on a.id = e.account_id
+         where p.event = 'P14' and p.value_date = ${day}
+           and not exists (select from ledger_posting r where r.reverses = p.id)
+         order by p.number, e.line`)
+    try {
+      connectGiving({ ...usual, feeBearer: async () => 'causes' })
+      const open = trade(day, 1, { amount: 100_000 })
+      const custodial = trade(day, 2, { amount: 50_000 })
+      await record([gift(open), gift(custodial, { cause: world.north.custodial })])
+      const made = await upload(clerk, writeWechatBill([open, custodial]))
+      const { id } = made.dataPoints.bills[0]
+      const even = await settled(id)
+      expect(even).toMatchObject({ state: 'balanced', feeAmount: 900 })
+      const booked = [
+        { kind: 'restricted', amount: 600 },
+        { kind: 'unrestricted', amount: 300 },
+        { kind: 'clearing', amount: -900 },
+      ]
+      expect(await fees()).toEqual(booked)
+      const again = { id, version: even.version }
+      await world.call(clerk, 'POST', '/api/finance/bill/rematch', again)
+      expect(await settled(id)).toMatchObject({ state: 'balanced' })
+      expect(await fees()).toEqual(booked)
+      connectGiving({ ...usual, feeBearer: async () => 'unrestricted' })
+      const other = trade('2026-11-13', 1, { amount: 100_000 })
+      await record([gift(other)])
+      const second = await upload(clerk, writeWechatBill([other]))
+      await settled(second.dataPoints.bills[0].id)
+      const kinds = await rowsOf(sql`
+        select a.kind from ledger_posting p join ledger_entry e on e.posting_id = p.id
+          join ledger_account a on a.id = e.account_id
+         where p.event = 'P14' and p.value_date = '2026-11-13' order by e.line`)
+      expect(kinds).toEqual([{ kind: 'unrestricted' }, { kind: 'clearing' }])
+      expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
+    } finally {
+      connectGiving(usual)
+    }
   })
 
   it('is refused to whom the merchant number does not belong, and makes gifts at once only by right', async () => {

@@ -10,6 +10,7 @@ import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bill, billLine } from '../../model/index.ts'
 import { termsOf } from '../donation/record-gifts.ts'
+import { unbookFee } from './book-fee.ts'
 import { matchBill } from './match-bill.ts'
 import { type BillFile, withBillFile } from './receive-bill.ts'
 import { type BillWish, billsOfFile, readTotals, storeBill } from './store-bill.ts'
@@ -30,6 +31,7 @@ export const billServing = serve(bill, {
       return { createsMissing: true }
     },
     async discard(row, _answers, act) {
+      await unbookFee(act, row)
       await act.tx.execute(
         sql`update donation set recon_state = 'open'
              where id in (select donation from bill_line where bill = ${row.id})`,
@@ -44,7 +46,7 @@ export const billServing = serve(bill, {
 export const billLineServing = serve(billLine, { sums: ['orderAmount', 'refundAmount', 'fee'] })
 
 /** Lines without an even result are judged anew. */
-async function openLines(act: Act, id: string): Promise<void> {
+export async function openLines(act: Act, id: string): Promise<void> {
   await act.tx.execute(
     sql`update bill_line set result = '0', donation = null where bill = ${id} and result <> '1'`,
   )

@@ -9,6 +9,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { bill, billLine } from '../../model/index.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { settleFromBill } from '../refund/book-refund.ts'
+import { bookFee } from './book-fee.ts'
 
 const linesAtOnce = 1000
 
@@ -97,7 +98,10 @@ async function judge(
                             and e.bill in (select id from bill where state <> 'void'))) then '6'
              when p.direction = '1' and d.amount <> p.order_amount then '4'
              when p.direction = '1' and d.state in ('unpaid', 'closed') then '5'
-             when p.direction = '2' and d.refunded_amount < p.refund_amount then '5'
+             when p.direction = '2' and not exists (
+               select from refund r where r.donation = d.id and r.state in ('success', 'reversed')
+                  and r.amount = p.refund_amount and (r.number = p.merchant_refund_no
+                      or r.channel_refund_no = p.channel_refund_no)) then '5'
              else '1' end as result
       from paired p left join donation d on d.id = p.paired`)
   return new Map(answer.rows.map(({ id, result, donation }) => [id, { result, donation }]))
@@ -151,12 +155,14 @@ async function conclude(act: Act, row: Row<typeof bill>): Promise<void> {
        and state in ('paid', 'partRefunded', 'refunded')`)
   const { even = 0, differing = 0, made = 0 } = counted.rows[0] ?? {}
   const shortCount = short.rows[0]?.n ?? 0
+  const isEven = differing + shortCount === 0
+  if (isEven) await bookFee(act, row)
   await moveRow(act, bill, row, 'match', {
     evenCount: even,
     differingCount: differing,
     shortCount,
     madeCount: made,
     matchedAt: act.now.toISOString(),
-    state: differing + shortCount === 0 ? 'balanced' : 'differing',
+    state: isEven ? 'balanced' : 'differing',
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { connectGiving, giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 import { donationImporter } from './donation-importer.ts'
 
@@ -105,5 +106,40 @@ describe('imported donations', () => {
     ).toEqual([{ even: true }])
     const again = await act(one => donationImporter.apply(one, some))
     expect([...again.values()].every(({ record }) => record !== undefined)).toBe(true)
+  })
+
+  it('name the agreement in force when they are large, and never another', async () => {
+    const usual = giving()
+    const signedAt = Date.parse(paidAt) - 60_000
+    connectGiving({
+      ...usual,
+      largeGifts: async () => ({ agreementFrom: 100_000, secondFrom: null }),
+      agreementsThrough: async () => at =>
+        Date.parse(at) < signedAt ? null : { versionNo: 'V3', largeFrom: null },
+    })
+    try {
+      const early = new Date(signedAt - 60_000).toISOString()
+      const errors = await act(one =>
+        donationImporter.check(one, [
+          line(30_001, { amount: 99_999 }),
+          line(30_002, { amount: 100_000 }),
+          line(30_003, { amount: 100_000, agreementNo: 'V2' }),
+          line(30_004, { amount: 100_000, agreementNo: 'V3' }),
+          line(30_005, { amount: 100_000, paidAt: early }),
+          line(30_006, { agreementNo: 'V3', paidAt: early }),
+        ]),
+      )
+      expect([...errors].map(([at, [first]]) => [at, first?.column, first?.message])).toEqual([
+        [
+          30_002,
+          'agreementNo',
+          '单笔 ¥1,000.00 及以上的捐赠请填写捐赠协议版本号（支付时生效的为 V3）',
+        ],
+        [30_003, 'agreementNo', '支付时生效的捐赠协议版本为 V3'],
+        [30_006, 'agreementNo', '支付时没有生效的捐赠协议'],
+      ])
+    } finally {
+      connectGiving(usual)
+    }
   })
 })

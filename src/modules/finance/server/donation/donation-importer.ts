@@ -8,6 +8,8 @@ import { scopeOf } from '#kernel/server/scope.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
+import { markAgreements } from './agreed-lines.ts'
+import { namedCredits } from './credits.ts'
 import type { NewGift } from './gift.ts'
 import { importExamples, importFields } from './import-columns.ts'
 import { recordGifts } from './record-gifts.ts'
@@ -139,6 +141,8 @@ function giftOf(values: Read['values']): NewGift {
     displayName: values.displayName,
     anonymous: values.anonymous,
     message: values.message,
+    honour: values.honour,
+    credits: namedCredits({ amount, solicitor: values.solicitor, employer: values.employer }),
     wantReceipt: values.wantReceipt,
   }
 }
@@ -165,7 +169,7 @@ async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
       mark(line, { column: 'cause', message: '标的不存在，或不属于该机构' })
     const known = byId.get(merchant ?? '')
     if (known?.organisation !== organisation)
-      mark(line, { column: 'merchant', message: '商户号不存在，或不属于该机构（BR-08）' })
+      mark(line, { column: 'merchant', message: '商户号不存在，或不属于该机构' })
     else if (known.channel !== channel)
       mark(line, { column: 'channel', message: '渠道与商户号不符' })
     if (paidAt !== undefined && new Date(paidAt) > act.now)
@@ -175,6 +179,7 @@ async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
     else if (taken.has(`trade ${channel} ${channelTradeNo}`))
       mark(line, { column: 'channelTradeNo', message: '该渠道单号已入账', isDuplicate: true })
   }
+  await markAgreements(act, lines, mark)
   return errors
 }
 

@@ -80,7 +80,9 @@ it('tells what was spent for its cause since the gift was booked', async () => {
   const use = await spendingOf(gift)
   expect(use.spent).toMatchObject([{ label: '拨付付款', memo: '购买图书', amount: 4000 }])
   expect(use.figures).toMatchObject({ raised: 10_000, paidOut: 4000 })
-  expect(await spendingOf(await give(world.south, null))).toEqual({ figures: null, spent: [] })
+  expect(await spendingOf(await give(world.south, null))).toEqual({
+    ...{ figures: null, spent: [], progress: [] },
+  })
   const stranger = await world.of(world.north, ['donation.view'])
   const question = { id: gift }
   const answer = await world.call(stranger, 'GET', '/api/finance/donation/getUse', question)

@@ -81,7 +81,7 @@ async function entriesOf(act: Act, id: string): Promise<EntryRow[]> {
     )
     select posting.id, posting.number::text, posting.event, posting.value_date::text as "valueDate",
       to_char(posting.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "postedAt",
-      posting.reverses, account.code as account, kind.label as kind, entry.amount::text, entry.flow,
+      posting.reverses, kind.regime_code || '-' || account.id as account, kind.label as kind, entry.amount::text, entry.flow,
       entry.balance_after::text as "balanceAfter"
     from ledger_posting posting
       join ledger_entry entry on entry.posting_id = posting.id

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { donation } from '../../model/index.ts'
 import { causeFigures } from '../figures/cause-figures.ts'
+import { giving } from '../giving.ts'
 import { type EventCode, events } from '../ledger/postings.ts'
 import { donationServing } from './donation.ts'
 
@@ -23,15 +26,22 @@ export const donationUseRoute = route({
   question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     await readInScope(act, donationServing, id)
-    const gift = await findRow(act.tx, donation, id)
-    if (gift?.cause == null || gift.valueDate === null) return { figures: null, spent: [] }
-    const { rows } = await act.tx.execute<{
-      id: string
-      event: EventCode
-      day: string
-      memo: string
-      amount: string
-    }>(sql`
+    // The cast of reading by serving: the row is a donation.
+    return donationUse(act, (await findRow(act.tx, donation, id)) as Row<typeof donation>)
+  },
+})
+
+/** What a gift's cause has, and what was spent for it since the gift was booked; nothing of one without a cause. */
+export async function donationUse(act: Pick<Act, 'tx'>, gift: Row<typeof donation>) {
+  if (gift.cause === null || gift.valueDate === null)
+    return { figures: null, spent: [], progress: [] }
+  const { rows } = await act.tx.execute<{
+    id: string
+    event: EventCode
+    day: string
+    memo: string
+    amount: string
+  }>(sql`
       select posting.id, posting.event, posting.value_date::text as day, posting.memo,
              sum(entry.amount)::text as amount
         from ledger_account account
@@ -43,14 +53,14 @@ export const donationUseRoute = route({
          and posting.event in ('P06', 'P08')
        group by posting.id, posting.event, posting.value_date, posting.memo, posting.number
        order by posting.value_date desc, posting.number desc limit ${mostTold}`)
-    const figures = (await causeFigures(act.tx, [gift.cause])).get(gift.cause)
-    return {
-      figures: figures ?? null,
-      spent: rows.map(({ event, amount, ...row }) => ({
-        ...row,
-        label: events[event].label,
-        amount: Number(amount),
-      })),
-    }
-  },
-})
+  const figures = (await causeFigures(act.tx, [gift.cause])).get(gift.cause)
+  return {
+    figures: figures ?? null,
+    spent: rows.map(({ event, amount, ...row }) => ({
+      ...row,
+      label: events[event].label,
+      amount: Number(amount),
+    })),
+    progress: (await giving().progress?.(act.tx, gift.cause)) ?? [],
+  }
+}

@@ -7,6 +7,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { placesOf } from '#modules/evidence/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
+import { markCredits } from './credits.ts'
 import { identifyGiver } from './identify-giver.ts'
 import { ofPhones } from './of-phones.ts'
 
@@ -17,7 +18,17 @@ export const donationServing = serve(donation, {
   moves: {
     async identify(row, { name, phone, isUnit, proof }, act) {
       const given = await identifyGiver(act, row, { name, phone, isUnit: isUnit === true })
-      return { ...given, state: row.state, attachments: [...(row.attachments ?? []), ...proof] }
+      return {
+        ...given,
+        state: row.state,
+        identifiedBy: act.person.accountId,
+        identifiedAt: act.now.toISOString(),
+        attachments: [...(row.attachments ?? []), ...proof],
+      }
+    },
+    credit(row, { credits }, act) {
+      markCredits(act, credits ?? [], row.amount)
+      return { credits: credits?.length ? credits : null, state: row.state }
     },
     close: (_row, { reason }) => ({ closeReason: reason }),
   },
@@ -34,6 +45,7 @@ export const donationServing = serve(donation, {
 export const donationSql = [
   "create index if not exists donation_unpaid_idx on donation (ordered_at) where state = 'unpaid'",
   "create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7')",
+  'create index if not exists donation_credits_idx on donation using gin (credits jsonb_path_ops) where credits is not null',
   "create index if not exists donation_receipt_wanted_idx on donation (organisation, paid_at) where want_receipt and receipt_status in ('0', '1', '7')",
 ]
 

@@ -1,5 +1,5 @@
 import type { Giver } from '#modules/people/server/index.ts'
-import type { Channel, DonationSource } from '../../model/index.ts'
+import type { Channel, Credit, DonationSource } from '../../model/index.ts'
 
 /** A gift before it is in the books. Amounts in fen, moments ISO. */
 export interface NewGift {
@@ -23,11 +23,15 @@ export interface NewGift {
   readonly publishConsent?: boolean
   readonly message?: string | null
   readonly honour?: string | null
+  /** Whom the gift is owed to beside its donor. */
+  readonly credits?: readonly Credit[]
   readonly purposeNote?: string | null
   readonly wantReceipt?: boolean
   readonly orderedAt?: string
   /** Id of the version that the donor agreed to; absent: the one in force at the payment. */
   readonly agreementVersion?: string | null
+  /** Id of the signed agreement's file. */
+  readonly agreement?: string | null
   readonly paidAt: string
   readonly moneyIn?: string | null
 }

@@ -41,6 +41,13 @@ export const importFields = {
   displayName: text('显示名', { max: 20 }),
   anonymous: flag('匿名'),
   message: text('留言', { max: 200 }),
+  agreementNo: text('捐赠协议版本号', {
+    max: 12,
+    hint: '单笔达到大额协议起点时必填，填支付时生效的版本号',
+  }),
+  solicitor: text('劝募人', { max: 64, hint: '记入劝募归属，不影响金额' }),
+  employer: text('员工所在企业', { max: 64, hint: '记入劝募归属，不影响金额' }),
+  honour: text('致敬/纪念', { max: 30 }),
   feeAmount: money('手续费'),
   wantReceipt: flag('需要票据'),
 } as const satisfies Record<string, AnyField>

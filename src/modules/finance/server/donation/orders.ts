@@ -13,6 +13,7 @@ import { giving } from '../giving.ts'
 import { managementFee } from '../ledger/donation-postings.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookGifts } from './book-gifts.ts'
+import { creditsOf } from './credits.ts'
 import type { NewGift } from './gift.ts'
 import { agreementsOf, termsOf } from './record-gifts.ts'
 
@@ -56,6 +57,8 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
     merchantOrderNo: order.merchantOrderNo,
     source: order.source,
     message: order.message ?? null,
+    honour: order.honour ?? null,
+    credits: creditsOf(order),
     wantReceipt: order.wantReceipt ?? false,
     orderedAt,
     agreementVersion:

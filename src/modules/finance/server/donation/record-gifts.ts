@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { keepFiles } from '#kernel/server/file-use.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { recordAct } from '#kernel/server/operation.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
@@ -12,6 +13,7 @@ import { type AgreementAt, type CauseTerms, giving } from '../giving.ts'
 import { managementFee } from '../ledger/donation-postings.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookGifts } from './book-gifts.ts'
+import { creditsOf } from './credits.ts'
 import type { MoneyPlace, NewGift, PaidGift } from './gift.ts'
 
 /** How gifts are recorded. */
@@ -48,6 +50,8 @@ export async function recordGifts(
     }
   })
   await insertMany(act, donation, rows)
+  for (const { id, agreement } of rows)
+    if (agreement !== null) await keepFiles(act, donation, { record: id, values: { agreement } })
   await bookGifts(act, rows satisfies readonly PaidGift[], { place, terms })
   if (audit === 'each') await auditEach(act, rows)
   return rows.map(({ id }) => id)
@@ -121,6 +125,7 @@ function columnsOf(act: Act, gift: NewGift, terms: CauseTerms | undefined) {
     sourceRef: gift.sourceRef ?? null,
     message: gift.message ?? null,
     honour: gift.honour ?? null,
+    credits: creditsOf(gift),
     purposeNote: gift.purposeNote ?? null,
     wantReceipt: gift.wantReceipt ?? false,
     orderedAt: gift.orderedAt ?? gift.paidAt,
@@ -129,6 +134,7 @@ function columnsOf(act: Act, gift: NewGift, terms: CauseTerms | undefined) {
     settledAt: null,
     arrival: terms?.isRaising === false && gift.channel !== '5' ? 'afterState' : null,
     moneyIn: gift.moneyIn ?? null,
+    agreement: gift.agreement ?? null,
     state: 'paid',
     updatedBy: act.person.accountId,
   } as const

@@ -1,10 +1,10 @@
-import { and, ne, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { visible } from '#kernel/server/list.ts'
 import { holds } from '#kernel/server/person.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import type { Serving } from '#kernel/server/serve.ts'
-import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { registerTodoSource } from '#modules/platform/server/index.ts'
 import type { moneyClaim, moneyIn, refund } from '../../model/index.ts'
@@ -19,7 +19,13 @@ interface Waiting {
   readonly link: string
   readonly action: string
   readonly state: string
+  /** Whether it is the turn of this account. */
+  turn(me: string): SQL
 }
+
+/** Nobody checks what they typed or changed themselves. */
+const notOwn = (me: string) =>
+  sql`created_by <> ${me}::uuid and not coalesce(editors, '{}') @> array[${me}::uuid]`
 
 /** What waits for a second person of finance; nobody is shown what they entered themselves. */
 export function registerMoneyTodo(): void {
@@ -30,6 +36,25 @@ export function registerMoneyTodo(): void {
     link: '/finance/findon?part=money&tab=pending',
     action: 'moneyIn.approve',
     state: 'pending',
+    turn: notOwn,
+  })
+  register({
+    serving: moneyInServing,
+    kind: 'moneyReturn',
+    label: '退回审核',
+    link: '/finance/findon?part=money&tab=returning',
+    action: 'moneyIn.verify',
+    state: 'returning',
+    turn: me => sql`return_checked_by is null and return_asked_by <> ${me}::uuid`,
+  })
+  register({
+    serving: moneyInServing,
+    kind: 'moneyReturnPaid',
+    label: '退回付款',
+    link: '/finance/findon?part=money&tab=returning',
+    action: 'moneyIn.payReturn',
+    state: 'returning',
+    turn: me => sql`return_checked_by <> ${me}::uuid and return_asked_by <> ${me}::uuid`,
   })
   register({
     serving: moneyClaimServing,
@@ -38,6 +63,9 @@ export function registerMoneyTodo(): void {
     link: '/finance/findon?part=claims&tab=proposed',
     action: 'moneyClaim.confirm',
     state: 'proposed',
+    // Counted cash is checked with its money in, never claim by claim.
+    turn: me => sql`${notOwn(me)} and first_checked_by is distinct from ${me}::uuid
+      and money_in in (select id from money_in where origin in ('1', '2', '5'))`,
   })
   register({
     serving: refundServing,
@@ -46,6 +74,7 @@ export function registerMoneyTodo(): void {
     link: '/finance/findon?part=refunds&tab=pending',
     action: 'refund.approve',
     state: 'pending',
+    turn: me => sql`${notOwn(me)} and first_reviewer is distinct from ${me}::uuid`,
   })
 }
 
@@ -85,19 +114,10 @@ function register(waiting: Waiting): void {
   })
 }
 
-function conditionOf(act: Act, { serving, action, state }: Waiting): SQL | undefined {
-  const { resource } = serving
-  // Counted cash is checked with its money in, never claim by claim.
-  const ownTurn =
-    resource.name === 'moneyClaim'
-      ? sql`money_in in (select id from money_in where origin in ('1', '2', '5'))`
-      : resource.name === 'refund'
-        ? sql`first_reviewer is distinct from ${act.person.accountId}::uuid`
-        : undefined
+function conditionOf(act: Act, { serving, action, state, turn }: Waiting): SQL | undefined {
   return and(
     visible(serving, act.person, {}, action),
     sql`state = ${state}`,
-    ne(columnNamed(resource, 'createdBy'), act.person.accountId),
-    ownTurn,
+    turn(act.person.accountId),
   )
 }

@@ -24,8 +24,7 @@ export const apiClientServing = serve(apiClient, {
   }),
   async check(next, act) {
     const [merchant] = await giving().merchants(act.tx, { ids: [next.merchant] })
-    if (merchant?.organisation !== next.organisation)
-      act.mark('merchant', '商户号不属于该机构（BR-08）')
+    if (merchant?.organisation !== next.organisation) act.mark('merchant', '商户号不属于该机构')
     const expires = new Date(next.expiresAt).getTime()
     if (expires <= act.now.getTime()) act.mark('expiresAt', '有效期应晚于现在')
     if (expires > act.now.getTime() + longestLife) act.mark('expiresAt', '有效期最长 730 天')

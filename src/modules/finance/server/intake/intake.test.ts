@@ -267,3 +267,15 @@ describe('an order', () => {
     expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
   })
 })
+
+it('bears the credits that the push names, none above the gift', async () => {
+  const credits = [{ kind: 'team', ref: 'TD0001', amount: 10_000 }]
+  const wrong = await push(gift({ credits: [{ ...credits[0], amount: 10_001 }] }))
+  expect(wrong.dataPoints.errors[0].field).toBe('credits')
+  const taken = await push(gift({ credits, honour: '外婆' }))
+  const row = await world.prepare(act => findRow(act.tx, donation, taken.dataPoints.id))
+  expect(row).toMatchObject({
+    honour: '外婆',
+    credits: [...credits, { kind: 'honour', ref: '外婆', amount: 10_000 }],
+  })
+})

@@ -8,7 +8,8 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { type apiClient, donation, sources } from '../../model/index.ts'
+import { type apiClient, credits, donation, sources } from '../../model/index.ts'
+import { markCredits } from '../donation/credits.ts'
 import { openOrder } from '../donation/orders.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { giving, type Merchant } from '../giving.ts'
@@ -31,8 +32,11 @@ export const orderQuestion = z.strictObject({
   displayName: z.string().trim().max(20, '显示名不超过 20 个字').optional(),
   anonymous: z.boolean().default(false),
   message: z.string().trim().max(200, '留言不超过 200 个字').optional(),
+  honour: z.string().trim().max(30, '致敬/纪念不超过 30 个字').optional(),
+  credits: credits.optional(),
   wantReceipt: z.boolean().default(false),
   agreementVersion: z.uuid('协议版本编号有误').optional(),
+  invitation: z.string().max(80, '邀请有误').optional(),
   source: z.enum(source, '来源有误').default('partner'),
 })
 
@@ -93,8 +97,10 @@ async function refuseUntaken(
   { organisation }: Client,
   offered: z.infer<typeof orderQuestion> & { readonly at: string },
 ): Promise<void> {
-  const { cause, amount, anonymous, donor, agreementVersion, at } = offered
+  const { cause, amount, anonymous, donor, agreementVersion, invitation, at } = offered
   const phone = donor?.phone ?? null
+  markCredits(act, offered.credits ?? [], amount)
+  act.settle()
   const why = await giving().whyNotTaken?.(act.tx, {
     organisation,
     cause: cause ?? null,
@@ -103,12 +109,13 @@ async function refuseUntaken(
     anonymous,
     at,
     agreementVersion: agreementVersion ?? null,
+    invitation: invitation ?? null,
   })
   if (why !== undefined) act.refuse(why.message, why.field)
 }
 
 function giftOf(client: Client, merchant: Merchant, asked: z.infer<typeof orderQuestion>) {
-  const { donor, ...rest } = asked
+  const { donor, invitation: _, ...rest } = asked
   return {
     ...rest,
     organisation: client.organisation,

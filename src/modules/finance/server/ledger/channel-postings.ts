@@ -13,6 +13,14 @@ export function bankEntered(occasion: Occasion, bankAccount: string, amount: num
   ])
 }
 
+/** P20: money that nobody claimed goes back to whoever paid it by mistake. */
+export function strangerReturned(occasion: Occasion, bankAccount: string, amount: number): Posting {
+  return posting('P20', occasion, [
+    { account: organisationAccount('unclaimed', occasion.organisation), amount },
+    { account: bankOf(bankAccount), amount: -amount },
+  ])
+}
+
 /** P12: claimed bank money turns out to be cash that was paid in. */
 export function cashDeposited(occasion: Occasion, amount: number): Posting {
   return posting('P12', occasion, [
@@ -53,7 +61,7 @@ export function channelFeeTaken(
 }
 
 function posting(
-  event: 'P09' | 'P12' | 'P13' | 'P14',
+  event: 'P09' | 'P20' | 'P12' | 'P13' | 'P14',
   occasion: Occasion,
   lines: readonly PostingLine[],
 ): Posting {

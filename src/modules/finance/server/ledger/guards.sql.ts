@@ -72,6 +72,14 @@ begin
   return null;
 end $$;
 
+-- A payment to a donor stands, but where the channel took the money itself and gave it back (拒付撤回).
+create or replace function ledger_is_chargeback(source_type text, source_id uuid) returns boolean
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return source_type = 'refund'
+     and exists (select from refund where id = source_id and reason_kind = '9');
+end $$;
+
 create or replace function ledger_posting_guard() returns trigger language plpgsql
 set search_path = public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -102,7 +110,8 @@ begin
       or (f.reverses is not null and (o.id is null or o.org_id <> f.org_id
           or f.event not in ('P33', 'P35')
           or (f.event = 'P33' and o.event not in ('P01', 'P02'))
-          or (f.event = 'P35' and o.event in ('P01', 'P04', 'P06'))))
+          or (f.event = 'P35' and o.event in ('P01', 'P06'))
+          or (f.event = 'P35' and o.event = 'P04' and not ledger_is_chargeback(o.source_type, o.source_id))))
    limit 1;
   if found then
     perform ledger_refuse('LG006', format('%s 不能这样冲销 %s', bad.event, coalesce(bad.reversed, '空记账')),

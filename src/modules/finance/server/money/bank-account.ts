@@ -1,6 +1,7 @@
 import { findRow } from '#kernel/server/rows.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
 import { bankAccount } from '../../model/index.ts'
+import { isEditor, noteEditor } from '../editors.ts'
 import { balanceOf, bankOf } from '../ledger/accounts.ts'
 
 /** Bank accounts: in the organisation's own name (BR-08), taken into use by a second person. */
@@ -12,7 +13,8 @@ export const bankAccountServing = serve(bankAccount, {
     if (name !== next.name) act.mark('name', '户名必须与机构名称一致')
   },
   mayMove: (row, move, person) =>
-    move === 'approve' && row.createdBy === person.accountId ? '录入人不能自己启用账户' : true,
+    move === 'approve' && isEditor(row, person) ? '录入或修改过账户的人不能自己启用' : true,
+  updated: (row, act) => noteEditor(act, bankAccount, row),
   moves: {
     async shut(row, _answers, act) {
       const { balance } = await balanceOf(act.tx, row.organisation, bankOf(row.id))
@@ -28,5 +30,5 @@ export const bankAccountServing = serve(bankAccount, {
     }
     return extras
   },
-  pickNote: 'bank',
+  pickNote: 'name',
 })

@@ -1,5 +1,6 @@
 import type { Row } from '#kernel/resource/resource.ts'
 import type { moneyClaim, moneyIn } from '../../model/index.ts'
+import { namedCredits } from '../donation/credits.ts'
 import type { NewGift } from '../donation/gift.ts'
 
 const channelOf = { '1': '4', '2': '4', '3': '5', '4': '5', '5': '6' } as const
@@ -25,7 +26,10 @@ export function giftOf(claim: Row<typeof moneyClaim>, money: Row<typeof moneyIn>
     displayName: claim.displayName,
     anonymous: claim.anonymous,
     message: claim.message,
+    honour: claim.honour,
+    credits: namedCredits(claim),
     wantReceipt: claim.wantReceipt,
+    agreement: claim.agreement,
     paidAt: money.bookedAt,
     moneyIn: money.id,
   }

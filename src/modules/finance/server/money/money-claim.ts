@@ -1,11 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { moneyClaim, moneyIn } from '../../model/index.ts'
+import { largeTerms } from '../donation/large-terms.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
+import { isEditor, noteEditor } from '../editors.ts'
 import { giving } from '../giving.ts'
 import { organisationAccount, restrictedOf } from '../ledger/accounts.ts'
 import { cashDeposited, channelSettled, type Occasion } from '../ledger/channel-postings.ts'
@@ -18,12 +21,16 @@ export const moneyClaimServing = serve(moneyClaim, {
   async prepare(draft, act) {
     const money = await findRow(act.tx, moneyIn, draft.moneyIn)
     if (money === undefined) act.mark('moneyIn', '入账单不存在')
-    return { number: money?.number ?? '', organisation: money?.organisation }
+    const editors = [act.person.accountId]
+    return { number: money?.number ?? '', organisation: money?.organisation, editors }
   },
-  async check(next, act) {
+  async check(next, act, before) {
+    if (before !== undefined && before.firstCheckedBy !== null)
+      act.refuse('已有人确认，不能再修改，需要时请驳回后重新认领')
     const money = await lockRow(act, moneyIn, next.moneyIn)
     checkPlace(money, next, act)
     await checkKind(next, act, isCash(money))
+    await checkAgreement(next, act, money)
     const others = await findRows(
       act.tx,
       moneyClaim,
@@ -36,12 +43,23 @@ export const moneyClaimServing = serve(moneyClaim, {
     const claimed = others.reduce((sum, { amount }) => sum + amount, 0)
     if (claimed + next.amount > money.amount) act.mark('amount', '认领合计超过入账金额')
   },
-  mayMove: (row, move, person) =>
-    move === 'confirm' && row.createdBy === person.accountId ? '提出认领的人不能自己确认' : true,
+  updated: (row, act) => noteEditor(act, moneyClaim, row),
+  mayMove(row, move, person) {
+    if (move !== 'confirm') return true
+    if (isEditor(row, person)) return '提出或修改认领的人不能自己确认'
+    return row.firstCheckedBy === person.accountId ? '您已确认过，大额捐赠须由另一人再次确认' : true
+  },
   moves: {
     async confirm(row, _answers, act) {
       const money = await lockRow(act, moneyIn, row.moneyIn)
       if (isCash(money)) act.refuse('现金随入账单一并复核')
+      const now = act.now.toISOString()
+      if (row.firstCheckedBy === null && (await needsSecond(act, row)))
+        return {
+          state: 'proposed' as const,
+          firstCheckedBy: act.person.accountId,
+          firstCheckedAt: now,
+        }
       const donation = await bookClaim(act, row, money)
       const claimed = money.claimedAmount + row.amount
       await moveRow(act, moneyIn, money, 'claim', {
@@ -50,9 +68,10 @@ export const moneyClaimServing = serve(moneyClaim, {
         state: claimed === money.amount ? 'claimed' : 'partial',
       })
       return {
+        state: 'confirmed' as const,
         donation: donation ?? null,
         checkedBy: act.person.accountId,
-        checkedAt: act.now.toISOString(),
+        checkedAt: now,
       }
     },
   },
@@ -80,6 +99,25 @@ async function checkKind(next: Row<typeof moneyClaim>, act: Act, cash: boolean):
     ids: [next.merchant ?? ''].filter(Boolean),
   })
   if (merchant?.organisation !== next.organisation) act.mark('merchant', '请选择该机构的商户号')
+}
+
+/** A large gift of a company comes with its signed agreement (finance.md "donation"). */
+async function checkAgreement(
+  next: Row<typeof moneyClaim>,
+  act: Act,
+  { bookedAt }: Row<typeof moneyIn>,
+): Promise<void> {
+  if (next.kind !== 'donation' || !next.donorIsUnit || next.agreement !== null) return
+  const { from } = await largeTerms(act)(next.organisation, bookedAt)
+  if (from !== null && next.amount >= from)
+    act.mark('agreement', `单位捐赠 ¥${printMoney(from)} 及以上，请上传捐赠协议`)
+}
+
+/** Whether a claimed gift is large enough that two people confirm it (大额双人起点). */
+async function needsSecond(act: Act, claim: Row<typeof moneyClaim>): Promise<boolean> {
+  if (claim.kind !== 'donation') return false
+  const from = (await giving().largeGifts?.(act.tx, claim.organisation))?.secondFrom ?? null
+  return from !== null && claim.amount >= from
 }
 
 const incomes = { interest: 'I6', fees: 'I2', grant: 'I4', service: 'I3', other: 'I7' } as const

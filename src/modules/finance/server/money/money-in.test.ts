@@ -51,7 +51,7 @@ describe('counted cash (BR-13)', () => {
       denominations: { '10000': 3, '5000': 1, '500': 1, '100': 1, '20': 2 },
     })
     expect(wrong.dataPoints.errors).toEqual([
-      { field: 'counters', message: '现金须至少两人清点（BR-13）' },
+      { field: 'counters', message: '现金须至少两人清点' },
       { field: 'denominations', message: '面额合计与金额不符' },
     ])
     const made = await post(first, 'moneyIn/insert', {
@@ -147,6 +147,7 @@ describe('a bank line', () => {
       name: world.south.name,
       bank: '工商银行',
       account: '1234567890123',
+      certificate: newId(),
     })
     const bankAccount = account.dataPoints.id
     expect((await post(clerk, 'bankAccount/approve', { id: bankAccount, version: 1 })).status).toBe(
@@ -183,7 +184,7 @@ describe('a bank line', () => {
     const more = await post(clerk, 'moneyClaim/insert', { moneyIn: id, amount: 1 })
     expect(more.dataPoints.errors).toEqual([{ field: 'amount', message: '认领合计超过入账金额' }])
     const own = await post(clerk, 'moneyClaim/confirm', { id: gift.dataPoints.id, version: 1 })
-    expect(own).toMatchObject({ status: 403, statusMessage: '提出认领的人不能自己确认' })
+    expect(own).toMatchObject({ status: 403, statusMessage: '提出或修改认领的人不能自己确认' })
     const done = await post(chief, 'moneyClaim/confirm', { id: gift.dataPoints.id, version: 1 })
     expect(done.dataPoints.donation).toBeTruthy()
     await post(chief, 'moneyClaim/confirm', { id: interest.dataPoints.id, version: 1 })

@@ -1,17 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
-import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
+import { findRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { columnNamed } from '#kernel/server/tables.ts'
 import { bankAccount, moneyClaim, moneyIn } from '../../model/index.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
+import { isEditor, noteEditor } from '../editors.ts'
 import { bankEntered } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
 import { financeNumbers } from '../serial.ts'
 import { giftOf } from './gift-of-claim.ts'
+import { proposedClaims } from './open-claims.ts'
+import { returnMoves, whyNotReturnable } from './return-money.ts'
+import { takeOut } from './take-out.ts'
 
 /** Whether it is cash that two people count (BR-13), not money on a bank account. */
 export function isCash({ origin }: { readonly origin: string }): boolean {
@@ -25,7 +28,7 @@ const depositWithin = 3
 export const moneyInServing = serve(moneyIn, {
   async prepare(draft, act) {
     const [number] = await nextRecordNumbers(act, financeNumbers.moneyIn, 1)
-    return { number, openAmount: draft.amount }
+    return { number, openAmount: draft.amount, editors: [act.person.accountId] }
   },
   async check(next, act) {
     if (new Date(next.bookedAt) > act.now) act.mark('bookedAt', '入账时间不能晚于现在')
@@ -33,6 +36,7 @@ export const moneyInServing = serve(moneyIn, {
     else await checkBank(next, act)
   },
   updated: async (row, act, before) => {
+    await noteEditor(act, moneyIn, row)
     if (row.amount !== before.amount)
       // The rest follows the amount while nothing is claimed yet.
       await act.tx.execute(
@@ -40,8 +44,11 @@ export const moneyInServing = serve(moneyIn, {
       )
   },
   mayMove(row, move, person) {
+    const why = whyNotReturnable(row, move, person)
+    if (why !== undefined) return why
+    if (move === 'reverse') return isEditor(row, person) ? '录入或修改过的人不能自己红冲' : true
     if (move !== 'approve' && move !== 'reject') return true
-    if (row.createdBy === person.accountId || row.updatedBy === person.accountId)
+    if (isEditor(row, person) || row.updatedBy === person.accountId)
       return '录入或提交的人不能自己复核'
     if (move === 'approve' && isCash(row) && row.counters?.includes(person.accountId) !== true)
       return '现金须由另一名清点人复核'
@@ -71,13 +78,15 @@ export const moneyInServing = serve(moneyIn, {
     reject: (_row, { reason }) => ({ reason }),
     hold: (_row, { reason }) => ({ reason }),
     resume: () => ({ reason: null }),
+    ...returnMoves,
+    reverse: takeOut,
   },
   sums: ['amount', 'openAmount'],
 })
 
 function checkCash(next: Row<typeof moneyIn>, act: Act): void {
   if (next.bankAccount !== null) act.mark('bankAccount', '现金不经银行账户，请留空')
-  if (new Set(next.counters ?? []).size < 2) act.mark('counters', '现金须至少两人清点（BR-13）')
+  if (new Set(next.counters ?? []).size < 2) act.mark('counters', '现金须至少两人清点')
   const counted = Object.entries(next.denominations ?? {}).reduce(
     (sum, [fen, pieces]) => sum + Number(fen) * (pieces ?? 0),
     0,
@@ -99,14 +108,9 @@ async function checkBank(next: Row<typeof moneyIn>, act: Act): Promise<void> {
     act.mark('bankAccount', '银行账户不存在、不属于该机构或未启用')
 }
 
-async function claimsOf(act: Act, row: Row<typeof moneyIn>): Promise<Row<typeof moneyClaim>[]> {
-  const claims = await findRows(act.tx, moneyClaim, eq(columnNamed(moneyClaim, 'moneyIn'), row.id))
-  return claims.filter(({ state }) => state === 'proposed')
-}
-
 /** The claims of counted cash, which must explain it to the fen. */
 async function cashClaims(act: Act, row: Row<typeof moneyIn>): Promise<Row<typeof moneyClaim>[]> {
-  const claims = await claimsOf(act, row)
+  const claims = await proposedClaims(act, row)
   const sum = claims.reduce((total, { amount }) => total + amount, 0)
   if (sum !== row.amount) act.refuse('捐赠明细合计与清点金额不符')
   return claims

@@ -25,7 +25,7 @@ type Gift = Row<typeof donation>
 export async function bookApproved(act: Act, row: Refund): Promise<number> {
   const gift = await lockRow(act, donation, row.donation)
   if (gift.receiptStatus === '3' || gift.receiptStatus === '4')
-    act.refuse('该捐赠已开具票据，请先作废或红冲票据（BR-11）')
+    act.refuse('该捐赠已开具票据，请先作废或红冲票据')
   const share = await nextFeeShare(act, gift, row.amount)
   await post(act.tx, refundApproved(postingOf(act, { ...row, feeShare: share }, gift)))
   return share

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Row } from '#kernel/resource/resource.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { donation, moneyIn } from '../../model/index.ts'
+import { moneyIn } from '../../model/index.ts'
 import { donationServing } from '../donation/donation.ts'
 import { balanceOf, organisationAccount } from '../ledger/accounts.ts'
 import { accountGivenTo } from '../ledger/donation-postings.ts'
@@ -21,9 +20,7 @@ export const refundPreviewRoute = route({
     amount: z.coerce.number().int().min(0).default(0),
   }),
   async read({ donation: id, amount }, act) {
-    await readInScope(act, donationServing, id)
-    // The cast of reading by serving: the row is a donation.
-    const gift = (await findRow(act.tx, donation, id)) as Row<typeof donation>
+    const gift = await readInScope(act, donationServing, id)
     const { organisation } = gift
     const underWay = await refundsUnderWay(act, id)
     const until = await coolingUntil(act, gift)

@@ -8,15 +8,18 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import {
   bankAccount,
+  chargedBack,
   donation,
   merchantChannels,
   moneyIn,
   mostRefundTries,
   refund,
 } from '../../model/index.ts'
+import { isEditor, noteEditor } from '../editors.ts'
 import { giving } from '../giving.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookAbandoned, bookApproved, completeRefund } from './book-refund.ts'
+import { bookRecovered } from './chargeback.ts'
 
 type Refund = Row<typeof refund>
 type Gift = Row<typeof donation>
@@ -85,6 +88,7 @@ export const refundServing = serve(refund, {
       cause,
       channel,
       merchant,
+      editors: [act.person.accountId],
       needsSecond: until === null || until < act.now,
       ...(cause === null ? { fundingSource: '2' as const } : {}),
       ...(isOffline(gift) ? await payerOf(act, gift, draft) : {}),
@@ -107,13 +111,16 @@ export const refundServing = serve(refund, {
     checkReason(next, act)
     if (isOffline(gift)) checkPayee(next, act)
   },
+  updated: (row, act) => noteEditor(act, refund, row),
   mayMove(row, move, person) {
     if (move === 'cancel')
       return row.createdBy === person.accountId ? true : '只有申请人可以撤销退款申请'
-    if (move !== 'approve' && move !== 'reject') return true
-    if (row.createdBy === person.accountId || row.updatedBy === person.accountId) {
-      if (row.firstReviewer !== person.accountId) return '申请人不能审核自己提交的退款'
+    if (move === 'recover') {
+      if (row.reasonKind !== chargedBack) return '只有渠道拒付可以撤回'
+      return row.createdBy === person.accountId ? '登记拒付的人不能自己撤回' : true
     }
+    if (move !== 'approve' && move !== 'reject') return true
+    if (isEditor(row, person)) return '申请或修改过退款的人不能审核'
     return row.firstReviewer === person.accountId ? '您已初审，须由另一人复审' : true
   },
   moves: {
@@ -153,6 +160,13 @@ export const refundServing = serve(refund, {
         act.refuse(`已退款 ${mostRefundTries} 次未成功，请核实账户后放弃并重新申请`)
       return { tries: row.tries + 1, failReason: null }
     },
+    async recover(row, { recoveredAt, proof }, act) {
+      if (new Date(recoveredAt) > act.now) act.refuse('渠道退还时间不能晚于现在', 'recoveredAt')
+      if (row.successAt !== null && recoveredAt < row.successAt)
+        act.refuse('渠道退还时间不能早于拒付时间', 'recoveredAt')
+      await bookRecovered(act, row, recoveredAt)
+      return { recoveredAt, evidenceFiles: [...(row.evidenceFiles ?? []), ...proof].slice(-9) }
+    },
     async abandon(row, { reason }, act) {
       await bookAbandoned(act, row)
       return { failReason: reason }
@@ -177,6 +191,7 @@ function checkReason(next: Refund, act: Act): void {
   const hasProof = (next.evidenceFiles ?? []).length > 0
   if (next.reasonKind === '5' && !hasProof) act.mark('evidenceFiles', '请上传监护人证明')
   if (next.reasonKind === '6' && !hasProof) act.mark('evidenceFiles', '请上传公安机关文书')
+  if (next.reasonKind === chargedBack) act.mark('reasonKind', '渠道拒付请在账单明细上登记')
   if (next.reasonKind === '10' && next.reasonText === null) act.mark('reasonText', '请填写原因说明')
 }
 

@@ -1,0 +1,202 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { insertRow } from '#kernel/server/rows.ts'
+import type { Browser } from '#test/account-world.ts'
+import {
+  answerOf,
+  certificateOf,
+  type KeyWorld,
+  loginByKey,
+  openKeyWorld,
+  rootKey,
+  type TestKey,
+} from '#test/key-world.ts'
+import { securityKey } from '../model/security-key.ts'
+import { parseCertificate } from './certificate.ts'
+import { issueRevocationList, newSm2SigningKey } from './issue-certificate.ts'
+import { connectAccount } from './ports.ts'
+
+const day = 24 * 3_600_000
+let world: KeyWorld
+
+beforeAll(async () => {
+  world = await openKeyWorld()
+})
+beforeEach(() => world.pass(60 * 24))
+afterAll(() => world.close())
+
+it('logs the holder of a key in with every factor, once for each challenge and within 90 seconds', async () => {
+  const key = await world.boundKey(await world.account('zhao'))
+  const browser = world.browser()
+  const answer = await answerOf(browser, key)
+  expect((await loginByKey(browser, answer)).dataPoints).toMatchObject({
+    loginState: true,
+    loginName: 'zhao',
+  })
+  const [session] = (await browser.get('/api/upms/session/getList')).dataPoints
+  expect(session.factor).toBe('ukey')
+  expect((await loginByKey(browser, answer)).statusMessage).toBe('签名验证失败')
+  const late = world.browser()
+  const old = await answerOf(late, key)
+  await world.pass(2)
+  expect((await loginByKey(late, old)).statusMessage).toBe('签名验证失败')
+  const stolen = await answerOf(world.browser(), key)
+  expect((await loginByKey(world.browser(), stolen)).statusMessage).toBe('签名验证失败')
+})
+
+it('has three texts and three records for an unknown authority, an ended certificate and a lost key', async () => {
+  const account = await world.account('qian')
+  const stranger = newSm2SigningKey()
+  const cases = [
+    [
+      await world.boundKey(account, key => certificateOf(key, { by: stranger })),
+      '证书颁发机构不受信任',
+      'untrusted',
+    ],
+    [
+      await world.boundKey(account, key => certificateOf(key, { until: Date.now() - day })),
+      '证书已过期',
+      'expired',
+    ],
+    [await world.boundKey(account), 'UKEY已挂失', 'lost'],
+  ] as const
+  await world.execute(`update security_key set state = 'lost' where id = '${cases[2][0].id}'`)
+  for (const [key, sentence, result] of cases) {
+    const browser = world.browser()
+    expect((await loginByKey(browser, await answerOf(browser, key))).statusMessage).toBe(sentence)
+    const [use] = await world.execute(`select result from key_use where key = '${key.id}'`)
+    expect(use?.result).toBe(result)
+  }
+})
+
+it('accepts no certificate but the one the key was registered with', async () => {
+  const account = await world.account('feng')
+  const own = await world.boundKey(account)
+  const other = newSm2SigningKey()
+  const forged = { ...own, key: other, certificate: certificateOf(other, { commonName: '冯二' }) }
+  const browser = world.browser()
+  expect((await loginByKey(browser, await answerOf(browser, forged))).statusMessage).toBe(
+    '签名验证失败',
+  )
+})
+
+it("refuses another person's key for step-up and ends the sessions of a key that is lost", async () => {
+  const account = await world.account('li', { roles: ['sysadmin'] })
+  const own = await world.boundKey(account)
+  const foreign = await world.boundKey(await world.account('zhou'))
+  const browser = world.browser()
+  await loginByKey(browser, await answerOf(browser, own))
+  const stepUp = async (key: TestKey) => {
+    const { sourceType, ...signature } = await answerOf(browser, key)
+    return browser.post('/api/upms/sso/stepUp', { method: 'ukey', signature, sourceType })
+  }
+  const alerts: unknown[] = []
+  connectAccount({ alert: async (_act, { rule }) => void alerts.push(rule) })
+  expect((await stepUp(foreign)).statusMessage).toBe('该UKEY不属于当前账号')
+  expect(alerts).toEqual(['keyMisuse'])
+  expect((await stepUp(own)).statusCode).toBe(1)
+  const keyRow = await world.house.prepare(async act => {
+    const { rows } = await act.tx.client.query(`select version from security_key where id = $1`, [
+      own.id,
+    ])
+    return rows[0]
+  })
+  const lost = await browser.post('/api/account/securityKey/reportLost', {
+    ...{ id: own.id, version: keyRow.version, reason: '不见了' },
+  })
+  expect(lost.statusMessage).toBe('success')
+  expect((await browser.get('/api/user/user/getUserInfoByManage')).statusCode).toBe(4012)
+})
+
+it('freezes a FIDO2 key whose counter goes back', async () => {
+  const account = await world.account('wu')
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const credentialId = randomBytes(16).toString('base64url')
+  const row = await world.house.prepare(act =>
+    insertRow(act, securityKey, {
+      ...{
+        serial: 'FIDO000001',
+        kind: 'fido2',
+        credentialId,
+        account,
+        state: 'normal',
+        confirmed: 'done',
+      },
+      publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    }),
+  )
+  const assertion = async (browser: Browser, count: number, host = 'localhost') => {
+    const { challengeId, nonce } = (await browser.get('/api/ukey/securityKey/getChallenge'))
+      .dataPoints
+    const challenge = Buffer.from(nonce).toString('base64url')
+    const client = Buffer.from(
+      JSON.stringify({ type: 'webauthn.get', challenge, origin: `https://${host}` }),
+    )
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(count)
+    const data = Buffer.concat([
+      createHash('sha256').update(host).digest(),
+      Buffer.from([5]),
+      counter,
+    ])
+    const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
+    const parts = {
+      authenticatorData: data.toString('base64url'),
+      clientData: client.toString('base64url'),
+      signature: sign('sha256', signed, pair.privateKey).toString('base64url'),
+    }
+    const signature = Buffer.from(JSON.stringify(parts)).toString('base64')
+    return loginByKey(browser, {
+      challengeId,
+      serial: credentialId,
+      certificate: '',
+      signature,
+      sourceType: 100000,
+    })
+  }
+  expect((await assertion(world.browser(), 7, 'evil.example')).statusMessage).toBe('签名验证失败')
+  expect((await assertion(world.browser(), 7)).dataPoints).toMatchObject({ loginState: true })
+  expect((await assertion(world.browser(), 6)).statusMessage).toBe('签名验证失败')
+  const [kept] = await world.execute(`select state from security_key where id = '${row.id}'`)
+  expect(kept?.state).toBe('frozen')
+  expect((await assertion(world.browser(), 9)).statusMessage).toBe('UKEY已冻结')
+})
+
+it('refuses every login by key when the setting is off', async () => {
+  const key = await world.boundKey(await world.account('zheng'))
+  await world.set('login.ukey', false)
+  const browser = world.browser()
+  expect((await loginByKey(browser, await answerOf(browser, key))).statusMessage).toBe(
+    '未开启UKEY登录',
+  )
+  await world.set('login.ukey', true)
+})
+
+it('refuses a certificate that its authority has revoked, and every one when the list is too old', async () => {
+  const [revoked, other] = [
+    await world.boundKey(await world.account('gu')),
+    await world.boundKey(await world.account('meng')),
+  ]
+  const serial = parseCertificate(revoked.certificate)?.serial ?? ''
+  const publish = async (thisUpdate: Date) => {
+    const list = issueRevocationList(
+      { issuerName: '测试根', serials: [serial], thisUpdate },
+      rootKey,
+    )
+    await world.execute(`update trusted_ca set crl = '${list}',
+      crl_updated_at = '${thisUpdate.toISOString()}' where fingerprint = 'root'`)
+  }
+  const told = async (key: TestKey) => {
+    const browser = world.browser()
+    return (await loginByKey(browser, await answerOf(browser, key))).statusMessage
+  }
+  await publish(new Date(Date.now() - day))
+  expect([await told(revoked), await told(other)]).toEqual(['证书已被吊销', 'success'])
+  await publish(new Date(Date.now() - 40 * day))
+  expect(await told(other)).toBe('证书吊销列表已过期')
+  const uses = await world.execute(
+    `select result from key_use where key = '${revoked.id}' order by at desc limit 1`,
+  )
+  expect(uses).toEqual([{ result: 'revoked' }])
+  await world.execute(`update trusted_ca set crl = null, crl_updated_at = null`)
+})

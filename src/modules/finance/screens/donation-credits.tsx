@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { printMoney } from '#kernel/kinds/index.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { type CreditShown, creditKinds } from '../model/credit.ts'
+import { donation } from '../model/donation.ts'
+import styles from './finance.module.css'
+
+/** 归属: who is credited with a gift; what each has gathered in all stands beside it, never in a sum of money. */
+export function DonationCredits({ row }: { readonly row: Presented }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.of(donation.path, row.id, `credits ${row.version}`),
+    queryFn: ({ signal }) =>
+      get<readonly CreditShown[]>(callOf(donation, 'getCredits'), { id: row.id }, { signal }),
+  })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        size="small"
+        title="没有劝募归属"
+        hint="由推送、导入或认领时填写，也可以用「调整归属」补充。"
+      />
+    )
+  return (
+    <Section title="劝募归属" note="只用于统计劝募，不计入任何金额合计" padding="flush">
+      <table className={styles.posting}>
+        <thead>
+          <tr>
+            <th scope="col">类型</th>
+            <th scope="col">归属对象</th>
+            <th scope="col" className={styles.amount}>
+              归属金额
+            </th>
+            <th scope="col" className={styles.amount}>
+              退款后
+            </th>
+            <th scope="col" className={styles.amount}>
+              该对象累计
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ kind, ref, amount, net, gifts, total }) => (
+            <tr key={`${kind} ${ref}`}>
+              <td>{creditKinds[kind]}</td>
+              <td>{ref}</td>
+              <td className={styles.amount}>{printMoney(amount)}</td>
+              <td className={styles.amount}>{printMoney(net)}</td>
+              <td className={styles.amount}>
+                {printMoney(total)} <span className={styles.quiet}>{gifts} 笔</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

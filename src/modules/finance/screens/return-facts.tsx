@@ -1,0 +1,34 @@
+import { Alert } from 'antd'
+import { printMoment } from '#kernel/kinds/index.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import styles from './finance.module.css'
+import { yuan } from './refund-facts.tsx'
+
+/** What goes back to its payer, why, who asked and checked, and whose turn it is (P20). */
+export function ReturnFacts({ row }: { readonly row: Presented }) {
+  const { returnReason, openAmount, returnCheckedBy } = row
+  const waits =
+    returnCheckedBy === null
+      ? '等待申请人以外的人审核'
+      : '等待申请人、审核人以外的人付款并确认，须为三个不同的人'
+  return (
+    <Alert
+      className={styles.notice ?? ''}
+      type="warning"
+      showIcon
+      title={`退回 ${yuan(Number(openAmount))}：${waits}`}
+      description={
+        <>
+          <div>原因：{String(returnReason ?? '—')}</div>
+          <div>申请：{did(row, 'returnAsked')}</div>
+          {returnCheckedBy !== null && <div>审核：{did(row, 'returnChecked')}</div>}
+        </>
+      }
+    />
+  )
+}
+
+function did(row: Presented, step: 'returnAsked' | 'returnChecked'): string {
+  const at = row[`${step}At`]
+  return `${String(row.shown[`${step}By`] ?? '—')}，${typeof at === 'string' ? printMoment(at) : '—'}`
+}
