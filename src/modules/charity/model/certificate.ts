@@ -38,6 +38,7 @@ export const certificate = resource('charity/certificate', {
   },
   owner: { organisation: 'organisation' },
   walled: true,
+  final: ['update'],
   verbs: ['view', 'create', 'update', 'export'],
   lifecycle: lifecycle({
     states: { valid: '有效', expiring: '即将到期', expired: '已过期', replaced: '已更换' },

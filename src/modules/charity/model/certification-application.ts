@@ -12,7 +12,7 @@ import {
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { approveAsk, rejectAsk, returnAsk } from '#modules/approval/model/index.ts'
+import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import type { CertificateType } from './certificate.ts'
 import { organisation } from './organisation.ts'
 import { lawFacts, qualifications } from './organisation-facts.ts'
@@ -180,7 +180,7 @@ export const certificationApplication = resource('charity/certificationApplicati
         ask: { ...approveAsk, effectiveOn: day('生效日期', { hint: '不填按申请的生效日期' }) },
       },
       reject: { label: '驳回', from: ['pending'], to: 'rejected', ask: rejectAsk, danger: true },
-      return: { label: '退回补正', from: ['pending'], to: 'supplement', ask: returnAsk },
+      return: { label: '退回补正', from: ['pending'], to: 'supplement', ask: rejectAsk },
       lapse: { label: '补正超期', from: ['supplement'], to: 'overdue', system: true },
       apply: { label: '生效', from: ['approved'], to: 'applied', system: true },
     },

@@ -1,9 +1,26 @@
 import { z } from 'zod'
-import { choice, count, flag, json, money, percent, ref, text } from '#kernel/kinds/index.ts'
+import {
+  choice,
+  count,
+  flag,
+  json,
+  money,
+  percent,
+  printMoney,
+  ref,
+  text,
+} from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** How the management fee is taken. */
 export const feeBases = { '1': '按到账计提', '2': '按拨付计提', '3': '不计提' } as const
+
+/** Who bears what a payment channel takes (P14); what the platform refunds comes back as other income (P15). */
+export const feeBearers = {
+  '1': '机构非限定资金',
+  '2': '捐款标的',
+  '3': '平台补贴',
+} as const
 
 /**
  * The settings of an organisation (公益号配置); the row without an organisation holds the defaults
@@ -34,10 +51,16 @@ export const charityConfig = resource('charity/charityConfig', {
     allowAnonymous: flag('匿名捐赠'),
     minAmount: money('单笔最低', { min: 1 }),
     maxAmount: money('单笔最高', { min: 1 }),
-    quickAmounts: json('快捷金额', z.array(z.int().min(1)).max(8, '快捷金额不超过 8 个')),
+    quickAmounts: json('快捷金额', z.array(z.int().min(1)).max(8, '快捷金额不超过 8 个'), {
+      words: amounts => amounts.map(amount => `${printMoney(amount)} 元`).join('、'),
+    }),
     agreementFrom: money('大额协议起点', {
       min: 1,
-      hint: '达到此金额的线上捐赠须注明捐赠人同意的捐赠协议版本',
+      hint: '线上捐赠与导入须注明捐赠协议版本，单位的线下捐赠须上传捐赠协议；协议的大额门槛更低时以协议为准',
+    }),
+    secondFrom: money('大额双人起点', {
+      min: 1,
+      hint: '达到此金额的认领须由两人先后确认',
     }),
     unpaidMinutes: count('未付超时', { min: 5, max: 1440, unit: '分钟' }),
     coolingHours: count('冷静期', {
@@ -49,6 +72,9 @@ export const charityConfig = resource('charity/charityConfig', {
     feeRate: percent('默认管理费比例', { max: 1000 }),
     feeBasis: choice('管理费计提方式', feeBases),
     feeCap: percent('管理费上限', { max: 1000 }),
+    feeBearer: choice('手续费承担方', feeBearers, {
+      hint: '渠道手续费记在谁的账上；标的余额不足的部分由非限定性资金承担',
+    }),
     blockOverdue: flag('披露逾期禁止新项目'),
     minAdministrators: count('最少管理员数', { min: 1, max: 20, unit: '人' }),
   },
@@ -61,9 +87,17 @@ export const charityConfig = resource('charity/charityConfig', {
     form: {
       域名: ['organisation', 'domainPrefix', 'customDomain', 'siteName'],
       功能开关: ['allowMonthly', 'allowTogether', 'allowMatch', 'allowAnonymous'],
-      捐赠: ['minAmount', 'maxAmount', 'quickAmounts', 'agreementFrom', 'unpaidMinutes'],
+      捐赠: [
+        'minAmount',
+        'maxAmount',
+        'quickAmounts',
+        'unpaidMinutes',
+        'agreementFrom',
+        'secondFrom',
+      ],
       退款: ['coolingHours', 'allowFreeRefund'],
       管理费: ['feeRate', 'feeBasis', 'feeCap'],
+      手续费: ['feeBearer'],
       披露与安全: ['blockOverdue', 'minAdministrators'],
     },
   },

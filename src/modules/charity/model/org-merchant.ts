@@ -124,6 +124,7 @@ export const orgMerchant = resource('charity/orgMerchant', {
       restart: { label: '恢复', from: ['stopped'], to: 'active' },
     },
   }),
+  final: ['update', 'delete'],
   views: {
     list: [
       'organisation',

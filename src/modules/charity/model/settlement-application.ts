@@ -14,7 +14,7 @@ import {
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { approveAsk, rejectAsk, returnAsk } from '#modules/approval/model/index.ts'
+import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import { lawFacts, ownFacts } from './organisation-facts.ts'
 
 /** One finding of the precheck (预检): ✓ pass, ⚠ warn, ✕ block. */
@@ -26,6 +26,13 @@ export const precheckFinding = z.strictObject({
   message: z.string().max(300),
 })
 export type PrecheckFinding = z.infer<typeof precheckFinding>
+
+/** What some findings warn of or block, sentence by sentence. */
+export function risksIn(findings: readonly PrecheckFinding[]): readonly string[] {
+  return findings
+    .filter(({ level }) => level !== 'pass')
+    .map(({ item, message }) => `${item}：${message}`)
+}
 
 const scans = { max: 6, types: ['jpg', 'jpeg', 'png', 'pdf'], maxMb: 10 } as const
 
@@ -145,7 +152,7 @@ export const settlementApplication = resource('charity/settlementApplication', {
       },
       approve: { label: '通过', from: ['pending'], to: ['approved', 'pending'], ask: approveAsk },
       reject: { label: '驳回', from: ['pending'], to: 'rejected', ask: rejectAsk, danger: true },
-      return: { label: '退回补正', from: ['pending'], to: 'supplement', ask: returnAsk },
+      return: { label: '退回补正', from: ['pending'], to: 'supplement', ask: rejectAsk },
       lapse: { label: '补正超期', from: ['supplement'], to: 'overdue', system: true },
     },
   }),

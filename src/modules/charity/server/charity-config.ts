@@ -24,11 +24,13 @@ const platformDefaults: Patch<typeof charityConfig> = {
   maxAmount: 5_000_000,
   quickAmounts: [1000, 5000, 10_000, 50_000],
   agreementFrom: 10_000_000,
+  secondFrom: 10_000_000,
   unpaidMinutes: 30,
   allowFreeRefund: true,
   feeRate: 0,
   feeBasis: '3',
   feeCap: 1000,
+  feeBearer: '1',
   blockOverdue: false,
   minAdministrators: 2,
 }
@@ -107,11 +109,20 @@ export async function domainOf(
   organisation: string | null,
   platformHost: string,
 ): Promise<string | null> {
-  const config = organisation === null ? undefined : await configRow(reader, organisation)
+  const own = organisation === null ? null : await ownDomainOf(reader, organisation, platformHost)
+  return own ?? (platformHost === '' ? null : platformHost)
+}
+
+/** The host that an organisation has of its own: a domain, or its prefix before the platform's; null without. */
+export async function ownDomainOf(
+  reader: Reader,
+  organisation: string,
+  platformHost: string,
+): Promise<string | null> {
+  const config = await configRow(reader, organisation)
   if (config?.customDomain != null) return config.customDomain
-  if (config?.domainPrefix != null && platformHost !== '')
-    return `${config.domainPrefix}.${platformHost}`
-  return platformHost === '' ? null : platformHost
+  if (config?.domainPrefix == null || platformHost === '') return null
+  return `${config.domainPrefix}.${platformHost}`
 }
 
 /** Whether a domain prefix may still be taken. */

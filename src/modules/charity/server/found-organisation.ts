@@ -47,8 +47,7 @@ function factsOf(row: Application): Patch<typeof organisation> {
     'bankName',
     'bankNumber',
   ]
-  // The cast of copying by name: both declarations take these fields from the same objects.
-  const values = row as unknown as Readonly<Record<string, unknown>>
+  const values: Readonly<Record<string, unknown>> = row
   return Object.fromEntries(names.map(name => [name, values[name] ?? null]))
 }
 

@@ -137,8 +137,7 @@ export const governanceFindingsRoute = route({
   async read({ organisation: id }, act) {
     const row = await readInScope(act, organisationServing, id, 'governanceMember.view')
     const members = await inOffice(act.tx, id, beijingDay(act.now))
-    // The cast of reading by serving: the row is one of this resource.
-    return governanceFindings(row as unknown as Row<typeof organisation>, members)
+    return governanceFindings(row, members)
   },
 })
 

@@ -25,7 +25,14 @@ import {
 } from './settlement-application.ts'
 
 export { whyUncertified } from './certificate.ts'
-export { configOf, domainOf, givingOffer, seedCharity, whyGiftRefused } from './charity-config.ts'
+export {
+  configOf,
+  domainOf,
+  givingOffer,
+  ownDomainOf,
+  seedCharity,
+  whyGiftRefused,
+} from './charity-config.ts'
 export {
   papersOfGoverning,
   phonesOfGoverning,

@@ -60,6 +60,15 @@ export interface BoardRisks {
   readonly evidence: number
 }
 
+/** What hangs on the facts of an organisation while it raises money. */
+export interface DrivesOfOrganisation {
+  /** Public causes that are raising now: they stop with the qualification. */
+  readonly publicRaising: number
+  /** Filed plans, and those of them that name an account of another holder than asked. */
+  readonly plans: number
+  readonly plansOfOtherHolder: number
+}
+
 /** Somebody whose name is compared with the list of illegal organisations; `link` shows the record. */
 export interface PartyNamed {
   readonly kind: string
@@ -89,6 +98,11 @@ export interface CharityPorts {
     organisation: string,
     why: { publicOnly: boolean; reason: string },
   ): Promise<void>
+  /** Drives and plans of an organisation; `holder` is the name its accounts will have to bear. */
+  drivesOf(
+    reader: Reader,
+    asked: { readonly organisation: string; readonly holder: string },
+  ): Promise<DrivesOfOrganisation>
   figures(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, OrganisationFigures>>
   /** Payouts and balances of organisations (a subquery of ids); null when no books are connected. */
   boardMoney(
@@ -156,6 +170,7 @@ export const ports: CharityPorts = {
   openSite: async () => {},
   whyNotClosable: async () => [],
   pauseCauses: async () => {},
+  drivesOf: async () => ({ publicRaising: 0, plans: 0, plansOfOtherHolder: 0 }),
   figures: async () => new Map(),
   boardMoney: async () => null,
   boardRisks: async () => ({ plans: 0, overdue: 0, unsynced: 0, evidence: 0 }),

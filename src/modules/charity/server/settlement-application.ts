@@ -13,7 +13,7 @@ import { findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
-import { reservedDomains, settlementApplication } from '../model/index.ts'
+import { reservedDomains, risksIn, settlementApplication } from '../model/index.ts'
 import { foundOrganisation } from './found-organisation.ts'
 import { checkFacts } from './organisation.ts'
 import { type AdministratorMade, ports } from './ports.ts'
@@ -34,6 +34,7 @@ const reviewed = registerSubject({
   resource: settlementApplication,
   places: { list: '/gyhmanager/entering', detail: '/gyhmanager/enteringinfo' },
   steps: [plainStep('初审'), plainStep('复审')],
+  risks: async (row, act) => risksIn(await precheck(act, row)),
   async onApproved(row, _verdict, act) {
     await refuseBlocked(act, row)
     const { organisation, administrator } = await foundOrganisation(act, row)
@@ -117,8 +118,7 @@ export const precheckRoute = route({
   summary: '入驻申请预检',
   question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
-    // The cast of reading by serving: the row is one of this resource.
-    return precheck(act, (await readInScope(act, settlementServing, id)) as unknown as Application)
+    return precheck(act, await readInScope(act, settlementServing, id))
   },
 })
 

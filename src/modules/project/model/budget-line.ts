@@ -34,7 +34,7 @@ export const budgetLine = resource('project/budgetLine', {
     used: money('已用', { required: true, system: true, silent: true, initial: 0 }),
     reserved: money('冻结', { required: true, system: true, silent: true, initial: 0 }),
   },
-  owner: { organisation: 'organisation' },
+  owner: { organisation: 'organisation', cause: 'cause' },
   walled: true,
   views: {
     list: [

@@ -20,7 +20,7 @@ export const causeSnapshot = resource('project/causeSnapshot', {
     precheck: json('预检', z.array(precheckFinding), { ...server, silent: true }),
     submittedAt: moment('提交时间', server),
   },
-  owner: { organisation: 'organisation' },
+  owner: { organisation: 'organisation', cause: 'cause' },
   walled: true,
   verbs: ['view'],
   views: {

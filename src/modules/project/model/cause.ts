@@ -52,7 +52,7 @@ export const cause = resource('project/cause', {
     status: choice('状态', causeStates, { required: true, system: true, tones: causeTones }),
     listed: flag('公开展示', { required: true, system: true }),
   },
-  owner: { organisation: 'organisation' },
+  owner: { organisation: 'organisation', cause: 'id' },
   verbs: ['view'],
   views: {
     list: ['number', 'title', 'kind', 'organisation', 'category', 'raiseMode', 'status', 'listed'],

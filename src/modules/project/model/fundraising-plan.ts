@@ -12,11 +12,12 @@ import {
   recordNumber,
   ref,
   sealedText,
+  terms,
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { approveAsk, rejectAsk, returnAsk } from '#modules/approval/model/index.ts'
+import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 
 /** How the charity law lets money be raised in public (CL 23). */
 export const raiseMethods = {
@@ -96,8 +97,20 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
       pattern: /^\d{8,30}$/,
       patternHint: '银行账号为 8–30 位数字',
     }),
+    platforms: terms('互联网募捐平台', 'designated-platform', {
+      hint: '互联网公开募捐只能在民政部指定的平台和本机构网站进行',
+    }),
     emergency: flag('应急', { required: true, initial: false }),
-    materials: files('备案材料', { late: true, max: 20 }),
+    commitmentFiles: files('承诺书', { late: true, max: 3 }),
+    decisionFiles: files('内部决策文件', { late: true, max: 6 }),
+    consentFiles: files('业务主管单位同意文件', {
+      max: 3,
+      hint: '有业务主管单位的机构，提交备案前须上传',
+    }),
+    evaluationFiles: files('合作方评估报告', { max: 3, hint: '合作公开募捐须上传' }),
+    agreementFiles: files('合作协议', { max: 3, hint: '合作公开募捐须上传' }),
+    materials: files('其他备案材料', { max: 20 }),
+    receiptFiles: files('备案回执', { system: true, max: 3 }),
     submittedOn: day('提交备案日', { system: true }),
     recordedOn: day('备案日', { system: true }),
     statusNote: text('说明', { system: true, max: 500 }),
@@ -137,12 +150,18 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
       withdraw: { label: '撤回', from: ['internal'], to: 'draft' },
       approve: { label: '通过', from: ['internal'], to: ['cleared', 'internal'], ask: approveAsk },
       reject: { label: '驳回', from: ['internal'], to: 'draft', ask: rejectAsk, danger: true },
-      return: { label: '退回修改', from: ['internal'], to: 'draft', ask: returnAsk },
+      return: { label: '退回修改', from: ['internal'], to: 'draft', ask: rejectAsk },
       file: {
         label: '提交备案',
         from: ['cleared', 'supplement'],
         to: 'filed',
-        ask: { submittedOn: day('提交备案日', { required: true }) },
+        ask: {
+          submittedOn: day('提交备案日', { required: true }),
+          consentFiles: files('业务主管单位同意文件', {
+            max: 3,
+            hint: '有业务主管单位且尚未上传时须提供',
+          }),
+        },
       },
       askMore: { label: '要求补正', from: ['filed'], to: 'supplement', ask: { note } },
       record: {
@@ -152,6 +171,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
         ask: {
           recordNo: { ...recordNo, required: true } as const,
           recordedOn: day('备案日', { required: true }),
+          receiptFiles: files('备案回执', { required: true, max: 3 }),
         },
       },
       refuse: { label: '备案不通过', from: ['filed'], to: 'refused', ask: { note }, danger: true },
@@ -199,6 +219,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
         'raiseAreas',
         'targetAmount',
         'acceptWays',
+        'platforms',
         'bankHolder',
         'bankName',
         'bankNumber',
@@ -214,6 +235,13 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
         'principalIdNumber',
         'principalPhone',
         'officeAddress',
+      ],
+      备案材料: [
+        'commitmentFiles',
+        'decisionFiles',
+        'consentFiles',
+        'evaluationFiles',
+        'agreementFiles',
         'materials',
       ],
     },

@@ -3,6 +3,7 @@ import { budgetLine } from './budget-line.ts'
 import { cause } from './cause.ts'
 import { causeSnapshot } from './cause-snapshot.ts'
 import { fundraisingPlan } from './fundraising-plan.ts'
+import { localFiling } from './local-filing.ts'
 import { project } from './project.ts'
 import { targetDonor } from './target-donor.ts'
 
@@ -10,10 +11,12 @@ export * from './budget-line.ts'
 export * from './cause.ts'
 export * from './cause-snapshot.ts'
 export * from './fundraising-plan.ts'
+export * from './local-filing.ts'
 export * from './project.ts'
 export * from './project-fields.ts'
 export * from './project-parts.ts'
 export * from './shop-links.ts'
+export * from './story-people.ts'
 export * from './target-donor.ts'
 
 /** Every resource of projects, for the browser's registry. */
@@ -22,6 +25,7 @@ export const projectResources: readonly AnyResource[] = [
   cause,
   causeSnapshot,
   fundraisingPlan,
+  localFiling,
   project,
   targetDonor,
 ]

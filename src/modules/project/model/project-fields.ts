@@ -3,6 +3,7 @@ import {
   choice,
   count,
   day,
+  file,
   files,
   flag,
   image,
@@ -10,11 +11,14 @@ import {
   json,
   moment,
   money,
+  partsInWords,
   percent,
   phone,
+  printMoney,
   recordNumber,
   ref,
   refs,
+  rowsInWords,
   sealedText,
   term,
   text,
@@ -23,6 +27,7 @@ import { feeBases } from '#modules/charity/model/index.ts'
 import { charityFields } from '#modules/classify/model/index.ts'
 import { raiseModes } from './cause.ts'
 import { donationTiers, milestones, teamMembers } from './project-parts.ts'
+import { storyPeople, writeStoryPeople } from './story-people.ts'
 
 /** Said while typing and at saving where another project of the organisation bears the title. */
 export const titleTaken = '本机构已有同名项目'
@@ -77,6 +82,7 @@ export const causeFields = {
     hint: `16:9，至少 ${coverSize.width} × ${coverSize.height}，上传后可裁剪`,
   }),
   gallery: images('图集', { max: 9 }),
+  video: file('视频', { types: ['mp4'], maxMb: 200 }),
   detail: text('详情', { late: true, max: 20000, lines: 10 }),
   areas: areas('实施地区', { late: true, max: 20 }),
   beneficiaryScope: text('受益人范围', { late: true, max: 200, lines: 2 }),
@@ -89,7 +95,9 @@ export const causeFields = {
     { required: true, initial: '1' },
   ),
   minAmount: money('单笔最低', { required: true, min: 1, initial: 100 }),
-  tiers: json('资助档位', donationTiers),
+  tiers: json('资助档位', donationTiers, {
+    words: rowsInWords(({ amount, text }) => `${printMoney(amount)} 元 ${text}`),
+  }),
   unitName: text('公益单位', { max: 10, hint: '如 节艺术课' }),
   unitPrice: money('单位价格', { min: 1 }),
   raiseStart: day('募捐开始', { required: true }),
@@ -168,9 +176,25 @@ export const projectFacts = {
   emergency: flag('应急项目', { required: true, initial: false }),
   emergencyEvent: text('突发事件', { max: 60 }),
   story: text('受助故事', { max: 20000, lines: 6 }),
+  storyPeople: json('涉及人物', storyPeople, {
+    words: writeStoryPeople,
+    hint: '故事中的真实人物须有书面同意，未成年人须使用化名',
+  }),
   executionPlan: text('执行计划', { late: true, max: 3000, lines: 6 }),
-  milestones: json('里程碑', milestones),
-  team: json('项目团队', teamMembers, { late: true }),
+  milestones: json('里程碑', milestones, {
+    words: rowsInWords(({ name, dueOn, doneOn }) =>
+      partsInWords(name, `计划 ${dueOn}`, doneOn && `完成 ${doneOn}`),
+    ),
+  }),
+  team: json('项目团队', teamMembers, {
+    late: true,
+    words: rowsInWords(({ name, duty }) => `${name} ${duty}`),
+  }),
+  teamPhones: sealedText('团队电话', {
+    lines: 3,
+    max: 1000,
+    hint: '每行一人：姓名 电话；默认脱敏，不对外公开',
+  }),
   namedBy: text('冠名', { max: 30 }),
   namedByFiles: files('冠名同意文件', { max: 3, hint: '冠名方书面同意，填写冠名时必须上传' }),
   receiptNote: text('票据说明', { max: 200 }),

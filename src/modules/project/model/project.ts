@@ -1,7 +1,7 @@
 import { choice, count, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { approveAsk, rejectAsk, returnAsk } from '#modules/approval/model/index.ts'
+import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
 import { causeStates, causeTones } from './cause.ts'
 import { causeFields, causeStanding, projectFacts } from './project-fields.ts'
@@ -38,7 +38,7 @@ export const project = resource('project/project', {
   label: '项目',
   title: 'title',
   fields: { ...causeFields, ...projectFacts, ...causeStanding },
-  owner: { organisation: 'organisation' },
+  owner: { organisation: 'organisation', cause: 'id' },
   finds: labelFilter('cause'),
   walled: true,
   softDelete: true,
@@ -64,7 +64,7 @@ export const project = resource('project/project', {
       },
       withdraw: { label: '撤回', from: ['pending'], to: 'draft' },
       approve: { label: '通过', from: ['pending'], to: ['approved', 'pending'], ask: approveAsk },
-      return: { label: '退回修改', from: ['pending'], to: 'draft', ask: returnAsk },
+      return: { label: '退回修改', from: ['pending'], to: 'draft', ask: rejectAsk },
       reject: { label: '驳回', from: ['pending'], to: 'rejected', ask: rejectAsk, danger: true },
       revise: { label: '重新编辑', from: ['rejected'], to: 'draft' },
       startRaising: {
@@ -96,7 +96,13 @@ export const project = resource('project/project', {
         ask: { reason },
         danger: true,
       },
-      resume: { label: '恢复', from: ['paused'], to: ['raising', 'executing'], ask: { reason } },
+      resume: {
+        label: '恢复',
+        from: ['paused'],
+        // A drive whose days ran out meanwhile goes on as one that has ended.
+        to: ['raising', 'executing', 'raised'],
+        ask: { reason },
+      },
       terminate: {
         label: '申请终止',
         from: ['raising', 'raised', 'executing', 'paused'],
@@ -130,6 +136,7 @@ export const project = resource('project/project', {
         ask: { weight: count('排序', { required: true, max: 9999, hint: '0 表示取消推荐' }) },
         needs: 'project.recommend',
         bulk: true,
+        inverse: 'recommendMany',
       },
       setLabels: {
         label: '设标签',
@@ -141,6 +148,7 @@ export const project = resource('project/project', {
         },
         needs: 'project.update',
         bulk: true,
+        inverse: 'update',
       },
     },
   }),
@@ -218,8 +226,8 @@ export const project = resource('project/project', {
         'beneficiaryMethod',
         'areas',
       ],
-      内容: ['cover', 'gallery', 'detail', 'story'],
-      执行: ['execStart', 'execEnd', 'executionPlan', 'milestones', 'team'],
+      内容: ['cover', 'gallery', 'video', 'detail', 'story', 'storyPeople'],
+      执行: ['execStart', 'execEnd', 'executionPlan', 'milestones', 'team', 'teamPhones'],
       费用与剩余: ['feeRate', 'feeBasis', 'custodial', 'surplusPolicy', 'receiptNote'],
       联系与附件: ['contactName', 'contactPhone', 'contactAddress', 'decisionFiles', 'attachments'],
       开关: ['allowTogether', 'allowMonthly', 'allowMatch'],
@@ -256,6 +264,7 @@ export const project = resource('project/project', {
 /** Fields of a project that stay open once it raises money; the rest is a change request. */
 export const openWhileRaising: readonly (keyof typeof project.fields)[] = [
   'gallery',
+  'video',
   'labels',
   'contactName',
   'contactPhone',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import type { Reader } from '#kernel/server/database.ts'
 
 /** Days before its end from which a filed plan is a risk. */
 const soon = 30
@@ -19,4 +20,24 @@ export async function causeRisks(
              where sync_state = 'failed' and deleted_at is null
                and organisation in ${organisations}) as unsynced`)
   return rows[0] ?? { plans: 0, unsynced: 0 }
+}
+
+/** Public drives of an organisation that run, and its filed plans with those of another holder than asked. */
+export async function drivesOf(
+  reader: Reader,
+  { organisation, holder }: { readonly organisation: string; readonly holder: string },
+) {
+  const { rows } = await reader.execute<{
+    publicRaising: number
+    plans: number
+    plansOfOtherHolder: number
+  }>(sql`
+    select (select count(*)::int from project
+             where organisation = ${organisation} and state = 'raising' and raise_mode = '1'
+               and deleted_at is null) as "publicRaising",
+           count(*)::int as plans,
+           count(*) filter (where bank_holder is distinct from ${holder})::int as "plansOfOtherHolder"
+      from fundraising_plan
+     where organisation = ${organisation} and state in ('recorded', 'raising')`)
+  return rows[0] ?? { publicRaising: 0, plans: 0, plansOfOtherHolder: 0 }
 }

@@ -5,6 +5,7 @@ import type { Reader } from '#kernel/server/database.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
 import { project, targetDonor } from '../model/index.ts'
+import { invitedBy } from './invitation.ts'
 import { ports } from './ports.ts'
 
 const donors = tableOf(targetDonor)
@@ -28,19 +29,55 @@ export async function whyNotAsked(
   return found.length > 0 ? undefined : '不在定向募捐范围'
 }
 
-/** How many people a directed drive asks, and how many of them have given; by cause. */
+/** Somebody who wants to give, perhaps by an invitation. */
+interface Asking {
+  readonly cause: string
+  readonly phone: string | null
+  readonly invitation: string | null
+}
+
+/**
+ * Why a gift to a cause is not taken from somebody: not among the people of a directed drive, or
+ * with an invitation that is not theirs. The sentence at its field; undefined when it is taken.
+ */
+export async function whyNotInvited(
+  reader: Reader,
+  { cause, phone, invitation }: Asking,
+): Promise<{ readonly field: string; readonly message: string } | undefined> {
+  const message = await whyNotAsked(reader, cause, phone)
+  if (message !== undefined) return { field: 'donor', message }
+  if (invitation === null) return undefined
+  const invited = await invitedBy(reader, invitation)
+  if (invited?.cause !== cause)
+    return { field: 'invitation', message: '邀请链接已失效，请向机构索取新的链接' }
+  return invited.phone === phone ? undefined : { field: 'donor', message: '不在定向募捐范围' }
+}
+
+/** What is told of the people of a directed drive. */
+export interface AskedCounts {
+  readonly asked: number
+  readonly given: number
+  /** With a link that opens, and of these how many have opened it. */
+  readonly invited: number
+  readonly opened: number
+}
+
+/** How many people a directed drive asks, how far their invitations came, and how many have given; by cause. */
 export async function askedOf(
   reader: Reader,
   rows: readonly Row<typeof project>[],
-): Promise<ReadonlyMap<string, { asked: number; given: number }>> {
+): Promise<ReadonlyMap<string, AskedCounts>> {
   const causes = rows.filter(row => row.raiseMode === '2').map(({ id }) => id)
   if (causes.length === 0) return new Map()
   const found = await findRows(reader, targetDonor, inArray(donors.cause, causes), most)
   const byCause = Map.groupBy(found, row => row.cause)
   const counted = causes.map(async cause => {
-    const phones = (byCause.get(cause) ?? []).map(row => row.phone)
+    const people = byCause.get(cause) ?? []
+    const phones = people.map(row => row.phone)
     const given = await ports.phonesGiven(reader, cause, phones)
-    return [cause, { asked: phones.length, given: given.size }] as const
+    const opened = people.filter(({ state }) => state === 'opened').length
+    const invited = opened + people.filter(({ state }) => state === 'sent').length
+    return [cause, { asked: phones.length, given: given.size, invited, opened }] as const
   })
   return new Map(await Promise.all(counted))
 }

@@ -21,6 +21,7 @@ const reviewed = registerSubject({
   label: '募捐方案',
   resource: fundraisingPlan,
   places: { list: '/project/promine?plans', detail: '/project/promine?plans' },
+  hasAmount: true,
   steps: [plainStep('审核')],
 })
 
@@ -41,6 +42,8 @@ export const fundraisingPlanServing = serve(fundraisingPlan, {
       : true,
   moves: {
     async submit(row, _answers, act) {
+      markPartnerFiles(row, act)
+      act.settle()
       const { organisation: owner, targetAmount: amount } = row
       await openReview(act, { kind: 'plan', row, organisation: owner, amount })
       return { submittedBy: isSystem(act.person) ? null : act.person.accountId, statusNote: null }
@@ -52,19 +55,23 @@ export const fundraisingPlanServing = serve(fundraisingPlan, {
     approve: reviewed.approve,
     reject: reviewed.reject,
     return: reviewed.return,
-    file(_row, { submittedOn }, act) {
-      if (submittedOn > beijingDay(act.now)) act.refuse('提交备案日不能晚于今天', 'submittedOn')
-      return { submittedOn }
+    async file(row, { submittedOn, consentFiles }, act) {
+      if (submittedOn > beijingDay(act.now)) act.mark('submittedOn', '提交备案日不能晚于今天')
+      const given = consentFiles ?? row.consentFiles
+      const owner = await findRow(act.tx, organisation, row.organisation)
+      if (owner?.supervisor != null && (given ?? []).length === 0)
+        act.mark('consentFiles', `请上传业务主管单位（${owner.supervisor}）的同意文件`)
+      return { submittedOn, consentFiles: given }
     },
     askMore: (_row, { note }) => ({ statusNote: note }),
-    async record(row, { recordNo, recordedOn }, act) {
+    async record(row, { recordNo, recordedOn, receiptFiles }, act) {
       const owner = await findRow(act.tx, organisation, row.organisation)
       const wrong = whyRecordWrong(recordNo, owner?.uscc ?? '')
       if (wrong !== undefined) act.mark('recordNo', wrong)
       if (recordedOn > beijingDay(act.now)) act.mark('recordedOn', '备案日不能晚于今天')
       if (row.submittedOn !== null && recordedOn < row.submittedOn)
         act.mark('recordedOn', '备案日不能早于提交备案日')
-      return { recordNo, recordedOn, statusNote: null }
+      return { recordNo, recordedOn, receiptFiles, statusNote: null }
     },
     refuse: (_row, { note }) => ({ statusNote: note }),
     end: async (row, _answers, act) => {
@@ -78,6 +85,14 @@ export const fundraisingPlanServing = serve(fundraisingPlan, {
   },
   enrich: causesOf,
 })
+
+/** BR-05: a drive with a partner is filed with its evaluation and the agreement. */
+function markPartnerFiles(row: Plan, act: Pick<Act, 'mark'>): void {
+  if (!row.hasPartner) return
+  for (const name of ['evaluationFiles', 'agreementFiles'] as const)
+    if ((row[name] ?? []).length === 0)
+      act.mark(name, `合作公开募捐请上传${fundraisingPlan.fields[name].label}`)
+}
 
 /** How many causes stand under each plan, and what they have raised together; fen. */
 async function causesOf(rows: readonly Plan[], act: Act) {

@@ -4,14 +4,17 @@ import { serve } from '#kernel/server/serve.ts'
 import { cause, causeSnapshot } from '../model/index.ts'
 import { causeSql } from './cause-sql.ts'
 import { fundraisingPlanServing } from './fundraising-plan.ts'
-import { budgetLineServing, targetDonorServing } from './parts.ts'
+import { localFilingServing } from './local-filing.ts'
+import { budgetLineServing } from './parts.ts'
 import { projectServing } from './project.ts'
 import { projectRoutes } from './routes.ts'
 import { watchCauses } from './scheduler.ts'
+import { targetDonorServing } from './target-donor.ts'
 
-export { causeRisks } from './board-risks.ts'
-export { whyNotAsked } from './directed.ts'
+export { causeRisks, drivesOf } from './board-risks.ts'
+export { whyNotAsked, whyNotInvited } from './directed.ts'
 export { causesGiven, causeTerms, projectPartners } from './giving.ts'
+export { openInvitation } from './invitation.ts'
 export { type CauseFigures, connectProject } from './ports.ts'
 export { pauseCauses } from './scheduler.ts'
 
@@ -22,6 +25,7 @@ export const projectModule: ServerModule = {
     serve(cause, { openPicks: true, pickNote: 'number' }),
     projectServing,
     fundraisingPlanServing,
+    localFilingServing,
     budgetLineServing,
     targetDonorServing,
     serve(causeSnapshot),

@@ -9,7 +9,6 @@ import { deleteRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { budgetLine, project, targetDonor } from '../model/index.ts'
-import { ports } from './ports.ts'
 
 const lines = tableOf(budgetLine)
 const donors = tableOf(targetDonor)
@@ -45,24 +44,6 @@ export const budgetLineServing = serve(budgetLine, {
   },
   sums: ['amount', 'used', 'reserved'],
 })
-
-export const targetDonorServing = serve(targetDonor, {
-  async prepare(draft, act) {
-    const row = await lockRow(act, project, draft.cause)
-    if (row.raiseMode !== '2') act.mark('cause', '只有定向募捐项目有定向对象')
-    return { organisation: row.organisation }
-  },
-  async check(next, act, before) {
-    if (before !== undefined && next.phone !== before.phone) await keepGivers(before, act)
-  },
-  removing: keepGivers,
-})
-
-/** Who has given stays in the list that says he was asked (BR-04). */
-async function keepGivers(row: Row<typeof targetDonor>, act: Act): Promise<void> {
-  const given = await ports.phonesGiven(act.tx, row.cause, [row.phone])
-  if (given.size > 0) act.refuse(`${row.name}已向该项目捐赠，不能移除或更换手机`)
-}
 
 /** Removes what hangs on a project that is removed itself. */
 export async function removeParts(act: Act, cause: string): Promise<void> {

@@ -44,6 +44,8 @@ export interface ProjectPorts {
     cause: string,
     phones: readonly string[],
   ): Promise<ReadonlySet<string>>
+  /** Origin of the site on which an organisation's donors give, as `https://…`; null where it has none. */
+  siteOf(reader: Reader, organisation: string): Promise<string | null>
   /** How many disclosures of an organisation are overdue (BR-19). */
   countOverdue(reader: Reader, organisation: string): Promise<number>
   /** Sensitive words in a text about a cause of an organisation, by the lists in force (BR-48). */
@@ -78,6 +80,7 @@ export const ports: ProjectPorts = {
   openCauseBooks: async () => {},
   whyNotClosable: async () => [],
   phonesGiven: async () => new Set(),
+  siteOf: async () => null,
   countOverdue: async () => 0,
   sensitiveWords: () => [],
   pictureSize: async () => undefined,

@@ -3,6 +3,7 @@ import { printMoney } from '#kernel/kinds/index.ts'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { addDays } from '#kernel/server/china-time.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { organisation, type PrecheckFinding } from '#modules/charity/model/index.ts'
@@ -21,10 +22,12 @@ import {
   project,
   shopLinkAmong,
   targetDonor,
+  whyPeopleHidden,
 } from '../model/index.ts'
 import { whyConflicting, whyRelated, whyUnlisted } from './conflicts.ts'
+import { localFilingsOf } from './local-filing.ts'
 import { type FoundWord, ports } from './ports.ts'
-import { whyRecordWrong } from './raising.ts'
+import { whyPlatformsLapsed, whyRecordWrong } from './raising.ts'
 
 type Project = Row<typeof project>
 type Plan = Row<typeof fundraisingPlan>
@@ -54,6 +57,7 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
         ? '募捐方案尚未备案，备案后才能开始募捐'
         : undefined,
     ),
+    ...(isPublic && plan !== undefined ? await checkWays(act, plan) : []),
     block('备案时限', 'raiseStart', isPublic ? whyTooEarly(row, plan) : undefined),
     block('预算', 'targetAmount', await whyBudgetWrong(act, row)),
     block('合作募捐', 'partnerFiles', whyPartnerWrong(row)),
@@ -68,6 +72,7 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
     ...(isPublic ? [] : [warn('定向对象', 'raiseMode', await whyUnlisted(act, row))]),
     block('管理费', 'feeRate', await whyFeeTooHigh(act, row)),
     block('冠名', 'namedByFiles', whyUnconsented(row)),
+    checkPeople(row),
     block('封面', 'cover', await whyCoverWrong(act, row)),
     block('商业链接', 'detail', whyCommercial(row)),
     checkWords(row),
@@ -108,6 +113,24 @@ function whyPlanWrong(row: Project, plan: Plan | undefined, uscc: string): strin
   if (plan.recordNo !== null) return whyRecordWrong(plan.recordNo, uscc)
   if (row.hasPartner && !plan.hasPartner) return '募捐方案未载明合作方'
   return undefined
+}
+
+/** Ways of raising that ask for more: the internet its platforms (CL 27), other places their authority (CL 23). */
+async function checkWays(act: Act, plan: Plan): Promise<PrecheckFinding[]> {
+  const isAway = plan.offsite === '1' && (await localFilingsOf(act.tx, plan.id)).length === 0
+  return [
+    checkPlatforms(plan),
+    ...(plan.offsite === '1'
+      ? [warn('异地备案', 'plan', isAway ? '方案含线下异地募捐，还没有登记当地备案' : undefined)]
+      : []),
+  ]
+}
+
+function checkPlatforms(plan: Plan): PrecheckFinding {
+  const lapsed = whyPlatformsLapsed(plan)
+  if (lapsed !== undefined) return block('募捐平台', 'plan', lapsed)
+  const isUnsaid = plan.raiseMethods.includes('3') && (plan.platforms ?? []).length === 0
+  return warn('募捐平台', 'plan', isUnsaid ? '方案没有写明互联网募捐的指定平台' : undefined)
 }
 
 function whyTooEarly(row: Project, plan: Plan | undefined): string | undefined {
@@ -153,6 +176,17 @@ function whyUnconsented({ namedBy, namedByFiles }: Project): string | undefined 
   return namedBy === null || (namedByFiles ?? []).length > 0 ? undefined : '请上传冠名同意文件'
 }
 
+/** BR-23: people of the story with their consent; a story that names nobody is left to the reviewers. */
+function checkPeople(row: Project): PrecheckFinding {
+  const people = row.storyPeople ?? []
+  const [wrong] = whyPeopleHidden(people, textOf(row))
+  const field = wrong?.about === 'text' ? 'story' : 'storyPeople'
+  const isUnsaid = row.story !== null && people.length === 0
+  return wrong === undefined && isUnsaid
+    ? warn('人物授权', 'storyPeople', '受助故事没有登记涉及人物，请核对是否出现真实人物')
+    : block('人物授权', field, wrong?.message)
+}
+
 /** The cover fills the pages of donors: 16:9, and never blown up. */
 export async function whyCoverWrong(act: Act, { cover }: Project): Promise<string | undefined> {
   const size = cover === null ? undefined : await ports.pictureSize(act.tx, cover)
@@ -162,7 +196,7 @@ export async function whyCoverWrong(act: Act, { cover }: Project): Promise<strin
 /** BR-48: no text of a project leads to a shop. */
 function whyCommercial(row: Project): string | undefined {
   const found = shopLinkAmong(linksInText(textOf(row)))
-  return found === undefined ? undefined : `不得含商业链接（BR-48）：${found.slice(0, 60)}`
+  return found === undefined ? undefined : `不得含商业链接：${found.slice(0, 60)}`
 }
 
 /** BR-19, where the organisation's policy says so; a warning elsewhere. */
@@ -186,6 +220,8 @@ function checkWords(row: Project): PrecheckFinding {
 export function whyUnpublishable(row: Project): string | undefined {
   const commercial = whyCommercial(row)
   if (commercial !== undefined) return commercial
+  const [hidden] = whyPeopleHidden(row.storyPeople ?? [], textOf(row))
+  if (hidden !== undefined) return hidden.message
   const found = ports.sensitiveWords(textOf(row), row.organisation)
   return sentenceOf(found.filter(each => each.isForbidden))
 }
@@ -197,11 +233,6 @@ function sentenceOf(found: readonly FoundWord[]): string | undefined {
 
 function textOf(row: Project): string {
   return [row.title, row.summary, row.detail, row.story].filter(Boolean).join('\n')
-}
-
-/** A day so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function addYears(day: string, years: number): string {

@@ -8,7 +8,13 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { charityConfig, organisation } from '#modules/charity/model/index.ts'
 import { configOf } from '#modules/charity/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
-import { fundraisingPlan, openWhileRaising, project, titleTaken } from '../model/index.ts'
+import {
+  fundraisingPlan,
+  openWhileRaising,
+  project,
+  titleTaken,
+  whyTeamPhonesWrong,
+} from '../model/index.ts'
 import { whyCoverWrong } from './precheck.ts'
 import { whyLabelsWrong } from './project-labels.ts'
 
@@ -25,6 +31,7 @@ export async function checkProject(
   if (before !== undefined && before.state !== 'draft') return keepApproved(next, act, before)
   checkDays(next, act)
   checkPairs(next, act)
+  checkTeam(next, act, before)
   if (next.cover !== before?.cover) await checkCover(next, act)
   await checkQualification(next, act)
   await checkSettings(next, act, before)
@@ -58,6 +65,14 @@ function checkDays(next: Project, act: Marks): void {
   if (next.raiseEnd < next.raiseStart) act.mark('raiseEnd', '募捐结束不能早于募捐开始')
   if (next.execStart < next.raiseStart) act.mark('execStart', '执行开始不能早于募捐开始')
   if (next.execEnd < next.execStart) act.mark('execEnd', '执行结束不能早于执行开始')
+}
+
+/** Phones of the team are those of its members; what was not typed anew is not read again. */
+function checkTeam(next: Project, act: Marks, before: Project | undefined): void {
+  const { teamPhones, team } = next
+  if (teamPhones === null || teamPhones === before?.teamPhones) return
+  const wrong = whyTeamPhonesWrong(teamPhones, team ?? [])
+  if (wrong !== undefined) act.mark('teamPhones', wrong)
 }
 
 /** Fields that are only given together. */
@@ -128,7 +143,8 @@ export function sameTitle(asked: { organisation: string; title: string; id?: str
   )
 }
 
-async function checkTitle(next: Project, act: Act): Promise<void> {
+/** Marks the title where another live project of the organisation has it. */
+export async function checkTitle(next: Project, act: Act): Promise<void> {
   const found = await findRows(act.tx, project, sameTitle(next), 1)
   if (found.length > 0) act.mark('title', titleTaken)
 }

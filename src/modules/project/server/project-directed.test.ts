@@ -53,7 +53,7 @@ it('counts whom it asks and who has given, and keeps those in its list', async (
     filter: [{ field: 'raiseMode', op: 'is', value: '2' }],
   })
   const seen = list.dataPoints.list.find((each: { id: string }) => each.id === row.id)
-  expect(seen.extra.donors).toEqual({ asked: 3, given: 1 })
+  expect(seen.extra.donors).toEqual({ asked: 3, given: 1, invited: 0, opened: 0 })
   const remove = (id: string) =>
     house.call(world.officer, 'DELETE', '/api/project/targetDonor/delete', { id })
   expect((await remove(people[0].id)).statusMessage).toBe('对象0已向该项目捐赠，不能移除或更换手机')

@@ -56,6 +56,41 @@ describe('a title', () => {
   })
 })
 
+describe('the phones of the team', () => {
+  it('are those of its members, masked, and shown in the clear with purpose and reason only', async () => {
+    const team = [
+      { name: '陈测试', duty: '负责人' },
+      { name: '林测试', duty: '财务' },
+    ]
+    const save = async (teamPhones: string) => {
+      const row = projectDraft(world.north.id, { team, teamPhones })
+      return world.post(world.officer, 'project/insert', row)
+    }
+    const wrong = async (typed: string) => (await save(typed)).dataPoints.errors
+    expect(await wrong('陈测试 12345')).toEqual([
+      { field: 'teamPhones', message: '「陈测试 12345」应为 姓名 电话' },
+    ])
+    expect(await wrong('周外人 13800000051')).toEqual([
+      { field: 'teamPhones', message: '项目团队中没有「周外人」' },
+    ])
+    const typed = '陈测试 13800000051\n林测试：010-12345678'
+    const { dataPoints: made } = await save(typed)
+    expect(made).toMatchObject({ teamPhones: '陈**', masked: ['teamPhones'] })
+    const look = { id: made.id, field: 'teamPhones', purpose: 'contact', reason: '联系项目负责人' }
+    const reveal = (person = world.officer) => world.post(person, 'project/reveal', look)
+    expect((await reveal()).status).toBe(403)
+    const trusted = personWith([...officerActions, 'project.unmask'], {
+      ...{ ownerKind: 'organisation', ownerId: world.north.id, scope: 'organisation' },
+    })
+    expect((await reveal(trusted)).dataPoints).toEqual({ value: typed })
+    const { id, version } = made
+    const changed = await world.post(world.officer, 'project/update', {
+      ...{ id, version, team: [team[0]] },
+    })
+    expect(changed.dataPoints.teamPhones).toBe('陈**')
+  })
+})
+
 describe('the management fee', () => {
   it('is that of the organisation where a call leaves it out', async () => {
     expect(await insert()).toMatchObject({ feeRate: 0, feeBasis: '3' })

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRow } from '#kernel/server/rows.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { connectCharity } from '#modules/charity/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { project } from '../model/index.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
 import { dayFromNow } from './fixture/projects.ts'
-import { type CauseFigures, causesGiven, causeTerms, connectProject, pauseCauses } from './index.ts'
+import {
+  type CauseFigures,
+  causesGiven,
+  causeTerms,
+  connectProject,
+  drivesOf,
+  pauseCauses,
+} from './index.ts'
 import { watchCauses, watchProject } from './scheduler.ts'
 
 let house: TestHouse
@@ -79,6 +87,7 @@ describe('raising', () => {
         version,
         recordNo,
         recordedOn: dayFromNow(-1),
+        receiptFiles: [newId()],
       })
     expect((await record(`${world.south.uscc}A26001`)).dataPoints.errors[0].message).toBe(
       '备案编号前 18 位与机构信用代码不一致',
@@ -187,6 +196,18 @@ describe('the scheduler', () => {
   })
 })
 
+it('is resumed as a drive that has ended where its days ran out meanwhile', async () => {
+  const row = await world.raising()
+  const paused = await world.move(world.officer, 'pause', row, reason)
+  const day = dayFromNow(-1)
+  await sql(
+    `update project set raise_start = '${day}', raise_end = '${day}' where id = '${row.id}'`,
+  )
+  const resumed = await world.move(world.officer, 'resume', paused.dataPoints, reason)
+  expect(resumed.dataPoints).toMatchObject({ state: 'raised', pausedFrom: null })
+  expect(resumed.dataPoints.raisedAt).not.toBe(null)
+})
+
 describe('a lost qualification', () => {
   it('stops public drives only', async () => {
     const open = await world.raising()
@@ -197,6 +218,21 @@ describe('a lost qualification', () => {
     expect(await stateOf(open.id)).toBe('paused')
     expect(await stateOf(directed.id)).toBe('raising')
   })
+})
+
+it('counts the drives and plans that rest on the facts of an organisation', async () => {
+  const count = (holder: string) =>
+    house.prepare(act => drivesOf(act.tx, { organisation: world.north.id, holder }))
+  const before = await count('北方慈善基金会')
+  await world.raising()
+  await world.recordedPlan()
+  const directed = await world.draft({ raiseMode: '2' })
+  await sql(`update project set state = 'raising' where id = '${directed.id}'`)
+  expect(await count('北方慈善基金会')).toEqual({
+    ...{ publicRaising: before.publicRaising + 1, plans: before.plans + 2 },
+    plansOfOtherHolder: 0,
+  })
+  expect((await count('新北方慈善基金会')).plansOfOtherHolder).toBe(before.plans + 2)
 })
 
 describe('publication', () => {
@@ -253,5 +289,10 @@ describe('publication', () => {
     expect(
       (await world.move(platform, 'recommendMany', row, { weight: 5 })).dataPoints,
     ).toMatchObject({ recommended: true, weight: 5, state: 'approved' })
+    const directed = await world.approved()
+    await sql(`update project set raise_mode = '2' where id = '${directed.id}'`)
+    expect(
+      (await world.move(platform, 'recommendMany', directed, { weight: 5 })).statusMessage,
+    ).toBe('定向募捐项目不公开展示，不能推荐')
   })
 })

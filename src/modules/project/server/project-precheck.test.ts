@@ -120,6 +120,29 @@ describe('before a project is submitted, the product sees', () => {
     expect((await save(tall)).statusCode).not.toBe(1)
     expect((await save(right)).statusCode).toBe(1)
   })
+
+  it('a story of people without consent, or of a child under its own name (BR-23)', async () => {
+    const story = '小雨今年九岁，跟着奶奶张桂兰生活。'
+    const of = (storyPeople: object[] | null) => finding('人物授权', { story, storyPeople })
+    const grown = { kind: 'adult', name: '张桂兰', consent: 'TY-2026-011' }
+    expect(await of(null)).toMatchObject({ level: 'warn', field: 'storyPeople' })
+    expect(await of([grown])).toMatchObject({ level: 'pass' })
+    expect(await of([{ ...grown, consent: '' }])).toMatchObject({
+      ...{ level: 'block', field: 'storyPeople' },
+      message: '「张桂兰」没有登记同意书，不能公开',
+    })
+    const child = { kind: 'minor', name: '李雨', consent: 'TY-2026-012' }
+    expect(await of([child])).toMatchObject({ message: '未成年人「李雨」须使用化名' })
+    expect(await of([{ ...child, alias: '小雨' }])).toMatchObject({ level: 'pass' })
+    expect(await of([{ ...child, name: '小雨', alias: '小雪' }])).toMatchObject({
+      ...{ field: 'story', message: '文中出现了未成年人「小雨」的真实姓名' },
+    })
+    const row = await world.draft({ story, storyPeople: [{ ...grown, consent: '' }] })
+    const sent = await world.move(world.officer, 'submit', row)
+    expect(sent.dataPoints.errors).toEqual([
+      { field: 'storyPeople', message: '「张桂兰」没有登记同意书，不能公开' },
+    ])
+  })
 })
 
 it('knows the shops by their hosts, whatever stands around them', () => {

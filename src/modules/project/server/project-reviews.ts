@@ -1,8 +1,10 @@
 import type { Patch } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { risksIn } from '#modules/charity/model/index.ts'
 import { project } from '../model/index.ts'
 import { ports } from './ports.ts'
+import { precheck } from './precheck.ts'
 
 const places = { list: '/project/proverify', detail: '/project/proverifydetail' } as const
 
@@ -12,7 +14,9 @@ export const reviewed = registerSubject({
   label: '项目',
   resource: project,
   places,
+  hasAmount: true,
   steps: [plainStep('初审'), plainStep('复审')],
+  risks: async (row, act) => risksIn(await precheck(act, row)),
   async onApproved(row, _verdict, act) {
     const { id, organisation, custodial } = row
     await ports.openCauseBooks(act, { id, organisation, custodial })
@@ -38,6 +42,7 @@ export const endings = {
     label: '项目终止',
     resource: project,
     places,
+    hasAmount: true,
     moves: endingMoves,
     steps: [plainStep('审核')],
     onApproved: (_row, _verdict, act) => endedAs(act, 'terminated'),
@@ -48,6 +53,7 @@ export const endings = {
     label: '项目结项',
     resource: project,
     places,
+    hasAmount: true,
     moves: endingMoves,
     steps: [plainStep('审核')],
     async onApproved(row, _verdict, act) {

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
@@ -14,7 +15,7 @@ import { askedOf } from './directed.ts'
 import { removeParts } from './parts.ts'
 import { ports } from './ports.ts'
 import { precheck, whyUnpublishable } from './precheck.ts'
-import { checkProject, ownFee } from './project-checks.ts'
+import { checkProject, checkTitle, ownFee } from './project-checks.ts'
 import { labelled } from './project-labels.ts'
 import { endings, reviewed } from './project-reviews.ts'
 import { startPlan, whyNotRaising } from './raising.ts'
@@ -36,7 +37,8 @@ export const projectServing = serve(project, {
   }),
   check: checkProject,
   removable: row => (row.submittedAt === null ? true : '提交过审核的项目不能删除'),
-  removing: (row, act) => removeParts(act, row.id),
+  restoring: checkTitle,
+  purging: (row, act) => removeParts(act, row.id),
   mayMove(row, move, person) {
     if (decisions.includes(move) && row.submittedBy === person.accountId)
       return '提交人不能审核自己提交的申请'
@@ -48,6 +50,7 @@ export const projectServing = serve(project, {
       return row.listed ? '该项目已公开' : '定向募捐项目不能公开'
     if (move === 'unpublish' && !row.listed) return '该项目未公开'
     if (move === 'recommendMany' && person.ownerKind !== 'platform') return '仅平台可以推荐'
+    if (move === 'recommendMany' && row.raiseMode !== '1') return '定向募捐项目不公开展示，不能推荐'
     return true
   },
   inserted: (row, act) => keepParts(row, act),
@@ -101,9 +104,14 @@ export const projectServing = serve(project, {
     },
     pause: (row, { reason }) => ({ pausedFrom: row.state, statusReason: reason }),
     async resume(row, { reason }, act) {
-      const state = row.pausedFrom === 'executing' ? ('executing' as const) : ('raising' as const)
-      if (state === 'raising') await startRaising(act, row)
-      return { state, pausedFrom: null, statusReason: reason }
+      const change = { pausedFrom: null, statusReason: reason }
+      if (row.pausedFrom === 'executing') return { ...change, state: 'executing' } satisfies Change
+      if (beijingDay(act.now) > row.raiseEnd) {
+        const raisedAt = act.now.toISOString()
+        return { ...change, state: 'raised', raisedAt } satisfies Change
+      }
+      await startRaising(act, row)
+      return { ...change, state: 'raising' } satisfies Change
     },
     async terminate(row, { cause, reason }, act) {
       await openEnding(act, row, 'cause.terminate')

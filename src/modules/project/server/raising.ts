@@ -1,7 +1,8 @@
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
+import { hasTerm } from '#kernel/server/vocabulary.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { hasActiveMerchant, whyClosed, whyUncertified } from '#modules/charity/server/index.ts'
 import { filedStates, fundraisingPlan, type project, recordNoShape } from '../model/index.ts'
@@ -43,13 +44,28 @@ async function whyNotPublic(act: Act, row: Project, today: string): Promise<stri
   const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
   const isFiled = plan !== undefined && filedStates.includes(plan.state)
   if (!isFiled) {
-    const last = new Date(Date.parse(row.raiseStart) + emergencyDays * 86_400_000)
-    if (row.emergency && today <= last.toISOString().slice(0, 10)) return undefined
+    const isInTime = today <= addDays(row.raiseStart, emergencyDays)
+    if (row.emergency && isInTime) return undefined
     return row.emergency ? '应急项目未在 10 日内完成备案' : '募捐方案尚未备案'
   }
   if (today < plan.startDate || today > plan.endDate)
     return `募捐方案期间为 ${plan.startDate} 至 ${plan.endDate}`
-  return whyRecordWrong(plan.recordNo ?? '', owner.uscc)
+  return whyRecordWrong(plan.recordNo ?? '', owner.uscc) ?? whyPlatformsLapsed(plan)
+}
+
+/** CL 27: on the internet only on platforms that are designated today, beside the own site. */
+export function whyPlatformsLapsed({
+  platforms,
+  acceptWays,
+}: Pick<Row<typeof fundraisingPlan>, 'platforms' | 'acceptWays'>): string | undefined {
+  const { dictionary } = fundraisingPlan.fields.platforms
+  const named = platforms ?? []
+  if (acceptWays?.includes('partner') === true && named.length === 0)
+    return '接受合作平台捐赠的方案须写明民政部指定的募捐平台'
+  const lapsed = named.filter(code => !hasTerm(dictionary, code))
+  return lapsed.length === 0
+    ? undefined
+    : '方案所列募捐平台中有的已不在民政部指定平台名单中，请更换方案'
 }
 
 /** The plan of a cause raises money from its first cause on. */

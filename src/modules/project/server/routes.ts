@@ -16,6 +16,7 @@ import { ports } from './ports.ts'
 import { precheck } from './precheck.ts'
 import { projectServing } from './project.ts'
 import { sameTitle } from './project-checks.ts'
+import { publicFactsRoute } from './public-facts.ts'
 import { snapshotsRoute } from './snapshot.ts'
 
 /** `GET …/getPrecheck`: what submission still needs, and what the product sees by itself. */
@@ -26,15 +27,14 @@ const precheckRoute = route({
   summary: '项目预检',
   question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
-    // The cast of reading by serving: the row is one of this resource.
-    const row = (await readInScope(act, projectServing, id)) as unknown as Row<typeof project>
+    const row = await readInScope(act, projectServing, id)
     return { missing: missingFields(row), findings: await precheck(act, row) }
   },
 })
 
 /** The late fields that are still empty, in the form's order. */
 function missingFields(row: Row<typeof project>) {
-  const values = row as unknown as Readonly<Record<string, unknown>>
+  const values: Readonly<Record<string, unknown>> = row
   return Object.entries(project.fields).flatMap(([name, field]) => {
     const isLate = 'late' in field && field.late === true
     const value = values[name]
@@ -92,8 +92,7 @@ const statementRoute = route({
   async read({ id: cause, page, limit }, act) {
     // Right of a module above: without it the books stay closed.
     if (!holds(act.person, 'donation.view')) throw denied()
-    // The cast of reading by serving: the row is one of this resource.
-    const row = (await readInScope(act, projectServing, cause)) as unknown as Row<typeof project>
+    const row = await readInScope(act, projectServing, cause)
     return ports.causeStatement(act.tx, { cause, organisation: row.organisation, page, limit })
   },
 })
@@ -101,6 +100,7 @@ const statementRoute = route({
 /** The calls of projects beside those that every resource has. */
 export const projectRoutes: readonly AnyRoute[] = [
   precheckRoute,
+  publicFactsRoute,
   stateCountsRoute,
   statementRoute,
   titleTakenRoute,

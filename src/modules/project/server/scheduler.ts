@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -91,11 +91,12 @@ const warnedAt: readonly number[] = [30, 7, 1]
 export async function warnOfPlans(act: Act): Promise<void> {
   const plans = tableOf(fundraisingPlan)
   const today = beijingDay(act.now)
-  const dayIn = (days: number) =>
-    new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
   const ending = and(
     inArray(plans.state, ['recorded', 'raising']),
-    inArray(plans.endDate, warnedAt.map(dayIn)),
+    inArray(
+      plans.endDate,
+      warnedAt.map(days => addDays(today, days)),
+    ),
   )
   for (const plan of await findRows(act.tx, fundraisingPlan, ending, most)) {
     const days = Math.round((Date.parse(plan.endDate) - Date.parse(today)) / 86_400_000)

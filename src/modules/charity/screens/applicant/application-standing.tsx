@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm, Timeline } from 'antd'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { settlementApplication } from '../../model/index.ts'
@@ -112,7 +112,7 @@ function linesOf(row: OwnApplication['row'], decisions: readonly ToldDecision[])
           {decision === 'withdrawn' ? '申请人' : stepName}
           {words[decision]}
         </strong>{' '}
-        <span className={styles.quiet}>{printMoment(decidedAt).slice(0, 16)}</span>
+        <span className={styles.quiet}>{printMinute(decidedAt)}</span>
         {opinion && <p className={styles.opinion}>{opinion}</p>}
         {marks.map(({ field, remark }) => (
           <p key={field} className={styles.opinion}>
@@ -128,7 +128,7 @@ function linesOf(row: OwnApplication['row'], decisions: readonly ToldDecision[])
     content: (
       <div>
         <strong>{Number(row.times) > 1 ? `第 ${String(row.times)} 次提交` : '提交申请'}</strong>{' '}
-        <span className={styles.quiet}>{printMoment(String(row.submittedAt)).slice(0, 16)}</span>
+        <span className={styles.quiet}>{printMinute(String(row.submittedAt))}</span>
       </div>
     ),
   }

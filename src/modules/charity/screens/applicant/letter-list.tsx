@@ -1,4 +1,4 @@
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import styles from './applicant.module.css'
 import type { Letter } from './applicant-calls.ts'
 
@@ -9,7 +9,7 @@ export function LetterList({ letters }: { readonly letters: readonly Letter[] })
       {letters.map(({ id, byName, text, at, isFromApplicant }) => (
         <li key={id} data-from={isFromApplicant ? 'applicant' : 'reviewer'}>
           <span className={styles.quiet}>
-            {byName} · {printMoment(at).slice(0, 16)}
+            {byName} · {printMinute(at)}
           </span>
           <p>{text}</p>
         </li>

@@ -7,11 +7,10 @@ import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
 import { AddressedRecord } from '#kernel/web/views/addressed-record.tsx'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
-import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
 import { type Finding, FindingList } from '#kernel/web/views/finding-list.tsx'
-import { HistoryView } from '#kernel/web/views/history-view.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { LoadedFacts } from '#kernel/web/views/loaded-facts.tsx'
+import { recordTabs } from '#kernel/web/views/record-tabs.tsx'
 import { ReviewDesk } from '#kernel/web/views/review-desk.tsx'
 import { RevisionList } from '#kernel/web/views/revision-list.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
@@ -106,24 +105,7 @@ function CertificationTabs({ row }: { readonly row: Presented }) {
           label: '机构档案',
           content: <LoadedFacts resource={organisation} id={String(row.organisation)} />,
         },
-        {
-          key: 'history',
-          label: '操作记录',
-          content: (
-            <Section>
-              <HistoryView resource={certificationApplication} id={row.id} />
-            </Section>
-          ),
-        },
-        {
-          key: 'talk',
-          label: '内部讨论',
-          content: (
-            <Section>
-              <DiscussionView resource={certificationApplication} id={row.id} />
-            </Section>
-          ),
-        },
+        ...recordTabs(certificationApplication, row.id, '内部讨论'),
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { Segmented, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnyField } from '#kernel/kinds/field.ts'
@@ -9,6 +9,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import type { FormSlots } from '#kernel/web/views/form-body.tsx'
@@ -18,6 +19,7 @@ import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { charityConfig } from '../../model/index.ts'
 import { writeAmounts } from './amounts.ts'
 import styles from './config.module.css'
+import { FlowSettings } from './flows/flow-settings.tsx'
 import { InheritedField } from './inherited-field.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 
@@ -28,28 +30,56 @@ export default function ConfigScreen() {
   const own = useMaybeSession()?.account.organisation?.id ?? null
   const [params, setParams] = useSearchParams()
   const chosen = params.get('organisation')
-  const setChosen = (id: string | null) =>
-    setParams(id === null ? {} : { organisation: id }, { replace: true })
+  const tab = params.get('tab') ?? 'settings'
+  const show = (next: { tab: string; organisation: string | null }) =>
+    setParams(
+      {
+        ...(next.organisation === null ? {} : { organisation: next.organisation }),
+        ...(next.tab === 'settings' ? {} : { tab: next.tab }),
+      },
+      { replace: true },
+    )
   const organisation = own ?? chosen
+  const seesFlows = useCan('reviewFlow.view')
   return (
     <>
-      {own === null && (
+      {(own === null || seesFlows) && (
         <div className={styles.bar}>
-          <div className={styles.picker}>
-            <Input
-              field={whose}
-              value={chosen}
-              onChange={value => setChosen(typeof value === 'string' ? value : null)}
+          {seesFlows && (
+            <Segmented
+              value={tab}
+              onChange={next => show({ tab: next, organisation: chosen })}
+              options={[
+                { value: 'settings', label: '基本配置' },
+                { value: 'flows', label: '审核流程' },
+              ]}
             />
-          </div>
-          <span className={styles.note}>
-            {chosen === null
-              ? '平台默认配置，对所有没有自有值的机构生效'
-              : '该机构的自有配置，清空某项即恢复默认'}
-          </span>
+          )}
+          {own === null && (
+            <>
+              <div className={styles.picker}>
+                <Input
+                  field={whose}
+                  value={chosen}
+                  onChange={value =>
+                    show({ tab, organisation: typeof value === 'string' ? value : null })
+                  }
+                />
+              </div>
+              <span className={styles.note}>
+                {chosen === null
+                  ? '平台默认配置，对所有没有自有值的机构生效'
+                  : '该机构的自有配置，清空某项即恢复默认'}
+              </span>
+            </>
+          )}
         </div>
       )}
-      <Settings key={organisation ?? 'platform'} organisation={organisation} />
+      {seesFlows && tab === 'flows' ? (
+        <FlowSettings key={organisation ?? 'platform'} organisation={organisation} />
+      ) : (
+        <Settings key={organisation ?? 'platform'} organisation={organisation} />
+      )}
     </>
   )
 }

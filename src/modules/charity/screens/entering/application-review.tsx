@@ -9,9 +9,8 @@ import { useHistory } from '#kernel/web/logic/use-trace.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
 import { AddressedRecord } from '#kernel/web/views/addressed-record.tsx'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
-import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
 import { type Finding, FindingList, whyBarred } from '#kernel/web/views/finding-list.tsx'
-import { HistoryView } from '#kernel/web/views/history-view.tsx'
+import { recordTabs } from '#kernel/web/views/record-tabs.tsx'
 import { ReviewDesk } from '#kernel/web/views/review-desk.tsx'
 import { RevisionList } from '#kernel/web/views/revision-list.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
@@ -121,24 +120,7 @@ function ApplicationTabs({ row, ticks, onTick }: ApplicationTabsProps) {
             </Section>
           ),
         },
-        {
-          key: 'talk',
-          label: '内部讨论',
-          content: (
-            <Section>
-              <DiscussionView resource={settlementApplication} id={row.id} />
-            </Section>
-          ),
-        },
-        {
-          key: 'history',
-          label: '操作记录',
-          content: (
-            <Section>
-              <HistoryView resource={settlementApplication} id={row.id} />
-            </Section>
-          ),
-        },
+        ...recordTabs(settlementApplication, row.id, '内部讨论'),
       ]}
     />
   )

@@ -1,7 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
+import { Change } from '#kernel/web/views/stat-card.tsx'
 import type { Board } from './board.ts'
 import styles from './kanban.module.css'
 import { changeOf, printFigure } from './print-figure.ts'
@@ -23,7 +23,7 @@ export function FigureStrip({ board }: { readonly board: Board | undefined }) {
         onOpen={way('/finance/findon')}
         note={
           <>
-            <Change now={today?.amount ?? 0} before={board?.sameDayLastWeek?.amount} />
+            <ChangeOfWeek now={today?.amount ?? 0} before={board?.sameDayLastWeek?.amount} />
             <span>
               {today?.gifts ?? 0} 笔 · {today?.donors ?? 0} 人
             </span>
@@ -108,13 +108,18 @@ function Figure({ label, fen, count, unit = '', note, onOpen }: FigureProps) {
   )
 }
 
-function Change({ now, before }: { readonly now: number; readonly before: number | undefined }) {
+function ChangeOfWeek({
+  now,
+  before,
+}: {
+  readonly now: number
+  readonly before: number | undefined
+}) {
   const change = changeOf(now, before)
-  if (change === null) return <span>上周同日 {before ? '' : '无捐赠'}</span>
-  const isUp = change >= 0
+  if (change === null) return <span>上周同日{before ? '' : '无捐赠'}</span>
   return (
-    <span className={isUp ? styles.up : styles.down} title="与上周同日相比">
-      {isUp ? <ArrowUpOutlined /> : <ArrowDownOutlined />} {Math.abs(change).toFixed(1)}%
+    <span>
+      周同比 <Change percent={change} title="与上周同日相比" />
     </span>
   )
 }

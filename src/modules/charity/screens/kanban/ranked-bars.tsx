@@ -13,7 +13,7 @@ export interface RankedBar {
 export function RankedBars({ bars }: { readonly bars: readonly RankedBar[] }) {
   const largest = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.bars}>
       {bars.map(({ key, name, value, text, note }) => (
         <li key={key} className={styles.bar}>
           <span className={styles.barName} title={name}>

@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { useOpenRecord } from '#kernel/web/logic/use-open-record.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
+import { TitleButton } from '#kernel/web/views/title-button.tsx'
+import { useManyFlow } from '#kernel/web/views/use-many-flow.tsx'
 import { organisation } from '../../model/index.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import styles from './organisation.module.css'
@@ -36,21 +39,10 @@ const tabs: readonly ListTab[] = [
   { key: 'closed', label: '已退出', where: [{ field: 'state', op: 'is', value: 'closed' }] },
 ]
 
-const shown = [
-  'name',
-  'state',
-  'qualification',
-  'certTo',
-  'raising',
-  'raised',
-  'available',
-  'area',
-  'orgForm',
-  'uscc',
-]
+const shown = ['name', 'state', 'qualification', 'certTo', 'raising', 'raised', 'available', 'area']
 
 interface Writing {
-  readonly rows: readonly Presented[]
+  readonly chosen: Chosen
   done(): void
 }
 
@@ -60,6 +52,7 @@ export function OrganisationList() {
   const navigate = useNavigate()
   const mayWrite = useCan('organisation.message')
   const [writing, setWriting] = useState<Writing | null>(null)
+  const many = useManyFlow(organisation)
   const maySet = useCan('charityConfig.view')
   return (
     <>
@@ -71,10 +64,17 @@ export function OrganisationList() {
         onOpen={row => open.openDetail(row.id)}
         bulkActions={
           mayWrite
-            ? [{ key: 'message', label: '站内信', run: (rows, done) => setWriting({ rows, done }) }]
+            ? [
+                {
+                  key: 'message',
+                  label: '站内信',
+                  name: 'messageMany',
+                  run: (chosen, done) => setWriting({ chosen, done }),
+                },
+              ]
             : []
         }
-        places={{ edit: '/gyhmanager/editcharity' }}
+        places={{ detail: '/gyhmanager/mechanism', edit: '/gyhmanager/editcharity' }}
         rowActions={row =>
           maySet
             ? [
@@ -117,8 +117,14 @@ export function OrganisationList() {
           },
         }}
       />
+      {many.dialogs}
       {writing && (
-        <MessageDialog rows={writing.rows} onDone={writing.done} onClose={() => setWriting(null)} />
+        <MessageDialog
+          chosen={writing.chosen}
+          many={many}
+          onDone={writing.done}
+          onClose={() => setWriting(null)}
+        />
       )}
     </>
   )
@@ -135,17 +141,9 @@ function Name({ row, onOpen }: { readonly row: Presented; readonly onOpen: (id: 
           {String(row.shortName ?? name).slice(0, 1)}
         </span>
       )}
-      <button
-        type="button"
-        className={styles.nameText}
-        title={String(name)}
-        onClick={event => {
-          event.stopPropagation()
-          onOpen(row.id)
-        }}
-      >
+      <TitleButton title={String(name)} onOpen={() => onOpen(row.id)}>
         {String(name)}
-      </button>
+      </TitleButton>
     </span>
   )
 }

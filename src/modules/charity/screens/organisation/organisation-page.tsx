@@ -11,12 +11,10 @@ import { type AddressTab, AddressTabs } from '#kernel/web/views/address-tabs.tsx
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
 import { DetailButtons } from '#kernel/web/views/detail-buttons.tsx'
 import { DetailHead } from '#kernel/web/views/detail-head.tsx'
-import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { HistoryView } from '#kernel/web/views/history-view.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import page from '#kernel/web/views/page.module.css'
-import { Section } from '#kernel/web/views/section.tsx'
+import { recordTabs } from '#kernel/web/views/record-tabs.tsx'
 import { account } from '#modules/access/model/index.ts'
 import { review } from '#modules/approval/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
@@ -178,24 +176,7 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
       label: '审核',
       content: <ListScreen resource={review} kept="memory" where={own} />,
     },
-    {
-      key: 'history',
-      label: '操作记录',
-      content: (
-        <Section>
-          <HistoryView resource={organisation} id={row.id} />
-        </Section>
-      ),
-    },
-    {
-      key: 'discussion',
-      label: '评论附件',
-      content: (
-        <Section>
-          <DiscussionView resource={organisation} id={row.id} />
-        </Section>
-      ),
-    },
+    ...recordTabs(organisation, row.id),
   ]
   return tabs.filter(tab => tab !== false)
 }

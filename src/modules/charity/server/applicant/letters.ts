@@ -58,8 +58,7 @@ const insertRoute = route({
   summary: '给申请人留言',
   question: z.object({ id, text }),
   async change(given, act) {
-    // The cast of reading by serving: the row is one of this resource.
-    const row = (await readInScope(act, settlementServing, given.id)) as unknown as Application
+    const row = await readInScope(act, settlementServing, given.id)
     await insertRow(act, applicationLetter, {
       application: row.id,
       isFromApplicant: false,

@@ -224,6 +224,41 @@ describe('a certification', () => {
     connectCharity({ figures: async () => new Map() })
   })
 
+  it('tells what a new name or a lost qualification brings with it', async () => {
+    const asked: object[] = []
+    connectCharity({
+      drivesOf: async (_reader, given) => {
+        asked.push(given)
+        return { publicRaising: 2, plans: 3, plansOfOtherHolder: 1 }
+      },
+    })
+    const others = { legalPerson: undefined, legalIdNumber: undefined }
+    const impactOf = async (more: object) => {
+      const { row } = await submitted({ ...others, ...more })
+      const answer = await house.call(first, 'GET', `${at}/getImpact`, { id: row.id })
+      const told = answer.dataPoints.filter((each: { level: string }) => each.level === 'warn')
+      return told.map(
+        ({ item, message }: { item: string; message: string }) => `${item}：${message}`,
+      )
+    }
+    const name = `更名第${serial}慈善基金会`
+    expect(await impactOf({ kind: '4', name })).toEqual(
+      expect.arrayContaining([
+        '募捐方案：1 个已备案方案的户名与新名称不一致，须变更备案',
+        `票据抬头：此后开具的捐赠票据抬头为「${name}」`,
+      ]),
+    )
+    expect(asked).toContainEqual({ organisation: own, holder: name })
+    expect(await impactOf({ kind: '2', qualification: '3' })).toEqual(
+      expect.arrayContaining([
+        '募捐中标的：通过后公开募捐标的立即暂停（在筹 2 个）',
+        '募捐方案：3 个已备案方案不能再用于公开募捐',
+      ]),
+    )
+    const leader = { legalPerson: '新法人', legalIdNumber: '11010519491231002X' }
+    expect(await impactOf(leader)).toEqual([])
+  })
+
   it('keeps its facts from being changed elsewhere meanwhile', async () => {
     const { row } = await submitted()
     const { version } = (

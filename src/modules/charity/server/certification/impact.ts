@@ -15,7 +15,7 @@ import {
   orgMerchant,
   type PrecheckFinding,
 } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { type DrivesOfOrganisation, ports } from '../ports.ts'
 import { certificationServing } from './certification.ts'
 
 type Application = Row<typeof certificationApplication>
@@ -28,11 +28,16 @@ export const impactRoute = route({
   summary: '认证申请的影响',
   question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
-    // The cast of reading by serving: the row is one of this resource.
-    const row = (await readInScope(act, certificationServing, id)) as unknown as Application
+    const row = await readInScope(act, certificationServing, id)
+    const owner = await findRow(act.tx, organisation, row.organisation)
+    const name = row.kind === '4' && owner?.name !== row.name ? row.name : null
+    const holder = name ?? owner?.name ?? ''
+    const drives = await ports.drivesOf(act.tx, { organisation: row.organisation, holder })
     return [
-      await causesStopped(act, row),
-      await merchantsBeside(act, row),
+      causesStopped(row, drives),
+      plansUnfit(row, { name, drives }),
+      receiptsHead(name),
+      await merchantsBeside(act, row, name),
       await replaced(act, row),
     ]
   },
@@ -44,19 +49,41 @@ function impact(item: string, field: string, told: string | undefined): Precheck
     : { item, field, level: 'warn', message: told }
 }
 
-async function causesStopped(act: Act, row: Application): Promise<PrecheckFinding> {
-  const losing = row.kind === '2' && row.qualification !== null && row.qualification !== '1'
-  const figures = losing
-    ? (await ports.figures(act.tx, [row.organisation])).get(row.organisation)
-    : undefined
-  const told = losing ? `通过后公开募捐标的立即暂停（在筹 ${figures?.raising ?? 0} 个）` : undefined
+/** Without the qualification nothing is raised in public: drives stop, plans lose their use. */
+function causesStopped(row: Application, { publicRaising }: DrivesOfOrganisation): PrecheckFinding {
+  const told = isLosing(row) ? `通过后公开募捐标的立即暂停（在筹 ${publicRaising} 个）` : undefined
   return impact('募捐中标的', 'qualification', told)
 }
 
-async function merchantsBeside(act: Act, row: Application): Promise<PrecheckFinding> {
-  const owner = await findRow(act.tx, organisation, row.organisation)
-  const name = row.kind === '4' ? row.name : null
-  if (name === null || owner?.name === name) return impact('商户主体', 'name', undefined)
+function isLosing({ kind, qualification }: Application): boolean {
+  return kind === '2' && qualification !== null && qualification !== '1'
+}
+
+function plansUnfit(
+  row: Application,
+  { name, drives }: { name: string | null; drives: DrivesOfOrganisation },
+): PrecheckFinding {
+  const { plans, plansOfOtherHolder } = drives
+  if (isLosing(row) && plans > 0)
+    return impact('募捐方案', 'qualification', `${plans} 个已备案方案不能再用于公开募捐`)
+  const told =
+    name !== null && plansOfOtherHolder > 0
+      ? `${plansOfOtherHolder} 个已备案方案的户名与新名称不一致，须变更备案`
+      : undefined
+  return impact('募捐方案', 'name', told)
+}
+
+function receiptsHead(name: string | null): PrecheckFinding {
+  const told = name === null ? undefined : `此后开具的捐赠票据抬头为「${name}」`
+  return impact('票据抬头', 'name', told)
+}
+
+async function merchantsBeside(
+  act: Act,
+  row: Application,
+  name: string | null,
+): Promise<PrecheckFinding> {
+  if (name === null) return impact('商户主体', 'name', undefined)
   const table = tableOf(orgMerchant)
   const beside = and(eq(table.organisation, row.organisation), ne(table.subjectName, name))
   const found = await findRows(act.tx, orgMerchant, beside)

@@ -1,4 +1,5 @@
 import { Progress, Skeleton } from 'antd'
+import { ByPlace } from '#kernel/web/views/by-place.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
@@ -66,22 +67,23 @@ export function BudgetTable({
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: submitted lines have no identity of their own
-            <tr key={`${at} ${String(line.item2)}`}>
-              <td>{labels[String(line.item1)] ?? ''}</td>
-              <td>{String(line.item2 ?? '')}</td>
-              <td className={styles.content}>{String(line.content ?? '')}</td>
-              <td className={styles.right}>
-                <Money fen={number(line.unitPrice)} sign="" /> × {number(line.quantity)}
-                {line.unit ? ` ${String(line.unit)}` : ''}
-              </td>
-              <td className={styles.right}>
-                <Money fen={number(line.amount)} sign="" />
-              </td>
-              {use === 'shown' && <Use line={line} />}
-            </tr>
-          ))}
+          <ByPlace items={lines}>
+            {line => (
+              <tr>
+                <td>{labels[String(line.item1)] ?? ''}</td>
+                <td>{String(line.item2 ?? '')}</td>
+                <td className={styles.content}>{String(line.content ?? '')}</td>
+                <td className={styles.right}>
+                  <Money fen={number(line.unitPrice)} sign="" /> × {number(line.quantity)}
+                  {line.unit ? ` ${String(line.unit)}` : ''}
+                </td>
+                <td className={styles.right}>
+                  <Money fen={number(line.amount)} sign="" />
+                </td>
+                {use === 'shown' && <Use line={line} />}
+              </tr>
+            )}
+          </ByPlace>
         </tbody>
         <tfoot>
           <tr>

@@ -3,13 +3,14 @@ import type { AnyField } from '#kernel/kinds/field.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import { ByPlace } from '#kernel/web/views/by-place.tsx'
 import detailStyles from '#kernel/web/views/detail.module.css'
 import { FactValue } from '#kernel/web/views/fact-value.tsx'
 import { Facts } from '#kernel/web/views/facts.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { isWide } from '#kernel/web/views/wide-fields.ts'
-import { project } from '../../model/index.ts'
+import { personKinds, project } from '../../model/index.ts'
 import { isAsked } from '../form/form-steps.ts'
 import styles from './detail.module.css'
 
@@ -68,6 +69,17 @@ const lists: Readonly<Record<string, ((value: unknown) => ReactNode) | undefined
     ({ name, dueOn, doneOn }) =>
       `${String(dueOn)} ${String(name)}${doneOn ? `（${String(doneOn)} 完成）` : ''}`,
   ),
+  storyPeople: linesOf(({ kind, name, alias, consent }) =>
+    [
+      String(name),
+      // The cast of a json field: its schema names the kinds.
+      personKinds[kind as keyof typeof personKinds],
+      alias ? `文中称「${String(alias)}」` : '',
+      consent ? `同意书 ${String(consent)}` : '未登记同意书',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  ),
   team: linesOf(({ name, duty }) => `${String(name)} · ${String(duty)}`),
 }
 
@@ -75,9 +87,7 @@ function linesOf(print: (line: Line) => ReactNode) {
   return (value: unknown) => {
     if (!Array.isArray(value) || value.length === 0) return undefined
     // The cast of a json field: its schema is a list of objects.
-    return (value as readonly Line[]).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: printed lines without an identity of their own
-      <div key={at}>{print(line)}</div>
-    ))
+    const lines = value as readonly Line[]
+    return <ByPlace items={lines}>{line => <div>{print(line)}</div>}</ByPlace>
   }
 }

@@ -12,6 +12,7 @@ import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { project } from '../../model/index.ts'
 import type { ProjectPlace } from '../list/project-place.ts'
@@ -75,6 +76,13 @@ function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: 
               without={elsewhere}
               extra={
                 <>
+                  {row.raiseMode === '1' && (
+                    <Button
+                      onClick={() => navigate(withParams(place.address, { preview: row.id }))}
+                    >
+                      预览
+                    </Button>
+                  )}
                   {mayReview && (
                     <Button
                       type="primary"
@@ -132,6 +140,7 @@ function HeadLine({ row }: { readonly row: Presented }) {
   return (
     <div className={styles.line}>
       <span>{String(row.number)}</span>
+      <PresentPeople resource={project} record={row.id} />
       <Link to={withParams('/gyhmanager/mechanism', { id: String(row.organisation) })}>
         {typeof owner === 'string' ? owner : ''}
       </Link>

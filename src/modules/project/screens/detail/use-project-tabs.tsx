@@ -5,18 +5,17 @@ import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import type { AddressTab } from '#kernel/web/views/address-tabs.tsx'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
-import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { HistoryView } from '#kernel/web/views/history-view.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { recordTabs } from '#kernel/web/views/record-tabs.tsx'
 import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { evidenceLeaf } from '#modules/evidence/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { fundraisingPlan, project } from '../../model/index.ts'
+import { TargetDonors } from '../directed/target-donors.tsx'
 import { figuresOf } from '../project-figures.ts'
-import { TargetDonors } from '../target-donors.tsx'
 import { AccountStatement } from './account-statement.tsx'
 import { ProjectBudget } from './budget-table.tsx'
 import { MoneyPath } from './money-path.tsx'
@@ -102,24 +101,7 @@ export function useProjectTabs(row: Presented): readonly AddressTab[] {
         />
       ),
     },
-    {
-      key: 'history',
-      label: '操作记录',
-      content: (
-        <Section>
-          <HistoryView resource={project} id={row.id} />
-        </Section>
-      ),
-    },
-    {
-      key: 'discussion',
-      label: '评论附件',
-      content: (
-        <Section>
-          <DiscussionView resource={project} id={row.id} />
-        </Section>
-      ),
-    },
+    ...recordTabs(project, row.id),
   ]
   return tabs.filter(tab => tab !== false)
 }

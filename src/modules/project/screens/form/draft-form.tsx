@@ -12,10 +12,11 @@ import { focusField } from '#kernel/web/views/error-summary.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { fundraisingPlan, project } from '../../model/index.ts'
+import { TargetDonors } from '../directed/target-donors.tsx'
 import type { ProjectPlace } from '../list/project-place.ts'
 import { SubmitDialog } from '../submit-dialog.tsx'
-import { TargetDonors } from '../target-donors.tsx'
 import type { BudgetDraft } from './budget.ts'
 import { BudgetEditor } from './budget-editor.tsx'
 import { FormAside } from './form-aside.tsx'
@@ -116,6 +117,7 @@ export function DraftForm(props: DraftFormProps) {
       <PageHeader
         title={row ? '编辑项目' : '新增项目'}
         note={row && `${String(values.title ?? '')} ${String(row.number ?? '')}`}
+        tags={row && <PresentPeople resource={project} record={row.id} edits />}
       />
       {row && <ReturnedOpinion id={row.id} />}
       <DraftOffer form={form} />

@@ -60,6 +60,7 @@ const conditions: Readonly<Record<string, (values: Values) => boolean>> = {
   partnerFiles: withPartner,
   emergencyEvent: values => values.emergency === true,
   tiers: values => values.raiseMode !== '2',
+  storyPeople: values => typeof values.story === 'string' && values.story !== '',
   namedByFiles: values => typeof values.namedBy === 'string' && values.namedBy !== '',
 }
 
@@ -78,7 +79,7 @@ function isNeeded(name: string, values: Values): boolean {
   if (!field || !isAsked(name, values)) return false
   if (field.required || field.late) return true
   if (name === 'plan') return values.raiseMode === '1' && values.emergency !== true
-  return name in conditions && name !== 'tiers'
+  return name in conditions && name !== 'tiers' && name !== 'storyPeople'
 }
 
 /** The fields that submission still misses, in the form's order. */

@@ -84,14 +84,14 @@ interface PlanCardProps {
 function PlanCard({ plan, isChosen, onChoose }: PlanCardProps) {
   const { planName, recordNo, startDate, endDate, targetAmount } = plan
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a card with several lines, which a radio cannot hold
-    <button
-      type="button"
-      role="radio"
-      aria-checked={isChosen}
-      className={styles.plan}
-      onClick={onChoose}
-    >
+    <label className={styles.plan}>
+      <input
+        type="radio"
+        name="plan"
+        className={styles.radio}
+        checked={isChosen}
+        onChange={onChoose}
+      />
       <span className={styles.line}>
         <strong className={styles.name}>{String(planName)}</strong>
         <StateTag of={fundraisingPlan} state={plan.state} />
@@ -101,6 +101,6 @@ function PlanCard({ plan, isChosen, onChoose }: PlanCardProps) {
         {String(startDate)} 至 {String(endDate)} · 预期{' '}
         <Money fen={typeof targetAmount === 'number' ? targetAmount : null} />
       </span>
-    </button>
+    </label>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
-import { useSteady } from '#kernel/web/logic/use-steady.ts'
 import formStyles from '#kernel/web/views/form.module.css'
 import { KeptNote } from '#kernel/web/views/kept-note.tsx'
 import styles from './project-form.module.css'
@@ -19,15 +19,7 @@ export interface ProjectFormFootProps {
 export function ProjectFormFoot(props: ProjectFormFootProps) {
   const { form, isBudgetDirty, onSave, onCancel, children } = props
   const isDirty = form.isDirty || isBudgetDirty
-  const press = useSteady((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (!form.isSubmitting) void onSave()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [press])
+  useShortcuts({ save: () => void (form.isSubmitting || onSave()) })
   return (
     <div className={`${formStyles.foot} ${styles.foot}`}>
       <KeptNote form={form} isDirty={isBudgetDirty} />

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
+import { ByPlace } from '#kernel/web/views/by-place.tsx'
 import styles from './rows-input.module.css'
 
 export type RowValues = Readonly<Record<string, unknown>>
@@ -42,30 +43,32 @@ export function RowsInput({ columns, value, blank, addLabel, max, onChange }: Ro
           ))}
         </div>
       )}
-      {rows.map((row, at) => (
-        // Lines have no identity of their own: their place is all that tells them apart.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={at} className={styles.row} style={{ gridTemplateColumns: template }}>
-          {named.map(([name, { field, input: Own }]) => {
-            const given = {
-              value: row[name] ?? null,
-              onChange: (next: unknown) =>
-                send(rows.map((each, place) => (place === at ? { ...each, [name]: next } : each))),
-            }
-            return Own ? (
-              <Own key={name} {...given} />
-            ) : (
-              <Input key={name} field={field} {...given} />
-            )
-          })}
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={`删除第 ${at + 1} 行`}
-            onClick={() => send(rows.filter((_, place) => place !== at))}
-          />
-        </div>
-      ))}
+      <ByPlace items={rows}>
+        {(row, at) => (
+          <div className={styles.row} style={{ gridTemplateColumns: template }}>
+            {named.map(([name, { field, input: Own }]) => {
+              const given = {
+                value: row[name] ?? null,
+                onChange: (next: unknown) =>
+                  send(
+                    rows.map((each, place) => (place === at ? { ...each, [name]: next } : each)),
+                  ),
+              }
+              return Own ? (
+                <Own key={name} {...given} />
+              ) : (
+                <Input key={name} field={field} {...given} />
+              )
+            })}
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`删除第 ${at + 1} 行`}
+              onClick={() => send(rows.filter((_, place) => place !== at))}
+            />
+          </div>
+        )}
+      </ByPlace>
       {rows.length < max && (
         <Button
           type="dashed"

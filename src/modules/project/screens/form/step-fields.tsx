@@ -1,14 +1,15 @@
 import { Cell } from '#kernel/kinds/cells.ts'
 import type { AnyField } from '#kernel/kinds/field.ts'
-import { day, image, money, text } from '#kernel/kinds/index.ts'
+import { choice, day, image, money, text } from '#kernel/kinds/index.ts'
 import type { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
+import { useFieldRemarks } from '#kernel/web/logic/use-field-remarks.ts'
 import { CroppedPicture } from '#kernel/web/views/cropped-picture.tsx'
 import formStyles from '#kernel/web/views/form.module.css'
 import { FormField } from '#kernel/web/views/form-field.tsx'
 import { isWide } from '#kernel/web/views/wide-fields.ts'
-import { project } from '../../model/index.ts'
+import { personKinds, project } from '../../model/index.ts'
 import type { FormStep } from './form-steps.ts'
 import { isAsked } from './form-steps.ts'
 import { OwnOrganisation } from './own-organisation.tsx'
@@ -30,6 +31,7 @@ const alone: readonly string[] = ['plan', 'title', 'organisation', 'contactAddre
 /** The fields of one step, those left out that the other answers make needless. */
 export function StepFields({ step, store, values, row }: StepFieldsProps) {
   const permissions = usePermissions()
+  const remarks = useFieldRemarks(project, row)
   return (
     <div className={formStyles.grid}>
       {step.fields.map(name => {
@@ -46,6 +48,7 @@ export function StepFields({ step, store, values, row }: StepFieldsProps) {
               place={{ resource: project.path, field: name }}
               masked={row?.masked?.includes(name) ?? false}
               shown={row?.shown[name]}
+              remark={remarks.get(name)}
               instead={insteadOf({ name, field, store, values, row })}
             />
             {name === 'title' && (
@@ -127,6 +130,17 @@ const lists: Readonly<
     blank: { name: '', dueOn: null, doneOn: null },
     addLabel: '添加里程碑',
     max: 20,
+  },
+  storyPeople: {
+    columns: {
+      kind: { field: choice('成年', personKinds, { required: true }), part: 2 },
+      name: { field: text('真实姓名（不公开）', { required: true, max: 20 }), part: 2 },
+      alias: { field: text('文中化名', { max: 20 }), part: 2 },
+      consent: { field: text('同意书编号', { max: 60 }), part: 3 },
+    },
+    blank: { kind: 'adult', name: '', alias: null, consent: null },
+    addLabel: '添加人物',
+    max: 30,
   },
   team: {
     columns: {

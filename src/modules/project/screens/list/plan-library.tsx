@@ -1,13 +1,19 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
-import { fundraisingPlan, project } from '../../model/index.ts'
+import { fundraisingPlan, localFiling, project } from '../../model/index.ts'
 import styles from './list.module.css'
 import type { ProjectPlace } from './project-place.ts'
+
+const PlanFormDialog = lazyPart(async () => (await import('./plan-form-dialog.tsx')).PlanFormDialog)
 
 const shown = [
   'planName',
@@ -26,56 +32,87 @@ const shown = [
 export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
   const navigate = useNavigate()
   useSubView('募捐方案')
+  const own = useMaybeSession()?.account.organisation?.id
+  const [printed, setPrinted] = useState<Presented | null>(null)
   return (
-    <ListScreen
-      resource={fundraisingPlan}
-      title="募捐方案"
-      tabs="states"
-      actions={
-        <Button icon={<ArrowLeftOutlined />} onClick={() => navigate(place.address)}>
-          {place.title}
-        </Button>
-      }
-      shown={shown}
-      columns={{
-        planName: { width: 176 },
-        recordNo: { width: 208 },
-        state: { width: 88 },
-        startDate: { width: 104 },
-        endDate: { width: 104 },
-        targetAmount: { title: '预期（元/年）', width: 124 },
-        remaining: { title: '剩余', width: 72, render: row => <Remaining row={row} /> },
-        causes: {
-          title: '标的数',
-          width: 64,
-          align: 'right',
-          render: row => Number(row.extra?.causes ?? 0),
-        },
-        raised: {
-          title: '已募',
-          width: 124,
-          align: 'right',
-          render: row => <Money fen={Number(row.extra?.raised ?? 0)} />,
-        },
-      }}
-      detail={{
-        review: 'shown',
-        tabs: [
-          {
-            key: 'projects',
-            label: '项目',
-            content: row => (
-              <ListScreen
-                resource={project}
-                kept="memory"
-                where={[{ field: 'plan', op: 'is', value: row.id }]}
-                onOpen={each => navigate(`${place.address}?id=${each.id}`)}
-              />
-            ),
+    <>
+      <ListScreen
+        resource={fundraisingPlan}
+        title="募捐方案"
+        tabs="states"
+        {...(own === undefined ? {} : { initial: { organisation: own } })}
+        actions={
+          <Button icon={<ArrowLeftOutlined />} onClick={() => navigate(place.address)}>
+            {place.title}
+          </Button>
+        }
+        shown={shown}
+        columns={{
+          planName: { width: 176 },
+          recordNo: { width: 208 },
+          state: { width: 88 },
+          startDate: { width: 104 },
+          endDate: { width: 104 },
+          targetAmount: { title: '预期（元/年）', width: 124 },
+          remaining: { title: '剩余', width: 72, render: row => <Remaining row={row} /> },
+          causes: {
+            title: '标的数',
+            width: 64,
+            align: 'right',
+            render: row => Number(row.extra?.causes ?? 0),
           },
-        ],
-      }}
-    />
+          raised: {
+            title: '已募',
+            width: 124,
+            align: 'right',
+            render: row => <Money fen={Number(row.extra?.raised ?? 0)} />,
+          },
+        }}
+        rowActions={row => [
+          { key: 'form', label: '备案表', quiet: true, run: () => setPrinted(row) },
+        ]}
+        detail={{
+          review: 'shown',
+          actions: row => <Button onClick={() => setPrinted(row)}>备案表</Button>,
+          tabs: [
+            {
+              key: 'filings',
+              label: '异地备案',
+              content: row =>
+                row.offsite === '1' ? (
+                  <ListScreen
+                    resource={localFiling}
+                    kept="memory"
+                    where={[{ field: 'plan', op: 'is', value: row.id }]}
+                    initial={{ plan: row.id }}
+                    createLabel="登记异地备案"
+                    shown={['activity', 'area', 'startDate', 'endDate', 'authority', 'filedOn']}
+                  />
+                ) : (
+                  <EmptyState
+                    size="small"
+                    title="不开展线下异地募捐"
+                    hint="在登记地以外设募捐箱或举办义演、义卖时，须向当地民政部门备案，并在方案中选择线下异地募捐。"
+                  />
+                ),
+            },
+            {
+              key: 'projects',
+              label: '项目',
+              content: row => (
+                <ListScreen
+                  resource={project}
+                  kept="memory"
+                  where={[{ field: 'plan', op: 'is', value: row.id }]}
+                  onOpen={each => navigate(`${place.address}?id=${each.id}`)}
+                />
+              ),
+            },
+          ],
+        }}
+      />
+      {printed && <PlanFormDialog plan={printed} onClose={() => setPrinted(null)} />}
+    </>
   )
 }
 

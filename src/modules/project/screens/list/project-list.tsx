@@ -1,26 +1,34 @@
 import { FileDoneOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useOpenRecord } from '#kernel/web/logic/use-open-record.ts'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
+import { TitleButton } from '#kernel/web/views/title-button.tsx'
 import { project } from '../../model/index.ts'
-import { askedOf, figuresOf, planOf } from '../project-figures.ts'
+import { askedOf, figuresOf, hasPoster, planOf } from '../project-figures.ts'
 import { RaisedBar } from '../raised-bar.tsx'
 import styles from './list.module.css'
 import type { ProjectPlace } from './project-place.ts'
+
+const PosterDialog = lazyPart(
+  async () => (await import('../preview/poster-dialog.tsx')).PosterDialog,
+)
 
 /** Projects of one way of raising money, by state, with what they raised. */
 export function ProjectList({ place }: { readonly place: ProjectPlace }) {
   const navigate = useNavigate()
   const open = useOpenRecord('address')
   const maySeePlans = useCan('fundraisingPlan.view')
-  return (
+  const [poster, setPoster] = useState<Presented | null>(null)
+  const list = (
     <ListScreen
       resource={project}
       title={place.title}
@@ -28,6 +36,7 @@ export function ProjectList({ place }: { readonly place: ProjectPlace }) {
       tabs="states"
       quick={['organisation', 'category', 'charityField', 'raiseEnd']}
       onOpen={row => open.openDetail(row.id)}
+      places={{ detail: place.address }}
       actions={
         place.raiseMode === '1' &&
         maySeePlans && (
@@ -39,20 +48,32 @@ export function ProjectList({ place }: { readonly place: ProjectPlace }) {
           </Button>
         )
       }
-      rowActions={row =>
-        place.raiseMode === '2'
-          ? [
-              {
-                key: 'donors',
-                label: '定向对象',
-                run: () => navigate(withParams(place.address, { id: row.id, tab: 'donors' })),
-              },
-            ]
-          : []
-      }
+      rowActions={row => {
+        const go = (params: Record<string, string>) => navigate(withParams(place.address, params))
+        if (place.raiseMode === '2')
+          return [
+            {
+              key: 'donors',
+              label: '定向对象',
+              run: () => go({ id: row.id, tab: 'donors' }),
+            },
+          ]
+        return [
+          { key: 'preview', label: '预览', quiet: true, run: () => go({ preview: row.id }) },
+          ...(hasPoster(row)
+            ? [{ key: 'poster', label: '海报与二维码', quiet: true, run: () => setPoster(row) }]
+            : []),
+        ]
+      }}
       columns={columnsOf(open.openDetail, place.raiseMode === '2')}
       shown={place.raiseMode === '2' ? directedColumns : publicColumns}
     />
+  )
+  return (
+    <>
+      {list}
+      {poster && <PosterDialog row={poster} onClose={() => setPoster(null)} />}
+    </>
   )
 }
 
@@ -63,20 +84,16 @@ const publicColumns = [
   'available',
   'donors',
   'organisation',
-  'raiseStart',
   'raiseEnd',
-  'category',
-  'syncState',
 ]
 const directedColumns = [
   'title',
   'state',
   'asked',
+  'invitations',
   'given',
   'targetAmount',
-  'available',
   'organisation',
-  'raiseStart',
   'raiseEnd',
 ]
 
@@ -89,6 +106,11 @@ function columnsOf(openDetail: (id: string) => void, isDirected: boolean): ListC
             width: 80,
             align: 'right',
             render: (row: Presented) => askedOf(row).asked,
+          },
+          invitations: {
+            title: '邀请链接',
+            width: 136,
+            render: (row: Presented) => <Invitations row={row} />,
           },
           given: {
             title: '已捐对象',
@@ -138,20 +160,24 @@ function Title({
         <span className={styles.cover} aria-hidden />
       )}
       <span className={styles.titleText}>
-        <button
-          type="button"
-          className={styles.link}
-          title={String(title)}
-          onClick={event => {
-            event.stopPropagation()
-            onOpen(row.id)
-          }}
-        >
+        <TitleButton title={String(title)} onOpen={() => onOpen(row.id)}>
           {String(title)}
-        </button>
+        </TitleButton>
         <span className={styles.quiet}>{String(number)}</span>
       </span>
     </span>
+  )
+}
+
+/** How many links are out, and how many of them were opened. */
+function Invitations({ row }: { readonly row: Presented }) {
+  const { asked, invited, opened } = askedOf(row)
+  if (asked === 0) return '—'
+  if (invited === 0) return <span className={styles.quiet}>未邀请</span>
+  return (
+    <>
+      已邀请 {invited} <span className={styles.quiet}>打开 {opened}</span>
+    </>
   )
 }
 

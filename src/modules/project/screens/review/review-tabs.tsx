@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
-import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { HistoryView } from '#kernel/web/views/history-view.tsx'
 import { LoadedFacts } from '#kernel/web/views/loaded-facts.tsx'
+import { recordTabs } from '#kernel/web/views/record-tabs.tsx'
 import { RevisionList } from '#kernel/web/views/revision-list.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { organisation } from '#modules/charity/model/index.ts'
@@ -13,6 +13,7 @@ import { project } from '../../model/index.ts'
 import { BudgetTable, ProjectBudget } from '../detail/budget-table.tsx'
 import { ProjectFacts } from '../detail/project-facts.tsx'
 import { PlanView } from '../detail/use-project-tabs.tsx'
+import { TargetDonors } from '../directed/target-donors.tsx'
 import { budgetChanges } from './budget-changes.ts'
 import { useVersions } from './use-versions.ts'
 
@@ -21,6 +22,7 @@ const fields: Readonly<Record<string, AnyField>> = project.fields
 /** What a reviewer reads: the frozen version, its differences, and what stands behind it. */
 export function ReviewTabs({ row }: { readonly row: Presented }) {
   const { data, error } = useVersions(row.id)
+  const maySeePeople = useCan('targetDonor.view')
   if (error) return <FailureState size="small" failure={error} />
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
   const { current, previous } = data
@@ -66,34 +68,24 @@ export function ReviewTabs({ row }: { readonly row: Presented }) {
             </Section>
           ),
         },
-        {
-          key: 'plan',
-          label: '备案方案',
-          content: <PlanView id={typeof facts.plan === 'string' ? facts.plan : null} />,
-        },
+        ...(row.raiseMode === '1'
+          ? [
+              {
+                key: 'plan',
+                label: '备案方案',
+                content: <PlanView id={typeof facts.plan === 'string' ? facts.plan : null} />,
+              },
+            ]
+          : []),
+        ...(row.raiseMode === '2' && maySeePeople
+          ? [{ key: 'donors', label: '定向对象', content: <TargetDonors cause={row.id} /> }]
+          : []),
         {
           key: 'organisation',
           label: '机构档案',
           content: <LoadedFacts resource={organisation} id={String(row.organisation)} />,
         },
-        {
-          key: 'history',
-          label: '操作记录',
-          content: (
-            <Section>
-              <HistoryView resource={project} id={row.id} />
-            </Section>
-          ),
-        },
-        {
-          key: 'discussion',
-          label: '评论附件',
-          content: (
-            <Section>
-              <DiscussionView resource={project} id={row.id} />
-            </Section>
-          ),
-        },
+        ...recordTabs(project, row.id),
       ]}
     />
   )

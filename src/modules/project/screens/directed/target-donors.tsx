@@ -1,0 +1,39 @@
+import { Tag } from 'antd'
+import { useState } from 'react'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { targetDonor } from '../../model/index.ts'
+import { LinkDialog, linkOf } from './link-dialog.tsx'
+
+/** Whom a directed drive may ask (BR-04): added one by one or from a sheet, each with a link of his own. */
+export function TargetDonors({ cause }: { readonly cause: string }) {
+  const [copying, setCopying] = useState<readonly Presented[]>([])
+  return (
+    <>
+      <ListScreen
+        resource={targetDonor}
+        kept="memory"
+        where={[{ field: 'cause', op: 'is', value: cause }]}
+        initial={{ cause }}
+        quick={['state', 'role']}
+        shown={['name', 'phone', 'role', 'state', 'invitedAt', 'openedAt']}
+        columns={{ state: { title: '邀请', width: 96, render: row => <Standing row={row} /> } }}
+        createLabel="新增对象"
+        rowActions={row =>
+          linkOf(row) === null
+            ? []
+            : [{ key: 'link', label: '邀请链接', run: () => setCopying([row]) }]
+        }
+        bulkActions={[{ key: 'link', label: '复制邀请链接', run: ({ rows }) => setCopying(rows) }]}
+      />
+      {copying.length > 0 && <LinkDialog people={copying} onClose={() => setCopying([])} />}
+    </>
+  )
+}
+
+/** How far somebody's invitation came; a gift is the end of it. */
+function Standing({ row }: { readonly row: Presented }) {
+  if (row.extra?.hasGiven === true) return <Tag color="purple">已捐赠</Tag>
+  return <StateTag of={targetDonor} state={row.state} />
+}

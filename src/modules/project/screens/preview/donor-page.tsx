@@ -1,0 +1,234 @@
+import type { ReactNode } from 'react'
+import { printMoney } from '#kernel/kinds/index.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { explainFee } from '../form/remarks.ts'
+import { figuresOf, percentOf } from '../project-figures.ts'
+import styles from './donor-page.module.css'
+import type { PublicFacts } from './use-public-facts.ts'
+
+export interface DonorPageProps {
+  readonly row: Presented
+  readonly facts: PublicFacts
+  readonly budget: readonly Presented[]
+}
+
+type Line = Readonly<Record<string, unknown>>
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+// The cast of a json field: its schema is a list of objects.
+const lines = (value: unknown) => (Array.isArray(value) ? (value as readonly Line[]) : [])
+const ids = (value: unknown) => (Array.isArray(value) ? (value as readonly string[]) : [])
+const yuan = (fen: unknown) => `¥${printMoney(typeof fen === 'number' ? fen : 0)}`
+
+/** A drive as donors read it: narrow on phones, in two columns on wide screens. Nothing can be pressed. */
+export function DonorPage({ row, facts, budget }: DonorPageProps) {
+  return (
+    <article className={styles.page}>
+      <div className={styles.main}>
+        <Head row={row} />
+        <div className={styles.body}>
+          <Story title="项目详情" words={text(row.detail)} />
+          <Story title="受助故事" words={text(row.story)} />
+          <Gallery row={row} />
+          <Budget lines={budget} />
+          <Execution row={row} />
+        </div>
+      </div>
+      <aside className={styles.aside}>
+        <Raising row={row} />
+        <Tiers row={row} />
+        <Published row={row} facts={facts} />
+      </aside>
+    </article>
+  )
+}
+
+function Head({ row }: { readonly row: Presented }) {
+  const cover = text(row.cover)
+  return (
+    <header className={styles.head}>
+      {cover ? (
+        <img className={styles.cover} src={fileUrl(cover)} alt="封面" />
+      ) : (
+        <div className={styles.cover}>还没有封面</div>
+      )}
+      <h2 className={styles.title}>{String(row.title)}</h2>
+      {text(row.summary) && <p className={styles.summary}>{String(row.summary)}</p>}
+    </header>
+  )
+}
+
+/** What was raised, for how long, and the button that gives. */
+function Raising({ row }: { readonly row: Presented }) {
+  const figures = figuresOf(row)
+  const raised = figures?.raised ?? 0
+  const target = Number(row.targetAmount ?? 0)
+  const percent = percentOf(raised, target)
+  return (
+    <section className={`${styles.card} ${styles.raising}`}>
+      <div className={styles.amounts}>
+        <strong className={styles.raised}>{yuan(raised)}</strong>
+        <span className={styles.quiet}>目标 {yuan(target)}</span>
+      </div>
+      <div className={styles.track}>
+        <span className={styles.fill} style={{ width: `${Math.min(100, percent ?? 0)}%` }} />
+      </div>
+      <div className={styles.amounts}>
+        <span className={styles.quiet}>{figures?.donors ?? 0} 人捐赠</span>
+        <span className={styles.quiet}>{percent ?? 0}%</span>
+      </div>
+      <p className={styles.quiet}>
+        募捐期 {String(row.raiseStart)} 至 {String(row.raiseEnd)}
+      </p>
+      <div className={row.state === 'raising' ? styles.give : styles.shut} aria-hidden>
+        {row.state === 'raising' ? '我要捐赠' : '当前不接受捐赠'}
+      </div>
+      <p className={styles.quiet}>单笔不少于 {yuan(row.minAmount)}</p>
+    </section>
+  )
+}
+
+function Tiers({ row }: { readonly row: Presented }) {
+  const tiers = lines(row.tiers)
+  const unit = text(row.unitName)
+  if (tiers.length === 0 && !unit) return null
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.heading}>资助档位</h3>
+      {unit && (
+        <p className={styles.quiet}>
+          {yuan(row.unitPrice)} = 1 {unit}
+        </p>
+      )}
+      {tiers.map(({ amount, text: words, image }) => (
+        <div key={`${amount} ${words}`} className={styles.tier}>
+          {typeof image === 'string' && <img src={fileUrl(image, 'thumb')} alt="" />}
+          <strong>{yuan(amount)}</strong>
+          <span>{String(words)}</span>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Story({ title, words }: { readonly title: string; readonly words: string | null }) {
+  if (!words) return null
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{title}</h3>
+      <p className={styles.words}>{words}</p>
+    </section>
+  )
+}
+
+function Gallery({ row }: { readonly row: Presented }) {
+  const pictures = ids(row.gallery)
+  const video = text(row.video)
+  if (pictures.length === 0 && !video) return null
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>图集与视频</h3>
+      {video && (
+        <video className={styles.video} src={fileUrl(video)} controls muted preload="none" />
+      )}
+      <div className={styles.gallery}>
+        {pictures.map(id => (
+          <img key={id} src={fileUrl(id)} alt="项目图片" loading="lazy" />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Budget({ lines: rows }: { readonly lines: readonly Presented[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>善款用途</h3>
+      <ul className={styles.budget}>
+        {rows.map(({ id, item2, content, amount }) => (
+          <li key={id}>
+            <span>
+              {String(item2)}
+              {text(content) && <span className={styles.quiet}>{String(content)}</span>}
+            </span>
+            <span>{yuan(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Execution({ row }: { readonly row: Presented }) {
+  const milestones = lines(row.milestones)
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>执行计划</h3>
+      <p className={styles.quiet}>
+        {String(row.execStart)} 至 {String(row.execEnd)}
+      </p>
+      {text(row.executionPlan) && <p className={styles.words}>{String(row.executionPlan)}</p>}
+      {milestones.length > 0 && (
+        <ul className={styles.budget}>
+          {milestones.map(({ name, dueOn, doneOn }) => (
+            <li key={`${name} ${dueOn}`}>
+              <span>{String(name)}</span>
+              <span className={styles.quiet}>
+                {doneOn ? `${String(doneOn)} 完成` : `计划 ${String(dueOn)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Organisation, certificate, plan, contact, and where all of it can be looked up (CL 25). */
+function Published({ row, facts }: { readonly row: Presented; readonly facts: PublicFacts }) {
+  const { organisation, certificates, plan } = facts
+  const shown = (name: string) => {
+    const word = row.shown[name]
+    return Array.isArray(word) ? word.join('、') : text(word)
+  }
+  const told: readonly (readonly [string, ReactNode])[] = [
+    ['募捐组织', organisation?.name ?? null],
+    ['信用代码', organisation?.uscc ?? null],
+    ...certificates.map(
+      ({ label, number, validTo }) =>
+        [label, `${number}（${validTo === null ? '长期有效' : `有效期至 ${validTo}`}）`] as const,
+    ),
+    ['募捐方案', plan ? `${plan.name}（${plan.startDate} 至 ${plan.endDate}）` : null],
+    ['备案编号', plan?.recordNo ?? null],
+    ['发起方', text(row.initiator)],
+    ['执行机构', text(row.executor)],
+    ['合作方', row.hasPartner === true ? text(row.partnerName) : null],
+    ['冠名', text(row.namedBy)],
+    ['实施地区', shown('areas')],
+    ['受益人', text(row.beneficiaryScope)],
+    ['受益人确认', text(row.beneficiaryMethod)],
+    ['费用', `${explainFee(Number(row.feeRate ?? 0), row.feeBasis)}。支付手续费由机构承担。`],
+    ['剩余财产', text(row.surplusPolicy)],
+    ['票据', text(row.receiptNote)],
+    ['联系人', `${String(row.contactName ?? '')} ${String(row.contactPhone ?? '')}`],
+    ['办公地址', text(row.contactAddress)],
+    ['投诉与咨询', organisation?.hotline ?? null],
+    ['信息查询', '慈善中国 cszg.mca.gov.cn'],
+  ]
+  return (
+    <section className={`${styles.card} ${styles.published}`}>
+      <h3 className={styles.heading}>公示信息</h3>
+      <dl className={styles.facts}>
+        {told.map(([label, value]) =>
+          value === null ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { ArrowLeftOutlined, QrcodeOutlined } from '@ant-design/icons'
+import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
+import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import page from '#kernel/web/views/page.module.css'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { project } from '../../model/index.ts'
+import { useBudgetLines } from '../form/use-budget.ts'
+import type { ProjectPlace } from '../list/project-place.ts'
+import { hasPoster } from '../project-figures.ts'
+import { DonorPage } from './donor-page.tsx'
+import { PosterDialog } from './poster-dialog.tsx'
+import styles from './project-preview.module.css'
+import { usePublicFacts } from './use-public-facts.ts'
+
+export interface ProjectPreviewProps {
+  readonly place: ProjectPlace
+  readonly id: string
+}
+
+/** 预览: a drive as donors will see it, on a phone or a computer; a directed one has no page. */
+export function ProjectPreview({ place, id }: ProjectPreviewProps) {
+  const { row, failure, refresh } = useRecord(project, id)
+  if (failure) return <FailureState failure={failure} onRetry={refresh} />
+  if (!row) {
+    return (
+      <div className={page.page}>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </div>
+    )
+  }
+  if (row.raiseMode === '2')
+    return (
+      <EmptyState
+        title="定向募捐没有公开页面"
+        hint="定向募捐只面向受邀的发起人、理事和会员，请在「定向对象」中发送邀请链接。"
+      />
+    )
+  return <OpenPreview place={place} row={row} />
+}
+
+const frames = [
+  { value: 'phone', label: '手机' },
+  { value: 'computer', label: '电脑' },
+] as const
+
+function OpenPreview({ place, row }: { readonly place: ProjectPlace; readonly row: Presented }) {
+  const navigate = useNavigate()
+  const [frame, setFrame] = useState<'phone' | 'computer'>('phone')
+  const [isPosterOpen, setPosterOpen] = useState(false)
+  const { facts, failure, refresh } = usePublicFacts(row.id)
+  const { lines } = useBudgetLines(row.id)
+  useSubView(`预览 ${String(row.title)}`)
+  const back = () => navigate(withParams(place.address, { id: row.id }))
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={
+          <>
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowLeftOutlined />}
+              aria-label="返回项目"
+              onClick={back}
+            />{' '}
+            预览
+          </>
+        }
+        note={String(row.title)}
+        actions={
+          <>
+            <Segmented value={frame} onChange={setFrame} options={[...frames]} />
+            {hasPoster(row) && (
+              <Button icon={<QrcodeOutlined />} onClick={() => setPosterOpen(true)}>
+                海报与二维码
+              </Button>
+            )}
+          </>
+        }
+      />
+      {failure && <FailureState size="small" failure={failure} onRetry={refresh} />}
+      {facts && facts.missing.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`公开前还缺：${facts.missing.join('、')}`}
+          description="募捐页面须在显著位置公布组织名称、公开募捐资格证书、募捐方案、联系方式和查询方法（慈善法第二十五条）。"
+        />
+      )}
+      {facts && row.listed !== true && (
+        <Alert type="info" showIcon title="项目尚未公开，捐赠人现在看不到这个页面" />
+      )}
+      <div className={styles.stage}>
+        <div className={frame === 'phone' ? styles.phone : styles.computer}>
+          {facts && lines ? (
+            <DonorPage row={row} facts={facts} budget={lines} />
+          ) : (
+            !failure && <Skeleton active paragraph={{ rows: 10 }} />
+          )}
+        </div>
+      </div>
+      {isPosterOpen && <PosterDialog row={row} onClose={() => setPosterOpen(false)} />}
+    </div>
+  )
+}

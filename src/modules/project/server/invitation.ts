@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { maskField } from '#kernel/kinds/registry.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { currentVault } from '#kernel/server/vault/vault.ts'
+import { project, targetDonor } from '../model/index.ts'
+import { ports } from './ports.ts'
+
+type Invited = Row<typeof targetDonor>
+
+/** States of a project in which its people may be invited. */
+const inviting: readonly string[] = ['approved', 'raising', 'paused']
+
+const idBytes = 16
+const open: readonly string[] = ['sent', 'opened']
+
+/**
+ * The token of an invitation: whose it is, signed together with the phone and the number of the
+ * link. Another phone, a renewed link and a made-up token open nothing; nothing of it is stored.
+ */
+export function tokenOf(invited: Pick<Invited, 'id' | 'phone' | 'inviteNo'>): string {
+  const id = Buffer.from(invited.id.replaceAll('-', ''), 'hex').toString('base64url')
+  return `${id}${signatureOf(invited)}`
+}
+
+function signatureOf({ id, phone, inviteNo }: Pick<Invited, 'id' | 'phone' | 'inviteNo'>): string {
+  const digest = createHmac('sha256', currentVault().subkey('invitation'))
+    .update(`${id} ${inviteNo} ${phone}`)
+    .digest()
+  return digest.subarray(0, idBytes).toString('base64url')
+}
+
+/** Who was invited with a token; undefined for a token that opens nothing (any more). */
+export async function invitedBy(reader: Reader, token: string): Promise<Invited | undefined> {
+  const id = idIn(token)
+  const invited = id === undefined ? undefined : await findRow(reader, targetDonor, id)
+  if (invited === undefined || !open.includes(invited.state)) return undefined
+  const expected = Buffer.from(tokenOf(invited))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? invited : undefined
+}
+
+function idIn(token: string): string | undefined {
+  if (!/^[\w-]{44}$/.test(token)) return undefined
+  const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Refuses an invitation to a drive that may not ask anybody yet, or from an organisation without a site. */
+export async function refuseUninvitable(act: Act, invited: Invited): Promise<void> {
+  const row = await findRow(act.tx, project, invited.cause)
+  if (row === undefined || !inviting.includes(row.state))
+    act.refuse('项目审核通过后、募捐结束前才能邀请')
+  if ((await ports.siteOf(act.tx, invited.organisation)) === null)
+    act.refuse('机构还没有设置站点域名，请先在公益号配置中填写')
+}
+
+/** The address that an invitation is sent as; null where nothing is open. */
+export function linkOf(invited: Invited, site: string | null): string | null {
+  if (site === null || !open.includes(invited.state)) return null
+  return `${site}/invite/${tokenOf(invited)}`
+}
+
+/** What a site shows to somebody who follows an invitation; amounts in fen. */
+export interface OpenedInvitation {
+  readonly cause: {
+    readonly id: string
+    readonly title: string
+    readonly summary: string | null
+    readonly targetAmount: number
+    readonly minAmount: number
+    readonly raiseStart: string
+    readonly raiseEnd: string
+    readonly isRaising: boolean
+  }
+  /** Masked: only whoever has this phone may give. */
+  readonly phone: string
+}
+
+/**
+ * Opens an invitation on the site of its organisation and remembers when it was opened first;
+ * undefined for a token that opens nothing there.
+ */
+export async function openInvitation(
+  act: Act,
+  { organisation, token }: { readonly organisation: string; readonly token: string },
+): Promise<OpenedInvitation | undefined> {
+  const found = await invitedBy(act.tx, token)
+  if (found?.organisation !== organisation) return undefined
+  const invited = await lockRow(act, targetDonor, found.id)
+  const row = await findRow(act.tx, project, invited.cause)
+  if (row === undefined) return undefined
+  if (invited.state === 'sent')
+    await moveRow(act, targetDonor, invited, 'open', { openedAt: act.now.toISOString() })
+  const { id, title, summary, targetAmount, minAmount, raiseStart, raiseEnd, state } = row
+  const isRaising = state === 'raising'
+  return {
+    cause: { id, title, summary, targetAmount, minAmount, raiseStart, raiseEnd, isRaising },
+    phone: String(maskField(targetDonor.fields.phone, invited.phone)),
+  }
+}
