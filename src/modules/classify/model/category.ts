@@ -1,6 +1,7 @@
 import { choice, color, count, flag, image, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 
 /** What a category sorts; the depth of its tree follows from it. */
 export const categoryDomains = {
@@ -80,19 +81,12 @@ export const category = resource('classify/category', {
     mergedAt: moment('合并时间', { system: true }),
   },
   lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green' },
-    initial: 'enabled',
-    removable: ['enabled', 'disabled'],
+    ...switchStates,
     moves: {
-      disable: {
-        label: '停用',
-        from: ['enabled'],
-        to: 'disabled',
+      ...switchMoves({
         confirm: '停用后不能再选用该分类，已使用的记录不受影响。确定停用吗？',
         bulk: true,
-      },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled', bulk: true },
+      }),
       merge: {
         label: '合并',
         from: ['enabled', 'disabled'],

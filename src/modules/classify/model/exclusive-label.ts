@@ -1,7 +1,18 @@
 import { type Filter, filterSchema } from '#kernel/kinds/filter.ts'
-import { choice, count, day, flag, json, ref, text } from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import {
+  choice,
+  count,
+  day,
+  flag,
+  json,
+  partsInWords,
+  plainWords,
+  ref,
+  rowsInWords,
+  text,
+} from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
 
 /** What a label may be put on, and the resource that holds it. */
 export const labelTargets = {
@@ -74,7 +85,11 @@ export const exclusiveLabel = resource('classify/exclusiveLabel', {
       { manual: '手工', rule: '规则', campaign: '活动期间' },
       { required: true, initial: 'manual' },
     ),
-    rule: json<readonly Filter[], object>('规则', filterSchema),
+    rule: json<readonly Filter[], { words: (rule: readonly Filter[]) => string }>(
+      '规则',
+      filterSchema,
+      { words: rowsInWords(({ field, op, value }) => partsInWords(field, op, plainWords(value))) },
+    ),
     refresh: choice(
       '更新',
       { hourly: '每小时', daily: '每天 03:00', onEvent: '发生时' },
@@ -89,16 +104,7 @@ export const exclusiveLabel = resource('classify/exclusiveLabel', {
   },
   owner: { organisation: 'organisation' },
   actions: { attach: '打标签', detach: '取消标签' },
-  lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green' },
-    initial: 'enabled',
-    removable: ['enabled', 'disabled'],
-    moves: {
-      disable: { label: '停用', from: ['enabled'], to: 'disabled', bulk: true },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled', bulk: true },
-    },
-  }),
+  lifecycle: switchable({ bulk: true }),
   views: {
     list: [
       'name',

@@ -160,7 +160,7 @@ function Preview({ form }: { readonly form: Form }) {
     <Section title="预览" note="捐赠人看到的样子">
       <span
         className={styles.chip}
-        style={{ background: typeof colour === 'string' ? colour : '#8c8c8c' }}
+        style={{ background: typeof colour === 'string' ? colour : '#6f6f6f' }}
       >
         {typeof icon === 'string' && (
           <img src={fileUrl(icon, 'thumb')} width={18} height={18} alt="" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton, Table, Tabs, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
@@ -204,7 +204,7 @@ function Bearers({ row }: { readonly row: Presented }) {
           dataIndex: 'at',
           title: '标记时间',
           width: 148,
-          render: at => printMoment(at).slice(0, 16),
+          render: at => printMinute(at),
         },
         { dataIndex: 'by', title: '标记人', width: 96, ellipsis: true },
         {

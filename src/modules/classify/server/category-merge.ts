@@ -133,10 +133,11 @@ async function carry(act: Act, merge: Merge, use: CategoryUse, most: number): Pr
   const column = columnNamed(resource, field)
   const id = columnNamed(resource, 'id')
   const answer = await act.tx.execute(sql`
-    with carried as (
+    with chosen as materialized (
+      select id from ${table} where ${column} = ${merge.category} limit ${most} for update
+    ), carried as (
       update ${table} set ${sql.identifier(column.name)} = ${merge.into}, version = version + 1
-       where ${id} in (select id from ${table} where ${column} = ${merge.category} limit ${most} for update)
-      returning id
+       where ${id} in (select id from chosen) returning id
     )
     insert into category_merge_use (category, resource, field, record)
     select ${merge.category}, ${resource.path}, ${field}, id from carried on conflict do nothing`)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pinyin } from 'pinyin-pro'
 import { z } from 'zod'
-import type { Row } from '#kernel/resource/resource.ts'
 import { lockInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, updateRow } from '#kernel/server/rows.ts'
@@ -42,11 +41,10 @@ const orderRoute = route({
   question: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
   async change({ ids }, act) {
     for (const [at, id] of ids.entries()) {
-      // The cast of a command: the row is one of this resource.
-      const row = (await lockInScope(act, categoryServing, {
+      const row = await lockInScope(act, categoryServing, {
         id,
         action: 'category.update',
-      })) as unknown as Row<typeof category>
+      })
       if (row.sort !== at + 1)
         await updateRow(act, category, row, { sort: at + 1 }, { verb: 'update', label: '调整排序' })
     }

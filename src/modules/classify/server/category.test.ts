@@ -5,7 +5,7 @@ import { resource } from '#kernel/resource/resource.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { file } from '#modules/platform/model/index.ts'
-import { platformModule } from '#modules/platform/server/index.ts'
+import { closeTask, platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { classifyModule, registerCategoryUse, seedClassify } from './index.ts'
@@ -28,7 +28,7 @@ let house: TestHouse
 beforeAll(async () => {
   house = await openHouse(
     [people, platformModule, classifyModule, { name: 'press', servings: [serve(article)] }],
-    { jobs: true },
+    { jobs: 'kept' },
   )
 })
 afterAll(() => house.close())
@@ -186,6 +186,13 @@ describe('a category', () => {
       expect(await used(from.id, into.id)).toEqual([0, many])
       const tasks = await house.call(person, 'GET', '/api/platform/task/getList', {})
       expect(tasks.dataPoints[0]).toMatchObject({ id: task, state: 'done', percent: 100 })
+    })
+
+    it('stays merged when another run of the task has ended it meanwhile', async () => {
+      const { from, into, task } = await mergeMany()
+      await house.prepare(act => closeTask(act.tx, task, { state: 'done' }))
+      await house.run(moveCategory, { category: from.id, task })
+      expect(await used(from.id, into.id)).toEqual([0, many])
     })
 
     it('comes back as a whole when the merge is taken back on the way', async () => {

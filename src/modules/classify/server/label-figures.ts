@@ -107,10 +107,7 @@ const bearersRoute = route({
         rows.map(({ target }) => target),
       ),
     )
-    const titles = new Map(
-      // The cast of reading by name: the title is one of the resource's own fields.
-      found.map(row => [row.id, titleText(resource, (row as never)[resource.title])]),
-    )
+    const titles = new Map(found.map(row => [row.id, titleText(resource, row)]))
     const words = await gatherWords(
       act.tx,
       rows.flatMap(({ by }) => (by === null ? [] : [{ resource: 'access/account', id: by }])),

@@ -118,7 +118,7 @@ const previewRoute = route({
       total: rows.rows[0]?.total ?? 0,
       list: found.map(row => ({
         id: row.id,
-        title: titleText(resource, (row as never)[resource.title]),
+        title: titleText(resource, row),
       })),
     }
   },

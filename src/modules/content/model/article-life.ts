@@ -119,6 +119,7 @@ export const articleLife = lifecycle({
         homepage: flag('推荐到平台首页', { initial: false, hint: '只有平台可以设置' }),
       },
       bulk: true,
+      inverse: 'recommend',
     },
     relocate: {
       label: '移动栏目',
@@ -127,6 +128,7 @@ export const articleLife = lifecycle({
       ask: { column: ref('移动到', 'article/column', { required: true }) },
       needs: 'article.update',
       bulk: true,
+      inverse: 'relocate',
     },
     askCorrection: {
       label: '要求更正',

@@ -9,6 +9,7 @@ import {
   image,
   json,
   moment,
+  partsInWords,
   recordNumber,
   ref,
   refs,
@@ -18,14 +19,9 @@ import {
 } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
+import { storyPeople, writeStoryPeople } from '#modules/project/model/index.ts'
 import { articleLife } from './article-life.ts'
-import {
-  correctionAsked,
-  galleryPicture,
-  passageRemark,
-  storyPeople,
-  wordHit,
-} from './article-parts.ts'
+import { correctionAsked, galleryPicture, passageRemark, wordHit } from './article-parts.ts'
 import { columnKinds, disclosureItems } from './column.ts'
 import { richText } from './rich-text.ts'
 
@@ -59,7 +55,13 @@ export const article = resource('article/article', {
     cover: image('封面', { hint: '16:9，图文和卡片样式的栏目必填' }),
     summary: text('摘要', { max: 200, lines: 3, hint: '不填则取正文前 100 字' }),
     content: richText('正文'),
-    gallery: json('图集', z.array(galleryPicture).max(30, '图片不超过 30 张').readonly()),
+    gallery: json('图集', z.array(galleryPicture).max(30, '图片不超过 30 张').readonly(), {
+      words: pictures =>
+        partsInWords(
+          `${pictures.length} 张`,
+          ...pictures.map(({ caption }) => caption && `「${caption}」`),
+        ),
+    }),
     link: url('外链地址'),
     author: text('作者', { max: 20 }),
     source: text('来源', { max: 40 }),
@@ -74,9 +76,9 @@ export const article = resource('article/article', {
       ],
     }),
     cause: ref('关联标的', 'project/cause', {
-      hint: '关联后正文不得含商业广告和商业链接（BR-48）',
+      hint: '关联后正文不得含商业广告和商业链接',
     }),
-    people: json('涉及人物', storyPeople),
+    people: json('涉及人物', storyPeople, { words: writeStoryPeople }),
     attachments: files('附件', { max: 20 }),
     topUntil: day('置顶至'),
     recommended: flag('推荐', { required: true, initial: false }),
@@ -104,7 +106,10 @@ export const article = resource('article/article', {
     versionNo: count('版本', figure),
     liveVersion: count('线上版本', server),
     correctionNote: text('更正说明', { ...server, max: 500 }),
-    correctionAsked: json('要求更正', correctionAsked, server),
+    correctionAsked: json('要求更正', correctionAsked, {
+      ...server,
+      words: ({ text, dueOn }) => `${dueOn} 前：${text}`,
+    }),
     correctionDue: day('更正期限', server),
     stepsTotal: count('审核级数', figure),
     step: count('当前级', server),
@@ -160,7 +165,8 @@ export const article = resource('article/article', {
       'recommended',
       'correctionDue',
     ],
-    search: ['title', 'number'],
+    search: ['number'],
+    searchFinds: ['titled'],
     form: {
       正文: ['title', 'subtitle', 'content', 'gallery', 'link'],
       发布: [
@@ -214,6 +220,7 @@ export const article = resource('article/article', {
   },
   finds: {
     ...labelFilter('article'),
+    titled: text('标题', { max: 100 }),
     fullText: text('正文', { max: 60, pattern: /\S{2}/, patternHint: '请输入至少 2 个字的词' }),
   },
   indexes: [

@@ -6,13 +6,14 @@ import {
   flag,
   image,
   json,
+  partsInWords,
   ref,
   refs,
   text,
   url,
 } from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
 
 /** Levels of a site's tree. */
 export const columnDepth = 3
@@ -92,7 +93,14 @@ export const column = resource('article/column', {
     reviewers: refs('可审核人', 'access/account', { max: 50 }),
     cover: image('封面'),
     summary: text('简介', { max: 200, lines: 3 }),
-    seo: json('SEO', seo),
+    seo: json('SEO', seo, {
+      words: ({ title, keywords, description }) =>
+        partsInWords(
+          title && `标题 ${title}`,
+          keywords && `关键词 ${keywords}`,
+          description && `描述 ${description}`,
+        ),
+    }),
     visible: flag('前台显示', { required: true, initial: true }),
     sort: count('排序', { required: true, min: 0, max: 9999, initial: 100, hint: '小的在前' }),
     level: count('级别', { required: true, system: true, initial: 1 }),
@@ -102,21 +110,9 @@ export const column = resource('article/column', {
       silent: true,
     }),
   },
-  lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green', disabled: 'grey' },
-    initial: 'enabled',
-    removable: ['enabled', 'disabled'],
-    moves: {
-      disable: {
-        label: '停用',
-        from: ['enabled'],
-        to: 'disabled',
-        confirm: '停用后该栏目及其下级在网站上不再显示。确定停用吗？',
-        danger: true,
-      },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled' },
-    },
+  lifecycle: switchable({
+    confirm: '停用后该栏目及其下级在网站上不再显示。确定停用吗？',
+    danger: true,
   }),
   owner: { organisation: 'organisation' },
   actions: { move: '移动', merge: '合并' },

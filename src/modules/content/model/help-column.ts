@@ -1,6 +1,6 @@
 import { choices, count, image, ref, text } from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
 
 /** Who may read a help text; `public` is everybody. */
 export const audiences = {
@@ -33,21 +33,9 @@ export const helpColumn = resource('helpmanager/helpColumn', {
     sort: count('排序', { required: true, min: 0, max: 9999, initial: 100, hint: '小的在前' }),
     articleCount: count('文章数', { required: true, system: true, initial: 0 }),
   },
-  lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green', disabled: 'grey' },
-    initial: 'enabled',
-    removable: ['enabled', 'disabled'],
-    moves: {
-      disable: {
-        label: '停用',
-        from: ['enabled'],
-        to: 'disabled',
-        confirm: '停用后读者看不到该栏目的文章，编辑人员仍可维护。确定停用吗？',
-        danger: true,
-      },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled' },
-    },
+  lifecycle: switchable({
+    confirm: '停用后读者看不到该栏目的文章，编辑人员仍可维护。确定停用吗？',
+    danger: true,
   }),
   actions: { move: '移动' },
   verbs: ['view', 'create', 'update', 'delete', 'export'],

@@ -1,4 +1,4 @@
-import type { ScreenMap, ScreenThunk } from '#kernel/web/views/screens.ts'
+import type { ScreenMap } from '#kernel/web/views/screens.ts'
 
 /** The screens of /article and /helpmanager. */
 export const contentScreens: ScreenMap = {
@@ -19,5 +19,5 @@ export const contentScreens: ScreenMap = {
   '/helpmanager/applymanager': () => import('./application/application-list.tsx'),
 }
 
-/** What stands in the shell's 帮助: texts about the page, and the service. */
-export const helpDesk: ScreenThunk = () => import('./desk/help-desk.tsx')
+/** What stands in the shell's 帮助: texts about the page or a word, and the service. */
+export const helpDesk = () => import('./desk/help-desk.tsx')

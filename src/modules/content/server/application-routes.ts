@@ -11,7 +11,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { operation } from '#modules/log/model/index.ts'
 import { application } from '../model/index.ts'
-import { type Application, applicationServing } from './application.ts'
+import { applicationServing } from './application.ts'
 
 const table = tableOf(application)
 const at = (call: string) => `/api/helpmanager/application/${call}`
@@ -25,9 +25,8 @@ const acceptRoute = route({
   summary: '申请：受理',
   question: changeQuestion,
   async change(given, act) {
-    const row = asApplication(
-      await lockInScope(act, applicationServing, { id: given.id, action: 'application.accept' }),
-    )
+    const asked = { id: given.id, action: 'application.accept' }
+    const row = await lockInScope(act, applicationServing, asked)
     if (row.state === 'processing' && row.owner !== null) {
       const words = await gatherWords(act.tx, [{ resource: 'access/account', id: row.owner }])
       throw refusal(`已由${words.record('access/account', row.owner) ?? '他人'}受理`)
@@ -44,7 +43,7 @@ const besidesRoute = route({
   summary: '查询申请的相关信息',
   question: z.object({ id: z.uuid() }),
   async read({ id }, act) {
-    const row = asApplication(await readInScope(act, applicationServing, id))
+    const row = await readInScope(act, applicationServing, id)
     const same =
       row.account !== null
         ? eq(table.account, row.account)
@@ -93,9 +92,6 @@ const figuresRoute = route({
     return answer.rows[0] ?? {}
   },
 })
-
-// The cast of reading by serving: the row is one of this resource.
-const asApplication = (row: unknown) => row as Application
 
 /** Who asks, for the list of one's own work: a session does not tell the browser its account's id. */
 const meRoute = route({

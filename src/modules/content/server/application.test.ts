@@ -138,7 +138,7 @@ it('says who else edits a record, and forgets whoever leaves', async () => {
   const made = await post(reader, 'application/send', asked)
   const second = await house.prepare(act => makeStaff(act, null, serving))
   const tell = async (person: Person, leaves = false) =>
-    house.call(person, 'POST', '/api/article/draft/tellPresence', {
+    house.call(person, 'POST', '/api/platform/presence/tell', {
       recordType: 'helpmanager/application',
       recordId: made.dataPoints.id,
       leaves,

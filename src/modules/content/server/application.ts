@@ -95,7 +95,7 @@ export const applicationServing = serve(application, {
         link: `/helpmanager/applymanager?id=${row.id}`,
       })
       const to = await findRow(act.tx, account, owner)
-      const name = to === undefined ? '' : titleText(account, to[account.title])
+      const name = to === undefined ? '' : titleText(account, to)
       const text = `转交给${name}${note === null ? '' : `：${note}`}`
       return {
         owner,

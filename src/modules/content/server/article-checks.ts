@@ -2,7 +2,7 @@ import { htmlLength, isBlankHtml, plainText } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { shopLinkAmong } from '#modules/project/model/index.ts'
+import { shopLinkAmong, whyPeopleHidden } from '#modules/project/model/index.ts'
 import {
   article,
   column,
@@ -110,7 +110,7 @@ export function markUnready(
   markForeignPictures(row, act)
   markPeople(row, checks, act)
   if (row.cause !== null && !checks?.includes('noAds'))
-    act.mark('checks', '关联标的的文章须确认未含商业广告和商业链接（BR-48）')
+    act.mark('checks', '关联标的的文章须确认未含商业广告和商业链接')
   if (row.cause !== null) markShopLinks(row, act)
   markWords(findWords(row), act)
 }
@@ -120,7 +120,7 @@ function markShopLinks(row: Article, act: Act): void {
   const links = [...foreignLinks(row.content ?? ''), ...(row.link === null ? [] : [row.link])]
   const found = shopLinkAmong(links)
   if (found !== undefined)
-    act.mark('content', `关联标的的文章不得含商业链接（BR-48）：${found.slice(0, 60)}`)
+    act.mark('content', `关联标的的文章不得含商业链接：${found.slice(0, 60)}`)
 }
 
 function markForeignPictures(row: Article, act: Act): void {
@@ -134,22 +134,13 @@ function markForeignPictures(row: Article, act: Act): void {
 /** Nobody is shown without consent; a child never under its own name (BR-23). */
 function markPeople(row: Article, checks: readonly Check[] | null, act: Act): void {
   const people = row.people ?? []
-  for (const { kind, name, consent, alias } of people) {
-    if (!consent) act.mark('people', `「${name}」没有登记同意书，不能公开（BR-23）`)
-    if (kind === 'minor' && !alias) act.mark('people', `未成年人「${name}」须使用化名（BR-23）`)
-    if (kind === 'minor' && isNamed(row, name))
-      act.mark('content', `文中出现了未成年人「${name}」的真实姓名（BR-23）`)
-  }
+  const text = [row.title, row.subtitle, row.summary, plainText(row.content ?? '')].join('\n')
+  for (const { about, message } of whyPeopleHidden(people, text))
+    act.mark(about === 'people' ? 'people' : 'content', message)
   if (people.length === 0) return
-  if (!checks?.includes('consent')) act.mark('checks', '请确认文中人物均已取得书面同意（BR-23）')
+  if (!checks?.includes('consent')) act.mark('checks', '请确认文中人物均已取得书面同意')
   if (people.some(({ kind }) => kind === 'minor') && !checks?.includes('minors'))
-    act.mark('checks', '请确认未公开未成年人的真实姓名、学校和清晰面容（BR-23）')
-}
-
-function isNamed(row: Article, name: string): boolean {
-  return [row.title, row.subtitle, row.summary, plainText(row.content ?? '')].some(
-    text => text?.includes(name) === true,
-  )
+    act.mark('checks', '请确认未公开未成年人的真实姓名、学校和清晰面容')
 }
 
 function markWords(hits: readonly WordHit[], act: Act): void {

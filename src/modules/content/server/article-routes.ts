@@ -20,11 +20,8 @@ export const articleVersionServing = serve(articleVersion)
 const at = (call: string) => `/api/article/article/${call}`
 const idQuestion = z.object({ id: z.uuid('记录编号有误') })
 
-// The cast of reading by serving: the row is one of this resource.
-const asArticle = (row: unknown) => row as Article
-
-async function lockArticle(act: Act, id: string, action: string): Promise<Article> {
-  return asArticle(await lockInScope(act, articleServing, { id, action }))
+function lockArticle(act: Act, id: string, action: string): Promise<Article> {
+  return lockInScope(act, articleServing, { id, action })
 }
 
 /** Lists of articles go without the texts themselves. */
@@ -125,8 +122,7 @@ const submitRoute = route({
   question: changeQuestion,
   async handle(given, exchange) {
     const content = await exchange.read(
-      async act =>
-        asArticle(await readInScope(act, articleServing, given.id, 'article.submit')).content,
+      async act => (await readInScope(act, articleServing, given.id, 'article.submit')).content,
     )
     const dead = await findDeadLinks(foreignLinks(content ?? ''), exchange.request.signal)
     if (dead.length > 0)

@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
+import { containsCondition } from '#kernel/kinds/column/conditions.column.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { article } from '../model/index.ts'
 
@@ -17,6 +18,7 @@ export const articleSearchSql: readonly string[] = [
    where next is not null
 $$`,
   "create index article_text_idx on article using gin (text_pairs(title || ' ' || coalesce(content, '')))",
+  'create index article_title_pairs_idx on article using gin (text_pairs(title))',
   'create index article_extra_columns_idx on article using gin (extra_columns)',
 ]
 
@@ -43,6 +45,20 @@ function holdsWord(word: string): SQL {
 /** The condition that all words of a search stand in title or text. */
 function holdsWords(words: string): SQL | undefined {
   return and(...words.split(/\s+/).filter(Boolean).map(holdsWord))
+}
+
+/**
+ * The search box: a part of the title. Chinese words are mostly of two signs, of which no trigram
+ * knows; what the pairs leave out or make plain is looked for in the title itself.
+ */
+export function holdsInTitle(keywords: readonly unknown[]): SQL {
+  return or(...keywords.map(keyword => titleHolds(String(keyword)))) ?? sql`true`
+}
+
+function titleHolds(keyword: string): SQL {
+  const itself = containsCondition(title, keyword)
+  const hasPairs = [...keyword].length > 1 && !/[<>&;\s]/.test(keyword)
+  return hasPairs ? sql`(text_pairs(${title}) @> text_pairs(${keyword}) and ${itself})` : itself
 }
 
 /** The filter 正文 of the list: any of the searches, of which each wants all its words. */

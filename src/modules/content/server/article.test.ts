@@ -3,8 +3,10 @@ import { modules } from '#app/server/modules.ts'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { connectSanitizer } from '#kernel/server/html-port.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
 import { keepArticleTimes } from './article-jobs.ts'
+import { findWords } from './find-words.ts'
 import { makeOrganisation, makeStaff } from './fixture/content-world.ts'
 import { seedContent } from './index.ts'
 import { connectContent } from './ports.ts'
@@ -72,6 +74,14 @@ async function written(person: Person, code: string, more: object = {}) {
   expect(answer).toMatchObject({ statusCode: 1 })
   return answer.dataPoints
 }
+
+const errorsOf = ({ dataPoints }: Awaited<ReturnType<typeof call>>): Record<string, string> =>
+  Object.fromEntries(
+    (dataPoints?.errors ?? []).map((each: { field: string; message: string }) => [
+      each.field,
+      each.message,
+    ]),
+  )
 
 async function moved(
   person: Person,
@@ -236,18 +246,40 @@ it('refuses blocked words with their place, keeps marked ones for the reviewer, 
   expect(refused.dataPoints.errors).toMatchObject([
     { field: 'content', message: expect.stringContaining('第 3 段含敏感词「违禁品」') },
   ])
+  const gallery = [{ file: newId(), caption: '违禁品的照片' }]
+  const besides = await call(writer, 'article/update', {
+    ...{ id: row.id, version: row.version, content: '<p>三</p>', shortTitle: '违禁品' },
+  })
+  const hidden = await moved(writer, besides.dataPoints, 'submit')
+  expect(Object.keys(errorsOf(hidden))).toEqual(['shortTitle'])
+  expect(findWords({ ...besides.dataPoints, gallery })).toContainEqual(
+    expect.objectContaining({ field: 'gallery', word: '违禁品' }),
+  )
   const fine = (
     await call(writer, 'article/update', {
       id: row.id,
-      version: row.version,
+      version: besides.dataPoints.version,
       content: '<p>一个可疑词和一个脏字</p>',
+      shortTitle: '有脏字',
     })
   ).dataPoints
   const sent = (await moved(writer, fine, 'submit')).dataPoints
-  expect(sent.hits).toMatchObject([{ word: '可疑词', paragraph: 1 }, { word: '脏字' }])
+  expect(sent.hits).toMatchObject([
+    { word: '脏字', field: 'shortTitle' },
+    { word: '可疑词', paragraph: 1 },
+    { word: '脏字' },
+  ])
   const done = (await moved(await staffOf(mine, ['article.review']), sent, 'approve')).dataPoints
   const seen = await ask(null, 'public/getArticle', { id: done.id })
   expect(seen.dataPoints.content).toBe('<p>一个可疑词和一个***</p>')
+  expect(seen.dataPoints.snapshot).toMatchObject({
+    shortTitle: '有***',
+    summary: '一个可疑词和一个***',
+  })
+  const listed = await ask(null, 'public/getList', { organisation: mine, code: 'party' })
+  expect(listed.dataPoints.list).toContainEqual(
+    expect.objectContaining({ id: done.id, summary: '一个可疑词和一个***' }),
+  )
   connectContent({ checkWords: () => [] })
 })
 
@@ -278,7 +310,7 @@ it('shows no child without consent and alias (BR-23)', async () => {
   })
   const refused = await moved(writer, row, 'submit', { checks: ['consent', 'minors'] })
   const messages = refused.dataPoints.errors.map((each: { message: string }) => each.message).join()
-  expect(messages).toContain('BR-23')
+  expect(messages).toContain('没有登记同意书')
   expect(messages).toContain('真实姓名')
   const fine = (
     await call(writer, 'article/update', {
@@ -345,6 +377,18 @@ it('finds a Chinese word of two characters anywhere in the text', async () => {
   expect(await found('云岭 无此')).toEqual([])
   // A word of one sign would read every text there is.
   expect((await search('云')).statusCode).toBe(4001)
+})
+
+it('finds a title by any part of it, and a text by its number', async () => {
+  const row = await published('party', { title: '甲<乙>丙 ABC 护林、林巡' })
+  const reader = await staffOf(mine)
+  const found = async (keyword: string) =>
+    (await ask(reader, 'article/getListByPage', { keyword })).dataPoints.list.map(
+      ({ id }: { id: string }) => id,
+    )
+  const parts = ['护林', '林', 'abc 护', '甲<乙', row.number, row.number.slice(4)]
+  for (const part of parts) expect(await found(part), part).toEqual([row.id])
+  for (const none of ['林护', '护林巡', '护%', 'ABD']) expect(await found(none), none).toEqual([])
 })
 
 it('brings an old version back into the working text', async () => {

@@ -13,7 +13,7 @@ import { article, column } from '../model/index.ts'
 import { type Article, checkArticle, columnOf, derivedOf, markUnready } from './article-checks.ts'
 import { askCorrection, relocate } from './article-places.ts'
 import { openArticleReview, reviewedBy } from './article-reviews.ts'
-import { holdsAny } from './article-search.ts'
+import { holdsAny, holdsInTitle } from './article-search.ts'
 import {
   type ArticleChange,
   fieldsOfVersion,
@@ -33,7 +33,7 @@ export const articleServing = serve(article, {
       editorInCharge: editor,
     }
   },
-  finds: { label: bearsLabel(article), fullText: holdsAny },
+  finds: { label: bearsLabel(article), fullText: holdsAny, titled: holdsInTitle },
   check: checkArticle,
   inserted: keepDerived,
   updated: keepDerived,

@@ -48,9 +48,8 @@ const updateRoute = route({
     ),
 })
 
-async function lockColumn(act: Act, id: string, action: string): Promise<Column> {
-  // The cast of locking by serving: the row is one of this resource.
-  return (await lockInScope(act, columnServing, { id, action })) as unknown as Column
+function lockColumn(act: Act, id: string, action: string): Promise<Column> {
+  return lockInScope(act, columnServing, { id, action })
 }
 
 /** Moves a column under another one and puts its new neighbours in order. */

@@ -10,9 +10,9 @@ import { findRows } from '#kernel/server/rows.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { forgetPresence } from '#modules/platform/server/index.ts'
 import { draft, draftDays } from '../model/index.ts'
 import { keepTextFiles } from './keep-text-files.ts'
-import { forgetPresence } from './presence.ts'
 
 const table = tableOf(draft)
 const dayLength = 86_400_000

@@ -1,27 +1,29 @@
 import { paragraphsOf } from '#kernel/kinds/index.ts'
-import type { WordHit } from '../model/index.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { article, WordHit } from '../model/index.ts'
 import { ports } from './ports.ts'
 
 const mostHits = 100
 const besides = 8
 
-interface Written {
-  readonly title: string
-  readonly subtitle: string | null
-  readonly summary: string | null
-  readonly content: string | null
-}
+/** What readers see of an article beside its text, in their order. */
+const shortFields = ['title', 'subtitle', 'shortTitle', 'summary', 'source'] as const
+
+type Written = Pick<Row<typeof article>, (typeof shortFields)[number] | 'content' | 'gallery'>
 
 /** Every sensitive word of an article, with its field and paragraph. */
 export function findWords(written: Written): WordHit[] {
-  const short = (['title', 'subtitle', 'summary'] as const).flatMap(field =>
+  const short = shortFields.flatMap(field =>
     hitsIn(written[field] ?? '').map(hit => ({ ...hit, field })),
+  )
+  const captions = (written.gallery ?? []).flatMap(({ caption }) =>
+    hitsIn(caption ?? '').map(hit => ({ ...hit, field: 'gallery' as const })),
   )
   const paragraphs = paragraphsOf(written.content ?? '')
   const long = paragraphs.flatMap((text, at) =>
     hitsIn(text).map(hit => ({ ...hit, field: 'content' as const, paragraph: at + 1 })),
   )
-  return [...short, ...long].slice(0, mostHits)
+  return [...short, ...captions, ...long].slice(0, mostHits)
 }
 
 function hitsIn(text: string): Pick<WordHit, 'word' | 'level' | 'around'>[] {
@@ -36,6 +38,22 @@ function hitsIn(text: string): Pick<WordHit, 'word' | 'level' | 'around'>[] {
 export function sentenceOfHit({ word, paragraph, around }: WordHit): string {
   const place = paragraph === undefined ? '' : `第 ${paragraph} 段`
   return `${place}含敏感词「${word}」：…${around}…`
+}
+
+/** What a published version says beside its text, as readers see it (`maskWords`). */
+export function maskSnapshot(
+  snapshot: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const masked = shortFields.flatMap(name => {
+    const value = snapshot[name]
+    return typeof value === 'string' ? [[name, maskWords(value)]] : []
+  })
+  // The cast of the snapshot: it was written from the fields of an article.
+  const gallery = snapshot.gallery as Written['gallery'] | undefined
+  const pictures = gallery?.map(({ caption, ...picture }) =>
+    caption === undefined ? picture : { ...picture, caption: maskWords(caption) },
+  )
+  return { ...snapshot, ...Object.fromEntries(masked), ...(pictures ? { gallery: pictures } : {}) }
 }
 
 /** A stored text as readers see it: words of level 替换 stand as ***; tags stay as they are. */

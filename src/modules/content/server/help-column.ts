@@ -94,11 +94,10 @@ const placeRoute = route({
     order: z.array(z.uuid()).max(500),
   }),
   async change({ id, parent, order }, act) {
-    // The cast of locking by serving: the row is one of this resource.
-    const row = (await lockInScope(act, helpColumnServing, {
+    const row = await lockInScope(act, helpColumnServing, {
       id,
       action: 'helpColumn.move',
-    })) as unknown as HelpColumn
+    })
     if (row.parent !== parent) {
       await helpColumnServing.rules.check?.({ ...row, parent }, act, row)
       act.settle()

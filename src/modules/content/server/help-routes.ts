@@ -23,9 +23,8 @@ import { ports } from './ports.ts'
 
 const at = (call: string) => `/api/helpmanager/helpArticle/${call}`
 
-async function lockHelp(act: Act, id: string, action: string): Promise<HelpArticle> {
-  // The cast of locking by serving: the row is one of this resource.
-  return (await lockInScope(act, helpArticleServing, { id, action })) as unknown as HelpArticle
+function lockHelp(act: Act, id: string, action: string): Promise<HelpArticle> {
+  return lockInScope(act, helpArticleServing, { id, action })
 }
 
 const slimLists: readonly AnyRoute[] = routesOf(helpArticleServing)
@@ -83,8 +82,7 @@ const deadLinksRoute = route({
   question: z.object({ id: z.uuid() }),
   async handle({ id }, exchange) {
     const content = await exchange.read(async act => {
-      // The cast of reading by serving: the row is one of this resource.
-      const row = (await readInScope(act, helpArticleServing, id)) as unknown as HelpArticle
+      const row = await readInScope(act, helpArticleServing, id)
       return row.content
     })
     return findDeadLinks(foreignLinks(content ?? ''), exchange.request.signal)

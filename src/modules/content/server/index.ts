@@ -21,12 +21,13 @@ import { helpColumnRoutes, helpColumnServing } from './help-column.ts'
 import { helpDaily, helpMiss } from './help-daily.ts'
 import { helpReadingRoutes } from './help-reading.ts'
 import { helpRoutes } from './help-routes.ts'
-import { presence, presenceRoute } from './presence.ts'
 import { siteRoutes } from './site-routes.ts'
 import { importWordRoute } from './word/import-word.ts'
 
 export { insertApplication, stateOfApplication } from './application-intake.ts'
+export { progressOfCause } from './cause-progress.ts'
 export { countOverdue, overdueOrganisations } from './column-figures.ts'
+export { complaintsApplied } from './complaint-tasks.ts'
 export { correctionTodo } from './correction-todo.ts'
 export { keepTextFiles } from './keep-text-files.ts'
 export { connectContent } from './ports.ts'
@@ -52,7 +53,6 @@ export const contentModule: ServerModule = {
     ...articleRoutes,
     ...siteRoutes,
     ...draftRoutes,
-    presenceRoute,
     ...helpColumnRoutes,
     ...helpRoutes,
     ...helpReadingRoutes,
@@ -71,7 +71,6 @@ export const contentModule: ServerModule = {
     helpDaily,
     helpMiss,
     applicationSender,
-    presence,
     recordSerials,
   },
   sql: [...articleSearchSql, ...draftSql],

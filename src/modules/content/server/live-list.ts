@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { maskWords } from './find-words.ts'
 import type { Column } from './sites.ts'
 
 const pageSize = 20
@@ -68,7 +69,11 @@ async function read(
       join article_version as version
         on version.article = article.id and version.no = article.live_version
      order by article.published_at desc, article.id desc`)
-  return answer.rows
+  return answer.rows.map(row => ({
+    ...row,
+    title: maskWords(row.title),
+    summary: typeof row.summary === 'string' ? maskWords(row.summary) : row.summary,
+  }))
 }
 
 /** The visibilities of articles of a site that somebody may read; nobody is a visitor. */

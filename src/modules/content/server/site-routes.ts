@@ -9,7 +9,7 @@ import { article, articleVersion } from '../model/index.ts'
 import type { Article } from './article-checks.ts'
 import { countVisit, reportArticle } from './article-daily.ts'
 import { versionOf } from './article-versions.ts'
-import { maskWords } from './find-words.ts'
+import { maskSnapshot, maskWords } from './find-words.ts'
 import { isHidden, liveOf } from './live-list.ts'
 import { columnsOfSite, isShown } from './sites.ts'
 
@@ -81,7 +81,7 @@ const readRoute = route({
         no: shown.no,
         title: maskWords(shown.title),
         content: maskWords(shown.content ?? ''),
-        snapshot: publicPart(shown.snapshot),
+        snapshot: maskSnapshot(publicPart(shown.snapshot)),
         note: shown.note,
         publishedAt: row.publishedAt,
         at: shown.at,
@@ -108,7 +108,7 @@ async function openVersions(act: Act, row: Article) {
   return rows
     .filter(each => each.no <= (row.liveVersion ?? 0))
     .sort((one, other) => other.no - one.no)
-    .map(({ no, title, note, at }) => ({ no, title, note, at }))
+    .map(({ no, title, note, at }) => ({ no, title: maskWords(title), note, at }))
 }
 
 const doingRoute = route({

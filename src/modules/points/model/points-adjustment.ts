@@ -30,6 +30,7 @@ export const pointsAdjustment = resource('points/pointsAdjustment', {
     opinion: text('审核意见', { system: true, max: 200 }),
     entry: ref('流水', 'points/pointsEntry', { system: true }),
   },
+  final: ['update', 'delete'],
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   actions: { approveLarge: '审核大额调整' },
   lifecycle: lifecycle({

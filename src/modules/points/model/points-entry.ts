@@ -41,7 +41,7 @@ export const pointsEntry = resource('points/pointsEntry', {
   },
   owner: { organisation: 'organisation' },
   verbs: ['view', 'export'],
-  actions: { reverse: '冲回', check: '对账' },
+  actions: { reverse: '冲回', check: '对账', receive: '接收积分事件' },
   views: {
     list: [
       'number',

@@ -1,4 +1,4 @@
-import { count, file, moment, ref, text } from '#kernel/kinds/index.ts'
+import { count, file, flag, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
@@ -11,7 +11,9 @@ export const mostPoints = 100_000
 /** What becomes of a line. */
 export const lineStates = {
   ok: '正常',
+  invite: '待邀请',
   bad: '错误',
+  invited: '已邀请，待注册',
   posted: '已入账',
   undone: '已撤销',
   kept: '已使用，未撤销',
@@ -33,6 +35,11 @@ export const pointsImportBatch = resource('points/pointsImportBatch', {
       where: [{ field: 'event', op: 'is', value: 'import' }],
     }),
     reason: text('导入原因', { required: true, min: 2, max: 200, lines: 2 }),
+    invites: flag('邀请未注册的手机号', {
+      required: true,
+      initial: false,
+      hint: '审核通过后发送短信邀请，本人用该手机号注册后积分入账',
+    }),
     file: file('文件', { required: true, maxMb: 20, types: ['xlsx', 'csv'] }),
     total: count('总行', counted),
     valid: count('有效', counted),
@@ -109,9 +116,9 @@ export const pointsImportBatch = resource('points/pointsImportBatch', {
     ],
     filter: ['organisation', 'createdAt', 'state'],
     search: ['number', 'title'],
-    form: { 批次: ['title', 'organisation', 'rule', 'reason', 'file'] },
+    form: { 批次: ['title', 'organisation', 'rule', 'reason', 'invites', 'file'] },
     detail: {
-      批次: ['number', 'title', 'organisation', 'rule', 'reason', 'file', 'message'],
+      批次: ['number', 'title', 'organisation', 'rule', 'reason', 'invites', 'file', 'message'],
       结果: ['total', 'valid', 'invalid', 'duplicates', 'points', 'posted'],
       经办: ['createdBy', 'submittedAt', 'reviewer', 'doneAt'],
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { choice, count, day, json, money, ref, text } from '#kernel/kinds/index.ts'
+import { choice, count, day, json, money, ref, rowsInWords, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 
 /** What earns points. */
 export const pointsEvents = {
@@ -24,6 +25,9 @@ export type PointsEvent = keyof typeof pointsEvents
 
 /** Events whose quantity is an amount of money. */
 export const giftEvents: readonly PointsEvent[] = ['donation', 'firstDonation', 'monthly']
+
+/** Events that happen outside of the product: the sites and apps tell of them by a call. */
+export const toldEvents = ['assist', 'share', 'volunteer', 'signIn', 'activity'] as const
 
 /** Events that are counted in units: fen of a gift, minutes of service. */
 export const measuredEvents: readonly PointsEvent[] = ['donation', 'monthly', 'volunteer']
@@ -60,32 +64,35 @@ export const pointsRule = resource('points/pointsRule', {
     points: count('积分', { required: true, min: 1, max: 10_000, initial: 1, unit: '分' }),
     /** Fen of a gift, minutes of service. */
     unit: count('单位', { min: 1 }),
-    ladder: json('阶梯', ladder),
+    ladder: json('阶梯', ladder, {
+      words: rowsInWords<z.infer<typeof ladder>[number]>(
+        ({ from, points }) => `满 ${from} 得 ${points} 分`,
+      ),
+    }),
     minAmount: money('起算门槛', { initial: 100, hint: '不足该金额不计积分' }),
     dailyCap: count('每日上限', cap),
     monthlyCap: count('每月上限', cap),
     totalCap: count('累计上限', cap),
     validDays: count('有效天数', { required: true, initial: 730, hint: '0 为不过期' }),
-    delayHours: count('到账延迟', { required: true, initial: 0, max: 720, unit: '小时' }),
+    delayHours: count('到账延迟', {
+      max: 720,
+      unit: '小时',
+      hint: '不填：捐赠类与冷静期协议的小时数一致，其他立即到账',
+    }),
     effectiveFrom: day('生效日期', { required: true }),
     effectiveTo: day('失效日期'),
     versionNo: count('版本', { required: true, system: true, initial: 1 }),
   },
   owner: { organisation: 'organisation' },
+  final: ['update'],
   verbs: ['view', 'create', 'update', 'export'],
   lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green' },
-    initial: 'enabled',
-    moves: {
-      disable: {
-        label: '停用',
-        from: ['enabled'],
-        to: 'disabled',
-        confirm: '停用后该事件不再发放积分，已发放的不受影响。确定停用吗？',
-      },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled' },
-    },
+    ...switchStates,
+    removable: ['enabled'],
+    moves: switchMoves({
+      confirm: '停用后该事件不再发放积分，已发放的不受影响。确定停用吗？',
+      final: true,
+    }),
   }),
   views: {
     list: [

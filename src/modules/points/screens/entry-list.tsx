@@ -1,5 +1,5 @@
 import { App, Button, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
@@ -40,7 +40,7 @@ const detailTabs: readonly DetailTab[] = [
 ]
 
 /** The entries of the points ledger with the figures of what the list finds. */
-export function EntryList({ switcher }: { readonly switcher: ReactNode }) {
+export function EntryList() {
   const navigate = useNavigate()
   const { message, modal } = App.useApp()
   const refresh = useRefresh(pointsEntry)
@@ -126,12 +126,9 @@ export function EntryList({ switcher }: { readonly switcher: ReactNode }) {
           'kind',
           'points',
           'balanceAfter',
-          'rule',
           'sourceTitle',
           'organisation',
-          'availableAt',
           'expireAt',
-          'operator',
         ]}
         columns={{
           number: { width: 172 },
@@ -157,7 +154,6 @@ export function EntryList({ switcher }: { readonly switcher: ReactNode }) {
         }}
         actions={
           <>
-            {switcher}
             {mayCheck && <Button onClick={check}>对账</Button>}
             {mayImport && (
               <Button onClick={() => navigate('/website/batchImportIntegra')}>批量导入</Button>

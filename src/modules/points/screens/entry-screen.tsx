@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
+import { Badge } from 'antd'
 import { get } from '#kernel/web/logic/request.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
 import { pointsAdjustment } from '../model/index.ts'
 import { EntryList } from './entry-list.tsx'
 
@@ -21,47 +20,40 @@ const widths = {
   state: { width: 84 },
 } as const
 
-/** 积分流水: the ledger with its figures; adjustments that wait for a second person behind 调整单. */
+/** 积分流水: the ledger with its figures, and the adjustments that wait for a second person. */
 export default function EntryScreen() {
-  const [params, setParams] = useSearchParams()
-  const isAdjusting = params.get('part') === 'adjustments'
-  const mayAdjust = useCan('pointsAdjustment.view')
+  return <ScreenParts label="积分流水" parts={parts} />
+}
+
+const parts: readonly ScreenPart[] = [
+  { key: 'entries', label: '流水', content: () => <EntryList /> },
+  {
+    key: 'adjustments',
+    label: <AdjustmentLabel />,
+    needs: 'pointsAdjustment.view',
+    content: () => (
+      <ListScreen
+        resource={pointsAdjustment}
+        title="积分调整"
+        createLabel="人工调整"
+        tabs="states"
+        columns={widths}
+        shown={Object.keys(widths)}
+      />
+    ),
+  },
+]
+
+/** 调整待审 with how many wait for the second person. */
+function AdjustmentLabel() {
   const { data } = useQuery({
     queryKey: ['resource', pointsAdjustment.path, 'pending'],
     queryFn: () =>
-      get<{ total: number }>('/api/points/pointsAdjustment/getCount', {
-        filter: waiting,
-      }),
-    enabled: mayAdjust,
+      get<{ total: number }>('/api/points/pointsAdjustment/getCount', { filter: waiting }),
   })
-  const switcher = mayAdjust && (
-    <Segmented
-      value={isAdjusting ? 'adjustments' : 'entries'}
-      options={[
-        { value: 'entries', label: '流水' },
-        {
-          value: 'adjustments',
-          label: (
-            <span>
-              调整待审 <Badge size="small" count={data?.total ?? 0} />
-            </span>
-          ),
-        },
-      ]}
-      onChange={value => setParams(value === 'adjustments' ? { part: 'adjustments' } : {})}
-    />
-  )
-  return isAdjusting ? (
-    <ListScreen
-      resource={pointsAdjustment}
-      title="积分流水"
-      createLabel="人工调整"
-      tabs="states"
-      columns={widths}
-      shown={Object.keys(widths)}
-      actions={switcher}
-    />
-  ) : (
-    <EntryList switcher={switcher} />
+  return (
+    <span>
+      调整待审 <Badge size="small" count={data?.total ?? 0} />
+    </span>
   )
 }

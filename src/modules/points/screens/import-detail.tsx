@@ -36,10 +36,12 @@ export default function ImportDetailScreen() {
   const { data: figures } = useQuery({
     queryKey: ['resource', pointsImportBatch.path, 'record', row?.id, 'figures', row?.version],
     queryFn: () =>
-      get<{ users: number; most: number; errors: readonly { reason: string; n: number }[] }>(
-        '/api/points/pointsImportBatch/getFigures',
-        { id: row?.id },
-      ),
+      get<{
+        users: number
+        most: number
+        invited: number
+        errors: readonly { reason: string; n: number }[]
+      }>('/api/points/pointsImportBatch/getFigures', { id: row?.id }),
     enabled: row !== undefined && !isWorking,
   })
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
@@ -100,7 +102,12 @@ export default function ImportDetailScreen() {
           figure={Number(row.invalid)}
           note={`疑似重复 ${String(row.duplicates)}`}
         />
-        <StatCard label="用户" figure={figures?.users ?? 0} unit="人" />
+        <StatCard
+          label="用户"
+          figure={figures?.users ?? 0}
+          unit="人"
+          {...(figures?.invited ? { note: `其中 ${figures.invited} 人待注册` } : {})}
+        />
         <StatCard label="积分合计" figure={Number(row.points).toLocaleString('zh-CN')} />
         <StatCard label="单人最高" figure={(figures?.most ?? 0).toLocaleString('zh-CN')} />
       </StatCards>

@@ -27,6 +27,7 @@ const parts = {
   ok: '正常',
   duplicate: '疑似重复',
   posted: '已入账',
+  invited: '邀请',
   undone: '已撤销',
 } as const
 const titles = {
@@ -39,7 +40,9 @@ const titles = {
 const widths = { person: 140, name: 96, points: 88, occurredOn: 116, memo: 150 } as const
 const tones: Partial<Record<LineState, string>> = {
   ok: 'blue',
+  invite: 'cyan',
   bad: 'red',
+  invited: 'cyan',
   posted: 'green',
   kept: 'orange',
 }
@@ -89,10 +92,9 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
     <div className={look.stack} style={{ padding: 16 }}>
       <Segmented
         value={only}
-        options={Object.entries(parts).map(([value, label]) => ({
-          value: value as keyof typeof parts,
-          label,
-        }))}
+        options={Object.entries(parts)
+          .filter(([value]) => value !== 'invited' || batch.invites === true)
+          .map(([value, label]) => ({ value: value as keyof typeof parts, label }))}
         onChange={value => {
           setOnly(value)
           setPage(1)

@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Values } from '#kernel/web/logic/form-store.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import { giftEvents, type PointsEvent, pointsRule } from '../model/index.ts'
@@ -8,7 +9,7 @@ import { RuleTrial } from './rule-trial.tsx'
 /** A rule with a live trial; what is saved holds from its day on, what was earned stays. */
 export function RuleForm({ onSaved }: { readonly onSaved: () => void }) {
   const { message } = App.useApp()
-  const today = beijingToday()
+  const today = dayInBeijing(new Date())
   return (
     <FormScreen
       resource={pointsRule}
@@ -28,10 +29,6 @@ export function RuleForm({ onSaved }: { readonly onSaved: () => void }) {
       {form => <RuleTrial form={form} />}
     </FormScreen>
   )
-}
-
-function beijingToday(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 }
 
 /** Fields of a way of counting that was not chosen. */

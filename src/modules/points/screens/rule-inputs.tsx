@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber } from 'antd'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { ByPlace } from '#kernel/web/views/by-place.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { giftEvents, type PointsEvent } from '../model/index.ts'
 
@@ -75,35 +76,36 @@ export function LadderInput({ form }: { readonly form: Form }) {
   const next = (steps.at(-1)?.from ?? 0) + 10 * measureOf(event).scale
   return (
     <div className={look.stack}>
-      {steps.map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is what stands at its place.
-        <div key={at} className={look.line}>
-          满
-          <Quantity
-            event={event}
-            value={step.from}
-            label={`第 ${at + 1} 级起点`}
-            onChange={from => change(at, { from: from ?? 0 })}
-          />
-          得
-          <InputNumber
-            min={1}
-            max={10_000}
-            precision={0}
-            value={step.points}
-            suffix="分"
-            aria-label={`第 ${at + 1} 级积分`}
-            onChange={points => change(at, { points: points ?? 1 })}
-          />
-          <Button
-            type="text"
-            danger
-            icon={<DeleteOutlined />}
-            aria-label={`移除第 ${at + 1} 级`}
-            onClick={() => set(steps.filter((_, index) => index !== at))}
-          />
-        </div>
-      ))}
+      <ByPlace items={steps}>
+        {(step, at) => (
+          <div className={look.line}>
+            满
+            <Quantity
+              event={event}
+              value={step.from}
+              label={`第 ${at + 1} 级起点`}
+              onChange={from => change(at, { from: from ?? 0 })}
+            />
+            得
+            <InputNumber
+              min={1}
+              max={10_000}
+              precision={0}
+              value={step.points}
+              suffix="分"
+              aria-label={`第 ${at + 1} 级积分`}
+              onChange={points => change(at, { points: points ?? 1 })}
+            />
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={`移除第 ${at + 1} 级`}
+              onClick={() => set(steps.filter((_, index) => index !== at))}
+            />
+          </div>
+        )}
+      </ByPlace>
       <div>
         <Button
           icon={<PlusOutlined />}

@@ -6,7 +6,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
-import { pointsRule } from '../model/index.ts'
+import { giftEvents, type PointsEvent, pointsRule } from '../model/index.ts'
 import { PointsSettings } from './points-settings.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { RuleVersions } from './rule-versions.tsx'
@@ -52,7 +52,7 @@ export default function RuleScreen() {
           delayHours: {
             title: '到账',
             width: 84,
-            render: row => (row.delayHours === 0 ? '立即' : `${String(row.delayHours)} 小时`),
+            render: row => delayOf(row),
           },
           month: {
             title: '本月发放',
@@ -90,4 +90,10 @@ function Versions({ row, onClose }: { readonly row: Presented; readonly onClose:
       <RuleVersions rule={row.id} />
     </Drawer>
   )
+}
+
+/** When points of a rule arrive: its own hours, or those that its event has without them. */
+function delayOf({ delayHours, event }: Presented): string {
+  if (delayHours === null && giftEvents.includes(event as PointsEvent)) return '冷静期后'
+  return delayHours === null || delayHours === 0 ? '立即' : `${String(delayHours)} 小时`
 }

@@ -6,11 +6,14 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
 import { registeredUser } from '#modules/website/model/index.ts'
+import type { LineState } from '../model/index.ts'
 import { columnNames, type ImportCells, importColumns } from './import-columns.ts'
 
 /** What a line of the sheet means, or why it cannot be taken. */
 export interface CheckedLine {
   readonly user: string | null
+  /** The blind index of a phone that is to be invited; null for a user. */
+  readonly phoneIndex: string | null
   readonly points: number | null
   readonly occurredOn: string | null
   readonly memo: string | null
@@ -27,6 +30,8 @@ interface ReadLine {
 interface CheckedFor {
   readonly batch: string
   readonly organisation: string | null
+  /** Phones of nobody are invited instead of refused. */
+  readonly invites: boolean
   readonly except?: string
 }
 
@@ -43,8 +48,10 @@ export async function checkLines(
     read.map(({ values }) => String(values.person ?? '')),
   )
   const checked = read.map(({ values, errors }): CheckedLine => {
-    const user = users.get(String(values.person ?? ''))
-    if (values.person !== undefined && user === undefined) errors.push('用户不存在')
+    const person = String(values.person ?? '')
+    const user = users.get(person)
+    const isInvited = user === undefined && checkedFor.invites && person.startsWith('1')
+    if (person !== '' && user === undefined && !isInvited) errors.push('用户不存在')
     if (user !== undefined && user.state !== 'normal' && user.state !== 'frozen')
       errors.push('用户已注销')
     const name = values.name
@@ -59,6 +66,7 @@ export async function checkLines(
     if (occurredOn !== null && occurredOn > today) errors.push('日期在未来')
     return {
       user: user?.id ?? null,
+      phoneIndex: isInvited ? indexOfPhone(person) : null,
       points: typeof values.points === 'number' ? values.points : null,
       occurredOn,
       memo: typeof values.memo === 'string' ? values.memo : null,
@@ -92,9 +100,22 @@ function readLine(cells: ImportCells): ReadLine {
   return { values, errors }
 }
 
+/** What becomes of a checked line while its batch waits. */
+export function stateOf({ error, user }: CheckedLine): LineState {
+  if (error !== null) return 'bad'
+  return user === null ? 'invite' : 'ok'
+}
+
+/** The blind index that a user of a phone has. */
+export function indexOfPhone(phone: string): string {
+  const table = tableNameOf(registeredUser)
+  return String(blindIndexesOf(registeredUser.fields, { phone }, table).phoneIndex)
+}
+
 type User = Awaited<ReturnType<typeof findRows<typeof registeredUser>>>[number]
 
-async function findUsers(act: Act, people: readonly string[]): Promise<Map<string, User>> {
+/** Users by the phones or numbers of a sheet. */
+export async function findUsers(act: Act, people: readonly string[]): Promise<Map<string, User>> {
   const numbers = people.filter(each => each.startsWith('U'))
   const phones = people.filter(each => /^1/.test(each))
   const found = new Map<string, User>()
@@ -107,24 +128,15 @@ async function findUsers(act: Act, people: readonly string[]): Promise<Map<strin
     ))
       found.set(user.number, user)
   if (phones.length > 0) {
-    const table = tableNameOf(registeredUser)
-    const indexes = new Map(
-      [...new Set(phones)].map(phone => [
-        String(blindIndexesOf(registeredUser.fields, { phone }, table).phoneIndex),
-        phone,
-      ]),
-    )
     const blind = columnNamed(registeredUser, 'phoneIndex')
-    for (const user of await findRows(
-      act.tx,
-      registeredUser,
-      inArray(blind, [...indexes.keys()]),
-      5000,
-    ))
+    const asked = [...new Set(phones)].map(indexOfPhone)
+    for (const user of await findRows(act.tx, registeredUser, inArray(blind, asked), 5000))
       if (user.phone !== null) found.set(user.phone, user)
   }
   return found
 }
+
+type SameLine = Pick<CheckedLine, 'user' | 'phoneIndex' | 'occurredOn' | 'points' | 'memo'>
 
 /**
  * The same points of the same day, brought in before by the same organisation or twice in one
@@ -135,19 +147,29 @@ async function markDuplicates(
   lines: readonly CheckedLine[],
   { batch, organisation, except }: CheckedFor,
 ): Promise<CheckedLine[]> {
-  const keyOf = (line: Pick<CheckedLine, 'user' | 'occurredOn' | 'points' | 'memo'>) =>
-    JSON.stringify([line.user, line.occurredOn, line.points, line.memo])
+  const keyOf = (line: SameLine) =>
+    JSON.stringify([line.user ?? line.phoneIndex, line.occurredOn, line.points, line.memo])
   const asked = JSON.stringify(lines.filter(line => line.error === null))
-  const earlier = await act.tx.execute<
-    Pick<CheckedLine, 'user' | 'occurredOn' | 'points' | 'memo'>
-  >(sql`
-    select distinct line."user", line.occurred_on::text as "occurredOn", line.points, line.memo
-      from json_to_recordset(${asked}::json) as j("user" uuid, "occurredOn" date, points int, memo text)
-      join points_import_line as line on line."user" = j."user" and line.points = j.points
-           and line.occurred_on = j."occurredOn" and line.memo is not distinct from j.memo
-      join points_import_batch as batch on batch.id = line.batch
+  // Two questions in one, so that each of them has its index.
+  const earlier = await act.tx.execute<SameLine>(sql`
+    with j as (
+      select * from json_to_recordset(${asked}::json)
+        as asked("user" uuid, "phoneIndex" text, "occurredOn" date, points int, memo text)
+    ), same as (
+      select line.* from j join points_import_line as line on line."user" = j."user"
+             and line.points = j.points and line.occurred_on = j."occurredOn"
+             and line.memo is not distinct from j.memo
+       union all
+      select line.* from j join points_import_line as line on line.phone_index = j."phoneIndex"
+             and line.points = j.points and line.occurred_on = j."occurredOn"
+             and line.memo is not distinct from j.memo
+    )
+    select distinct line."user", line.phone_index as "phoneIndex",
+           line.occurred_on::text as "occurredOn", line.points, line.memo
+      from same as line join points_import_batch as batch on batch.id = line.batch
      where batch.organisation is not distinct from ${organisation}::uuid
-       and (line.state = 'posted' or (line.batch = ${batch} and line.state = 'ok'))
+       and (line.state in ('posted', 'invited')
+            or (line.batch = ${batch} and line.state in ('ok', 'invite')))
        and line.id is distinct from ${except ?? null}::uuid`)
   const seen = new Set(earlier.rows.map(keyOf))
   return lines.map(line => {

@@ -5,7 +5,8 @@ import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { registeredUser } from '#modules/website/model/index.ts'
+import { paramsOf, registeredUser } from '#modules/website/model/index.ts'
+import { currentAgreement } from '#modules/website/server/index.ts'
 import { giftEvents, type PointsEvent, pointsRule } from '../model/index.ts'
 import { credit, lockBalance, type Source } from './ledger.ts'
 import { readPointsSettings } from './points-settings.ts'
@@ -136,9 +137,20 @@ export async function earn(act: Act, earning: Earning): Promise<string | null> {
     source,
     organisation,
     rule: { id: rule.id, version: rule.versionNo },
-    delayHours: rule.delayHours,
+    delayHours: rule.delayHours ?? (await usualDelay(act, { event, organisation })),
     validDays: rule.validDays,
   })
+}
+
+/** Hours until points arrive where a rule says none: gifts wait for as long as they may be taken back. */
+async function usualDelay(
+  act: Act,
+  { event, organisation }: { event: PointsEvent; organisation: string | null },
+): Promise<number> {
+  if (!giftEvents.includes(event)) return 0
+  const agreement = await currentAgreement(act.tx, { kind: 'regret', organisation, at: act.now })
+  const hours = agreement?.params?.hours
+  return typeof hours === 'number' ? hours : Number(paramsOf.regret.hours?.initial ?? 0)
 }
 
 async function hadOf(

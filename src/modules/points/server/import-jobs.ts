@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -8,29 +8,18 @@ import { readSheet } from '#kernel/server/sheet/read-sheet.ts'
 import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
 import { plainTitle } from '#kernel/server/sheet/template.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
 import { mostLines, pointsImportBatch, pointsRule } from '../model/index.ts'
-import { checkLines } from './check-lines.ts'
-import { creditMany } from './credit-many.ts'
+import { checkLines, stateOf } from './check-lines.ts'
 import { columnNames, type ImportCells, importColumns } from './import-columns.ts'
+import { inviteUnknown } from './invite.ts'
+import { sealCells } from './line-cells.ts'
 import { pointsImportLine } from './points-tables.ts'
+import { type Line, postLines } from './post-lines.ts'
 import { takeBackUnspent } from './take-back-many.ts'
 
 const atOnce = 500
 const payload = z.object({ id: z.uuid() })
-const context = 'points_import_line.cells'
-
-/** The cells of a line as they are kept: sealed, for they hold phones and names. */
-export function sealCells(cells: ImportCells): string {
-  return currentVault().seal(JSON.stringify(cells), context).toString('base64')
-}
-
-/** The cells of a line in the clear. */
-export function openCells(sealed: string): ImportCells {
-  // The cast of an own format: only sealCells writes it.
-  return JSON.parse(currentVault().unseal(Buffer.from(sealed, 'base64'), context)) as ImportCells
-}
 
 /** Reads and checks an uploaded sheet; a repeated run starts anew. */
 export const checkBatch = job('points.check-import', {
@@ -89,17 +78,16 @@ async function readLines(work: JobWork, batch: Row<typeof pointsImportBatch>): P
       const checked = await checkLines(
         act,
         lines.map(line => line.cells),
-        { batch: batch.id, organisation: batch.organisation },
+        { batch: batch.id, organisation: batch.organisation, invites: batch.invites },
       )
       await act.tx.insert(pointsImportLine).values(
-        lines.map((line, at) => ({
-          id: newId(),
-          batch: batch.id,
-          rowNo: line.rowNo,
-          cells: sealCells(line.cells),
-          state: checked[at]?.error === null ? 'ok' : 'bad',
-          ...checked[at],
-        })),
+        lines.flatMap((line, at) => {
+          const found = checked[at]
+          if (found === undefined) return []
+          const cells = sealCells(line.cells)
+          const { rowNo } = line
+          return [{ id: newId(), batch: batch.id, rowNo, cells, state: stateOf(found), ...found }]
+        }),
       )
     })
   }
@@ -151,11 +139,18 @@ export const postBatch = job('points.post-import', {
         const lines = await act.tx
           .select()
           .from(pointsImportLine)
-          .where(and(eq(pointsImportLine.batch, id), eq(pointsImportLine.state, 'ok')))
+          .where(
+            and(eq(pointsImportLine.batch, id), inArray(pointsImportLine.state, ['ok', 'invite'])),
+          )
           // Users in one order in every batch: two imports never wait for each other.
-          .orderBy(asc(pointsImportLine.user), asc(pointsImportLine.rowNo))
+          .orderBy(
+            asc(pointsImportLine.user),
+            asc(pointsImportLine.phoneIndex),
+            asc(pointsImportLine.rowNo),
+          )
           .limit(atOnce)
-        await postLines(act, { batch, rule, lines })
+        const known = await inviteUnknown(act, { batch, lines })
+        await postLines(act, { batch, rule, lines: known })
         const figures = await countLines(act, id)
         if (lines.length === atOnce) {
           await act.tx.execute(
@@ -175,41 +170,6 @@ export const postBatch = job('points.post-import', {
   },
 })
 
-type Line = typeof pointsImportLine.$inferSelect
-
-/** Writes lines into the ledger and says beside each which entry it became. */
-async function postLines(
-  act: Act,
-  {
-    batch,
-    rule,
-    lines,
-  }: {
-    readonly batch: Row<typeof pointsImportBatch>
-    readonly rule: Row<typeof pointsRule> | undefined
-    readonly lines: readonly Line[]
-  },
-): Promise<void> {
-  const good = lines.flatMap(({ id, user, points, memo }) =>
-    user === null || points === null ? [] : [{ id, user, points, memo }],
-  )
-  const entries = await creditMany(
-    act,
-    good.map(({ id, ...line }) => ({
-      ...line,
-      organisation: batch.organisation,
-      source: { type: 'points/pointsImportLine', id, title: batch.title },
-      rule: { id: batch.rule, version: rule?.versionNo ?? 1 },
-      validDays: rule?.validDays ?? 730,
-      operator: batch.createdBy,
-    })),
-  )
-  const wire = JSON.stringify(good.map(({ id }, at) => ({ id, entry: entries[at] ?? null })))
-  await act.tx.execute(sql`
-    update points_import_line as line set state = 'posted', entry = made.entry
-      from json_to_recordset(${wire}::json) as made(id uuid, entry uuid) where line.id = made.id`)
-}
-
 /** Takes a batch back: what is still unspent of each line goes, what was spent stays and is told. */
 export const undoBatch = job('points.undo-import', {
   label: '积分导入撤销',
@@ -222,6 +182,10 @@ export const undoBatch = job('points.undo-import', {
       const isOver = await work.change(async act => {
         const batch = await lockRow(act, pointsImportBatch, id)
         if (batch.state !== 'undoing') return true
+        await act.tx
+          .update(pointsImportLine)
+          .set({ state: 'undone' })
+          .where(and(eq(pointsImportLine.batch, id), eq(pointsImportLine.state, 'invited')))
         const lines = await act.tx
           .select()
           .from(pointsImportLine)

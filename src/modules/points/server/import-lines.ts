@@ -5,16 +5,17 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { registeredUser } from '#modules/website/model/index.ts'
 import { lineStates, pointsEntry } from '../model/index.ts'
-import { openCells } from './import-jobs.ts'
+import { openCells } from './line-cells.ts'
 import { pointsImportServing } from './points-import-batch.ts'
 import { pointsImportLine } from './points-tables.ts'
 
 const parts = {
   all: Object.keys(lineStates),
-  ok: ['ok'],
+  ok: ['ok', 'invite'],
   bad: ['bad'],
-  duplicate: ['ok', 'posted'],
+  duplicate: ['ok', 'invite', 'invited', 'posted'],
   posted: ['posted', 'kept'],
+  invited: ['invite', 'invited'],
   undone: ['undone'],
 } as const
 
@@ -96,7 +97,11 @@ const figuresRoute = route({
     await readInScope(act, pointsImportServing, id)
     const users = await act.tx.execute<{ users: number; most: string }>(sql`
       select count(*)::int as users, coalesce(max(n), 0)::text as most from (
-        select "user", sum(points) as n from points_import_line where batch = ${id} and state <> 'bad' group by 1) as each`)
+        select coalesce("user"::text, phone_index), sum(points) as n from points_import_line
+         where batch = ${id} and state <> 'bad' group by 1) as each`)
+    const invited = await act.tx.execute<{ n: number }>(sql`
+      select count(distinct phone_index)::int as n from points_import_line
+       where batch = ${id} and state in ('invite', 'invited')`)
     const errors = await act.tx.execute(sql`
       select trim(reason) as reason, count(*)::int as n
         from points_import_line, unnest(string_to_array(error, '；')) as reason
@@ -104,6 +109,7 @@ const figuresRoute = route({
     return {
       users: users.rows[0]?.users ?? 0,
       most: Number(users.rows[0]?.most ?? 0),
+      invited: invited.rows[0]?.n ?? 0,
       errors: errors.rows,
     }
   },

@@ -22,10 +22,13 @@ import {
   pointsRuleVersion,
   pointsSql,
   pointsTakenBack,
+  pointsToldEvent,
 } from './points-tables.ts'
 import { remindExpiring } from './remind.ts'
+import { toldEventRoutes } from './told-events.ts'
 
 export { earn } from './earn.ts'
+export { claimInvited } from './invite.ts'
 export { spend } from './ledger.ts'
 export { seedPoints } from './points-rule.ts'
 export { reverseGift } from './refund.ts'
@@ -107,7 +110,14 @@ const expirePoints = job('points.expire', {
 export const pointsModule: ServerModule = {
   name: 'points',
   servings: [pointsRuleServing, pointsEntryServing, pointsAdjustmentServing, pointsImportServing],
-  routes: [...settingsRoutes, ...ruleRoutes, ...entryRoutes, ...importRoutes, ...lineRoutes],
+  routes: [
+    ...settingsRoutes,
+    ...ruleRoutes,
+    ...entryRoutes,
+    ...importRoutes,
+    ...lineRoutes,
+    ...toldEventRoutes,
+  ],
   jobs: [earnGifts, checkBatch, postBatch, undoBatch, releasePoints, expirePoints, remindExpiring],
   tables: {
     recordSerials,
@@ -116,6 +126,7 @@ export const pointsModule: ServerModule = {
     pointsTakenBack,
     pointsRuleVersion,
     pointsImportLine,
+    pointsToldEvent,
   },
   sql: pointsSql,
 }

@@ -95,13 +95,7 @@ const reverseRoute = route({
     reason: z.string().trim().min(2, '请填写原因').max(200),
   }),
   async change({ id, reason }, act) {
-    // The cast of reading by serving: the row is one of this resource.
-    const entry = (await readInScope(
-      act,
-      pointsEntryServing,
-      id,
-      'pointsEntry.reverse',
-    )) as unknown as Entry
+    const entry = await readInScope(act, pointsEntryServing, id, 'pointsEntry.reverse')
     if (entry.points <= 0 || !(reversible as readonly string[]).includes(entry.kind))
       return act.refuse('只能冲回获得、调整和导入的积分')
     const done = await reverse(act, entry, { memo: reason })

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Row } from '#kernel/resource/resource.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -11,19 +10,11 @@ import { type BadRow, writeErrorSheet } from '#kernel/server/sheet/error-sheet.t
 import { writeTemplate } from '#kernel/server/sheet/template.ts'
 import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
 import { pointsImportBatch, pointsRule } from '../model/index.ts'
-import { checkLines } from './check-lines.ts'
+import { checkLines, stateOf } from './check-lines.ts'
 import { columnNames, type ImportCells, importColumns } from './import-columns.ts'
-import {
-  checkBatch,
-  countLines,
-  openCells,
-  postBatch,
-  sealCells,
-  undoBatch,
-} from './import-jobs.ts'
+import { checkBatch, countLines, postBatch, undoBatch } from './import-jobs.ts'
+import { openCells, sealCells } from './line-cells.ts'
 import { pointsImportLine } from './points-tables.ts'
-
-type Batch = Row<typeof pointsImportBatch>
 
 const reviewed = registerSubject({
   kind: 'pointsImport',
@@ -90,11 +81,10 @@ const correctRoute = route({
     ),
   }),
   async change({ id, line, cells }, act) {
-    // The cast of a command: the row is one of this resource.
-    const batch = (await lockInScope(act, pointsImportServing, {
+    const batch = await lockInScope(act, pointsImportServing, {
       id,
       action: 'pointsImportBatch.create',
-    })) as unknown as Batch
+    })
     if (batch.state !== 'ready' && batch.state !== 'rejected')
       act.refuse('只有待提交的批次可以修改')
     const [held] = await act.tx
@@ -106,12 +96,13 @@ const correctRoute = route({
     const [checked] = await checkLines(act, [next], {
       batch: id,
       organisation: batch.organisation,
+      invites: batch.invites,
       except: line,
     })
     if (checked === undefined) return null
     await act.tx
       .update(pointsImportLine)
-      .set({ ...checked, cells: sealCells(next), state: checked.error === null ? 'ok' : 'bad' })
+      .set({ ...checked, cells: sealCells(next), state: stateOf(checked) })
       .where(eq(pointsImportLine.id, line))
     await updateRow(act, pointsImportBatch, batch, await countLines(act, id))
     return { error: checked.error }

@@ -1,15 +1,18 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRow } from '#kernel/server/rows.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { writeCsv } from '#kernel/server/sheet/write-csv.ts'
+import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { outboxMessage } from '#modules/message/model/outbox-message.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
+import { registerUser } from '#modules/website/server/index.ts'
 import { openPointsWorld, type PointsWorld } from '#test/points-world.ts'
 import { countLines, postBatch, undoBatch } from './import-jobs.ts'
-import { spend } from './index.ts'
+import { claimInvited, spend } from './index.ts'
 import { credit } from './ledger.ts'
 
 let world: PointsWorld
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('an import', () => {
-  async function batch(lines: readonly string[][]) {
+  async function batch(lines: readonly string[][], more: { invites?: boolean } = {}) {
     const id = await world.prepare(async act => {
       const row = await insertRow(act, file, {
         name: 'a.csv',
@@ -47,7 +50,13 @@ describe('an import', () => {
       })(),
     )
     const [rule] = (await world.get('pointsRule/getList', { keyword: 'import' })).dataPoints
-    const asked = { title: '十月志愿积分', rule: rule.id, reason: '社区志愿服务', file: id }
+    const asked = {
+      title: '十月志愿积分',
+      rule: rule.id,
+      reason: '社区志愿服务',
+      file: id,
+      ...more,
+    }
     const inserted = await world.post('pointsImportBatch/insert', asked)
     await expect.poll(() => state(inserted.dataPoints.id), { timeout: 60_000 }).not.toBe('checking')
     return inserted.dataPoints.id as string
@@ -69,6 +78,74 @@ describe('an import', () => {
     const ready = await read(await batch([line, ...others, line]))
     expect(ready).toMatchObject({ total: 602, valid: 2, duplicates: 1 })
   })
+
+  it('invites the phones of nobody where it is asked to, and posts when they register', async () => {
+    const { phone, id: known } = await world.newUser()
+    const lines = [
+      [phone, '', '7', '2026-10-30', ''],
+      ['13700000001', '', '20', '2026-10-30', '甲'],
+      ['13700000001', '', '5', '2026-10-29', '乙'],
+      ['13700000001', '', '5', '2026-10-29', '乙'],
+      ['13700000002', '', '9', '2026-10-30', ''],
+      ['U999999999', '', '9', '2026-10-30', ''],
+    ]
+    const id = await batch(lines, { invites: true })
+    expect(await read(id)).toMatchObject({ valid: 5, invalid: 1, duplicates: 1, points: 46 })
+    const figures = (await world.get('pointsImportBatch/getFigures', { id })).dataPoints
+    expect(figures).toMatchObject({ users: 3, invited: 2, most: 30 })
+    // One of them comes before the batch is approved: nothing is sent to them.
+    const early = await register('13700000002')
+    await approve(id)
+    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('partial')
+    expect(await invitations()).toEqual([
+      expect.stringContaining('您有30个爱心积分待领取，请用本手机号注册公益宝后查收'),
+    ])
+    const linesOf = async (only: string) =>
+      (await world.get('pointsImportBatch/getLines', { id, only })).dataPoints.list
+    expect(await linesOf('invited')).toHaveLength(3)
+    expect((await world.balance(known)).available).toBe(7)
+    expect((await world.balance(early)).available).toBe(9)
+    const late = await register('13700000001')
+    expect((await world.balance(late)).available).toBe(30)
+    expect(await linesOf('invited')).toHaveLength(0)
+    expect(await read(id)).toMatchObject({ posted: 5 })
+    expect(await register('13700000003').then(each => world.balance(each))).toMatchObject({
+      available: 0,
+    })
+  })
+
+  it('takes an invitation back with its batch', async () => {
+    const line = ['13700000004', '', '20', '2026-10-30', '甲']
+    const id = await batch([line], { invites: true })
+    await approve(id)
+    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('done')
+    const undone = { id, version: (await read(id)).version, reason: '重复发放' }
+    expect((await world.post('pointsImportBatch/undo', undone)).statusCode).toBe(1)
+    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('undone')
+    const user = await register('13700000004')
+    expect((await world.balance(user)).available).toBe(0)
+  })
+
+  // As the product itself connects it: who registers claims what waits for the phone.
+  const register = (phone: string) =>
+    world.prepare(async act => {
+      const user = await registerUser(act, { phone, source: 'site' })
+      await claimInvited(act, user.id)
+      return user.id
+    })
+  const invitations = async () => {
+    const sent = await world.prepare(act =>
+      findRows(act.tx, outboxMessage, eq(tableOf(outboxMessage).subject, 'pointsInvitation')),
+    )
+    return sent.map(each => each.body)
+  }
+  async function approve(id: string): Promise<void> {
+    const { version } = await read(id)
+    expect((await world.post('pointsImportBatch/submit', { id, version })).statusCode).toBe(1)
+    const next = (await read(id)).version
+    const answer = await world.post('pointsImportBatch/approve', { id, version: next }, world.other)
+    expect(answer.statusCode).toBe(1)
+  }
 
   it('sums more points than a small number holds', async () => {
     const { id: user } = await world.newUser()

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { agreementVersion } from '#modules/website/model/index.ts'
 import { giftsDay, openPointsWorld, type PointsWorld } from '#test/points-world.ts'
 
 let world: PointsWorld
@@ -90,5 +92,35 @@ describe('a rule', () => {
       [10, 1],
       [20, 2],
     ])
+  })
+
+  it('lets gifts wait for as long as the agreement lets donors think again, where it says nothing', async () => {
+    const { id: user } = await world.newUser()
+    const hoursOf = async (entry: string | null) => {
+      const found = await world.get('pointsEntry/getById', { id: entry })
+      const { availableAt } = found.dataPoints
+      return (Date.parse(availableAt) - giftsDay.getTime()) / 3_600_000
+    }
+    expect(await hoursOf(await world.give(user, 'no text', 2000))).toBe(24)
+    await world.prepare(act =>
+      insertRow(act, agreementVersion, {
+        kind: 'regret',
+        versionNo: 'V1.0',
+        title: '冷静期协议',
+        content: '<p>冷静期</p>',
+        state: 'active',
+        effectiveAt: '2020-01-01T00:00:00Z',
+        params: { hours: 72 },
+      }),
+    )
+    expect(await hoursOf(await world.give(user, 'its hours', 2000))).toBe(72)
+    const [rule] = (await world.get('pointsRule/getList', { keyword: 'donation' })).dataPoints
+    const own = await world.post('pointsRule/update', {
+      ...{ id: rule.id, version: rule.version, delayHours: 5 },
+      effectiveFrom: beijingDay(new Date()),
+    })
+    expect(own.statusCode).toBe(1)
+    const later = await world.give(user, 'own hours', 2000)
+    expect(await hoursOf(later)).toBe(5)
   })
 })

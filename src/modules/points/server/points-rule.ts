@@ -193,8 +193,7 @@ const versionsRoute = route({
   summary: '积分规则的版本',
   question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
-    // The cast of reading by serving: the row is one of this resource.
-    const rule = (await readInScope(act, pointsRuleServing, id)) as unknown as Rule
+    const rule = await readInScope(act, pointsRuleServing, id)
     const rows = await act.tx
       .select()
       .from(pointsRuleVersion)
@@ -228,16 +227,14 @@ const presets = [
     points: 1,
     unit: 1000,
     dailyCap: 100,
-    delayHours: 24,
   },
-  { code: 'firstDonation', name: '首次捐赠', event: 'firstDonation', points: 20, delayHours: 24 },
+  { code: 'firstDonation', name: '首次捐赠', event: 'firstDonation', points: 20 },
   {
     code: 'monthly',
     name: '月捐扣款',
     event: 'monthly',
     points: 5,
     monthlyCap: 100,
-    delayHours: 24,
   },
   {
     code: 'volunteer',

@@ -94,6 +94,24 @@ export const pointsRuleVersion = pgTable(
   table => [primaryKey({ columns: [table.rule, table.no] })],
 )
 
+/** What a site told of a user that may earn points; the site's own id of the fact keeps it once. */
+export const pointsToldEvent = pgTable(
+  'points_told_event',
+  {
+    event: text('event').notNull(),
+    sourceId: text('source_id').notNull(),
+    user: uuid('user').notNull(),
+    /** Minutes of volunteer service, else 1. */
+    quantity: integer('quantity').notNull(),
+    title: text('title').notNull(),
+    at: moment('at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.event, table.sourceId] }),
+    index('points_told_event_user_idx').on(table.user, table.event),
+  ],
+)
+
 /** A line of an import, from the sheet to its entry. */
 export const pointsImportLine = pgTable(
   'points_import_line',
@@ -104,6 +122,8 @@ export const pointsImportLine = pgTable(
     /** What the sheet said, sealed: phone or 用户编号, name, points, day, memo. */
     cells: text('cells').notNull(),
     user: uuid('user'),
+    /** The blind index of a phone that nobody registered with, while its line waits for them. */
+    phoneIndex: text('phone_index'),
     points: integer('points'),
     occurredOn: date('occurred_on', { mode: 'string' }),
     memo: text('memo'),
@@ -116,6 +136,7 @@ export const pointsImportLine = pgTable(
     unique('points_import_line_row_key').on(table.batch, table.rowNo),
     index('points_import_line_state_idx').on(table.batch, table.state, table.rowNo),
     index('points_import_line_same_idx').on(table.user, table.occurredOn, table.points),
+    index('points_import_line_phone_idx').on(table.phoneIndex).where(sql`phone_index is not null`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { choice, count, flag, ref, text } from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
 
 export const terminals = {
   site: '官网',
@@ -64,21 +64,7 @@ export const adPosition = resource('website/adPosition', {
     defaultAd: ref('默认广告', 'website/ad'),
     remark: text('说明', { max: 200, lines: 2 }),
   },
-  lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green' },
-    initial: 'enabled',
-    removable: ['enabled', 'disabled'],
-    moves: {
-      disable: {
-        label: '停用',
-        from: ['enabled'],
-        to: 'disabled',
-        confirm: '停用后该位置不再展示广告，确定停用吗？',
-      },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled' },
-    },
-  }),
+  lifecycle: switchable({ confirm: '停用后该位置不再展示广告，确定停用吗？' }),
   views: {
     list: ['name', 'code', 'terminal', 'page', 'width', 'height', 'mode', 'maxAds', 'state'],
     filter: ['terminal', 'page', 'mode', 'state'],

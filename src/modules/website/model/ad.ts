@@ -84,6 +84,7 @@ export const ad = resource('website/ad', {
         bulk: true,
         danger: true,
         ask: { reason: text('下线原因', { required: true, min: 2, max: 200 }) },
+        inverse: 'putBack',
       },
       putBack: { label: '重新上线', from: ['offline'], to: ['scheduled', 'online'] },
       prolong: {

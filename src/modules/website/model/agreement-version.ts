@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { choice, flag, html, json, moment, ref, text } from '#kernel/kinds/index.ts'
+import {
+  choice,
+  flag,
+  html,
+  json,
+  moment,
+  plainWords,
+  printMoney,
+  ref,
+  text,
+} from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
@@ -95,6 +105,27 @@ export const paramsOf: Readonly<Record<AgreementKind, Readonly<Record<string, Ag
   },
 }
 
+const allParams: Readonly<Record<string, AgreementParam>> = Object.assign(
+  {},
+  ...Object.values(paramsOf),
+)
+
+/** The parameters in one line, by their labels: `注册最低年龄 14岁`. */
+function writeParams(params: Readonly<Record<string, ParamValue>>): string {
+  return Object.entries(params)
+    .map(([name, value]) => {
+      const param = allParams[name]
+      const said = param?.isMoney ? `${printMoney(Number(value))} 元` : sayOptions(param, value)
+      return `${param?.label ?? name} ${said}${param?.unit ?? ''}`
+    })
+    .join('；')
+}
+
+function sayOptions(param: AgreementParam | undefined, value: ParamValue): string {
+  const options = param?.options ?? {}
+  return plainWords([value].flat().map(each => options[String(each)] ?? each))
+}
+
 /** One version of a legal text (协议版本); its content stands still once it is scheduled. */
 export const agreementVersion = resource('website/agreementVersion', {
   label: '协议版本',
@@ -115,7 +146,7 @@ export const agreementVersion = resource('website/agreementVersion', {
       hint: '生效后所有人在下次访问时须重新同意',
     }),
     effectiveAt: moment('生效时间', { required: true }),
-    params: json('参数', agreementParams),
+    params: json('参数', agreementParams, { words: writeParams }),
     hash: text('正文摘要', { system: true, max: 64, silent: true }),
     publishedBy: ref('发布人', 'access/account', { system: true }),
   },

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { choice, choices, count, flag, json, refs, text } from '#kernel/kinds/index.ts'
+import {
+  choice,
+  choices,
+  count,
+  flag,
+  json,
+  partsInWords,
+  refs,
+  text,
+} from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
@@ -53,6 +62,16 @@ export const maskParams = z.strictObject({
 })
 export type MaskParams = z.infer<typeof maskParams>
 
+/** The parameters in one line: `保留前 3 后 4`. */
+const writeParams = (params: MaskParams): string =>
+  partsInWords(
+    `保留前 ${params.keepHead} 后 ${params.keepTail}`,
+    params.level === 'street' ? '地址到街道' : '地址到区县',
+    `遮盖字符 ${params.char || '*'}`,
+    params.pattern && `表达式 ${params.pattern}`,
+    params.replacement && `替换为 ${params.replacement}`,
+  )
+
 /** Which interface shows which personal field how (脱敏接口规则); in force at the next request. */
 export const desensitisationRule = resource('website/desensitisationRule', {
   label: '脱敏接口规则',
@@ -73,7 +92,7 @@ export const desensitisationRule = resource('website/desensitisationRule', {
     ),
     field: text('字段', { required: true, max: 60 }),
     algorithm: choice('算法', algorithms, { required: true, initial: 'full' }),
-    params: json('参数', maskParams),
+    params: json('参数', maskParams, { words: writeParams }),
     roles: refs('适用角色', 'access/role', { hint: '不选为全部角色；「不脱敏」须指定' }),
     exceptRoles: refs('例外角色', 'access/role', { hint: '须具有该字段的可见敏感级' }),
     scene: choices('场景', maskScenes, { hint: '不选为全部场景' }),

@@ -28,7 +28,7 @@ export const interaction = resource('website/interaction', {
     dueAt: moment('答复期限', own),
     reply: text('答复', { ...own, max: 1000, lines: 4 }),
   },
-  owner: { organisation: 'organisation' },
+  owner: { organisation: 'organisation', cause: 'cause' },
   verbs: ['view', 'export'],
   actions: { reply: '答复', receive: '接收互动' },
   lifecycle: moderation,

@@ -32,6 +32,9 @@ export const userSources = {
   orange: '橙心',
 } as const
 
+/** Accounts of other platforms that a user may bind (openIds). */
+export const bindings = { wechat: '公众号', mini: '小程序', alipay: '支付宝' } as const
+
 export const risks = {
   brush: '刷捐嫌疑',
   spam: '违规言论',
@@ -74,7 +77,10 @@ export const registeredUser = resource('website/registeredUser', {
     sex: choice('性别', { '1': '男', '2': '女' }, own),
     birthday: day('出生日期', { ...own, personal: true }),
     minor: flag('未成年人', { ...own, required: true, initial: false }),
-    guardian: json('监护人', guardian, own),
+    guardian: json('监护人', guardian, {
+      ...own,
+      words: ({ name, relation }) => `${name} ${relation}`,
+    }),
     area: area('地区', own),
     occupation: term('职业', 'work-identity', own),
     openIds: json('绑定', z.record(z.string().max(40), z.string().max(120)), {
@@ -93,6 +99,7 @@ export const registeredUser = resource('website/registeredUser', {
     freezeReason: text('冻结原因', { ...own, max: 200 }),
     cancelledAt: moment('注销时间', own),
   },
+  minor: 'minor',
   verbs: ['view', 'export'],
   actions: {
     unmask: '查看明文',

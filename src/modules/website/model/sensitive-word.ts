@@ -1,6 +1,6 @@
 import { choice, choices, count, day, ref, text } from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
 
 export const wordCategories = {
   politics: '涉政',
@@ -57,16 +57,7 @@ export const sensitiveWord = resource('website/sensitiveWord', {
   },
   owner: { organisation: 'organisation' },
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],
-  lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green' },
-    initial: 'enabled',
-    removable: ['enabled', 'disabled'],
-    moves: {
-      disable: { label: '停用', from: ['enabled'], to: 'disabled', bulk: true },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled', bulk: true },
-    },
-  }),
+  lifecycle: switchable({ bulk: true }),
   views: {
     list: [
       'word',

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { choice, color, image, json, ref, text, url } from '#kernel/kinds/index.ts'
+import {
+  choice,
+  color,
+  image,
+  json,
+  partsInWords,
+  ref,
+  rowsInWords,
+  text,
+  url,
+} from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 
 /** What a block of the home page shows. */
 export const homeBlocks = {
@@ -31,6 +42,9 @@ const link = z.strictObject({
     .regex(/^(\/|https?:\/\/)/, '链接应以 / 或 http 开头')
     .max(300),
 })
+
+/** The links in one line: `关于我们 /about`. */
+const writeLinks = rowsInWords<z.infer<typeof link>>(({ title, url }) => `${title} ${url}`)
 
 /** One donor-facing site: the platform's or that of an organisation's domain (网站配置). */
 export const siteConfig = resource('website/siteConfig', {
@@ -62,9 +76,15 @@ export const siteConfig = resource('website/siteConfig', {
     loginPicture: image('登录页图片', { maxMb: 5 }),
     wechatQr: image('公众号二维码', { maxMb: 1 }),
     weiboUrl: url('微博地址'),
-    homeBlocks: json('首页版块', z.array(block).max(12, '首页最多 12 个版块')),
-    navigation: json('导航', z.array(link).max(12, '导航最多 12 项')),
-    footerLinks: json('页脚链接', z.array(link).max(20, '页脚最多 20 个链接')),
+    homeBlocks: json('首页版块', z.array(block).max(12, '首页最多 12 个版块'), {
+      words: rowsInWords<z.infer<typeof block>>(({ kind, title, rows }) =>
+        partsInWords(homeBlocks[kind], title && `「${title}」`, `${rows} 条`),
+      ),
+    }),
+    navigation: json('导航', z.array(link).max(12, '导航最多 12 项'), { words: writeLinks }),
+    footerLinks: json('页脚链接', z.array(link).max(20, '页脚最多 20 个链接'), {
+      words: writeLinks,
+    }),
     statsProvider: choice('访问统计', statsProviders),
     statsCode: text('统计站点编号', {
       max: 40,
@@ -79,19 +99,9 @@ export const siteConfig = resource('website/siteConfig', {
   owner: { organisation: 'organisation' },
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green' },
-    initial: 'enabled',
+    ...switchStates,
     removable: ['disabled'],
-    moves: {
-      disable: {
-        label: '停用',
-        from: ['enabled'],
-        to: 'disabled',
-        confirm: '停用后访问该域名将显示平台网站，确定停用吗？',
-      },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled' },
-    },
+    moves: switchMoves({ confirm: '停用后访问该域名将显示平台网站，确定停用吗？' }),
   }),
   views: {
     list: [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   choice,
   idNumber,
+  images,
   json,
   moment,
   phone,
@@ -23,7 +24,7 @@ export const changeKinds = {
 } as const
 export type ChangeKind = keyof typeof changeKinds
 
-/** A value of a change: texts by name; pictures are file ids under `file`. Papers and phones have sealed fields. */
+/** A value of a change: texts by name; the avatar is a file id under `file`. Papers and phones have fields of their own. */
 const facts = z.record(z.string().max(30), z.string().max(400))
 
 /** What the machine found before anybody looked. */
@@ -50,6 +51,8 @@ export const userInfoChange = resource('website/userInfoChange', {
     realName: sealedText('新姓名', { system: true, max: 30 }),
     idNumber: idNumber('新身份证', { system: true }),
     phone: phone('新手机', { system: true }),
+    /** The new avatar, or both sides of the identity card; the latter are seen with a reason only. */
+    pictures: images('图片', { system: true, max: 2, silent: true }),
     machine: json('机审', machineResult, { ...server, silent: true }),
     verdict: choice(
       '机审结果',

@@ -19,6 +19,8 @@ import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
 import { registerMaskTodo } from './masks/mask-todo.ts'
 import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
+import { changePictureRoutes, userChangeLook } from './users/change-pictures.ts'
+import { deviceRoutes, userDevice } from './users/devices.ts'
 import { forgetOld } from './users/forget-old.ts'
 import { receiveUserRoutes } from './users/receive-user.ts'
 import { registeredUserServing, userSql } from './users/registered-user.ts'
@@ -38,18 +40,25 @@ export { connectAdCauses } from './ads/ad.ts'
 
 export { currentAgreement } from './agreements/agreement-version.ts'
 export { noteConsent } from './agreements/consent.ts'
-export { donateAgreements, whyAgreementRefused } from './agreements/donate-agreements.ts'
+export {
+  agreementsThrough,
+  donateAgreements,
+  whyAgreementRefused,
+} from './agreements/donate-agreements.ts'
 export { guardChange } from './agreements/refusals.ts'
+export { complaintsOfDonors } from './comments/complaint-tasks.ts'
 export { submitInteraction, type WrittenOnCause } from './comments/interaction.ts'
 export { countPassed } from './comments/public-comment.ts'
 export { reportComment } from './comments/report-comment.ts'
 export { submitComment, type Written } from './comments/submit-comment.ts'
 export { exportMasks, filterAnswer } from './masks/filter-answer.ts'
 export { coverage } from './masks/mask-routes.ts'
+export { notePrinted } from './masks/note-shown.ts'
 export { connectWebsite } from './ports.ts'
 export { settingByHost } from './site/site-config.ts'
+export { noteDevice } from './users/devices.ts'
 export { whyMinorRefused } from './users/minor-gifts.ts'
-export { registerUser } from './users/registered-user.ts'
+export { countVolunteerHours, registerUser } from './users/registered-user.ts'
 export { submitChange } from './users/user-info-change.ts'
 export { registerTexts } from './words/scan-texts.ts'
 export { checkWordsNow, keepWordsFresh } from './words/word-list.ts'
@@ -85,6 +94,8 @@ export const websiteModule: ServerModule = {
     ...sameIdentityRoutes,
     ...messageRoutes,
     ...changeRoutes,
+    ...changePictureRoutes,
+    ...deviceRoutes,
     ...commentRoutes,
     ...interactionRoutes,
     ...queueRoutes,
@@ -108,6 +119,8 @@ export const websiteModule: ServerModule = {
     commentLike,
     adDaily,
     siteVersion,
+    userChangeLook,
+    userDevice,
   },
   sql: [...userSql, ...consentSql],
 }

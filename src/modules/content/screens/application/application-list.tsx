@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Rate, Tag } from 'antd'
 import { useMemo, useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
@@ -44,13 +44,11 @@ export default function ApplicationList() {
           'kind',
           'subject',
           'organisationName',
-          'name',
           'priority',
           'createdAt',
           'dueAt',
           'owner',
           'state',
-          'satisfaction',
         ]}
         columns={{
           number: { width: 152 },
@@ -60,8 +58,8 @@ export default function ApplicationList() {
           priority: { width: 84 },
           createdAt: {
             title: '提交时间',
-            width: 104,
-            render: row => printMoment(row.createdAt).slice(5, 16),
+            width: 136,
+            render: row => printMinute(row.createdAt),
           },
           owner: { width: 88 },
           state: { width: 84 },

@@ -1,6 +1,6 @@
 import { App, Button, Checkbox, Dropdown, Input, Segmented } from 'antd'
 import { useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
@@ -58,7 +58,7 @@ function Said({ side, name, at, text, internal = false, files = [] }: SaidProps)
   return (
     <div className={look.join(' ')}>
       <span className={styles.quiet}>
-        {name} · {printMoment(at).slice(0, 16)}
+        {name} · {printMinute(at)}
         {internal ? ' · 内部备注' : ''}
       </span>
       <div className={styles.bubble}>{text}</div>

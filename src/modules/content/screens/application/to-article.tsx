@@ -43,6 +43,7 @@ export function ToArticle({ row }: { readonly row: Presented }) {
         <TreeSelect
           value={column}
           placeholder="放在哪个栏目"
+          aria-label="栏目"
           treeData={optionsOf(tree)}
           treeDefaultExpandAll
           style={{ width: '100%' }}

@@ -1,12 +1,12 @@
 import { Alert, App, Button, Input, Space, Tag, Tooltip } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { callOf, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useQueuePlace } from '#kernel/web/logic/use-review-queue.ts'
-import { useSteady } from '#kernel/web/logic/use-steady.ts'
 import { article, articleReviewKinds, type PassageRemark } from '../../model/index.ts'
 import styles from './article-page.module.css'
 
@@ -67,17 +67,7 @@ export function ArticleDecision(props: ArticleDecisionProps) {
       setRefusal(sentenceOfError(error))
     }
   }
-  const press = useSteady((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey) return
-    const name = event.code === 'KeyP' ? 'approve' : event.code === 'KeyR' ? 'reject' : undefined
-    if (name === undefined) return
-    event.preventDefault()
-    void decide(name)
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [press])
+  useShortcuts({ approve: () => void decide('approve'), reject: () => void decide('reject') })
   return (
     <section className={styles.decision} aria-label="审核" ref={box}>
       {refusal && <Alert type="error" showIcon title={refusal} />}

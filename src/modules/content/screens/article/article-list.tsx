@@ -88,28 +88,17 @@ export default function ArticleList() {
             onSearch={text => setWords(/\S{2}/.test(text) ? text.trim() : '')}
           />
         }
-        shown={[
-          'title',
-          'column',
-          'kind',
-          'author',
-          'editorInCharge',
-          'state',
-          'publishedAt',
-          'views',
-          'comments',
-          'updatedAt',
-        ]}
+        shown={['title', 'column', 'editorInCharge', 'state', 'publishedAt', 'views']}
         columns={{
           title: { width: 248, render: row => <ArticleTitle row={row} to={addressOf(row)} /> },
-          column: { width: 88 },
+          column: { width: 84 },
           kind: { width: 76 },
           author: { width: 76 },
-          editorInCharge: { width: 84 },
+          editorInCharge: { width: 80 },
           views: { width: 72 },
           comments: { width: 72 },
           state: {
-            width: 116,
+            width: 104,
             render: row => (
               <span className={styles.state}>
                 <StateTag of={article} state={row.state} />

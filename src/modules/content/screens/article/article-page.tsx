@@ -13,12 +13,11 @@ import page from '#kernel/web/views/page.module.css'
 import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
+import { personKinds, type StoryPerson } from '#modules/project/model/index.ts'
 import {
   article,
   articleKinds,
   type PassageRemark,
-  personKinds,
-  type StoryPerson,
   type WordHit,
   wordLevels,
 } from '../../model/index.ts'
@@ -188,7 +187,7 @@ function ArticleFacts({ row }: { readonly row: Presented }) {
         </ul>
       )}
       {row.cause !== null && row.cause !== undefined && (
-        <Alert type="info" showIcon title="关联募捐标的：正文不得含商业广告和商业链接（BR-48）" />
+        <Alert type="info" showIcon title="关联募捐标的：正文不得含商业广告和商业链接" />
       )}
     </Section>
   )
@@ -209,7 +208,8 @@ function WordHits({ hits }: { readonly hits: readonly WordHit[] }) {
               </Tag>
               <strong>{hit.word}</strong>
               <span>
-                {hit.paragraph ? `第 ${hit.paragraph} 段` : ''} …{hit.around}…
+                {hit.paragraph ? `第 ${hit.paragraph} 段` : article.fields[hit.field].label} …
+                {hit.around}…
               </span>
             </li>
           ))}

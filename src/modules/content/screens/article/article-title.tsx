@@ -1,5 +1,6 @@
 import { Tag } from 'antd'
 import { Link } from 'react-router'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { besideLive } from '../../model/index.ts'
@@ -40,7 +41,7 @@ interface Shown {
 }
 
 function tagsOf(row: Presented): readonly Shown[] {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayInBeijing(new Date())
   const isTop = typeof row.topUntil === 'string' && row.topUntil >= today
   const states: readonly string[] = besideLive
   const isCorrected = row.liveVersion !== null && states.includes(String(row.state))

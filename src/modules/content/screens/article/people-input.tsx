@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Segmented } from 'antd'
-import { personKinds, type StoryPerson } from '../../model/index.ts'
+import { personKinds, type StoryPerson } from '#modules/project/model/index.ts'
 import styles from './article-form.module.css'
 
 export interface PeopleInputProps {

@@ -1,4 +1,4 @@
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { GalleryPicture } from '../../model/index.ts'
 import type { Printed } from '../text/paper.tsx'
 
@@ -18,7 +18,7 @@ export function printedArticle(values: Readonly<Record<string, unknown>>): Print
     gallery:
       values.kind === 'gallery' ? (values.gallery as readonly GalleryPicture[] | null) : null,
     byline: [
-      at && printMoment(at).slice(0, 16),
+      at && printMinute(at),
       author && `作者：${author}`,
       source && `来源：${source}`,
       values.original === true ? '原创' : null,

@@ -1,4 +1,5 @@
 import { TreeSelect } from 'antd'
+import { useFieldId } from '#kernel/web/logic/field-id.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { optionsOf, useColumns } from './use-columns.ts'
 
@@ -17,8 +18,10 @@ export function ColumnSelect(
   props: Usual & { readonly value: string | null; onChange(value: string | null): void },
 ) {
   const { tree } = useColumns(props.organisation)
+  const id = useFieldId()
   return (
     <TreeSelect<string | null>
+      id={id}
       value={props.value}
       treeData={optionsOf(tree, props.bars ?? barred)}
       placeholder={props.placeholder ?? '请选择栏目'}
@@ -41,8 +44,10 @@ export function ColumnsSelect(
   },
 ) {
   const { tree } = useColumns(props.organisation)
+  const id = useFieldId()
   return (
     <TreeSelect<string[]>
+      id={id}
       multiple
       maxCount={props.max}
       value={[...props.value]}

@@ -42,6 +42,7 @@ export function MoveDialog({ row, tree, onDone, onClose }: PlaceDialogProps) {
     >
       <TreeSelect
         value={parent}
+        aria-label="上级栏目"
         treeData={options}
         treeDefaultExpandAll
         style={{ width: '100%' }}
@@ -71,6 +72,7 @@ export function MergeDialog({ row, tree, onDone, onClose }: PlaceDialogProps) {
       <TreeSelect
         value={into}
         placeholder="并入哪个栏目"
+        aria-label="并入栏目"
         treeData={optionsOf(tree, each => each.id === row.id || each.kind !== row.kind)}
         treeDefaultExpandAll
         style={{ width: '100%' }}

@@ -6,10 +6,10 @@ import { MyApplications } from './my-applications.tsx'
 import { SendApplication } from './send-application.tsx'
 
 /** What the 帮助 drawer offers: texts about this page, a search, and the service with its answers. */
-export default function HelpDesk() {
+export default function HelpDesk({ word: sought = '' }: { readonly word?: string }) {
   const { pathname } = useLocation()
   const [tab, setTab] = useState('texts')
-  const [word, setWord] = useState('')
+  const [word, setWord] = useState(sought)
   return (
     <Tabs
       activeKey={tab}
@@ -22,6 +22,7 @@ export default function HelpDesk() {
             <>
               <Input.Search
                 allowClear
+                defaultValue={sought}
                 placeholder="搜索帮助，支持拼音"
                 aria-label="搜索帮助"
                 onSearch={text => setWord(text.trim())}

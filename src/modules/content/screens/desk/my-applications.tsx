@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Collapse, Input, Rate, Skeleton } from 'antd'
 import { useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -69,13 +69,13 @@ function Talk({ of }: { readonly of: Mine }) {
   return (
     <div className={styles.talk}>
       <span className={styles.quiet}>
-        {of.number} · {printMoment(of.createdAt).slice(0, 16)}
+        {of.number} · {printMinute(of.createdAt)}
       </span>
       <p>{of.content}</p>
       {of.replies.map(({ at, byName, side, text: said }) => (
         <p key={`${at}${said}`} className={side === 'applicant' ? undefined : styles.answer}>
           <span className={styles.quiet}>
-            {side === 'applicant' ? '我' : byName} · {printMoment(at).slice(0, 16)}
+            {side === 'applicant' ? '我' : byName} · {printMinute(at)}
           </span>
           <br />
           {said}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Collapse, Dropdown, Input, Modal, TreeSelect } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { useFieldId } from '#kernel/web/logic/field-id.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import {
@@ -198,8 +199,10 @@ function insteadOf(name: Name, form: Form) {
 function Column({ form }: { readonly form: Form }) {
   const { value, error, set } = useField(form.store, 'column')
   const { tree } = useHelpColumns()
+  const id = useFieldId()
   return (
     <TreeSelect<string | null>
+      id={id}
       value={typeof value === 'string' ? value : null}
       treeData={optionsOf(tree)}
       treeDefaultExpandAll

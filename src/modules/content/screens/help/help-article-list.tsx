@@ -1,12 +1,14 @@
 import { Badge, Button, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { TitleButton } from '#kernel/web/views/title-button.tsx'
 import { helpArticle, helpVote } from '../../model/index.ts'
 import styles from '../article/article-list.module.css'
 import { idsBelow } from '../column/use-columns.ts'
@@ -78,11 +80,9 @@ export default function HelpArticleList() {
           'title',
           'column',
           'kind',
-          'routes',
           'audience',
           'views',
           'useful',
-          'versionNo',
           'updatedAt',
           'reviewBy',
           'state',
@@ -92,16 +92,7 @@ export default function HelpArticleList() {
             width: 260,
             render: row => (
               <span className={styles.title}>
-                <button
-                  type="button"
-                  className={styles.link}
-                  onClick={event => {
-                    event.stopPropagation()
-                    edit(row)
-                  }}
-                >
-                  {String(row.title)}
-                </button>
+                <TitleButton onOpen={() => edit(row)}>{String(row.title)}</TitleButton>
                 {row.top === true && <Tag color="red">置顶</Tag>}
                 {row.hasChanges === true && <Tag color="purple">有修改</Tag>}
               </span>
@@ -128,7 +119,7 @@ export default function HelpArticleList() {
               ),
           },
           useful: { title: '有用率', width: 100, render: row => <Useful row={row} /> },
-          reviewBy: { width: 120, render: row => <ReviewBy row={row} /> },
+          reviewBy: { width: 112, render: row => <ReviewBy row={row} /> },
         }}
         rowActions={row => [
           {
@@ -184,7 +175,7 @@ function Useful({ row }: { readonly row: Presented }) {
 
 function ReviewBy({ row }: { readonly row: Presented }) {
   if (typeof row.reviewBy !== 'string') return <span className={styles.quiet}>—</span>
-  const isDue = row.reviewBy < new Date().toISOString().slice(0, 10)
+  const isDue = row.reviewBy < dayInBeijing(new Date())
   return isDue && row.state === 'published' ? (
     <Tag color="orange">{row.reviewBy}</Tag>
   ) : (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, TreeSelect } from 'antd'
 import { useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { useFieldId } from '#kernel/web/logic/field-id.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
@@ -97,9 +98,11 @@ function Parent({
   readonly own: string | undefined
 }) {
   const { value, set } = useField(form.store, 'parent')
+  const id = useFieldId()
   const { tree } = useHelpColumns()
   return (
     <TreeSelect<string | null>
+      id={id}
       value={typeof value === 'string' ? value : null}
       treeData={optionsOf(
         tree.map(({ row }) => ({ row, children: [] })),

@@ -1,4 +1,5 @@
 import { TreeSelect } from 'antd'
+import { useFieldId } from '#kernel/web/logic/field-id.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 
 /** The menu as a tree of which only pages can be chosen. */
@@ -23,8 +24,10 @@ export function RoutesInput({
   onChange(value: readonly string[] | null): void
 }) {
   const pages = usePages()
+  const id = useFieldId()
   return (
     <TreeSelect<string[]>
+      id={id}
       multiple
       maxCount={20}
       value={[...value]}

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { usePresence } from './use-presence.ts'
+import { usePresence } from '#kernel/web/logic/use-presence.ts'
 
 /** Warns that somebody else edits the same record now. */
 export function EditingBanner({
@@ -11,7 +11,7 @@ export function EditingBanner({
   readonly resource: AnyResource
   readonly record: string
 }) {
-  const others = usePresence(resource, record)
+  const others = usePresence(resource, record, { edits: true }).filter(({ edits }) => edits)
   if (others.length === 0) return null
   const names = others.map(({ name, since }) => `${name} 正在编辑（${timeOf(since)}）`).join('，')
   return (

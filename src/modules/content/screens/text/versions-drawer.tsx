@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Empty, Segmented, Skeleton, Timeline } from 'antd'
 import { useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
@@ -81,7 +81,7 @@ export function VersionsDrawer({ resource, row, onClose, onRestored }: VersionsD
                   <strong>
                     第 {String(each.no)} 版{each.no === row.liveVersion ? '（线上）' : ''}
                   </strong>
-                  <span>{printMoment(String(each.at)).slice(0, 16)}</span>
+                  <span>{printMinute(String(each.at))}</span>
                   <span>{String(each.shown.by ?? '系统')}</span>
                   {typeof each.note === 'string' && <span>{each.note}</span>}
                 </button>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Input } from '#kernel/kinds/inputs.ts'
 import { useSources } from '#kernel/kinds/sources.ts'
 import { get } from '#kernel/web/logic/request.ts'
+import { ByPlace } from '#kernel/web/views/by-place.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { ad, adPosition } from '../../model/index.ts'
@@ -70,10 +71,7 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
                 周{weekday}
               </div>
             ))}
-            {Array.from({ length: blanks }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blanks before the first day have no identity.
-              <div key={`blank ${at}`} className={styles.day} />
-            ))}
+            <Blanks count={blanks} />
             {days.map(day => {
               const running = (data?.ads ?? []).filter(
                 each =>
@@ -96,13 +94,17 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
                 </div>
               )
             })}
-            {Array.from({ length: rest }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blanks after the last day have no identity.
-              <div key={`rest ${at}`} className={styles.day} />
-            ))}
+            <Blanks count={rest} />
           </div>
         )}
       </div>
     </Modal>
+  )
+}
+
+/** The days of a week that belong to another month. */
+function Blanks({ count }: { readonly count: number }) {
+  return (
+    <ByPlace items={Array.from({ length: count })}>{() => <div className={styles.day} />}</ByPlace>
   )
 }

@@ -9,14 +9,20 @@ import { Section } from '#kernel/web/views/section.tsx'
 import { ad } from '../../model/index.ts'
 import { AdPicture } from './ad-picture.tsx'
 import { CauseFacts } from './cause-facts.tsx'
-import { FreeSlots } from './free-slots.tsx'
 import { PositionFrame } from './position-frame.tsx'
+import { PositionFacts, PositionInput } from './position-input.tsx'
 import { usePosition } from './use-position.ts'
 
 /** 新增 and 编辑广告: position first, then the picture in its size, shown in the page's frame. */
 export default function AdFormScreen() {
   return (
-    <FormScreen resource={ad} slots={{ image: form => <AdPicture form={form} /> }}>
+    <FormScreen
+      resource={ad}
+      slots={{
+        position: form => <PositionInput form={form} />,
+        image: form => <AdPicture form={form} />,
+      }}
+    >
       {form => <Beside form={form} />}
     </FormScreen>
   )
@@ -54,11 +60,7 @@ function Preview({ form }: { readonly form: Form }) {
             title="改版：审核通过并到开始时间后替换原广告，原广告在此之前照常投放"
           />
         )}
-        <span className={look.quiet}>
-          {String(position.name)}：图片 {String(position.width)} × {String(position.height)}{' '}
-          像素，不超过 {String(position.maxSize)} KB，同时最多 {String(position.maxAds)} 条
-        </span>
-        <FreeSlots position={position.id} startAt={startAt} />
+        {!form.isNew && <PositionFacts position={position} startAt={startAt} />}
         <PositionFrame
           width={Number(position.width)}
           height={Number(position.height)}

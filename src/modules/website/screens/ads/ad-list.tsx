@@ -29,7 +29,7 @@ const tabs: readonly ListTab[] = [
   { key: 'offline', label: '已下线', where: state('offline') },
 ]
 
-const dayOf = (moment: unknown) => printMoment(String(moment)).slice(5, 10)
+const dayOf = (moment: unknown) => printMoment(String(moment)).slice(0, 10)
 
 /** 广告: what is shown where and when; a calendar of each position; the curve of each ad. */
 export default function AdListScreen() {
@@ -51,7 +51,7 @@ export default function AdListScreen() {
           state: { width: 90 },
           period: {
             title: '投放时间',
-            width: 170,
+            width: 196,
             render: row => `${dayOf(row.startAt)} 至 ${dayOf(row.endAt)}`,
           },
           image: {

@@ -115,7 +115,7 @@ export function AgreementText({
             kept="memory"
             onOpen="none"
             where={[{ field: 'agreement', op: 'is', value: row.id }]}
-            shown={['subjectType', 'subject', 'choice', 'channel', 'ip', 'givenAt']}
+            shown={['subjectType', 'subject', 'choice', 'channel', 'givenAt']}
           />
         </Section>
       )}

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Select } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
 import { movesOf, type NamedMove } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
-import { useSteady } from '#kernel/web/logic/use-steady.ts'
 import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
@@ -47,20 +47,12 @@ export function CommentDesk({
       .make(move, [row], { reason: reason.trim() || null })
       .then(done => done && setReason(''))
   }
-  const press = useSteady((event: KeyboardEvent) => {
-    const typing =
-      event.target instanceof HTMLElement && /INPUT|TEXTAREA/.test(event.target.tagName)
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return
-    const key = event.key.toLowerCase()
-    if (key === 'j') setAt(Math.min(place + 1, rows.length - 1))
-    if (key === 'k') setAt(Math.max(place - 1, 0))
-    if (key === 'p') make(named('pass'))
-    if (key === 'b') make(named('block'))
+  useShortcuts({
+    queueNext: () => setAt(Math.min(place + 1, rows.length - 1)),
+    queuePrevious: () => setAt(Math.max(place - 1, 0)),
+    queuePass: () => make(named('pass')),
+    queueBlock: () => make(named('block')),
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [press])
   useEffect(() => {
     document.getElementById(row?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }, [row?.id])
@@ -97,29 +89,30 @@ export function CommentDesk({
       >
         <ul className={styles.list}>
           {rows.map((each, index) => (
-            <li key={each.id} className={look.line}>
+            <li key={each.id} className={isDecider ? styles.choosable : undefined}>
+              {isDecider && (
+                <Checkbox
+                  className={styles.choice ?? ''}
+                  checked={chosen.has(each.id)}
+                  aria-label={`选择${String(each.displayName)}的评论`}
+                  onChange={({ target }) =>
+                    setChosen(held => {
+                      const next = new Set(held)
+                      if (target.checked) next.add(each.id)
+                      else next.delete(each.id)
+                      return next
+                    })
+                  }
+                />
+              )}
               <button
                 type="button"
                 id={each.id}
                 className={index === place ? styles.chosen : styles.item}
+                aria-current={index === place}
                 onClick={() => setAt(index)}
               >
                 <span className={look.line}>
-                  {isDecider && (
-                    <Checkbox
-                      checked={chosen.has(each.id)}
-                      aria-label="选择"
-                      onClick={event => event.stopPropagation()}
-                      onChange={({ target }) =>
-                        setChosen(held => {
-                          const next = new Set(held)
-                          if (target.checked) next.add(each.id)
-                          else next.delete(each.id)
-                          return next
-                        })
-                      }
-                    />
-                  )}
                   <strong>{String(each.displayName)}</strong>
                   <span className={look.push}>
                     <MachineTag row={each} />
@@ -143,6 +136,7 @@ export function CommentDesk({
                   mode="tags"
                   maxCount={1}
                   value={reason ? [reason] : []}
+                  aria-label="原因"
                   placeholder="原因（屏蔽、删除和恢复时必填）"
                   options={reasons.map(value => ({ value, label: value }))}
                   onChange={values => setReason(values.at(-1) ?? '')}

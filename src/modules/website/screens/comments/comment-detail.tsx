@@ -131,6 +131,7 @@ function Reply({ row }: { readonly row: Presented }) {
           <Select
             value={null}
             placeholder="插入模板"
+            aria-label="插入模板"
             style={{ width: 220 }}
             options={templates.map(value => ({ value, label: value }))}
             onChange={value => value && setText(value)}

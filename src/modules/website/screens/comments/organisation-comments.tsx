@@ -1,11 +1,11 @@
-import { Segmented, Tag } from 'antd'
-import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Tag } from 'antd'
+import { useNavigate } from 'react-router'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
 import { aspectLabels, publicComment } from '../../model/index.ts'
 import { FigureBoard } from './figure-board.tsx'
 import { OrganisationScores } from './organisation-scores.tsx'
@@ -27,10 +27,10 @@ const tabs: readonly ListTab[] = [
 const where = [{ field: 'targetType', op: 'is' as const, value: 'organisation' }]
 
 const commentColumns: ListColumns = {
-  organisation: { width: 170 },
+  organisation: { width: 140 },
   displayName: {
     title: '用户',
-    width: 150,
+    width: 132,
     render: row => (
       <>
         {String(row.displayName)} {row.donor === true && <Tag color="gold">捐赠人</Tag>}
@@ -46,34 +46,30 @@ const commentColumns: ListColumns = {
         .map(([name, score]) => `${aspectLabels[name as keyof typeof aspectLabels]} ${score}`)
         .join('　') || '—',
   },
-  content: { width: 216 },
+  content: { width: 184 },
   images: {
     width: 70,
     render: row => (Array.isArray(row.images) ? `${row.images.length} 张` : '—'),
   },
   machineScore: { width: 80 },
-  state: { width: 90 },
+  state: { width: 84 },
+  reply: { width: 100 },
 }
 
 /** 机构评论: what people say of organisations, their scores and the answers. */
 export default function OrganisationCommentsScreen() {
-  const [params, setParams] = useSearchParams()
   const isPlatform = useSession().account.ownerKind === 'platform'
-  const isGrouped = isPlatform && params.get('part') === 'organisations'
-  const switcher = isPlatform && (
-    <Segmented
-      value={isGrouped ? 'organisations' : 'comments'}
-      options={[
-        { value: 'comments', label: '评论' },
-        { value: 'organisations', label: '按机构' },
-      ]}
-      onChange={value => setParams(value === 'organisations' ? { part: 'organisations' } : {})}
-    />
-  )
-  return isGrouped ? <OrganisationScores switcher={switcher} /> : <Comments switcher={switcher} />
+  return <ScreenParts label="机构评论" parts={isPlatform ? [list, byOrganisation] : [list]} />
 }
 
-function Comments({ switcher }: { readonly switcher: ReactNode }) {
+const list: ScreenPart = { key: 'comments', label: '评论', content: () => <Comments /> }
+const byOrganisation: ScreenPart = {
+  key: 'organisations',
+  label: '按机构',
+  content: () => <OrganisationScores />,
+}
+
+function Comments() {
   const navigate = useNavigate()
   return (
     <ListScreen
@@ -82,7 +78,6 @@ function Comments({ switcher }: { readonly switcher: ReactNode }) {
       where={where}
       tabs={tabs}
       above={<FigureBoard targetType="organisation" />}
-      actions={switcher}
       shown={[
         'organisation',
         'displayName',
@@ -92,10 +87,9 @@ function Comments({ switcher }: { readonly switcher: ReactNode }) {
         'state',
         'createdAt',
         'reply',
-        'reports',
       ]}
       columns={commentColumns}
-      onOpen={row => navigate(withParams('/website/orgcdetail', { id: row.id }))}
+      places={{ detail: '/website/orgcdetail' }}
       rowActions={row => [
         {
           key: 'open',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Table } from 'antd'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -23,7 +22,7 @@ interface Scored {
 }
 
 /** 机构评论 grouped by organisation: score, answers, what waits; each leads to its comments. */
-export function OrganisationScores({ switcher }: { readonly switcher: ReactNode }) {
+export function OrganisationScores() {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', publicComment.path, 'byOrganisation'],
@@ -35,11 +34,7 @@ export function OrganisationScores({ switcher }: { readonly switcher: ReactNode 
     )
   return (
     <div className={page.page}>
-      <PageHeader
-        title="机构评论"
-        note={data && `${data.length} 家机构有评论`}
-        actions={switcher}
-      />
+      <PageHeader title="机构评论" note={data && `${data.length} 家机构有评论`} />
       <Section padding="flush">
         {error ? (
           <FailureState failure={error} onRetry={() => void refetch()} />

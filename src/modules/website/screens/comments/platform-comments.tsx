@@ -55,7 +55,7 @@ export default function PlatformCommentsScreen() {
           state: { width: 90 },
           score: { width: 144, render: row => <Score score={row.score} /> },
         }}
-        onOpen={row => navigate(withParams(detail, { id: row.id }))}
+        places={{ detail }}
         rowActions={row => [
           { key: 'open', label: '查看', run: () => navigate(withParams(detail, { id: row.id })) },
           ...(row.can.includes('classify')

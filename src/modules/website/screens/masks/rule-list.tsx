@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Segmented, Skeleton, Table, Tag } from 'antd'
-import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Skeleton, Table, Tag } from 'antd'
+import { useNavigate } from 'react-router'
 import { get, withParams } from '#kernel/web/logic/request.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { algorithms, desensitisationRule, type MaskClass, maskClasses } from '../../model/index.ts'
 import styles from '../website.module.css'
@@ -29,28 +29,20 @@ interface Coverage {
 
 /** 脱敏接口: the rules, and by 覆盖检查 what masks each personal field now. */
 export default function RuleListScreen() {
-  const [params, setParams] = useSearchParams()
-  const isCoverage = params.get('part') === 'coverage'
-  const switcher = (
-    <Segmented
-      value={isCoverage ? 'coverage' : 'rules'}
-      options={[
-        { value: 'rules', label: '规则' },
-        { value: 'coverage', label: '覆盖检查' },
-      ]}
-      onChange={value => setParams(value === 'coverage' ? { part: 'coverage' } : {})}
-    />
-  )
-  return isCoverage ? <CoverageScreen switcher={switcher} /> : <Rules switcher={switcher} />
+  return <ScreenParts label="脱敏接口" parts={parts} />
 }
 
-function Rules({ switcher }: { readonly switcher: ReactNode }) {
+const parts: readonly ScreenPart[] = [
+  { key: 'rules', label: '规则', content: () => <Rules /> },
+  { key: 'coverage', label: '覆盖检查', content: () => <CoverageScreen /> },
+]
+
+function Rules() {
   const navigate = useNavigate()
   return (
     <ListScreen
       resource={desensitisationRule}
       title="脱敏接口"
-      actions={switcher}
       places={{ create: `${place}/add`, edit: `${place}/edit` }}
       shown={[
         'name',
@@ -105,7 +97,7 @@ const looks = {
   nothing: { colour: 'red', label: '未脱敏' },
 } as const
 
-function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
+function CoverageScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', desensitisationRule.path, 'coverage'],
     queryFn: () => get<Coverage>('/api/website/desensitisationRule/getCoverage'),
@@ -115,7 +107,6 @@ function CoverageScreen({ switcher }: { readonly switcher: ReactNode }) {
       <PageHeader
         title="覆盖检查"
         note={data && `${data.list.length} 个个人信息字段，${data.open} 个未脱敏`}
-        actions={switcher}
       />
       <Section padding="flush">
         {error ? (

@@ -1,6 +1,7 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { ByPlace } from '#kernel/web/views/by-place.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { type HomeBlock, homeBlocks } from '../../model/index.ts'
 import styles from '../website.module.css'
@@ -27,39 +28,40 @@ export function Blocks({ form }: { readonly form: Form }) {
     set(blocks.map((block, index) => (index === at ? { ...block, ...part } : block)))
   return (
     <div className={styles.rows}>
-      {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is what stands at its place.
-        <div key={at} className={look.line}>
-          <Select
-            style={{ width: 140 }}
-            value={block.kind}
-            aria-label="版块"
-            options={Object.entries(homeBlocks).map(([kind, label]) => ({ value: kind, label }))}
-            onChange={kind => change(at, { kind, title: homeBlocks[kind] })}
-          />
-          <Input
-            style={{ width: 180 }}
-            maxLength={20}
-            value={block.title}
-            aria-label="标题"
-            onChange={event => change(at, { title: event.target.value })}
-          />
-          <InputNumber
-            min={1}
-            max={20}
-            value={block.rows}
-            suffix="条"
-            aria-label="条数"
-            onChange={rows => change(at, { rows: rows ?? 1 })}
-          />
-          <Places
-            at={at}
-            of={blocks.length}
-            onMove={by => set(moved(blocks, at, by))}
-            onRemove={() => set(blocks.filter((_, index) => index !== at))}
-          />
-        </div>
-      ))}
+      <ByPlace items={blocks}>
+        {(block, at) => (
+          <div className={look.line}>
+            <Select
+              style={{ width: 140 }}
+              value={block.kind}
+              aria-label="版块"
+              options={Object.entries(homeBlocks).map(([kind, label]) => ({ value: kind, label }))}
+              onChange={kind => change(at, { kind, title: homeBlocks[kind] })}
+            />
+            <Input
+              style={{ width: 180 }}
+              maxLength={20}
+              value={block.title}
+              aria-label="标题"
+              onChange={event => change(at, { title: event.target.value })}
+            />
+            <InputNumber
+              min={1}
+              max={20}
+              value={block.rows}
+              suffix="条"
+              aria-label="条数"
+              onChange={rows => change(at, { rows: rows ?? 1 })}
+            />
+            <Places
+              at={at}
+              of={blocks.length}
+              onMove={by => set(moved(blocks, at, by))}
+              onRemove={() => set(blocks.filter((_, index) => index !== at))}
+            />
+          </div>
+        )}
+      </ByPlace>
       <div>
         <Button
           icon={<PlusOutlined />}
@@ -123,31 +125,32 @@ export function Links({
     set(links.map((link, index) => (index === at ? { ...link, ...part } : link)))
   return (
     <div className={styles.rows}>
-      {links.map((link, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place.
-        <div key={at} className={look.line}>
-          <Input
-            style={{ width: 160 }}
-            maxLength={20}
-            value={link.title}
-            placeholder="名称"
-            onChange={event => change(at, { title: event.target.value })}
-          />
-          <Input
-            style={{ width: 320 }}
-            maxLength={300}
-            value={link.url}
-            placeholder="/ 开头的站内地址，或 https://"
-            onChange={event => change(at, { url: event.target.value })}
-          />
-          <Places
-            at={at}
-            of={links.length}
-            onMove={by => set(moved(links, at, by))}
-            onRemove={() => set(links.filter((_, index) => index !== at))}
-          />
-        </div>
-      ))}
+      <ByPlace items={links}>
+        {(link, at) => (
+          <div className={look.line}>
+            <Input
+              style={{ width: 160 }}
+              maxLength={20}
+              value={link.title}
+              placeholder="名称"
+              onChange={event => change(at, { title: event.target.value })}
+            />
+            <Input
+              style={{ width: 320 }}
+              maxLength={300}
+              value={link.url}
+              placeholder="/ 开头的站内地址，或 https://"
+              onChange={event => change(at, { url: event.target.value })}
+            />
+            <Places
+              at={at}
+              of={links.length}
+              onMove={by => set(moved(links, at, by))}
+              onRemove={() => set(links.filter((_, index) => index !== at))}
+            />
+          </div>
+        )}
+      </ByPlace>
       <div>
         <Button icon={<PlusOutlined />} onClick={() => set([...links, { title: '', url: '/' }])}>
           添加

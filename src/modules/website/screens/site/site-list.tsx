@@ -1,10 +1,10 @@
-import { Modal, Segmented } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
+import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
 import { applicationKinds } from '#modules/content/model/index.ts'
 import { platformSetting } from '#modules/platform/model/index.ts'
 import { siteConfig } from '../../model/index.ts'
@@ -16,35 +16,26 @@ const edit = '/website/edit_wangzhanpeizhi'
 
 /** 网站配置: the platform's site and those of organisations; the common parameters and the working calendar behind tabs. */
 export default function SiteListScreen() {
-  const [params, setParams] = useSearchParams()
-  const maySettings = useCan('platformSetting.view')
-  const part = params.get('part') ?? 'sites'
-  const switcher = (
-    <Segmented
-      value={part}
-      options={[
-        { value: 'sites', label: '网站' },
-        ...(maySettings ? [{ value: 'common', label: '公共参数' }] : []),
-        { value: 'calendar', label: '工作日历' },
-      ]}
-      onChange={value => setParams(value === 'sites' ? {} : { part: value })}
-    />
-  )
-  if (part === 'calendar') return <WorkCalendarScreen switcher={switcher} />
-  return part === 'common' && maySettings ? (
-    <CommonSettings switcher={switcher} />
-  ) : (
-    <Sites switcher={switcher} />
-  )
+  return <ScreenParts label="网站配置" parts={parts} />
 }
 
-function Sites({ switcher }: { readonly switcher: ReactNode }) {
+const parts: readonly ScreenPart[] = [
+  { key: 'sites', label: '网站', content: () => <Sites /> },
+  {
+    key: 'common',
+    label: '公共参数',
+    needs: 'platformSetting.view',
+    content: () => <CommonSettings />,
+  },
+  { key: 'calendar', label: '工作日历', content: () => <WorkCalendarScreen /> },
+]
+
+function Sites() {
   const [previewed, setPreviewed] = useState<Presented | null>(null)
   return (
     <>
       <ListScreen
         resource={siteConfig}
-        actions={switcher}
         places={{ create: edit, edit }}
         columns={{
           themeColour: {
@@ -104,12 +95,11 @@ function Sites({ switcher }: { readonly switcher: ReactNode }) {
   )
 }
 
-function CommonSettings({ switcher }: { readonly switcher: ReactNode }) {
+function CommonSettings() {
   return (
     <ListScreen
       resource={platformSetting}
       title="公共参数"
-      actions={switcher}
       shown={['key', 'name', 'content', 'isPublic', 'remark', 'updatedAt']}
       columns={{
         key: { width: 180, render: row => <span className={styles.code}>{String(row.key)}</span> },

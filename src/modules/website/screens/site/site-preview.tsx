@@ -1,4 +1,5 @@
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { ByPlace } from '#kernel/web/views/by-place.tsx'
 import lookLook from '#kernel/web/views/look.module.css'
 import type { homeBlocks } from '../../model/index.ts'
 import styles from '../website.module.css'
@@ -42,36 +43,41 @@ export function SitePreview({
         <span className={lookLook.push} />
         {look === 'computer' ? links.map(link => <span key={link.title}>{link.title}</span>) : '☰'}
       </div>
-      {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is what stands at its place.
-        <div key={at} style={{ padding: 16 }}>
-          {block.kind === 'banner' ? (
-            <div className={styles.slot} style={{ width: '100%', aspectRatio: '3 / 1', margin: 0 }}>
-              {block.title}
-            </div>
-          ) : (
-            <>
-              <strong>{block.title}</strong>
+      <ByPlace items={blocks}>
+        {block => (
+          <div style={{ padding: 16 }}>
+            {block.kind === 'banner' ? (
               <div
-                style={{
-                  display: 'grid',
-                  gap: 8,
-                  marginTop: 8,
-                  gridTemplateColumns: `repeat(${look === 'phone' ? 1 : 3}, minmax(0, 1fr))`,
-                }}
+                className={styles.slot}
+                style={{ width: '100%', aspectRatio: '3 / 1', margin: 0 }}
               >
-                {Array.from({ length: Math.min(6, block.rows) }, (_, row) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no identity.
-                  <div key={row} className={styles.value}>
-                    <div className={styles.bar} style={{ margin: '0 0 6px' }} />
-                    <div className={styles.bar} style={{ margin: 0, width: '60%' }} />
-                  </div>
-                ))}
+                {block.title}
               </div>
-            </>
-          )}
-        </div>
-      ))}
+            ) : (
+              <>
+                <strong>{block.title}</strong>
+                <div
+                  style={{
+                    display: 'grid',
+                    gap: 8,
+                    marginTop: 8,
+                    gridTemplateColumns: `repeat(${look === 'phone' ? 1 : 3}, minmax(0, 1fr))`,
+                  }}
+                >
+                  <ByPlace items={Array.from({ length: Math.min(6, block.rows) })}>
+                    {() => (
+                      <div className={styles.value}>
+                        <div className={styles.bar} style={{ margin: '0 0 6px' }} />
+                        <div className={styles.bar} style={{ margin: 0, width: '60%' }} />
+                      </div>
+                    )}
+                  </ByPlace>
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </ByPlace>
       <div
         className={lookLook.stack}
         style={{ padding: 16, background: 'var(--ant-color-fill-tertiary)', gap: 4 }}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, InputNumber, Skeleton } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -18,7 +18,7 @@ interface Kept extends WorkCalendar {
 const key = ['platform', 'workCalendar']
 
 /** 工作日历: the holidays of a year and the weekends worked for them, by which deadlines are counted. */
-export function WorkCalendarScreen({ switcher }: { readonly switcher: ReactNode }) {
+export function WorkCalendarScreen() {
   const [params, setParams] = useSearchParams()
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -34,17 +34,14 @@ export function WorkCalendarScreen({ switcher }: { readonly switcher: ReactNode 
         title="工作日历"
         note="各类应答、审核期限按此计算工作日"
         actions={
-          <>
-            <InputNumber
-              min={2020}
-              max={2100}
-              value={year}
-              suffix="年"
-              aria-label="年份"
-              onChange={look}
-            />
-            {switcher}
-          </>
+          <InputNumber
+            min={2020}
+            max={2100}
+            value={year}
+            suffix="年"
+            aria-label="年份"
+            onChange={look}
+          />
         }
       />
       {data && data.missing.length > 0 && (

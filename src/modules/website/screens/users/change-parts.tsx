@@ -7,6 +7,7 @@ import { Facts } from '#kernel/web/views/facts.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { type MachineResult, userInfoChange } from '../../model/index.ts'
 import styles from '../website.module.css'
+import { PaperPictures } from './paper-pictures.tsx'
 
 /** What the machine thought of a change. */
 export function Verdict({ row }: { readonly row: Presented }) {
@@ -23,39 +24,46 @@ export function Verdict({ row }: { readonly row: Presented }) {
 export function Compared({ row }: { readonly row: Presented }) {
   if (row.kind === 'realName' || row.kind === 'phone') {
     const names = row.kind === 'phone' ? (['phone'] as const) : (['realName', 'idNumber'] as const)
-    return (
-      <Facts
-        facts={names.map(name => ({
-          key: name,
-          label: userInfoChange.fields[name].label,
-          value: (
-            <FactValue
-              resource={userInfoChange}
-              row={row}
-              name={name}
-              field={userInfoChange.fields[name]}
-            />
-          ),
-        }))}
-      />
-    )
+    const facts = names.map(name => ({
+      key: String(name),
+      label: userInfoChange.fields[name].label,
+      value: (
+        <FactValue
+          resource={userInfoChange}
+          row={row}
+          name={name}
+          field={userInfoChange.fields[name]}
+        />
+      ),
+    }))
+    const papers = { key: 'pictures', label: '证件照片', value: <PaperPictures row={row} /> }
+    return <Facts key={row.id} facts={row.kind === 'realName' ? [...facts, papers] : facts} />
   }
   return (
     <div className={styles.change}>
       <div className={styles.value}>
-        <Shown facts={row.before} empty="（原来没有）" />
+        <Shown facts={row.before} which="原头像" empty="（原来没有）" />
       </div>
       <ArrowRightOutlined />
       <div className={styles.value}>
-        <Shown facts={row.after} empty="（清空）" />
+        <Shown facts={row.after} which="新头像" empty="（清空）" />
       </div>
     </div>
   )
 }
 
-function Shown({ facts, empty }: { readonly facts: unknown; readonly empty: string }) {
+function Shown({
+  facts,
+  which,
+  empty,
+}: {
+  readonly facts: unknown
+  /** What a picture is, for those who do not see it. */
+  readonly which: string
+  readonly empty: string
+}) {
   const picture = pictureOf(facts)
-  if (picture) return <Avatar size={96} src={picture} />
+  if (picture) return <Avatar size={96} src={picture} alt={which} />
   const values = Object.values((facts ?? {}) as Record<string, string>)
   return values.length === 0 ? <span className={look.quiet}>{empty}</span> : values.join('，')
 }

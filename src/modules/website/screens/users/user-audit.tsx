@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { get } from '#kernel/web/logic/request.ts'
+import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
 import { movesOf } from '#kernel/web/logic/use-moves.ts'
-import { useSteady } from '#kernel/web/logic/use-steady.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
@@ -104,20 +104,16 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
       cancelText: '取消',
       onOk: () => passing && flow.make(passing, clean),
     })
-  const press = useSteady((event: KeyboardEvent) => {
-    const typing =
-      event.target instanceof HTMLElement && /INPUT|TEXTAREA/.test(event.target.tagName)
-    if (typing || isRejecting || event.ctrlKey || event.metaKey || event.altKey) return
-    const key = event.key.toLowerCase()
-    if (key === 'j') setAt(Math.min(place + 1, rows.length - 1))
-    if (key === 'k') setAt(Math.max(place - 1, 0))
-    if (key === 'p') pass()
-    if (key === 'r') setRejecting(true)
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [press])
+  useShortcuts(
+    isRejecting
+      ? {}
+      : {
+          queueNext: () => setAt(Math.min(place + 1, rows.length - 1)),
+          queuePrevious: () => setAt(Math.max(place - 1, 0)),
+          queuePass: pass,
+          queueReject: () => setRejecting(true),
+        },
+  )
   useEffect(() => {
     document.getElementById(row?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }, [row?.id])
@@ -138,9 +134,10 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
                 key={each.id}
                 id={each.id}
                 className={index === place ? styles.faceChosen : styles.face}
+                aria-current={index === place}
                 onClick={() => setAt(index)}
               >
-                <Avatar size={96} src={pictureOf(each.after)} />
+                <Avatar size={96} src={pictureOf(each.after)} alt="新头像" />
                 <span>{String(each.shown.user ?? '')}</span>
                 <Verdict row={each} />
               </button>
@@ -155,6 +152,7 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
                     type="button"
                     id={each.id}
                     className={index === place ? styles.chosen : styles.item}
+                    aria-current={index === place}
                     onClick={() => setAt(index)}
                   >
                     <span className={look.line}>
@@ -238,6 +236,7 @@ function RejectDialog({
         autoFocus
         defaultOpen
         style={{ width: '100%' }}
+        aria-label="驳回原因"
         placeholder="选择或填写驳回原因"
         options={reasons.map(value => ({ value, label: value }))}
         onChange={values => setChosen(values)}

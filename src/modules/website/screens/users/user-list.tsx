@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
@@ -21,6 +22,7 @@ import {
 } from '../../model/index.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { UserDevices } from './user-devices.tsx'
 import { UserGiving } from './user-giving.tsx'
 import { UserPoints } from './user-points.tsx'
 
@@ -53,6 +55,7 @@ const of = (user: Presented) => [{ field: 'user', op: 'is' as const, value: user
 const detailTabs: readonly DetailTab[] = [
   { key: 'giving', label: '捐赠', content: row => <UserGiving user={row.id} /> },
   { key: 'points', label: '积分', content: row => <UserPoints user={row.id} /> },
+  { key: 'devices', label: '绑定与设备', content: row => <UserDevices user={row.id} /> },
   {
     key: 'comments',
     label: '评论',
@@ -114,7 +117,9 @@ const userColumns: ListColumns = {
     width: 190,
     render: row => (
       <span className={look.line}>
-        {typeof row.avatar === 'string' && <Avatar size={24} src={fileUrl(row.avatar, 'thumb')} />}
+        {typeof row.avatar === 'string' && (
+          <Avatar size={24} src={fileUrl(row.avatar, 'thumb')} alt="" />
+        )}
         {String(row.nickname)}
         {row.minor === true && <Tag color="orange">未成年</Tag>}
         {(Array.isArray(row.risk) ? row.risk : []).map(code => (
@@ -152,8 +157,10 @@ export default function UserListScreen() {
   const mayLabel = useCan('exclusiveLabel.attach')
   const [marking, setMarking] = useState<Presented | null>(null)
   const [many, setMany] = useState<Many | null>(null)
-  const open = (as: Many['as']) => (rows: readonly Presented[], done: () => void) =>
-    setMany({ as, rows, done })
+  const open =
+    (as: Many['as']) =>
+    ({ rows }: Chosen, done: () => void) =>
+      setMany({ as, rows, done })
   const copy = useDossierCopy()
   return (
     <>

@@ -33,6 +33,7 @@ export function WordCheck({ onClose }: { readonly onClose: () => void }) {
           rows={8}
           maxLength={100_000}
           value={text}
+          aria-label="要检测的文字"
           placeholder="粘贴文字，检测全角、繁体、夹杂符号等变体"
           onChange={event => setText(event.target.value)}
         />
@@ -41,6 +42,7 @@ export function WordCheck({ onClose }: { readonly onClose: () => void }) {
             allowClear
             style={{ width: 160 }}
             placeholder="全部范围"
+            aria-label="适用范围"
             options={Object.entries(wordScopes).map(([value, label]) => ({ value, label }))}
             onChange={value => setScope(value ?? null)}
           />

@@ -167,6 +167,9 @@ describe('an agreement', () => {
     expect(await due()).toEqual([true])
     const change = () => sites.post('siteConfig/insert', {}, sites.other)
     expect((await change()).statusMessage).toMatch(/^您未同意《隐私协议 .*》，目前只能查看和撤回/)
+    const many = { move: 'disable', rows: [{ id: made.id, version: 1 }] }
+    const bulk = await sites.post('sensitiveWord/moveMany', many, sites.other)
+    expect(bulk.statusMessage).toContain('您未同意')
     expect((await sites.get('siteConfig/getListByPage', {}, sites.other)).statusCode).toBe(1)
     const withdrawn = await sites.post('agreementVersion/withdraw', {}, sites.other)
     expect(withdrawn.statusMessage).not.toContain('您未同意')

@@ -184,7 +184,7 @@ const figuresRoute = route({
   summary: '协议同意情况',
   question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
-    const row = (await readInScope(act, agreementServing, id)) as unknown as Agreement
+    const row = await readInScope(act, agreementServing, id)
     const answers = await act.tx.execute<{ given: number; refused: number }>(sql`
       select count(*) filter (where choice = 'given')::int as given,
              count(*) filter (where choice <> 'given')::int as refused

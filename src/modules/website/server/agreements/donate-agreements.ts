@@ -3,17 +3,29 @@ import { printMoney } from '#kernel/kinds/index.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { agreementVersion } from '../../model/index.ts'
+import { agreementParams, agreementVersion } from '../../model/index.ts'
 
 const table = tableOf(agreementVersion)
 
+/** Where and when a gift was paid; ISO. */
+interface PaidAt {
+  readonly organisation: string
+  readonly at: string
+}
+
 /**
- * The donation agreements of organisations through time, read once for many gifts: answers the id
- * of the version in force at a moment, the organisation's own before the platform's.
+ * The donation agreements of organisations through time, read once for many gifts: answers the
+ * version in force at a moment, the organisation's own before the platform's.
  */
-export async function donateAgreements(reader: Reader, organisations: readonly string[]) {
+async function versionsOf(reader: Reader, organisations: readonly string[]) {
   const versions = await reader
-    .select({ id: table.id, organisation: table.organisation, effectiveAt: table.effectiveAt })
+    .select({
+      id: table.id,
+      versionNo: table.versionNo,
+      organisation: table.organisation,
+      effectiveAt: table.effectiveAt,
+      params: table.params,
+    })
     .from(table)
     .where(
       and(
@@ -24,35 +36,52 @@ export async function donateAgreements(reader: Reader, organisations: readonly s
       ),
     )
     .orderBy(desc(table.effectiveAt))
-  return ({ organisation, at }: { readonly organisation: string; readonly at: string }) => {
+  return ({ organisation, at }: PaidAt) => {
     const moment = Date.parse(at)
     const held = versions.filter(({ effectiveAt }) => Date.parse(effectiveAt) <= moment)
     const own = held.find(version => version.organisation === organisation)
-    return (own ?? held.find(version => version.organisation === null))?.id ?? null
+    return own ?? held.find(version => version.organisation === null)
+  }
+}
+
+/** As `versionsOf`, by id; null where no text was in force. */
+export async function donateAgreements(reader: Reader, organisations: readonly string[]) {
+  const versionAt = await versionsOf(reader, organisations)
+  return (paid: PaidAt) => versionAt(paid)?.id ?? null
+}
+
+/** The donation agreements of one organisation through time: number and 大额门槛 (fen) of the version in force at a moment. */
+export async function agreementsThrough(reader: Reader, organisation: string) {
+  const versionAt = await versionsOf(reader, [organisation])
+  return (at: string) => {
+    const inForce = versionAt({ organisation, at })
+    if (inForce === undefined) return null
+    const from = largeAmountOf(inForce.params)
+    return { versionNo: inForce.versionNo, largeFrom: Number.isFinite(from) ? from : null }
   }
 }
 
 /** A gift as far as its agreement goes; amount in fen. */
-interface AgreedGift {
-  readonly organisation: string
+interface AgreedGift extends PaidAt {
   readonly amount: number
-  /** When it was paid, or is offered; ISO. */
-  readonly at: string
   readonly agreementVersion: string | null
 }
 
 /**
- * Why the donation agreement that a gift names, or does not name, keeps it out: from a threshold
- * (fen) on a version must be named, and whichever is named must be the one in force.
+ * Why the donation agreement that a gift names, or does not name, keeps it out: from 大额门槛 of the
+ * text in force, or a lower one of the organisation's settings (fen), a version must be named, and
+ * whichever is named must be the one in force.
  */
 export async function whyAgreementRefused(
   reader: Reader,
   { organisation, amount, at, agreementVersion: named }: AgreedGift,
-  from: number | null,
+  setting: number | null,
 ): Promise<{ field: string; message: string } | undefined> {
   const field = 'agreementVersion'
+  const inForce = (await versionsOf(reader, [organisation]))({ organisation, at })
   if (named === null) {
-    if (from === null || amount < from) return undefined
+    const from = Math.min(setting ?? Number.POSITIVE_INFINITY, largeAmountOf(inForce?.params))
+    if (amount < from) return undefined
     return {
       field,
       message: `单笔 ${printMoney(from)} 元及以上的捐赠须注明捐赠人同意的捐赠协议版本`,
@@ -63,7 +92,12 @@ export async function whyAgreementRefused(
     version?.kind === 'donate' &&
     (version.organisation === null || version.organisation === organisation)
   if (!isOffered) return { field, message: '该捐赠协议版本不存在，或不属于该机构' }
-  const agreementAt = await donateAgreements(reader, [organisation])
-  if (agreementAt({ organisation, at }) === named) return undefined
+  if (inForce?.id === named) return undefined
   return { field, message: '该捐赠协议版本未在生效中，请按生效中的版本重新征得同意' }
+}
+
+function largeAmountOf(params: unknown): number {
+  const read = agreementParams.safeParse(params)
+  const amount = read.success ? read.data.largeAmount : undefined
+  return typeof amount === 'number' ? amount : Number.POSITIVE_INFINITY
 }

@@ -8,7 +8,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { commentTargets, publicComment, registeredUser } from '../../model/index.ts'
 import { givingOfPhone } from '../ports.ts'
-import { type PublicComment, publicCommentServing } from './public-comment.ts'
+import { publicCommentServing } from './public-comment.ts'
 import { commentReport } from './report-comment.ts'
 
 const table = tableOf(publicComment)
@@ -39,8 +39,7 @@ const authorRoute = route({
   summary: '评论人与机构的往来',
   question: z.object({ id }),
   async read({ id: record }, act) {
-    // The cast of a command: the row is one of this resource.
-    const row = (await readInScope(act, publicCommentServing, record)) as unknown as PublicComment
+    const row = await readInScope(act, publicCommentServing, record)
     if (row.user === null) return null
     const user = await findRow(act.tx, registeredUser, row.user)
     const giving = await givingOfPhone(act.tx, user?.phone)

@@ -27,11 +27,10 @@ const path = (call: string) => `/api/website/publicComment/${call}`
 const id = z.uuid('记录编号有误')
 
 async function locked(act: Act, record: string, verb: string): Promise<PublicComment> {
-  // The cast of a command: the row is one of this resource.
-  return (await lockInScope(act, publicCommentServing, {
+  return await lockInScope(act, publicCommentServing, {
     id: record,
     action: `publicComment.${verb}`,
-  })) as unknown as PublicComment
+  })
 }
 
 /** Comments that the sites hand over, by an account that holds the action. */

@@ -110,3 +110,25 @@ it('counts with comments when somebody writes too often, and keeps from others w
     403,
   )
 })
+
+it('is hidden by the third report at once, and passed again only with a reason', async () => {
+  const made = (await receive({ content: '项目负责人收了钱' })).dataPoints
+  const shown = await sites.post('interaction/pass', { id: made.id, version: made.version })
+  expect(shown.dataPoints.state).toBe('passed')
+  const report = (by: string, reason = 'untrue') =>
+    sites.post('interaction/report', { id: made.id, by, reason })
+  expect((await report('甲')).dataPoints).toMatchObject({ state: 'passed', reports: 1 })
+  expect((await report('甲')).statusMessage).toBe('您已举报过该评论')
+  await report('乙')
+  const hidden = (await report('丙', 'abuse')).dataPoints
+  expect(hidden).toMatchObject({ state: 'pending', reports: 3 })
+  expect((await report('丁')).statusMessage).toBe('该评论当前不可举报')
+  expect((await queue('reported')).list).toMatchObject([
+    { id: made.id, extra: { reportReasons: { untrue: 2, abuse: 1 } } },
+  ])
+  const pass = (more: object) =>
+    sites.post('interaction/pass', { id: made.id, version: hidden.version, ...more })
+  expect((await pass({})).dataPoints.errors).toMatchObject([{ field: 'reason' }])
+  expect((await pass({ reason: '核实无误' })).dataPoints.state).toBe('passed')
+  expect((await report('甲')).statusMessage).toBe('您已举报过该评论')
+})

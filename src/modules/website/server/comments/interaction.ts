@@ -9,11 +9,12 @@ import { findRow, insertRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { daysAfter, workCalendar } from '#modules/platform/server/index.ts'
 import { cause } from '#modules/project/model/index.ts'
-import { answerWithin, interaction, interactionKinds } from '../../model/index.ts'
+import { answerWithin, interaction, interactionKinds, reportReasons } from '../../model/index.ts'
 import { ports } from '../ports.ts'
 import { checkWords } from '../words/word-list.ts'
 import { commentSettings } from './comment-settings.ts'
-import { creditsOf, decided, demandReason, mayModerate, receiveText } from './moderating.ts'
+import { decided, demandReason, mayModerate, receiveText } from './moderating.ts'
+import { reportInteraction, reviewFacts } from './report-comment.ts'
 
 export type Interaction = Row<typeof interaction>
 
@@ -39,7 +40,7 @@ export const interactionServing = serve(interaction, {
     block: (_row, { reason }, act) => decided(act, reason),
     discard: (_row, { reason }, act) => decided(act, reason),
   },
-  enrich: creditsOf,
+  enrich: reviewFacts,
 })
 
 /** What the sites hand over that somebody wrote on a cause. */
@@ -108,6 +109,20 @@ const receiveRoute = route({
   },
 })
 
+const reasons = Object.keys(reportReasons) as [keyof typeof reportReasons]
+
+const reportRoute = route({
+  method: 'POST',
+  path: '/api/website/interaction/report',
+  access: { action: 'interaction.receive' },
+  summary: '举报互动',
+  question: z.strictObject({ id, by: z.string().min(1).max(60), reason: z.enum(reasons) }),
+  async change(report, act) {
+    demandPlatform(act)
+    return presentOne(act, interactionServing, await reportInteraction(act, report))
+  },
+})
+
 /** The organisation's answer, shown below what was asked. */
 const replyRoute = route({
   method: 'POST',
@@ -119,11 +134,10 @@ const replyRoute = route({
     reply: z.string().trim().min(2, '请填写答复').max(1000, '不超过 1000 个字'),
   }),
   async change({ id: record, reply }, act) {
-    // The cast of a command: the row is one of this resource.
-    const row = (await lockInScope(act, interactionServing, {
+    const row = await lockInScope(act, interactionServing, {
       id: record,
       action: 'interaction.reply',
-    })) as unknown as Interaction
+    })
     if (row.state !== 'passed') act.refuse('互动通过审核后才能答复')
     const { level, hits } = await checkWords(act.tx, reply, {
       scope: 'comment',
@@ -136,4 +150,4 @@ const replyRoute = route({
   },
 })
 
-export const interactionRoutes: readonly AnyRoute[] = [receiveRoute, replyRoute]
+export const interactionRoutes: readonly AnyRoute[] = [receiveRoute, reportRoute, replyRoute]

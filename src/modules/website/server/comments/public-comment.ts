@@ -7,8 +7,8 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type CommentTarget, publicComment, superseded } from '../../model/index.ts'
 import { ports } from '../ports.ts'
-import { creditsOf, decided, demandReason, mayModerate } from './moderating.ts'
-import { reasonsOf } from './report-comment.ts'
+import { decided, demandReason, mayModerate } from './moderating.ts'
+import { reviewFacts } from './report-comment.ts'
 
 export type PublicComment = Row<typeof publicComment>
 
@@ -25,12 +25,7 @@ export const publicCommentServing = serve(publicComment, {
     block: (_row, { reason }, act) => settled(act, reason),
     discard: (_row, { reason }, act) => settled(act, reason),
   },
-  async enrich(rows, act) {
-    const [credits, reasons] = [await creditsOf(rows, act), await reasonsOf(act, rows)]
-    return new Map(
-      rows.map(({ id }) => [id, { ...credits.get(id), reportReasons: reasons.get(id) ?? {} }]),
-    )
-  },
+  enrich: reviewFacts,
 })
 
 /** A decision, which also answers what the organisation asked for. */

@@ -5,19 +5,17 @@ import { maskAnswer, maskRules, maskValue, sceneOf } from './mask-rules.ts'
 import { showPlain } from './show-plain.ts'
 
 /** Masks what a call answers as the rules say now: connected to the kernel's answers. */
-export const filterAnswer: AnswerFilter = async (answer, { route, person, database }) => {
+export const filterAnswer: AnswerFilter = async (answer, about) => {
+  const { route, person, database } = about
   if (answer === null || typeof answer !== 'object') return answer
   const rules = await database.read('all', reader => maskRules.get(reader))
-  const masks = rules.masksFor(route.path, {
-    method: route.method,
-    scene: sceneOf(route),
-    person,
-  })
+  const scene = sceneOf(route)
+  const masks = rules.masksFor(route.path, { method: route.method, scene, person })
   if (masks === undefined) return answer
-  const fields = [...masks].flatMap(([name, { algorithm }]) => (algorithm === 'keep' ? name : []))
+  const keeps = new Map([...masks].filter(([, { algorithm }]) => algorithm === 'keep'))
   const path = route.path.split('/').slice(2, 4).join('/')
   return maskAnswer(
-    fields.length === 0 ? answer : await showPlain(answer, { path, fields, database }),
+    keeps.size === 0 ? answer : await showPlain(answer, { ...about, path, keeps, scene }),
     masks,
   )
 }

@@ -99,13 +99,18 @@ export class MaskRules {
 
   /** The masks of an export: rules of any interface of the resource that name the export or no scene. */
   masksForExport(resource: string, person: Person): Masks | undefined {
+    return this.masksIn('export', resource, person)
+  }
+
+  /** The masks of a resource in a scene that is no call of it: rules of any of its interfaces. */
+  masksIn(scene: MaskScene, resource: string, person: Person): Masks | undefined {
     const start = `/api/${resource}/`
     const masks = new Map<string, MaskRule>()
     for (const rule of this.rules)
       if (
         rule.apiPath.startsWith(start) &&
         !masks.has(rule.field) &&
-        holds(rule, { method: rule.method, scene: 'export', person })
+        holds(rule, { method: rule.method, scene, person })
       )
         masks.set(rule.field, rule)
     return masks.size === 0 ? undefined : masks
@@ -150,7 +155,7 @@ export function maskAnswer(answer: unknown, masks: Masks): unknown {
   const masked: string[] = []
   for (const [name, value] of Object.entries(row)) {
     const rule = masks.get(name)
-    if (rule === undefined || value === null || rule.algorithm === 'keep')
+    if (rule === undefined || value === null || value === undefined || rule.algorithm === 'keep')
       made[name] = maskAnswer(value, masks)
     else if (typeof value === 'string') {
       made[name] = maskValue(rule, value, isMinor)

@@ -1,10 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Database } from '#kernel/server/database.ts'
+import type { AnswerFilter } from '#kernel/server/http.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
+import type { MaskScene } from '../../model/index.ts'
+import type { MaskRule } from './mask-rules.ts'
+import { noteShown, type OpenedRow, openedRows } from './note-shown.ts'
 
 interface MaskedRow {
   readonly id: string
@@ -12,62 +15,73 @@ interface MaskedRow {
   readonly shown: Readonly<Record<string, unknown>>
 }
 
-/**
- * An answer in which the named fields stand in the clear, for a role that two security
- * administrators allowed to see them: the rows of the answer are read again without their mask.
- */
-export async function showPlain(
-  answer: unknown,
-  { path, fields, database }: { path: string; fields: readonly string[]; database: Database },
-): Promise<unknown> {
-  const resource = registry().find(path)?.resource
-  const ids = [...masksIn(answer, fields)].map(({ id }) => id)
-  if (resource === undefined || ids.length === 0) return answer
-  const rows = await database.read('all', reader =>
-    findRows(reader, resource, inArray(columnNamed(resource, 'id'), ids), ids.length),
-  )
-  const plain = new Map(rows.map(row => [row.id, row as unknown as Record<string, unknown>]))
-  return unmasked(answer, { resource, fields, plain })
+type About = Parameters<AnswerFilter>[1] & {
+  /** Path of the resource whose call answers. */
+  readonly path: string
+  /** The rules that keep a field in the clear, by the field. */
+  readonly keeps: ReadonlyMap<string, MaskRule>
+  readonly scene: MaskScene
 }
 
-function isMasked(value: object, fields: readonly string[]): value is MaskedRow {
+/**
+ * An answer in which the named fields stand in the clear, for a role that two security
+ * administrators allowed to see them: the rows of the answer are read again without their mask, and
+ * the access log has its row before the answer goes.
+ */
+export async function showPlain(answer: unknown, about: About): Promise<unknown> {
+  const resource = registry().find(about.path)?.resource
+  const masked = new Map([...masksIn(answer, about.keeps)].map(row => [row.id, row]))
+  if (resource === undefined || masked.size === 0) return answer
+  const ids = [...masked.keys()]
+  const rows = await about.database.read('all', reader =>
+    findRows(reader, resource, inArray(columnNamed(resource, 'id'), ids), ids.length),
+  )
+  const opened = openedRows(about.keeps, { resource, rows }).flatMap(({ row, fields }) => {
+    const open = fields.filter(name => masked.get(row.id)?.masked.includes(name))
+    return open.length === 0 ? [] : { row, fields: open }
+  })
+  if (opened.length === 0) return answer
+  await about.perform(act =>
+    noteShown(act, { resource, opened, way: about.scene === 'public' ? 'api' : 'view' }),
+  )
+  return unmasked(answer, { resource, opened: new Map(opened.map(each => [each.row.id, each])) })
+}
+
+function isMasked(value: object, keeps: ReadonlyMap<string, unknown>): value is MaskedRow {
   const { id, masked, shown } = value as Partial<MaskedRow>
   return (
     typeof id === 'string' &&
     typeof shown === 'object' &&
     Array.isArray(masked) &&
-    masked.some(name => fields.includes(name))
+    masked.some(name => keeps.has(name))
   )
 }
 
-function* masksIn(answer: unknown, fields: readonly string[]): Generator<MaskedRow> {
+function* masksIn(answer: unknown, keeps: ReadonlyMap<string, unknown>): Generator<MaskedRow> {
   if (typeof answer !== 'object' || answer === null) return
-  if (isMasked(answer, fields)) yield answer
-  for (const each of Object.values(answer)) yield* masksIn(each, fields)
+  if (isMasked(answer, keeps)) yield answer
+  for (const each of Object.values(answer)) yield* masksIn(each, keeps)
 }
 
 function unmasked(
   answer: unknown,
-  found: {
-    readonly resource: AnyResource
-    readonly fields: readonly string[]
-    readonly plain: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  },
+  found: { readonly resource: AnyResource; readonly opened: ReadonlyMap<string, OpenedRow> },
 ): unknown {
   if (Array.isArray(answer)) return answer.map(each => unmasked(each, found))
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer
   const made: Record<string, unknown> = Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [name, unmasked(value, found)]),
   )
-  if (!isMasked(answer, found.fields)) return made
-  const shown = { ...answer.shown }
-  const row = found.plain.get(answer.id)
-  const open = answer.masked.filter(name => found.fields.includes(name) && row !== undefined)
+  const { id, masked } = answer as Partial<MaskedRow>
+  const opened = typeof id === 'string' ? found.opened.get(id) : undefined
+  if (opened === undefined || !Array.isArray(masked)) return made
+  const open = opened.fields.filter(name => masked.includes(name))
+  const shown = { ...(answer as MaskedRow).shown }
   for (const name of open) {
     const field = found.resource.fields[name]
-    if (field === undefined) continue
-    made[name] = row?.[name] ?? null
-    if (name in shown) shown[name] = printField(field, row?.[name])
+    const value = (opened.row as unknown as Readonly<Record<string, unknown>>)[name] ?? null
+    made[name] = value
+    if (field !== undefined && name in shown) shown[name] = printField(field, value as never)
   }
-  return { ...made, shown, masked: answer.masked.filter(name => !open.includes(name)) }
+  return { ...made, shown, masked: masked.filter(name => !open.includes(name)) }
 }

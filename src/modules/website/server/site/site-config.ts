@@ -151,11 +151,10 @@ const restoreRoute = route({
   summary: '恢复网站配置的版本',
   question: z.strictObject({ id: z.uuid('记录编号有误'), version: z.uuid() }),
   async change({ id, version }, act) {
-    // The cast of a command: the row is one of this resource.
-    const row = (await lockInScope(act, siteConfigServing, {
+    const row = await lockInScope(act, siteConfigServing, {
       id,
       action: 'siteConfig.update',
-    })) as unknown as Site
+    })
     const [found] = await act.tx
       .select()
       .from(siteVersion)

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { log } from '#kernel/server/log.ts'
-import { paramsOf } from '../../model/index.ts'
+import { keepUses } from '#modules/platform/server/index.ts'
+import { paramsOf, userInfoChange } from '../../model/index.ts'
 import { currentAgreement } from '../agreements/agreement-version.ts'
+import { forgetUnused } from './devices.ts'
 
 /** What stands in place of a comment whose time of keeping is over. */
 const forgotten = '（已超过保存期限）'
@@ -19,6 +21,8 @@ interface Forgetting {
   where(before: SQL): SQL
   /** What becomes of them: absent, they go altogether. */
   readonly set?: SQL
+  /** Lets go of the files of one of them. */
+  readonly release?: (act: Act, id: string) => Promise<void>
 }
 
 const written = ['public_comment', 'interaction'] as const
@@ -45,8 +49,11 @@ const forgettings: readonly Forgetting[] = [
   {
     term: 'keepChanges',
     table: 'user_info_change',
-    where: before => sql`state <> 'pending' and submitted_at < ${before} and after::text <> '{}'`,
-    set: sql`"before" = '{}', after = '{}'`,
+    where: before =>
+      sql`state <> 'pending' and submitted_at < ${before} and (after::text <> '{}' or pictures is not null)`,
+    set: sql`"before" = '{}', after = '{}', pictures = null`,
+    release: (act, record) =>
+      keepUses(act, { resource: userInfoChange, record, field: 'pictures', ids: [] }),
   },
 ]
 
@@ -70,6 +77,7 @@ export const forgetOld = job('website.forget-old', {
         isOver = n < atOnce
       }
     }
+    await work.change(forgetUnused)
   },
 })
 
@@ -90,7 +98,7 @@ async function termsInForce(act: Act): Promise<Readonly<Record<Term, number>>> {
 
 async function forgetSome(
   act: Act,
-  { table, where, set }: Forgetting,
+  { table, where, set, release }: Forgetting,
   years: number,
 ): Promise<number> {
   const name = sql.identifier(table)
@@ -101,5 +109,6 @@ async function forgetSome(
       ? sql`delete from ${name} where id in (${due}) returning id`
       : sql`update ${name} set ${set} where id in (${due}) returning id`,
   )
+  for (const { id } of done.rows) await release?.(act, id)
   return done.rows.length
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { blindIndexesOf } from '#kernel/kinds/columns.ts'
 import { schemaOf } from '#kernel/kinds/registry.ts'
@@ -8,14 +8,18 @@ import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, updateRow } from '#kernel/server/rows.ts'
 import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
-import { registeredUser, userSources } from '../../model/index.ts'
+import { bindings, registeredUser, userSources } from '../../model/index.ts'
 import { currentAgreement } from '../agreements/agreement-version.ts'
 import { noteConsent } from '../agreements/consent.ts'
+import { noteDevice } from './devices.ts'
 import { ageOf, type RegisteredUser, registerUser } from './registered-user.ts'
 
 // The cast of a list of keys: zod wants to know that there is one.
 const sources = Object.keys(userSources) as [keyof typeof userSources]
 const { fields } = registeredUser
+
+type Binding = keyof typeof bindings
+const openId = z.string().trim().min(8, '绑定账号有误').max(120)
 
 const question = z.strictObject({
   phone: schemaOf({ ...fields.phone, required: true }).transform(String),
@@ -25,6 +29,8 @@ const question = z.strictObject({
   minor: z.boolean().default(false),
   area: schemaOf(fields.area).nullish(),
   agreements: z.array(z.uuid('协议版本有误')).max(4).default([]),
+  /** Accounts of other platforms that the visitor proved to hold. */
+  openIds: z.partialRecord(z.enum(Object.keys(bindings) as [Binding]), openId).default({}),
   ip: z.string().max(45).nullish(),
   device: z.string().max(120).nullish(),
 })
@@ -69,10 +75,42 @@ const receiveRoute = route({
         device: given.device ?? null,
       })
     if (known !== undefined) await touch(act, known.id)
+    await bind(act, user, given.openIds)
+    if (given.device)
+      await noteDevice(act, {
+        ...{ user: user.id, source: given.source, device: given.device },
+        ip: given.ip ?? exchange.ip,
+      })
     const { id, number, nickname, avatar, state, version, minor } = user
     return { id, number, nickname, avatar, state, version, minor, isNew: known === undefined }
   },
 })
+
+/** Binds accounts of other platforms, each to one user; without a version: nobody edits against them. */
+async function bind(
+  act: Act,
+  { id, openIds }: RegisteredUser,
+  given: Readonly<Record<string, string>>,
+): Promise<void> {
+  const fresh = Object.entries(given).filter(([kind, key]) => openIds?.[kind] !== key)
+  if (fresh.length === 0) return
+  for (const [kind, key] of fresh) {
+    const bound = JSON.stringify({ [kind]: key })
+    await act.tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`open_id.${bound}`}, 0))`,
+    )
+    const held = await act.tx.execute(
+      sql`select 1 from registered_user where open_ids @> ${bound}::jsonb and id <> ${id} limit 1`,
+    )
+    if (held.rows.length > 0)
+      act.mark('openIds', `该${bindings[kind as Binding]}已绑定其他用户，请先在原账号解绑`)
+  }
+  act.settle()
+  const next = JSON.stringify(Object.fromEntries(fresh))
+  await act.tx.execute(sql`
+    update registered_user set open_ids = coalesce(open_ids, '{}'::jsonb) || ${next}::jsonb
+     where id = ${id}`)
+}
 
 async function registerAs(act: Act, given: z.infer<typeof question>): Promise<RegisteredUser> {
   const text = await currentAgreement(act.tx, { kind: 'register', at: act.now })

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { ofPlatform } from '#kernel/server/platform-only.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
 import { bearsLabel } from '#modules/classify/server/index.ts'
 import { registeredUser, regretDays } from '../../model/index.ts'
 import { givingOfPhone, ports } from '../ports.ts'
@@ -12,11 +13,13 @@ import { givingOfPhone, ports } from '../ports.ts'
 export type RegisteredUser = Row<typeof registeredUser>
 
 const dayLength = 86_400_000
+const table = tableOf(registeredUser)
 
 /** What the numbers of users need of the database. */
 export const userSql = [
   'create sequence if not exists registered_user_serial',
   'create index registered_user_nickname_trgm_idx on registered_user using gin (nickname gin_trgm_ops)',
+  'create index registered_user_open_ids_idx on registered_user using gin (open_ids jsonb_path_ops)',
   'create unique index sensitive_word_platform_key on sensitive_word (word, list) where organisation is null',
   `create unique index user_info_change_open_key on user_info_change ("user", kind) where state = 'pending'`,
 ]
@@ -97,4 +100,10 @@ export function ageOf(birthday: string, now: Date): number {
   const day = beijingDay(now)
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
   return day.slice(4) < birthday.slice(4) ? years - 1 : years
+}
+
+/** Writes 志愿时长 of a user, in minutes; without a version: nobody edits against it. */
+export async function countVolunteerHours(act: Act, user: string, minutes: number): Promise<void> {
+  const volunteerHours = Math.round(minutes / 6) / 10
+  await act.tx.update(table).set({ volunteerHours }).where(eq(table.id, user))
 }

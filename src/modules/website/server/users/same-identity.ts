@@ -19,8 +19,7 @@ import { type Change, userInfoChangeServing } from './user-info-change.ts'
 /** The asked change of a real name, in the person's scope. */
 async function changeOf(act: Act, id: string): Promise<Change> {
   demandPlatform(act)
-  // The cast of reading by serving: the row is one of this resource.
-  return (await readInScope(act, userInfoChangeServing, id)) as unknown as Change
+  return await readInScope(act, userInfoChangeServing, id)
 }
 
 /** Both sides of a merge: who asks, and who holds the identity number already. */

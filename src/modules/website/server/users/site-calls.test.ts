@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perform } from '#kernel/server/job.ts'
+import { asSystem } from '#kernel/server/person.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { forgetDevices, noteDevice, userDevice } from './devices.ts'
+import { forgetOld } from './forget-old.ts'
 
 let sites: Sites
 beforeAll(async () => {
@@ -54,6 +58,53 @@ describe('a visitor whom a site hands over', () => {
     })
     const said = (await receive({ phone: '13611110003', agreements, minor: true })).dataPoints
     expect(said.minor).toBe(true)
+  })
+
+  it('binds accounts of other platforms, each to one user, and brings devices along', async () => {
+    const agreements = [await agreement('register')]
+    const first = { phone: '13611110005', agreements, openIds: { wechat: 'oWx-0123456789' } }
+    const { id } = (await receive({ ...first, device: 'iPhone 15', ip: '1.2.3.4' })).dataPoints
+    const more = { phone: first.phone, openIds: { mini: 'mini-987654321' } }
+    await receive({ ...more, device: '微信 8.0', source: 'mini' })
+    await receive({ phone: first.phone, device: 'iPhone 15', source: 'site', ip: '5.6.7.8' })
+    const found = (await sites.get('registeredUser/getDevices', { id })).dataPoints
+    expect(found.bindings).toEqual([
+      { kind: 'mini', label: '小程序', key: 'mini****4321' },
+      { kind: 'wechat', label: '公众号', key: 'oWx-****6789' },
+    ])
+    expect(found.devices).toMatchObject([
+      { device: 'iPhone 15', source: 'site', ip: '5.6.7.8' },
+      { device: '微信 8.0', source: 'mini' },
+    ])
+    const other = { phone: '13611110006', agreements, openIds: first.openIds, device: 'iPhone 15' }
+    expect((await receive(other)).dataPoints.errors).toEqual([
+      { field: 'openIds', message: '该公众号已绑定其他用户，请先在原账号解绑' },
+    ])
+    const fine = (await receive({ ...other, openIds: {} })).dataPoints
+    const shared = (await sites.get('registeredUser/getDevices', { id: fine.id })).dataPoints
+    expect(shared).toMatchObject({ bindings: [], devices: [{ device: 'iPhone 15' }] })
+    expect((await receive({ ...more, openIds: { qq: '12345678' } })).statusCode).toBe(4001)
+    expect((await sites.get('registeredUser/getDevices', { id }, nobody())).status).toBe(403)
+    expect((await sites.get('registeredUser/getDevices', { id }, sites.head)).statusCode).not.toBe(
+      1,
+    )
+  })
+
+  it('loses the devices of a quarter ago every night, and all of them with the name', async () => {
+    const { id } = await sites.newUser()
+    const seen = (device: string, at: Date) =>
+      perform(sites.house.database, asSystem('test'), { requestId: 'test', now: at }, act =>
+        noteDevice(act, { user: id, device, source: 'site', ip: null }),
+      )
+    const day = 86_400_000
+    await seen('旧手机', new Date(Date.now() - 91 * day))
+    await seen('新手机', new Date(Date.now() - 89 * day))
+    const devices = () => sites.house.prepare(act => act.tx.select().from(userDevice))
+    const own = async () => (await devices()).filter(each => each.user === id)
+    await sites.house.run(forgetOld, {})
+    expect((await own()).map(each => each.device)).toEqual(['新手机'])
+    await sites.house.prepare(act => forgetDevices(act, id))
+    expect(await own()).toEqual([])
   })
 
   it('who cancelled comes back only by taking it back', async () => {

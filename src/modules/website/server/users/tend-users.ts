@@ -13,6 +13,7 @@ import {
   userMessage,
 } from '../../model/index.ts'
 import { ports } from '../ports.ts'
+import { forgetDevices } from './devices.ts'
 import type { RegisteredUser } from './registered-user.ts'
 
 const table = tableOf(registeredUser)
@@ -83,6 +84,7 @@ async function eraseUser(act: Act, row: RegisteredUser): Promise<void> {
     await act.tx.update(written).set(unnamed).where(eq(written.user, row.id))
   await act.tx.delete(tableOf(userMessage)).where(eq(tableOf(userMessage).user, row.id))
   await forgetChanges(act, row.id)
+  await forgetDevices(act, row.id)
   await moveRow(act, registeredUser, row, 'erase', {
     nickname: '已注销用户',
     avatar: null,
@@ -111,7 +113,7 @@ async function forgetChanges(act: Act, user: string): Promise<void> {
       act,
       userInfoChange,
       row,
-      { before: {}, after: {}, realName: null, idNumber: null, phone: null },
+      { before: {}, after: {}, realName: null, idNumber: null, phone: null, pictures: null },
       { verb: 'forget', label: '匿名化' },
     )
 }

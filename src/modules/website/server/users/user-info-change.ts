@@ -157,7 +157,8 @@ export async function submitChange(
   if (open !== undefined) await moveRow(act, userInfoChange, open, 'withdraw')
   if (given.kind === 'realName')
     await updateRow(act, registeredUser, user, { realNameState: 'pending' })
-  const { realName, idNumber, phone, ...shown } = given.after
+  const { realName, idNumber, phone, idFront, idBack, ...shown } = given.after
+  const pictures = given.kind === 'avatar' ? [shown.file] : [idFront, idBack]
   const machine = await examine(act, user, given)
   return insertRow(act, userInfoChange, {
     user: user.id,
@@ -167,6 +168,7 @@ export async function submitChange(
     realName: realName ?? null,
     idNumber: idNumber ?? null,
     phone: phone ?? null,
+    pictures: pictures.flatMap(id => id ?? []),
     machine,
     verdict: machine.verdict,
     submittedAt: act.now.toISOString(),
@@ -187,6 +189,12 @@ function markWrongFacts(act: Act, { kind, after }: { kind: ChangeKind; after: Fa
     act.mark('after', '与监护人的关系不超过 20 个字')
   if (kind === 'realName' && (!after.realName || !after.idNumber))
     act.mark('after', '请填写姓名和身份证号')
+  const papers = [after.idFront, after.idBack].flatMap(id => id ?? [])
+  if (
+    papers.length > 0 &&
+    (kind !== 'realName' || papers.some(id => !z.uuid().safeParse(id).success))
+  )
+    act.mark('after', '证件照片有误')
   const isPhoneAsked = kind === 'phone' || (kind === 'guardian' && after.phone !== undefined)
   if (isPhoneAsked && !schemaOf(registeredUser.fields.phone).safeParse(after.phone ?? '').success)
     act.mark('after', '手机号格式不正确')

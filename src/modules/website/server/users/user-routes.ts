@@ -8,7 +8,8 @@ import { updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { consent, publicComment, registeredUser, risks, userInfoChange } from '../../model/index.ts'
 import { givingOfPhone, ports } from '../ports.ts'
-import { type RegisteredUser, registeredUserServing } from './registered-user.ts'
+import { userDevice } from './devices.ts'
+import { registeredUserServing } from './registered-user.ts'
 
 const id = z.uuid('记录编号有误')
 
@@ -25,11 +26,10 @@ const markRiskRoute = route({
   async change({ ids, risk, reason }, act) {
     // In one order, so that two of these never wait for each other.
     for (const user of [...new Set(ids)].sort()) {
-      // The cast of a command: the row is one of this resource.
-      const row = (await lockInScope(act, registeredUserServing, {
+      const row = await lockInScope(act, registeredUserServing, {
         id: user,
         action: 'registeredUser.markRisk',
-      })) as unknown as RegisteredUser
+      })
       await updateRow(
         act,
         registeredUser,
@@ -50,7 +50,7 @@ const givingRoute = route({
   summary: '用户的捐赠',
   question: z.object({ id }),
   async read({ id: user }, act) {
-    const row = (await readInScope(act, registeredUserServing, user)) as unknown as RegisteredUser
+    const row = await readInScope(act, registeredUserServing, user)
     const giving = await givingOfPhone(act.tx, row.phone)
     if (giving.length === 0) return []
     const names = await act.tx.execute<{ id: string; name: string }>(sql`
@@ -71,12 +71,7 @@ const dossierRoute = route({
   summary: '导出本人信息',
   question: z.strictObject({ id }),
   async change({ id: user }, act) {
-    const row = (await readInScope(
-      act,
-      registeredUserServing,
-      user,
-      'registeredUser.export',
-    )) as unknown as RegisteredUser
+    const row = await readInScope(act, registeredUserServing, user, 'registeredUser.export')
     const comments = tableOf(publicComment)
     const consents = tableOf(consent)
     const changes = tableOf(userInfoChange)
@@ -96,6 +91,17 @@ const dossierRoute = route({
       user: await presentOne(act, registeredUserServing, row),
       points: (await ports.pointsOf(act.tx, [user])).get(user) ?? { available: 0, pending: 0 },
       giving: await givingOfPhone(act.tx, row.phone),
+      bindings: row.openIds ?? {},
+      devices: await act.tx
+        .select({
+          device: userDevice.device,
+          source: userDevice.source,
+          ip: userDevice.ip,
+          firstAt: userDevice.firstAt,
+          lastAt: userDevice.lastAt,
+        })
+        .from(userDevice)
+        .where(eq(userDevice.user, user)),
       comments: await act.tx
         .select({
           content: comments.content,
