@@ -1,6 +1,7 @@
 import { area, count, flag, phone, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
 /** A department (部门): a tree of at most six levels within its owner; data scopes follow it. */
@@ -31,16 +32,14 @@ export const department = resource('access/department', {
     remark: text('备注', { max: 200, lines: 2 }),
   },
   lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green', disabled: 'grey' },
-    initial: 'enabled',
-    removable: ['enabled', 'disabled'],
+    ...switchStates,
     moves: {
       move: {
         label: '调整上级',
         from: ['enabled', 'disabled'],
         to: ['enabled', 'disabled'],
         ask: { parent: ref('新的上级部门', 'access/department', { required: true }) },
+        inverse: 'move',
       },
       merge: {
         label: '合并到',
@@ -52,8 +51,7 @@ export const department = resource('access/department', {
         },
         danger: true,
       },
-      disable: { label: '停用', from: ['enabled'], to: 'disabled', danger: true },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled' },
+      ...switchMoves({ danger: true }),
     },
   }),
   owner: ownerWalls,
@@ -78,6 +76,7 @@ export const department = resource('access/department', {
     sheet: ['name', 'code', 'parent', 'head', 'state'],
     sort: 'path',
   },
+  bulkEdit: ['defaultRoles', 'area', 'phone'],
   finds: { empty: flag('空部门') },
   indexes: [['organisation', 'path'], ['path']],
   discussion: false,

@@ -25,6 +25,10 @@ export const grant = resource('access/grant', {
       max: 20,
       hint: '只见所选部门及其下级的数据',
     }),
+    narrowCauses: refs('收窄到标的', 'project/cause', {
+      max: 50,
+      hint: '只见所选项目等募捐标的的数据',
+    }),
     validFrom: day('生效日期'),
     validUntil: day('失效日期', { hint: '不填表示随账号有效' }),
     reason: text('事由', { required: true, min: 2, max: 200 }),
@@ -83,6 +87,7 @@ export const grant = resource('access/grant', {
       'narrowTo',
       'narrowAreas',
       'narrowDepartments',
+      'narrowCauses',
       'validFrom',
       'validUntil',
       'reason',
@@ -95,7 +100,7 @@ export const grant = resource('access/grant', {
     search: ['reason'],
     form: {
       授权: ['account', 'role', 'validFrom', 'validUntil', 'reason', 'notSamePerson'],
-      数据范围: ['narrowTo', 'narrowAreas', 'narrowDepartments'],
+      数据范围: ['narrowTo', 'narrowAreas', 'narrowDepartments', 'narrowCauses'],
     },
     sheet: [
       'account',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, ref, text } from '#kernel/kinds/index.ts'
+import { json, partsInWords, ref, rowsInWords, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
@@ -22,7 +22,13 @@ export const handOver = resource('access/handOver', {
     ...derivedOwnerFields,
     from: ref('移交人', 'access/account', { required: true, ...own }),
     to: ref('接手人', 'access/account', { required: true, ...own }),
-    items: json('事项', items, { required: true, ...own }),
+    items: json('事项', items, {
+      required: true,
+      words: rowsInWords<z.infer<typeof items>[number]>(({ title, given, note }) =>
+        partsInWords(title, given ? '已移交' : '未移交', note),
+      ),
+      ...own,
+    }),
     reason: text('原因', { required: true, max: 200, ...own }),
   },
   owner: ownerWalls,

@@ -1,6 +1,6 @@
 import { choice, count, flag, refs, text } from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
 /** The platform's usual positions (岗位模板): name, category, whether it is a key post. */
@@ -60,16 +60,7 @@ export const position = resource('access/position', {
     fullTime: flag('专职', { initial: true }),
     sort: count('排序', { min: 0, max: 9999, initial: 0 }),
   },
-  lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green', disabled: 'grey' },
-    initial: 'enabled',
-    removable: ['enabled', 'disabled'],
-    moves: {
-      disable: { label: '停用', from: ['enabled'], to: 'disabled', danger: true },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled' },
-    },
-  }),
+  lifecycle: switchable({ danger: true }),
   owner: ownerWalls,
   actions: { copyTemplate: '从模板添加' },
   views: {

@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { choice, choices, count, day, flag, json, ref, refs, text } from '#kernel/kinds/index.ts'
+import {
+  choice,
+  choices,
+  count,
+  day,
+  flag,
+  json,
+  plainWords,
+  ref,
+  refs,
+  text,
+} from '#kernel/kinds/index.ts'
 import { sensitivities } from '#kernel/kinds/sensitivity.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
 import { ownerFields, ownerKinds, ownerWalls } from './owner.ts'
 
 /** How far the actions of a role reach, widest first. */
@@ -37,6 +48,18 @@ const actionNames = z
   .max(3000, '操作不能超过 3000 个')
   .readonly()
 
+/** What bounds a role beside its menus and actions. */
+const limits = [
+  'dataScope',
+  'fieldClasses',
+  'exclusiveWith',
+  'requireUkey',
+  'ipAllow',
+  'maxHolders',
+  'validFrom',
+  'validUntil',
+] as const
+
 /** A role (角色): menus, actions and one data scope; what a person may do is the union of theirs. */
 export const role = resource('access/role', {
   label: '角色',
@@ -58,8 +81,8 @@ export const role = resource('access/role', {
     preset: flag('跟随系统预设', { required: true, system: true, initial: false }),
     adminKind: choice('三员', adminKinds, { required: true, system: true, initial: 'none' }),
     dataScope: choice('数据范围', dataScopes, { required: true }),
-    places: json('菜单', addresses, { required: true, initial: [] }),
-    actions: json('操作', actionNames, { required: true, initial: [] }),
+    places: json('菜单', addresses, { required: true, initial: [], words: plainWords }),
+    actions: json('操作', actionNames, { required: true, initial: [], words: plainWords }),
     fieldClasses: choices('可见敏感级', sensitivities, {
       hint: '不选则始终脱敏；所选级别仍须逐条填写目的和原因查看',
     }),
@@ -76,22 +99,10 @@ export const role = resource('access/role', {
     highRisk: flag('高风险', { required: true, system: true, initial: false }),
     remark: text('说明', { max: 200, lines: 2 }),
   },
-  lifecycle: lifecycle({
-    states: { enabled: '启用', disabled: '停用' },
-    tones: { enabled: 'green', disabled: 'grey' },
-    initial: 'enabled',
-    removable: ['enabled', 'disabled'],
-    moves: {
-      disable: {
-        label: '停用',
-        from: ['enabled'],
-        to: 'disabled',
-        confirm: '停用后，持有人将立即失去该角色的权限。确定停用吗？',
-        danger: true,
-        stepUp: true,
-      },
-      enable: { label: '启用', from: ['disabled'], to: 'enabled', stepUp: true },
-    },
+  lifecycle: switchable({
+    confirm: '停用后，持有人将立即失去该角色的权限。确定停用吗？',
+    danger: true,
+    stepUp: true,
   }),
   owner: ownerWalls,
   actions: { copy: '复制' },
@@ -116,16 +127,12 @@ export const role = resource('access/role', {
     form: {
       基本: ['code', 'name', 'ownerKind', 'organisation', 'holderKinds', 'remark'],
       权限: ['places', 'actions'],
-      数据与安全: [
-        'dataScope',
-        'fieldClasses',
-        'exclusiveWith',
-        'requireUkey',
-        'ipAllow',
-        'maxHolders',
-        'validFrom',
-        'validUntil',
-      ],
+      数据与安全: limits,
+    },
+    // Menus and actions have a tab of their own.
+    detail: {
+      基本: ['code', 'name', 'adminKind', 'ownerKind', 'organisation', 'holderKinds', 'remark'],
+      数据与安全: limits,
     },
     sheet: ['name', 'code', 'adminKind', 'dataScope', 'highRisk', 'maxHolders', 'state'],
     sort: 'createdAt',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { given, writtenBytes } from '#kernel/server/sheet/sheet-fixture.ts'
@@ -62,38 +63,49 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function upload(rows: readonly (readonly string[])[]) {
+const upload = (rows: readonly (readonly string[])[]) =>
+  uploadAs(clerk, { columns: header, rows, asked: '' })
+
+interface Sheet {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly asked: string
+}
+
+async function uploadAs(person: Person, { columns, rows, asked }: Sheet, expected = 'taken') {
   const bytes = await writtenBytes(sink =>
     writeXlsx(sink, {
       sheetName: '账号',
-      columns: header.map(title => ({ title, format: 'text' as const })),
+      columns: columns.map(title => ({ title, format: 'text' as const })),
       rows: given(rows),
     }),
   )
-  await house.call(clerk, 'GET', `${tasks}/getListByPage`)
+  await house.call(person, 'GET', `${tasks}/getListByPage`)
   const form = new FormData()
   form.set('upfile', new File([new Uint8Array(bytes)], '账号.xlsx'))
   const body = new Response(form)
   const response = await house.app.inject({
     method: 'POST',
-    url: '/api/access/account/import',
+    url: `/api/access/account/import${asked}`,
     headers: {
-      'x-test-person': clerk.accountId,
+      'x-test-person': person.accountId,
       'content-type': body.headers.get('content-type') ?? '',
     },
     payload: Buffer.from(await body.arrayBuffer()),
   })
-  return settled(response.json().dataPoints.importId)
+  return expected === 'taken'
+    ? settled(response.json().dataPoints.importId, person)
+    : response.json()
 }
 
-async function settled(id: string) {
+async function settled(id: string, person: Person = clerk) {
   let row: { id: string; version: number; state: string } & Record<string, unknown> = {
     ...{ id, version: 0, state: 'checking' },
   }
   await expect
     .poll(
       async () => {
-        row = (await house.call(clerk, 'GET', `${tasks}/getById`, { id })).dataPoints
+        row = (await house.call(person, 'GET', `${tasks}/getById`, { id })).dataPoints
         return ['checking', 'running', 'undoing'].includes(row.state)
       },
       { timeout: 90_000, interval: 50 },
@@ -102,14 +114,17 @@ async function settled(id: string) {
   return row
 }
 
-async function move(
-  { id, version }: { id: string; version: number },
-  name: string,
-  answers: object = {},
-) {
-  const answer = await house.call(clerk, 'POST', `${tasks}/${name}`, { id, version, ...answers })
+interface Task {
+  readonly id: string
+  readonly version: number
+}
+
+const move = (task: Task, name: string, answers: object = {}) => moveAs(clerk, task, name, answers)
+
+async function moveAs(person: Person, { id, version }: Task, name: string, answers: object = {}) {
+  const answer = await house.call(person, 'POST', `${tasks}/${name}`, { id, version, ...answers })
   expect(answer.statusMessage).toBe('success')
-  return settled(id)
+  return settled(id, person)
 }
 
 const accountsNow = async () =>
@@ -158,5 +173,39 @@ describe('an import of accounts', () => {
     )
     await move(done, 'undo', { reason: '名单有误' })
     expect((await accountsNow()).map(({ name }) => name)).toEqual(['zhou.ba'])
+  })
+
+  it('changes those that stand, and proposes the roles that they lack', async () => {
+    const changer = personWith([...actions, 'importTask.view', 'account.update'], {
+      name: '系统管理员',
+    })
+    const columns = ['登录名*', '姓名', '角色编码']
+    const rows = [
+      ['present', '在册人员', 'operator'],
+      ['nobody.here', '无此人', ''],
+    ]
+    const task = await uploadAs(changer, { columns, rows, asked: '?mode=update' })
+    expect(task).toMatchObject({ state: 'checked', ready: 1, refused: 1 })
+    const done = await moveAs(changer, task, 'confirm')
+    expect(done).toMatchObject({ state: 'done', inserts: 1, updates: 1 })
+    const standing = async () =>
+      (
+        await house.prepare(act =>
+          act.tx.execute<{ name: string; state: string; grants: number }>(
+            `select real_name as name, state, (select count(*)::int from "grant" where account = a.id) as grants
+               from account a where login_name = 'present'`,
+          ),
+        )
+      ).rows[0]
+    expect(await standing()).toEqual({ name: '在册人员', state: 'enabled', grants: 1 })
+    const again = await uploadAs(changer, {
+      columns,
+      rows: rows.slice(0, 1),
+      asked: '?mode=update',
+    })
+    await moveAs(changer, again, 'confirm')
+    expect((await standing())?.grants).toBe(1)
+    const plain = await uploadAs(clerk, { columns, rows, asked: '?mode=update' }, 'refused')
+    expect(plain).toMatchObject({ statusCode: 4001 })
   })
 })

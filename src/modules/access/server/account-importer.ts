@@ -3,9 +3,11 @@ import { text } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { holds } from '#kernel/server/person.ts'
 import { deleteRow, findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import {
+  errorsOfOutcomes,
   type Importer,
   type ImportLine,
   type ImportPlan,
@@ -30,29 +32,25 @@ const rolesColumn = {
 const base = resourceImporter(accountServing)
 
 /**
- * Imports accounts with the roles proposed for them: each stands as 待激活, each grant waits for
- * the confirmation of somebody else.
+ * Imports accounts with the roles proposed for them: a new one stands as 待激活, each grant waits
+ * for the confirmation of somebody else; one that stands already is proposed what it lacks.
  */
 export const accountImporter: Importer = {
   linesAtOnce: 50,
-  columns: person => [...base.columns(person), rolesColumn],
+  modes: person => (holds(person, 'account.update') ? ['insert', 'update', 'upsert'] : ['insert']),
+  columns: (person, mode) => [...base.columns(person, mode), rolesColumn],
+  matches: () => [['loginName']],
   keys: person => [...(base.keys?.(person) ?? []), ['loginName'], ['phone']],
-  async check(act, lines, plan) {
-    const outcomes = await writeLines(act, lines, plan)
-    return new Map(
-      [...outcomes].flatMap(([line, { errors }]) =>
-        errors === undefined ? [] : [[line, errors] as const],
-      ),
-    )
-  },
+  check: async (act, lines, plan) => errorsOfOutcomes(await writeLines(act, lines, plan)),
   apply: writeLines,
   async undo(act, lines) {
     const kept = new Map<number, string>()
     for (const line of lines) {
-      const why = await takeBack(act, line)
+      const why = line.before === undefined ? await takeBack(act, line) : undefined
       if (why !== undefined) kept.set(line.line, why)
     }
-    return kept
+    const changed = lines.filter(({ before }) => before !== undefined)
+    return new Map([...kept, ...(await base.undo(act, changed))])
   },
 }
 
@@ -72,8 +70,11 @@ async function writeLines(
     .filter(({ line }) => proposed.has(line))
     .map(({ line, values: { roles: _roles, ...values } }) => ({ line, values }))
   const written = await base.apply(act, plain, plan)
-  for (const [line, { record }] of written) {
-    if (record !== undefined) await propose(act, record, proposed.get(line) ?? [])
+  for (const [line, outcome] of written) {
+    if (outcome.record === undefined) continue
+    const { record, before } = outcome
+    if (before === undefined) await markImported(act, record)
+    await propose(act, record, proposed.get(line) ?? [])
   }
   return new Map([...refused, ...written])
 }
@@ -136,11 +137,21 @@ function clashOf(roles: readonly Role[]): string | undefined {
   return undefined
 }
 
-async function propose(act: Act, id: string, roles: readonly Role[]): Promise<void> {
+const standing: readonly string[] = ['pending', 'active']
+
+async function markImported(act: Act, id: string): Promise<void> {
   await act.tx.execute(sql`update account set source = 'imported' where id = ${id}::uuid`)
+}
+
+/** Proposes the roles that an account neither holds nor was proposed before. */
+async function propose(act: Act, id: string, roles: readonly Role[]): Promise<void> {
   const holder = await findRow(act.tx, account, id)
-  if (holder === undefined) return
-  for (const given of roles)
+  if (holder === undefined || roles.length === 0) return
+  const grants = await findRows(act.tx, grant, sql`${tableOf(grant).account} = ${id}::uuid`)
+  const held = new Set(
+    grants.flatMap(({ role: known, state }) => (standing.includes(state ?? '') ? known : [])),
+  )
+  for (const given of roles.filter(({ id: each }) => !held.has(each)))
     await insertRow(act, grant, {
       account: id,
       role: given.id,

@@ -17,6 +17,7 @@ const deciding = new Set([
   'decide',
   'publish',
   'suspend',
+  'override',
   'resume',
 ])
 const sensitive = new Set(['unmask', 'export'])

@@ -47,6 +47,22 @@ export function placeKey(path: string): string {
   return path.replace(/\/+$/, '').toLowerCase()
 }
 
+/** The menus in which the actions of a resource are done; none where no screen names it. */
+export function menusOf(resource: string): readonly string[] {
+  const { groups, resourcesAt } = catalogue()
+  const name = resource.slice(resource.indexOf('/') + 1)
+  return groups
+    .flatMap(group => group.places)
+    .filter(({ nav, path }) => nav === 'menu' && resourcesAt?.(path).includes(name))
+    .map(({ path }) => path)
+}
+
+/** What a menu is called; its address where there is no such menu. */
+export function menuTitle(path: string): string {
+  const places = catalogue().groups.flatMap(group => group.places)
+  return places.find(place => placeKey(place.path) === placeKey(path))?.title ?? path
+}
+
 function grantableActions(house: House): GrantableAction[] {
   return house.modules.flatMap(module => [
     ...(module.servings ?? []).flatMap(({ resource }) =>

@@ -78,3 +78,29 @@ it('says which line is wrong and why, and writes none of those', async () => {
   expect(outcomes.get(4)?.errors).toMatchObject([{ column: 'name', message: '同级已有同名部门' }])
   expect(outcomes.get(5)?.errors).toBeUndefined()
 })
+
+it('changes those that stand by their code, in their place, and gives their values back', async () => {
+  const update = { ...plan, mode: 'update' as const, key: ['code'] }
+  const lines = numbered([
+    { code: 'OK', name: '更好的部门' },
+    { code: 'OK', parentCode: 'MJ' },
+    { code: 'NONE', name: '没有的部门' },
+  ])
+  const scope = new Set(['organisation'] as const)
+  const changer = { ...head, actions: new Map([...head.actions, ['department.update', scope]]) }
+  const outcomes = await as(changer, act => departmentImporter.apply(act, lines, update))
+  expect(outcomes.get(2)).toMatchObject({ before: { name: '好部门' } })
+  expect(outcomes.get(3)?.errors).toMatchObject([{ column: 'parentCode' }])
+  expect(outcomes.get(4)?.errors).toMatchObject([{ column: 'code' }])
+  const stands = async () =>
+    (await as(head, act => act.tx.execute(`select name from department where code = 'OK'`))).rows
+  expect(await stands()).toEqual([{ name: '更好的部门' }])
+  const changed = outcomes.get(2)
+  if (changed?.record === undefined) throw new Error('the line was not written')
+  const { record, version, before } = changed
+  const kept = await as(changer, act =>
+    departmentImporter.undo(act, [{ line: 2, record, version, before }]),
+  )
+  expect([...kept]).toEqual([])
+  expect(await stands()).toEqual([{ name: '好部门' }])
+})

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { text } from '#kernel/kinds/index.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { holds, type Person } from '#kernel/server/person.ts'
 import {
+  errorsOfOutcomes,
   type Importer,
   type ImportLine,
   type ImportPlan,
@@ -37,22 +39,28 @@ const base = resourceImporter(departmentServing)
 export const departmentImporter: Importer = {
   // One piece, so that the dry run knows the parents that the sheet itself brings.
   linesAtOnce: 2000,
-  columns: person =>
-    person.ownerKind === 'platform'
-      ? [...ownColumns, { name: 'organisation', field: organisation }]
-      : ownColumns,
-  modes: () => ['insert'],
-  keys: person => [person.ownerKind === 'platform' ? ['code', 'organisation'] : ['code']],
-  async check(act, lines, plan) {
-    const outcomes = await writeLines(act, lines, plan)
-    return new Map(
-      [...outcomes].flatMap(([line, { errors }]) =>
-        errors === undefined ? [] : [[line, errors] as const],
-      ),
-    )
+  columns: (person, mode = 'insert') => {
+    const columns =
+      person.ownerKind === 'platform'
+        ? [...ownColumns, { name: 'organisation', field: organisation }]
+        : ownColumns
+    // What a department has already need not be said again.
+    return mode === 'insert'
+      ? columns
+      : columns.map(column => ({ ...column, field: { ...column.field, required: false } }))
   },
+  modes: person =>
+    holds(person, 'department.update') ? ['insert', 'update', 'upsert'] : ['insert'],
+  matches: keysOf,
+  keys: keysOf,
+  check: async (act, lines, plan) => errorsOfOutcomes(await writeLines(act, lines, plan)),
   apply: writeLines,
   undo: base.undo,
+}
+
+/** A code stands once in its owner; the platform's people name the owner beside it. */
+function keysOf({ ownerKind }: Person): string[][] {
+  return [ownerKind === 'platform' ? ['code', 'organisation'] : ['code']]
 }
 
 async function writeLines(
@@ -62,7 +70,7 @@ async function writeLines(
 ): Promise<Map<number, LineOutcome>> {
   const outcomes = new Map<number, LineOutcome>()
   for (const { line, values } of lines) {
-    const found = await placeOf(act, values)
+    const found = await placeOf(act, values, plan)
     if ('errors' in found) outcomes.set(line, found)
     else
       for (const [at, outcome] of await base.apply(act, [{ line, values: found.values }], plan))
@@ -74,19 +82,29 @@ async function writeLines(
 async function placeOf(
   act: Act,
   { parentCode, headLogin, ...given }: ImportLine['values'],
+  { mode }: ImportPlan,
 ): Promise<{ values: ImportLine['values'] } | { errors: LineError[] }> {
   const owned = ownerOfLine(act, given)
   const errors: LineError[] = []
-  const parent = await parentOf(act, owned, parentCode)
+  const stands = mode !== 'insert' && (await isKnown(act, owned, given.code))
+  // A department that stands keeps its place: it is moved on its own screen, with what hangs on it.
+  if (stands && parentCode != null)
+    errors.push({ column: 'parentCode', message: '已有部门的上级请在「调整上级」中修改' })
+  const parent = stands ? null : await parentOf(act, owned, parentCode)
   if (parent === undefined)
     errors.push({
       column: 'parentCode',
       message: `没有编码或名称为「${parentCode ?? ''}」的上级部门`,
     })
   const head = await headOf(act, owned, headLogin)
-  if (head === undefined)
+  if (head === undefined && headLogin != null)
     errors.push({ column: 'headLogin', message: `本单位没有启用的账号「${headLogin}」` })
-  return errors.length > 0 ? { errors } : { values: { ...given, parent, head } }
+  const named = {
+    ...(parent === null ? {} : { parent }),
+    // Absent: nothing is said of the head; null takes it away.
+    ...(stands && headLogin === undefined ? {} : { head }),
+  }
+  return errors.length > 0 ? { errors } : { values: { ...given, ...named } }
 }
 
 /** The importing person's own unit; the platform's people may name an organisation. */
@@ -111,6 +129,14 @@ async function parentOf(act: Act, owned: Owned, given: unknown): Promise<string 
   )
   const byCode = rows.find(row => row.code === typed)
   return byCode?.id ?? (rows.length === 1 ? rows[0]?.id : undefined)
+}
+
+async function isKnown(act: Act, owned: Owned, given: unknown): Promise<boolean> {
+  if (typeof given !== 'string') return false
+  const { rows } = await act.tx.execute(
+    sql`select 1 from department where ${ownerIs(owned)} and code = ${given}`,
+  )
+  return rows.length > 0
 }
 
 /** null where nobody was named. */

@@ -40,11 +40,11 @@ export const leaveRoute = route({
   }),
   stepUp: true,
   async change({ id, on, successor = null, reason }, act) {
-    const row = (await lockInScope(
+    const row = await lockInScope(
       act,
       { resource: account, rules: {} },
       { id, action: 'account.leave' },
-    )) as unknown as Account
+    )
     const today = beijingDay(act.now)
     if (id === act.person.accountId) act.refuse('不能为自己办理离岗')
     if (row.state !== 'enabled') act.refuse('账号未启用，无需办理离岗')

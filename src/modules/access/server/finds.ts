@@ -19,13 +19,17 @@ export const accountFinds: Finds = {
     sql`exists (select from "grant" where "grant".account = account.id and "grant".state = 'pending')`,
 }
 
-/** Roles by an action that they hold: part of its name or of its label. */
+/** Roles by an action that they hold: the one of that name, else part of a name or of a label. */
 export const roleFinds: Finds = {
   holds: ([typed]) => {
     const word = typeof typed === 'string' ? typed.trim() : ''
-    const names = catalogue()
-      .actions.filter(({ name, label }) => name.includes(word) || label.includes(word))
-      .map(({ name }) => name)
+    const { actions } = catalogue()
+    const exact = actions.filter(({ name }) => name === word)
+    const found =
+      exact.length > 0
+        ? exact
+        : actions.filter(({ name, label }) => name.includes(word) || label.includes(word))
+    const names = found.map(({ name }) => name)
     return names.length === 0 ? sql`false` : sql`role.actions ?| array[${listOf(names, 'text')}]`
   },
 }

@@ -4,10 +4,11 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { GrantedScope } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
+import { registry } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import type { account } from '../model/account.ts'
 import { department } from '../model/department.ts'
-import type { grant } from '../model/grant.ts'
+import { grant } from '../model/grant.ts'
 import { isSameOwner } from '../model/owner.ts'
 import { dataScopes, type role } from '../model/role.ts'
 
@@ -16,14 +17,18 @@ import { dataScopes, type role } from '../model/role.ts'
 /** The scope of `"grant"` joined with `role`, as `GrantedScope`; departments with those below them. */
 export const grantedScopeSql = sql`case
   when cardinality("grant".narrow_areas) > 0 or cardinality("grant".narrow_departments) > 0
+    or cardinality("grant".narrow_causes) > 0
     then jsonb_strip_nulls(jsonb_build_object('within', coalesce("grant".narrow_to, role.data_scope),
-      'areas', to_jsonb("grant".narrow_areas),
+      'areas', to_jsonb("grant".narrow_areas), 'causes', to_jsonb("grant".narrow_causes),
       'departments', (select jsonb_agg(distinct below.id) from department chosen
         join department below on below.path like chosen.path || '%'
         where chosen.id = any("grant".narrow_departments))))
   else to_jsonb(coalesce("grant".narrow_to, role.data_scope)) end`
 
-type Narrowing = Pick<Row<typeof grant>, 'narrowTo' | 'narrowAreas' | 'narrowDepartments'>
+type Narrowing = Pick<
+  Row<typeof grant>,
+  'narrowTo' | 'narrowAreas' | 'narrowDepartments' | 'narrowCauses'
+>
 
 const scopeOrder = Object.keys(dataScopes)
 
@@ -33,16 +38,18 @@ export async function markNarrowing(
   next: Narrowing,
   { given, holder }: { given: Row<typeof role>; holder: Row<typeof account> },
 ): Promise<void> {
-  const { narrowTo, narrowAreas, narrowDepartments } = next
+  const { narrowTo, narrowAreas, narrowDepartments, narrowCauses } = next
   if (narrowTo !== null && scopeOrder.indexOf(narrowTo) < scopeOrder.indexOf(given.dataScope))
     act.mark('narrowTo', '只能比角色的数据范围更窄')
   const scope = narrowTo ?? given.dataScope
   const areas = narrowAreas ?? []
   const departments = narrowDepartments ?? []
-  if (areas.length > 0 && departments.length > 0)
-    act.mark('narrowDepartments', '区域和部门只能选一种收窄')
+  const causes = narrowCauses ?? []
+  if ([areas, departments, causes].filter(({ length }) => length > 0).length > 1)
+    act.mark('narrowTo', '区域、部门和标的只能选一种收窄')
   if (areas.length > 0) markAreas(act, areas, { scope, holder })
   if (departments.length > 0) await markDepartments(act, departments, { scope, holder })
+  if (causes.length > 0) await markCauses(act, causes, { scope, holder })
 }
 
 function markAreas(
@@ -75,6 +82,21 @@ async function markDepartments(
     found.some(row => !row.path.includes(`${holder.department}.`))
   )
     act.mark('narrowDepartments', '只能选择该账号本部门及下级的部门')
+}
+
+async function markCauses(
+  act: Act,
+  ids: readonly string[],
+  { scope, holder }: { scope: string; holder: Row<typeof account> },
+): Promise<void> {
+  if (scope !== 'all' && scope !== 'organisation')
+    return act.mark('narrowCauses', `「${labelOf(scope)}」不能再按标的收窄`)
+  const { resource } = registry().get(grant.fields.narrowCauses.resource)
+  const found = await findRows(act.tx, resource, inArray(columnNamed(resource, 'id'), [...ids]))
+  // The cast of reading by name: every cause names its organisation.
+  const owners = found.map(row => (row as { organisation?: string }).organisation)
+  const isForeign = holder.ownerKind !== 'platform' && owners.some(id => id !== holder.organisation)
+  if (found.length < ids.length || isForeign) act.mark('narrowCauses', '标的不属于该账号所在单位')
 }
 
 function labelOf(scope: string): string {

@@ -57,12 +57,11 @@ export const handOverRoute = route({
     reason: z.string().trim().min(2, '请填写原因').max(200),
   }),
   async change({ id, successor, reason }, act) {
-    // The serving's own rows: the cast of a reader that knows its resource only by path.
-    const from = (await lockInScope(
+    const from = await lockInScope(
       act,
       { resource: account, rules: {} },
       { id, action: 'account.handover' },
-    )) as unknown as Account
+    )
     await checkSuccessor(act, from, successor)
     return { items: await giveWork(act, from, { successor, reason }) }
   },

@@ -23,7 +23,7 @@ import { roleCatalogueRoute } from './role-catalogue.ts'
 import { structureAtRoute, structureChangesRoute } from './structure-history.ts'
 import { structureSettingServing } from './structure-setting.ts'
 import { accessTables, historySql } from './tables.ts'
-import { tenuresRoute, transferRoute } from './tenure.ts'
+import { tenuresRoute, transferManyRoute, transferRoute } from './tenure.ts'
 import { countWorkRoute } from './work-count.ts'
 
 export { accountImporter } from './account-importer.ts'
@@ -43,8 +43,9 @@ export {
   openSetUpLinks,
   resetAdministrator,
 } from './open-account.ts'
+export { peopleWith, rolesWith } from './people-with.ts'
 export { raisePermRev } from './perm-rev.ts'
-export { personFrom, personOf } from './person.ts'
+export { personAnywhere, personFrom, personOf } from './person.ts'
 export {
   connectAccess,
   type Notice,
@@ -92,6 +93,7 @@ export const accessModule: ServerModule = {
     countWorkRoute,
     leaveRoute,
     transferRoute,
+    transferManyRoute,
     tenuresRoute,
     structureAtRoute,
     structureChangesRoute,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { department } from '../model/department.ts'
 import { openStructure } from './seed.ts'
 
 let world: AccountWorld
@@ -101,6 +103,48 @@ it('disables somebody and passes his work on in one act, to a colleague only', a
     `select "to", reason from hand_over where "from" = '${leaver}'`,
   )
   expect(given).toEqual({ to: colleague, reason: '停用：长期休假' })
+})
+
+it('moves many into one department in one call, each by himself, today or on a later day', async () => {
+  const owned = { ownerKind: 'organisation', organisation } as const
+  const target = await world.house.prepare(async act => {
+    const { id } = await insertRow(act, department, { ...owned, name: '筹款部', parent: root })
+    return id
+  })
+  const [one, two] = [await member('mover'), await member('latemover')]
+  const foreign = await world.account('otherhouse', { roles: [] })
+  const stale = await chosen(one, two, foreign)
+  const body = (rows: readonly Record<string, unknown>[], more: object = {}) => ({
+    rows,
+    answers: { department: target, on: beijingDay(new Date()), reason: '部门合并', ...more },
+  })
+  const answer = await post(head(), 'account/transferMany', body(stale))
+  expect(answer.dataPoints.done.sort()).toEqual([one, two].sort())
+  expect(answer.dataPoints.refused).toMatchObject([{ id: foreign, title: '' }])
+  const departments = await world.execute(
+    `select distinct department from account where id in ('${one}', '${two}')`,
+  )
+  expect(departments).toEqual([{ department: target }])
+  // Pressed twice: nothing is written a second time.
+  const tenures = () =>
+    world.execute(`select id, until from tenure where account in ('${one}', '${two}') order by id`)
+  const before = await tenures()
+  const again = await post(head(), 'account/transferMany', body(stale))
+  expect(again.dataPoints.done.sort()).toEqual([one, two].sort())
+  expect(await tenures()).toEqual(before)
+  const later = beijingDay(new Date(Date.now() + 10 * 86_400_000))
+  const planned = await post(
+    head(),
+    'account/transferMany',
+    body(await chosen(one), { department: root, on: later }),
+  )
+  expect(planned.dataPoints.done).toEqual([one])
+  const [row] = await world.execute(`select department from account where id = '${one}'`)
+  expect(row?.department).toBe(target)
+  const none = await post(head(), 'account/transferMany', body(stale, { department: null }))
+  expect(none.statusCode).toBe(4001)
+  const reader = personWith(['account.view'])
+  expect((await post(reader, 'account/transferMany', body(stale))).statusCode).toBe(4031)
 })
 
 it('waits for a second person where the unit asks for it', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '#kernel/server/person.ts'
+import { type Person, wallOf } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
-import { testOrganisation } from '#test/people.ts'
+import { testCause, testOrganisation } from '#test/people.ts'
 import { department } from '../model/department.ts'
 import { role } from '../model/role.ts'
 import { personFrom, personOf } from './person.ts'
@@ -24,6 +24,7 @@ const rights = [
   'department.view',
   'department.merge',
   'department.delete',
+  'cause.view',
 ]
 
 beforeAll(async () => {
@@ -159,6 +160,38 @@ it('refuses what would not be narrower, or lies outside of what the holder has',
   expect([...(person.actions.get('account.view') ?? [])]).toEqual([
     { within: 'area', areas: ['110101'] },
   ])
+})
+
+it('binds a grant to causes of the holder’s own organisation', async () => {
+  const causes = await world.house.prepare(async act => {
+    const { id: other } = await insertRow(act, testOrganisation, { name: '戊慈善会' })
+    const own = await insertRow(act, testCause, { title: '助学', organisation })
+    const foreign = await insertRow(act, testCause, { title: '他家项目', organisation: other })
+    return { own: own.id, foreign: foreign.id }
+  })
+  const holder = await member('bound', 'raising')
+  const narrowTo = (code: string, list: readonly string[], more: object = {}) =>
+    grantTo(holder, code, { narrowCauses: list, ...more })
+  expect(faultOf(await narrowTo('org_reader', [causes.own, causes.foreign]))).toEqual({
+    field: 'narrowCauses',
+    message: '标的不属于该账号所在单位',
+  })
+  expect(faultOf(await narrowTo('own_reader', [causes.own]))?.message).toBe(
+    '「仅本人」不能再按标的收窄',
+  )
+  const both = { narrowDepartments: [root] }
+  expect(faultOf(await narrowTo('org_reader', [causes.own], both))?.message).toBe(
+    '区域、部门和标的只能选一种收窄',
+  )
+  const made = await narrowTo('org_reader', [causes.own])
+  expect(made.dataPoints).toMatchObject({ state: 'active', shown: { narrowCauses: ['助学'] } })
+  const person = await personIn(holder)
+  expect([...(person.actions.get('account.view') ?? [])]).toEqual([
+    { within: 'organisation', causes: [causes.own] },
+  ])
+  // Accounts belong to no cause: of them only what is one's own.
+  expect(await seenBy(holder)).toEqual([])
+  expect(wallOf(person)).toBe(`${organisation};causes=${causes.own}`)
 })
 
 it('lets nobody pass on more reach than he has', async () => {

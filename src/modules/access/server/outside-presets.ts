@@ -27,6 +27,16 @@ export const outsidePresets: readonly RolePreset[] = [
     scope: 'organisation',
     holderKinds: ['vendor'],
     areas: { vendor: 'RM', structure: 'RM', daily: 'RM' },
+    // Of structure the own accounts alone (upms.md).
+    except: [
+      'department.*',
+      'position.*',
+      'deputy.*',
+      'structureSetting.*',
+      'registrationRequest.*',
+      'departure.*',
+      'reassignment.*',
+    ],
     without: ['/organizeStructure', '/upms/bmlist', '/upms/jslist'],
   },
   {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { position } from '../model/position.ts'
 import { openQuarterlyReviews } from './permission-review.ts'
 import { connectAccess } from './ports.ts'
+import { overdueReviewTodoSource } from './review-todo.ts'
 
 const reviews = '/api/access/permissionReview'
 const lines = '/api/access/permissionReviewLine'
@@ -31,7 +35,19 @@ beforeAll(async () => {
   ).id
   const owned = { ownerKind: 'organisation', organisation } as const
   const accountId = await world.account('head', { ...owned, roles: ['org_head'] })
-  worker = await world.account('worker', { ...owned, roles: ['org_operator'] })
+  const [cashier, clerk] = await world.house.prepare(async act => [
+    (
+      await insertRow(act, position, {
+        ...owned,
+        ...{ name: '出纳', category: 'finance', keyPost: true },
+      })
+    ).id,
+    (await insertRow(act, position, { ...owned, name: '文员', category: 'support' })).id,
+  ])
+  worker = await world.account('worker', {
+    ...owned,
+    ...{ roles: ['org_operator'], positions: [cashier ?? '', clerk ?? ''] },
+  })
   head = personWith(rights, {
     accountId,
     ownerKind: 'organisation',
@@ -82,6 +98,35 @@ it('opens one review a unit and quarter, over the grants in force, and tells the
   expect(await post(head, `${reviews}/start`, {})).toMatchObject({
     statusMessage: '本单位已有进行中的权限复核',
   })
+})
+
+it('marks the grants of people who hold a key post, by its name', async () => {
+  const [review] = await listOf(head, reviews)
+  expect((await lineOf(review.id, worker)).keyPosts).toEqual(['出纳'])
+  expect((await lineOf(review.id, head.accountId)).keyPosts).toBeNull()
+})
+
+it('brings a review past its day to the auditor, and to nobody else who merely reads', async () => {
+  const [review] = await listOf(head, reviews)
+  const auditor = personWith(['permissionReview.view'], { roleCodes: ['user', 'auditadmin'] })
+  const reader = personWith(['permissionReview.view'], { roleCodes: ['user', 'observer'] })
+  const waiting = (who: Person) =>
+    perform(world.house.database, who, { requestId: 'test' }, act =>
+      overdueReviewTodoSource.list(act, 5),
+    )
+  const dueOn = (day: string) =>
+    world.execute(`update permission_review set due_at = '${day}' where id = '${review.id}'`)
+  await dueOn(beijingDay(new Date()))
+  expect(await waiting(auditor)).toEqual([])
+  await dueOn('2026-01-31')
+  expect(await waiting(auditor)).toMatchObject([
+    { id: review.id, title: '2026Q4 权限复核已逾期，2 项授权', dueAt: '2026-01-31' },
+  ])
+  expect(await waiting(reader)).toEqual([])
+  const count = await perform(world.house.database, auditor, { requestId: 'test' }, act =>
+    overdueReviewTodoSource.count(act),
+  )
+  expect(count.count).toBe(1)
 })
 
 it('says how much the holder made of each role', async () => {

@@ -91,6 +91,15 @@ export function personFrom(pieces: PersonPieces, given: Circumstances): Person {
   }
 }
 
+/** Somebody with every right of today, wherever and however signed in: to ask what one may do at all. */
+export function personAnywhere(pieces: PersonPieces): Person {
+  const roles = pieces.roles.map(role => ({ ...role, ipAllow: null }))
+  return personFrom(
+    { ...pieces, roles },
+    { sessionId: '', ip: '', hasUkey: true, elevatedUntil: null },
+  )
+}
+
 type Rights = Pick<Person, 'actions' | 'places' | 'sensitivities' | 'roleCodes'>
 
 const rightsOfRoles = new WeakMap<PersonPieces, Map<string, Rights>>()
@@ -110,12 +119,30 @@ function unionOf(roles: readonly RolePiece[], deputyFor: readonly DeputyPiece[])
     for (const name of names) actions.set(name, (actions.get(name) ?? new Set()).add(scope))
   }
   return {
-    actions,
+    actions: sharingScopes(actions),
     places: new Set(roles.flatMap(role => role.places.map(placeKey))),
     sensitivities: new Set(roles.flatMap(role => role.sensitivities ?? [])),
     // Every account has the base role.
     roleCodes: ['user', ...new Set([...roles, ...deputyFor].map(role => role.code))],
   }
+}
+
+/** The same, but actions with equal scopes hold one set of them, so that likeness is seen at once. */
+function sharingScopes(
+  actions: ReadonlyMap<string, ReadonlySet<GrantedScope>>,
+): ReadonlyMap<string, ReadonlySet<GrantedScope>> {
+  const sets = new Map<string, ReadonlySet<GrantedScope>>()
+  return new Map(
+    [...actions].map(([name, scopes]) => {
+      const key = [...scopes]
+        .map(scope => JSON.stringify(scope))
+        .sort()
+        .join()
+      const shared = sets.get(key) ?? scopes
+      sets.set(key, shared)
+      return [name, shared]
+    }),
+  )
 }
 
 /** The roles that the person holds for others only: of what is held as well nobody stands in. */

@@ -24,7 +24,7 @@ export function recordWork<R extends AnyResource>(of: {
       return rows.map(row => ({
         kind,
         id: row.id,
-        title: titleText(resource, (row as never)[resource.title]),
+        title: titleText(resource, row),
         ...(row.id === successor ? { refusal: '即接手人本人' } : {}),
       }))
     },

@@ -6,6 +6,7 @@ import { connectAccount } from '#modules/account/server/index.ts'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { department } from '../model/department.ts'
 import { endOverdue } from './nightly.ts'
 import { connectAccess } from './ports.ts'
 import { registrationTodoSource } from './registration-todo.ts'
@@ -234,4 +235,44 @@ it('forgets who was refused after ninety days, and keeps number, reason and time
   })
   expect(erased?.phone_index).toBeNull()
   expect(erased?.decided_at).not.toBeNull()
+})
+
+it('passes in one call those without a doubt whose department exists, and names the others', async () => {
+  const owned = { ownerKind: 'organisation', organisation } as const
+  await world.house.prepare(act =>
+    insertRow(act, department, { ...owned, name: '批量部', parent: root }),
+  )
+  const made = async (turn: number, more: object) => {
+    const { number } = (await register(world.browser(), `bulk.${turn}`, `1340000007${turn}`, more))
+      .dataPoints
+    return requestOf(number)
+  }
+  const clear = await made(1, { department: '批量部' })
+  const nowhere = await made(2, { department: '没有的部' })
+  const doubtful = await made(3, { department: '批量部' })
+  await world.account('taken', { phone: '13400000073' })
+  const rows = [clear, nowhere, doubtful].map(({ id, version }) => ({ id, version }))
+  const foreign = await decide(stranger, 'approveMany', { rows })
+  expect(foreign.dataPoints.done).toEqual([])
+  expect(foreign.dataPoints.refused.map(({ title }: { title: string }) => title)).toEqual([
+    '',
+    '',
+    '',
+  ])
+  const answer = await decide(head, 'approveMany', { rows })
+  expect(answer.dataPoints.done).toEqual([clear.id])
+  expect(answer.dataPoints.refused).toMatchObject([
+    { id: nowhere.id, reason: '申请部门不存在，请逐条审核' },
+    { id: doubtful.id, reason: '核查有疑问，请逐条审核' },
+  ])
+  const [account] = await world.execute(
+    `select department.name, account.state from account join department on department.id = account.department
+      where login_name = 'bulk.1'`,
+  )
+  expect(account).toEqual({ name: '批量部', state: 'enabled' })
+  const again = await decide(head, 'approveMany', { rows: rows.slice(0, 1) })
+  expect(again.dataPoints.done).toEqual([])
+  expect(again.dataPoints.refused).toHaveLength(1)
+  const reader = personWith(['registrationRequest.view'])
+  expect((await decide(reader, 'approveMany', { rows })).statusCode).toBe(4031)
 })

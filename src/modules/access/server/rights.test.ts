@@ -5,36 +5,15 @@ import { newId } from '#kernel/server/uuid.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { messageOf, rightsActions, rightsIn } from '#test/rights-in.ts'
 import { department } from '../model/department.ts'
 import { role } from '../model/role.ts'
-import { endOverdue } from './nightly.ts'
-import { personFrom, personOf } from './person.ts'
 import { connectAccess, type RightFact } from './ports.ts'
 import { openStructure } from './seed.ts'
 
 let world: AccountWorld
 let secadmin: Person
-const all = [
-  'grant.view',
-  'grant.create',
-  'grant.confirm',
-  'grant.revoke',
-  'role.view',
-  'role.create',
-  'role.update',
-  'role.disable',
-  'account.view',
-  'account.create',
-  'account.disable',
-  'account.enable',
-  'account.cancel',
-]
-
-async function asPerson(loginName: string, roles: string[]): Promise<Person> {
-  const accountId = await world.account(loginName, { roles })
-  return personWith(all, { accountId, loginName, roleCodes: ['user', ...roles] })
-}
-
+const { asPerson, grantTo, rightsOf, roleId } = rightsIn(() => world)
 const proved: RightFact[] = []
 const provedOf = (id: string) =>
   proved.filter(({ sourceId }) => sourceId === id).map(({ content }) => content.event)
@@ -45,27 +24,6 @@ beforeAll(async () => {
   secadmin = await asPerson('secone', ['secadmin'])
 })
 afterAll(() => world.close())
-
-const roleId = async (code: string) =>
-  String((await world.execute(`select id from role where code = '${code}'`))[0]?.id)
-const grantTo = (who: Person, account: string, code: string, more: object = {}) =>
-  roleId(code).then(given =>
-    world.house.call(who, 'POST', '/api/access/grant/insert', {
-      account,
-      role: given,
-      reason: '工作需要',
-      ...more,
-    }),
-  )
-const rightsOf = async (accountId: string) => {
-  const pieces = await world.house.prepare(act => personOf(act.tx, accountId))
-  if (pieces === undefined) throw new Error('no such account')
-  return personFrom(pieces, { sessionId: '', ip: '10.1.2.3', hasUkey: false, elevatedUntil: null })
-}
-const messageOf = (answer: {
-  statusMessage: string
-  dataPoints: { errors?: { message: string }[] } | null
-}) => answer.dataPoints?.errors?.[0]?.message ?? answer.statusMessage
 
 it('computes built-in roles from whatever menus and actions there are', async () => {
   const rows = await world.execute(
@@ -109,102 +67,6 @@ it('gives the three administrators no writing action in common', async () => {
   expect(audit.filter(name => /\.(update|delete|approve|disable|revoke)$/.test(name))).toEqual([])
 })
 
-it('lets nobody grant to himself, nor join two of the three administrators, and names both', async () => {
-  expect(messageOf(await grantTo(secadmin, secadmin.accountId, 'operator'))).toBe('不能给自己授权')
-  const auditor = await world.account('auditor', { roles: ['auditadmin'] })
-  const sentence = messageOf(await grantTo(secadmin, auditor, 'sysadmin'))
-  expect(sentence).toContain('系统管理员')
-  expect(sentence).toContain('审计管理员')
-  const twin = await world.account('auditortwo', { roles: ['operator'], realName: '测试auditor' })
-  const warned = await grantTo(secadmin, twin, 'secadmin')
-  expect(warned.dataPoints).toMatchObject({ errors: [{ field: 'notSamePerson' }] })
-  expect(messageOf(warned)).toContain('疑为同一人')
-  const made = await grantTo(secadmin, twin, 'secadmin', { notSamePerson: true })
-  expect(made.dataPoints).toMatchObject({ state: 'pending', notSamePerson: true })
-})
-
-it('waits for a second person who is neither grantor nor holder, then is in force', async () => {
-  const holder = await world.account('newcomer', { roles: [] })
-  const made = await grantTo(secadmin, holder, 'reviewer')
-  expect(made.dataPoints.state).toBe('pending')
-  expect((await rightsOf(holder)).places.size).toBe(0)
-  const { id, version } = made.dataPoints
-  const confirm = (who: Person) =>
-    world.house.call(who, 'POST', '/api/access/grant/confirm', { id, version })
-  expect((await confirm(secadmin)).statusCode).toBe(4031)
-  expect((await confirm(personWith(all, { accountId: holder }))).statusCode).toBe(4031)
-  expect((await confirm(await asPerson('sectwo', ['secadmin']))).statusCode).toBe(1)
-  expect((await rightsOf(holder)).places.has('/project/proverify')).toBe(true)
-  expect(messageOf(await grantTo(secadmin, holder, 'reviewer'))).toBe('该账号已有此角色')
-  expect(provedOf(id)).toEqual(['confirmed'])
-})
-
-it('ends a grant after its last day without anybody doing anything, and marks it at night', async () => {
-  const holder = await world.account('temporary', { roles: ['operator'] })
-  await world.execute(
-    `update "grant" set valid_from = '2026-01-01', valid_until = '2026-01-02' where account = '${holder}'`,
-  )
-  expect((await rightsOf(holder)).actions.size).toBe(0)
-  await world.house.run(endOverdue, {})
-  const [row] = await world.execute(`select id, state from "grant" where account = '${holder}'`)
-  expect(row?.state).toBe('expired')
-  expect(provedOf(String(row?.id))).toEqual(['expired'])
-})
-
-it('refuses roles that exclude each other, that are full, or are not for such accounts', async () => {
-  const cashier = await world.account('holder', { roles: ['observer'] })
-  const [observer, finance] = [await roleId('observer'), await roleId('finance')]
-  await world.execute(
-    `update role set exclusive_with = array['${observer}'::uuid] where id = '${finance}'`,
-  )
-  expect(messageOf(await grantTo(secadmin, cashier, 'finance'))).toContain('互斥')
-  await world.execute(
-    `update role set exclusive_with = null, max_holders = 1 where id = '${finance}'`,
-  )
-  await world.account('onlyone', { roles: ['finance'] })
-  expect(messageOf(await grantTo(secadmin, cashier, 'finance'))).toBe('「平台财务」最多 1 人')
-  expect(messageOf(await grantTo(secadmin, cashier, 'org_head'))).toBe('该角色不适用于此类账号')
-})
-
-it('binds a role to its addresses and to a security key', async () => {
-  const holder = await world.account('bound', { roles: ['service'] })
-  const service = await roleId('service')
-  await world.execute(`update role set ip_allow = '10.1.0.0/16' where id = '${service}'`)
-  await world.execute(`update account set perm_rev = perm_rev + 1 where id = '${holder}'`)
-  expect((await rightsOf(holder)).roleCodes).toContain('service')
-  const pieces = await world.house.prepare(act => personOf(act.tx, holder))
-  const outside =
-    pieces &&
-    personFrom(pieces, { sessionId: '', ip: '192.0.2.1', hasUkey: false, elevatedUntil: null })
-  expect(outside?.roleCodes).toEqual(['user'])
-  await world.execute(
-    `update role set ip_allow = null, require_ukey = true where id = '${service}'`,
-  )
-  expect((await rightsOf(holder)).roleCodes).toEqual(['user'])
-})
-
-it('keeps the last enabled holder of each of the three administrators', async () => {
-  const only = await world.execute(
-    `select account from "grant" join role on role.id = "grant".role where role.code = 'auditadmin' and "grant".state = 'active'`,
-  )
-  const [row] = await world.execute(
-    `select id, version from account where id = '${only[0]?.account}'`,
-  )
-  const disabled = await world.house.call(secadmin, 'POST', '/api/access/account/disable', {
-    ...row,
-    reason: '试试',
-  })
-  expect(disabled.statusMessage).toBe('至少保留一名启用的审计管理员')
-  const own = await world.execute(
-    `select id, version from account where id = '${secadmin.accountId}'`,
-  )
-  const self = await world.house.call(secadmin, 'POST', '/api/access/account/disable', {
-    ...own[0],
-    reason: '试试',
-  })
-  expect(self.statusCode).toBe(4031)
-})
-
 it('raises the revision of every holder when a role changes, and nobody edits his own', async () => {
   const made = await world.house.prepare(act =>
     insertRow(act, role, {
@@ -228,7 +90,7 @@ it('raises the revision of every holder when a role changes, and nobody edits hi
   expect(after).toBe(Number(before) + 1)
   expect([...((await rightsOf(holder)).actions.get('role.view') ?? [])]).toEqual(['department'])
   expect(provedOf(made.id)).toEqual(['changed'])
-  const own = personWith(all, { accountId: holder })
+  const own = personWith(rightsActions, { accountId: holder })
   expect((await update(own, answer.dataPoints.version, { remark: '给自己' })).statusMessage).toBe(
     '不能修改自己持有的角色',
   )
@@ -316,7 +178,7 @@ it('offers a unit the platform’s templates for such accounts: to look at, copy
     insertRow(act, testOrganisation, { name: '借用模板的机构' }),
   )
   const owned = { ownerKind: 'organisation', organisation } as const
-  const held = [...all, 'role.copy', 'role.delete', 'department.view', 'account.view']
+  const held = [...rightsActions, 'role.copy', 'role.delete', 'department.view', 'account.view']
   const [template] = await world.execute(
     `select id, version, actions from role where code = 'org_operator'`,
   )
@@ -348,4 +210,27 @@ it('offers a unit the platform’s templates for such accounts: to look at, copy
   const made = await grantTo(head, colleague, 'org_operator')
   expect(made).toMatchObject({ statusCode: 1 })
   expect(messageOf(await grantTo(head, colleague, 'operator'))).toContain('无权使用')
+})
+
+it('keeps the codes by which rules go from the roles of units', async () => {
+  const { id: organisation } = await world.house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '冒名的机构' }),
+  )
+  const head = personWith(['role.create', 'role.view', 'role.copy'], {
+    ...{ ownerKind: 'organisation', ownerId: organisation, scope: 'organisation' },
+  })
+  const insert = (who: Person, code: string, more: object = {}) =>
+    world.house.call(who, 'POST', '/api/access/role/insert', {
+      ...{ code, name: `角色${code}`, dataScope: 'organisation', places: [], actions: [] },
+      ...more,
+    })
+  for (const code of ['secadmin', 'org_head', 'reviewer', 'user'])
+    expect(messageOf(await insert(head, code))).toBe('该编码已被保留，请换一个')
+  const copied = await world.house.call(head, 'POST', '/api/access/role/copy', {
+    ...{ id: await roleId('org_operator'), code: 'auditadmin', name: '冒名' },
+  })
+  expect(messageOf(copied)).toBe('该编码已被保留，请换一个')
+  expect((await insert(head, 'own_code')).statusCode).toBe(1)
+  const platform = { ownerKind: 'platform', holderKinds: ['platform'], dataScope: 'all' }
+  expect(messageOf(await insert(secadmin, 'own_code', platform))).toBe('该编码已被保留，请换一个')
 })

@@ -1,3 +1,4 @@
+import { administratorPresets } from './administrator-presets.ts'
 import { outsidePresets } from './outside-presets.ts'
 import { actsOfThePlatform, ofThePlatform } from './platform-only-places.ts'
 import type { RolePreset } from './role-preset.ts'
@@ -7,57 +8,7 @@ const organisation = ['organisation'] as const
 
 /** The built-in roles of upms.md and model.md "People". */
 export const rolePresets: readonly RolePreset[] = [
-  {
-    code: 'sysadmin',
-    name: '系统管理员',
-    scope: 'all',
-    holderKinds: platform,
-    adminKind: 'system',
-    areas: { structure: 'RMAX', rights: 'R', product: 'RMAX', ukey: 'RMX', daily: 'R' },
-    except: [
-      'account.resetTwoFactor',
-      'securityKey.confirm',
-      'securityKey.found',
-      'securityKey.unfreeze',
-      'outboxMessage.unmask',
-    ],
-    without: ['/product/systemSafe'],
-    also: ['platformSecurity.view'],
-    sees: ['P2'],
-  },
-  {
-    code: 'secadmin',
-    name: '安全管理员',
-    scope: 'all',
-    holderKinds: platform,
-    adminKind: 'security',
-    areas: { structure: 'R', rights: 'RMAX', safety: 'RMA', ukey: 'R', daily: 'R' },
-    also: [
-      'account.resetTwoFactor',
-      'securityKey.confirm',
-      'securityKey.found',
-      'securityKey.unfreeze',
-    ],
-  },
-  {
-    code: 'auditadmin',
-    name: '审计管理员',
-    scope: 'all',
-    holderKinds: platform,
-    adminKind: 'audit',
-    areas: { everything: 'R' },
-    also: [
-      'operation.export',
-      'operation.verify',
-      'loginRecord.export',
-      'dataAccess.export',
-      'logAlert.handle',
-      'logAlert.export',
-      'evidenceLeaf.export',
-      'evidenceLeaf.verify',
-      'review.export',
-    ],
-  },
+  ...administratorPresets,
   {
     code: 'operator',
     name: '平台运营',
@@ -88,6 +39,8 @@ export const rolePresets: readonly RolePreset[] = [
       'platformSetting.view',
       'platformSetting.update',
       'userInfoChange.reject',
+      // Who checks a real name sees the papers, with a reason (website.md, userInfoAudit).
+      'userInfoChange.unmask',
       ...['create', 'update', 'delete', 'enable', 'disable', 'merge', 'unmerge'].map(
         verb => `category.${verb}`,
       ),
@@ -131,7 +84,17 @@ export const rolePresets: readonly RolePreset[] = [
       daily: 'RMA',
     },
     without: ['/website/desensitizationInterface'],
-    also: ['payout.approve', 'payout.pay'],
+    also: [
+      'payout.approve',
+      'payout.pay',
+      // The second person where personal data leave in the clear (BR-41), in the export centre.
+      'exportApproval.view',
+      'exportApproval.approve',
+      'exportApproval.reject',
+      'revealApproval.view',
+      'revealApproval.approve',
+      'revealApproval.reject',
+    ],
     sees: ['P2', 'P3'],
   },
   {
@@ -210,7 +173,8 @@ export const rolePresets: readonly RolePreset[] = [
     except: [
       ...actsOfThePlatform,
       'settlementApplication.*',
-      'logPurge.*',
+      // Alerts, the chain over all logs and what broke in browsers are about everybody.
+      ...['logAlert.*', 'logCheck.*', 'logPurge.*', 'clientError.*'],
       // An organisation never passes its own causes; its plans and payouts it does.
       'project.approve',
       'project.reject',
@@ -224,6 +188,9 @@ export const rolePresets: readonly RolePreset[] = [
       'article.publish',
       // The second person of a difference with the channel (BR-34).
       'bill.createMissing',
+      'billLine.chargeback',
+      'refund.recover',
+      'moneyIn.reverse',
       'exportApproval.view',
       'exportApproval.approve',
       'revealApproval.view',
@@ -248,7 +215,7 @@ export const rolePresets: readonly RolePreset[] = [
     },
     // The officer of a cause pauses it and takes it up again.
     also: ['project.resume'],
-    except: actsOfThePlatform,
+    except: [...actsOfThePlatform, 'settlementApplication.*'],
     without: ofThePlatform,
   },
   {
@@ -266,7 +233,7 @@ export const rolePresets: readonly RolePreset[] = [
       daily: 'RMA',
     },
     also: ['payout.approve', 'payout.pay', 'payout.create', 'payout.update', 'payout.submit'],
-    except: actsOfThePlatform,
+    except: [...actsOfThePlatform, 'settlementApplication.*'],
     without: ofThePlatform,
     sees: ['P2', 'P3'],
   },
@@ -275,11 +242,17 @@ export const rolePresets: readonly RolePreset[] = [
     name: '救助专员',
     scope: 'organisation',
     holderKinds: organisation,
-    areas: { charity: 'R', community: 'RM', daily: 'RM' },
+    areas: { community: 'RM', equipment: 'R', daily: 'RM' },
     also: ['project.view', 'help.view', 'help.create', 'help.update', 'help.submit'],
     except: actsOfThePlatform,
-    places: ['/seekhelp/helpmine', '/seekhelp/evidence', '/fans/aidedPersonList'],
-    without: ['/gyhmanager', '/rescueConfigManage'],
+    // Which projects help may come from is looked up in their list.
+    places: [
+      '/project/promine',
+      '/seekhelp/helpmine',
+      '/seekhelp/evidence',
+      '/fans/aidedPersonList',
+    ],
+    without: ['/rescueConfigManage'],
   },
   ...outsidePresets,
 ]

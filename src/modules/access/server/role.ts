@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { sensitivities } from '#kernel/kinds/sensitivity.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
@@ -13,13 +12,14 @@ import { serve } from '#kernel/server/serve.ts'
 import { ownerIdOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
 import { sharedWrites } from './admin-kinds.ts'
-import { catalogue, placeKey } from './catalogue.ts'
+import { catalogue } from './catalogue.ts'
 import { roleFinds } from './finds.ts'
 import { mayPassOn } from './granted-scope.ts'
 import { ipListFault } from './ip-list.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { raiseHoldersPermRev } from './perm-rev.ts'
 import { proveRole } from './prove-rights.ts'
+import { markContents, markMenus } from './role-contents.ts'
 
 type Role = Row<typeof role>
 
@@ -43,6 +43,7 @@ export const roleServing = serve(role, {
     markOwner(act, next)
     if (!before) await markCode(act, next)
     markContents(act, next)
+    if (!before || !isSameRights(next, before)) markMenus(act, next)
     if (next.ipAllow) {
       const fault = ipListFault(next.ipAllow)
       if (fault !== undefined) act.mark('ipAllow', fault)
@@ -62,9 +63,7 @@ export const roleServing = serve(role, {
   async updated(row, act, before) {
     await mirrorExclusive(act, row)
     const changed =
-      !isSameList(row.places, before.places) ||
-      !isSameList(row.actions, before.actions) ||
-      !isSameList(row.fieldClasses ?? [], before.fieldClasses ?? [])
+      !isSameRights(row, before) || !isSameList(row.fieldClasses ?? [], before.fieldClasses ?? [])
     await act.tx.execute(
       sql`update role set high_risk = ${isHighRisk(row)}, preset = preset and ${!changed} where id = ${row.id}::uuid`,
     )
@@ -141,6 +140,7 @@ export const copyRoleRoute = route({
     const next = { ...draft, exclusiveWith: null, adminKind: 'none' } as unknown as Role
     await markCode(act, next)
     markContents(act, next)
+    markMenus(act, next)
     act.settle()
     const made = await insertRow(act, role, { ...draft, highRisk: isHighRisk(next) })
     return presentOne(act, roleServing, made)
@@ -155,6 +155,10 @@ const nameQuestion = z.object({
 async function templateOf(act: Act, id: string): Promise<Role> {
   await readInScope(act, roleServing, id)
   return lockRow(act, role, id)
+}
+
+function isSameRights(one: Role, other: Role): boolean {
+  return isSameList(one.places, other.places) && isSameList(one.actions, other.actions)
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
@@ -173,28 +177,8 @@ export function isHighRisk(row: Pick<Role, 'actions' | 'dataScope'>): boolean {
   )
 }
 
-/** Menus and actions that exist, and nothing beyond what the person could grant. */
-function markContents(act: Act, next: Role): void {
-  const { actions, groups } = catalogue()
-  const places = new Set(
-    groups
-      .flatMap(group => group.places.filter(place => place.nav === 'menu'))
-      .map(place => placeKey(place.path)),
-  )
-  const unknown = next.places.find(path => !places.has(placeKey(path)))
-  if (unknown !== undefined) act.mark('places', `没有「${unknown}」这个菜单`)
-  const known = new Map(actions.map(each => [each.name, each]))
-  const strange = next.actions.find(name => !known.has(name))
-  if (strange !== undefined) act.mark('actions', `没有「${strange}」这个操作`)
-  if (act.person.ownerKind === 'platform') return
-  const seen = (next.fieldClasses ?? []).find(each => !act.person.sensitivities.has(each))
-  if (seen !== undefined) act.mark('fieldClasses', `「${sensitivities[seen]}」超出本单位可用的范围`)
-  const beyond = next.actions.find(name => !act.person.actions.has(name))
-  if (beyond !== undefined)
-    act.mark('actions', `「${known.get(beyond)?.label ?? beyond}」超出本单位可用的范围`)
-}
-
 async function markCode(act: Act, next: Role): Promise<void> {
+  await markReservedCode(act, next)
   const { rows } = await act.tx.execute<{ code: string; name: string }>(sql`
     select code, name from role where owner_kind = ${next.ownerKind}
       and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(next) ?? ''}
@@ -202,6 +186,19 @@ async function markCode(act: Act, next: Role): Promise<void> {
   if (rows.some(row => row.code === next.code)) act.mark('code', '编码已被使用')
   if (rows.some(row => row.name === next.name)) act.mark('name', '名称已被使用')
 }
+
+/** Rules go by codes (secadmin, org_head, steps of reviews): nobody's own role bears one of the platform's. */
+async function markReservedCode(act: Act, { code, ownerKind }: Role): Promise<void> {
+  const isPlatform = sql`owner_kind = 'platform'`
+  const others = ownerKind === 'platform' ? sql`not (${isPlatform})` : isPlatform
+  const { rows } = await act.tx.execute(
+    sql`select from role where code = ${code} and ${others} limit 1`,
+  )
+  if (rows.length > 0 || code === baseRole) act.mark('code', '该编码已被保留，请换一个')
+}
+
+/** The role that every account has by itself. */
+const baseRole = 'user'
 
 /** System, security and audit administrators hold disjoint writing actions. */
 async function markAdminKinds(act: Act, next: Role): Promise<void> {
@@ -244,13 +241,26 @@ export function mayGrantAnything(person: Person): boolean {
   return person.roleCodes.includes('secadmin') || isSystem(person)
 }
 
+/**
+ * The head of an organisation (机构负责人) appoints into every role that the platform offers to
+ * organisations, finance too, whose acts the head does not have: those of high risk wait for a
+ * second person. Nobody else, and no deputy, gives what he does not hold.
+ */
+function isAppointed({ ownerKind, roleCodes, standsFor, actions }: Person, row: Role): boolean {
+  const isHead =
+    ownerKind === 'organisation' &&
+    roleCodes.includes(headCode) &&
+    standsFor?.some(({ role: code }) => code === headCode) !== true &&
+    actions.get('grant.create')?.has('organisation') === true
+  const isOffered = row.builtIn && row.ownerKind === 'platform' && row.adminKind === 'none'
+  return isHead && isOffered && row.holderKinds.includes(ownerKind)
+}
+
+const headCode = 'org_head'
+
 /** Stops whoever asks for more than they hold themselves, or for more of it. */
-export function refuseBeyondOwn(
-  act: Act,
-  row: Pick<Role, 'actions' | 'fieldClasses' | 'name'>,
-  scope: Role['dataScope'],
-): void {
-  if (mayGrantAnything(act.person)) return
+export function refuseBeyondOwn(act: Act, row: Role, scope: Role['dataScope']): void {
+  if (mayGrantAnything(act.person) || isAppointed(act.person, row)) return
   const isBeyond =
     row.actions.some(name => !mayPassOn(act.person.actions.get(name), scope)) ||
     (row.fieldClasses ?? []).some(each => !act.person.sensitivities.has(each))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { bulkRoute } from '#kernel/server/bulk/bulk-routes.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { markReferences } from '#kernel/server/references.ts'
@@ -48,6 +49,12 @@ export const tenuresRoute = route({
   },
 })
 
+const transferred = {
+  department: z.uuid('请选择部门').optional(),
+  on: z.iso.date('请选择生效日期'),
+  reason: z.string('请填写原因').trim().min(2, '请填写原因').max(200),
+}
+
 /** 调岗: department, positions and manager from a day on, past or to come, and which grants do not go along. */
 export const transferRoute = route({
   method: 'POST',
@@ -57,36 +64,46 @@ export const transferRoute = route({
   question: z.strictObject({
     id: z.uuid(),
     version: z.number().int(),
-    department: z.uuid('请选择部门').optional(),
+    ...transferred,
     positions: z.array(z.uuid()).max(3, '岗位最多 3 个').nullish(),
     manager: z.uuid().nullish(),
-    on: z.iso.date('请选择生效日期'),
-    reason: z.string('请填写原因').trim().min(2, '请填写原因').max(200),
     /** Grants that end with the old department. */
     revoke: z.array(z.uuid()).max(50).default([]),
   }),
-  async change({ on, ...change }, act) {
-    const row = (await lockInScope(act, accountServing, {
-      id: change.id,
-      action: 'account.update',
-    })) as unknown as Row<typeof account>
-    if (isLater(act, on)) {
-      await refuseUnfit(act, row, change)
-      await planReassignment(act, row, { change, on })
-      return { state: 'planned' }
-    }
-    await reassign(act, change)
-    await backdate(act, change.id, { on, today: beijingDay(act.now) })
-    const moved = await lockRow(act, account, change.id)
-    return { state: 'done', warning: await financePairOf(act, moved) }
-  },
+  change: (asked, act) => transfer(act, asked),
 })
+
+/** 批量调整部门: several people into one department, each by himself. */
+export const transferManyRoute = bulkRoute({
+  serving: accountServing,
+  name: 'transferMany',
+  action: 'account.update',
+  label: '调整部门',
+  answers: z.strictObject({ ...transferred, department: z.uuid('请选择部门') }),
+  work: (act, one, answers) => transfer(act, { ...answers, ...one, revoke: [] }),
+})
+
+async function transfer(act: Act, { on, ...change }: Change & { readonly on: string }) {
+  const row = await lockInScope(act, accountServing, {
+    id: change.id,
+    action: 'account.update',
+  })
+  if (isLater(act, on)) {
+    await refuseUnfit(act, row, change)
+    await planReassignment(act, row, { change, on })
+    return { state: 'planned' }
+  }
+  await reassign(act, change)
+  await backdate(act, change.id, { on, today: beijingDay(act.now) })
+  const moved = await lockRow(act, account, change.id)
+  return { state: 'done', warning: await financePairOf(act, moved) }
+}
 
 /** What would be refused on the day is refused already now, and nothing of it is kept. */
 async function refuseUnfit(act: Act, row: Row<typeof account>, change: Change): Promise<void> {
   if (change.version !== row.version) act.refuse('该人员信息已被修改，请刷新后重试')
   const { department, positions, manager } = change
-  await markReferences(act, account, { department, positions, manager }, row as never)
+  await markReferences(act, account, { department, positions, manager }, row)
   const next = {
     ...row,
     department: department ?? row.department,

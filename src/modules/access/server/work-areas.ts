@@ -11,7 +11,8 @@ interface Area {
 }
 
 const areas = {
-  charity: { groups: ['/gyhmanager'], resources: ['charity/*'] },
+  // 公益号配置 holds the review flows as well.
+  charity: { groups: ['/gyhmanager'], resources: ['charity/*', 'approval/reviewFlow'] },
   causes: {
     groups: ['/project', '/fund', '/seekhelp', '/classify'],
     resources: ['project/*', 'fund/*', 'seekhelp/*', 'classify/*', 'people/donor'],
@@ -87,16 +88,12 @@ const areas = {
     groups: [
       '/product/systemSafe',
       '/website/desensitizationInterface',
-      // Where personal data leave in the clear, a second person decides (BR-41).
-      '/finance/exportlist',
-      // The end of old logs is asked for and agreed to here, by two persons.
+      // The parameters of alerts, and the end of old logs, which two persons agree to; no rows of logs.
       '/logCenter/logList',
     ],
     resources: [
       'common/platformSecurity',
       'website/desensitisationRule',
-      'transfer/exportApproval',
-      'transfer/revealApproval',
       'log/logCheck',
       'log/logPurge',
     ],
@@ -111,7 +108,6 @@ const areas = {
       'platform/term',
       'platform/platformSetting',
       'message/*',
-      'approval/reviewFlow',
     ],
   },
   log: { groups: ['/logCenter'], resources: ['log/*', 'evidence/*', 'account/keyUse'] },
@@ -130,6 +126,7 @@ const areas = {
       'platform/task',
       'approval/review',
       'approval/reviewTask',
+      'approval/reviewTurn',
       'transfer/exportJob',
       'transfer/importTask',
     ],
@@ -208,6 +205,11 @@ export function groupsAbout(path: string): readonly string[] {
   const { everything: _, ...named } = areas
   const about = Object.values(named).filter((area: Area) => isAbout(area, path))
   return [...new Set(about.flatMap((area: Area) => area.groups))]
+}
+
+/** Whether every work needs the resource, whatever its menus. */
+export function isDaily(path: string): boolean {
+  return isAbout(areas.daily, path)
 }
 
 function isAbout({ resources }: Area, path: string): boolean {

@@ -155,6 +155,49 @@ describe('the log', () => {
     expect(await world.database.read('all', logFault)).toBeUndefined()
   })
 
+  it('names the head or the leaf that does not fit, once the guards were taken away', async () => {
+    const client = new pg.Client(world.database.url)
+    await client.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query(`create temp table kept_head as select * from evidence_head where size = 703;
+      create temp table kept_leaf as select * from evidence_leaf where seq = 100`)
+    const found = async (statement: string) => {
+      await client.query(statement)
+      const fault = await world.database.read('all', logFault)
+      await client.query(`delete from evidence_head where size in (703, 2000);
+        insert into evidence_head select * from kept_head;
+        delete from evidence_leaf where seq = 100;
+        insert into evidence_leaf select * from kept_leaf`)
+      return fault
+    }
+    expect([
+      await found("update evidence_head set signature = 'AA' where size = 703"),
+      await found("update evidence_head set root = repeat('0', 64) where size = 703"),
+      await found(`create temp table later as select * from kept_head;
+        update later set size = 2000;
+        insert into evidence_head select * from later`),
+      await found('delete from evidence_leaf where seq = 100'),
+    ]).toEqual([
+      '大小为 703 的树头签名不符',
+      '大小为 703 的树头与存证不符',
+      '大小为 2000 的树头缺少存证',
+      '第 100 号存证缺失',
+    ])
+    await client.end()
+    expect(await world.database.read('all', logFault)).toBeUndefined()
+  })
+
+  it('proves the growth between two of its heads, in their order', async () => {
+    const between = (from: number, to: number) =>
+      world.call(auditor, 'GET', '/api/evidence/head/getConsistency', { from, to })
+    expect((await between(3, 703)).statusCode).toBe(1)
+    for (const [from, to] of [
+      [703, 3],
+      [3, 960],
+    ] as const)
+      expect((await between(from, to)).statusMessage).toBe('没有这样的树头')
+  })
+
   it('refuses to be changed, even by hand, and notices when the guards were taken away', async () => {
     const refused = (statement: string) =>
       world
@@ -188,5 +231,13 @@ describe('the log', () => {
       id: list.dataPoints.list[0].id,
     })
     expect(proof.statusMessage).toBe('尚在等待存证，请一分钟后再试')
+    const all = await world.call(auditor, 'GET', '/api/evidence/evidenceLeaf/getListByPage', {
+      sort: 'seq',
+    })
+    const { id } = all.dataPoints.list[0]
+    for (const name of ['getProof', 'compare'])
+      expect(
+        (await world.call(south, 'GET', `/api/evidence/evidenceLeaf/${name}`, { id })).statusCode,
+      ).toBe(4040)
   })
 })

@@ -8,6 +8,8 @@ export interface Place {
   readonly leaf: string
   readonly number: string
   readonly seq: number | null
+  /** When the log took it in, ISO; null while it waits. */
+  readonly at: string | null
 }
 
 /** The places of the facts of one kind about these records. */
@@ -21,6 +23,7 @@ export async function placesOf(
       leaf: columnNamed(evidenceLeaf, 'id'),
       number: columnNamed(evidenceLeaf, 'number'),
       seq: columnNamed(evidenceLeaf, 'seq'),
+      at: columnNamed(evidenceLeaf, 'loggedAt'),
       source: columnNamed(evidenceLeaf, 'sourceId'),
     })
     .from(tableOf(evidenceLeaf))
@@ -37,6 +40,7 @@ export async function placesOf(
         leaf: String(row.leaf),
         number: String(row.number),
         seq: row.seq === null ? null : Number(row.seq),
+        at: row.at === null ? null : String(row.at),
       },
     ]),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, count, flag, json, moment, ref, text } from '#kernel/kinds/index.ts'
-import { purposes } from '#kernel/resource/purpose.ts'
+import { accessWays, purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 const own = { system: true } as const
@@ -24,7 +24,7 @@ export const dataAccess = resource('log/dataAccess', {
     fields: text('字段', { required: true, max: 1000, ...own }),
     purpose: choice('目的', purposes, { required: true, ...own }),
     reason: text('事由', { required: true, max: 200, ...own }),
-    way: choice('方式', { reveal: '单条查看', export: '导出' }, { required: true, ...own }),
+    way: choice('方式', accessWays, { required: true, ...own }),
     rows: count('行数', { required: true, initial: 1, ...own }),
     minor: flag('未成年人', { required: true, initial: false, ...own }),
     /** Number of the request that somebody else agreed to. */

@@ -11,7 +11,8 @@ export const logPurge = resource('log/logPurge', {
   fields: {
     month: month('月份', { required: true, ...own }),
     rows: count('条数', { required: true, initial: 0, ...own }),
-    /** The hash of the month's last link, which stays in the chain. */
+    /** Number and hash of the month's last link: upon it the rest of the chain is built. */
+    lastSeq: count('末条序号', own),
     head: text('链头', { max: 64, ...own }),
     reason: text('清除原因', { required: true, max: 200, ...own }),
     requestedBy: ref('申请人', 'access/account', { required: true, ...own }),
@@ -48,7 +49,17 @@ export const logPurge = resource('log/logPurge', {
   stepUp: ['ask'],
   discussion: false,
   views: {
-    list: ['month', 'rows', 'reason', 'requestedBy', 'createdAt', 'state', 'decidedBy', 'head'],
+    list: [
+      'month',
+      'rows',
+      'reason',
+      'requestedBy',
+      'createdAt',
+      'state',
+      'decidedBy',
+      'lastSeq',
+      'head',
+    ],
     filter: ['state', 'createdAt'],
   },
 })

@@ -185,5 +185,12 @@ export const operation = resource('log/operation', {
     ],
     sort: '-at',
   },
-  indexes: [['resource', 'record', '-at'], ['account', '-at'], ['kind', '-at'], ['requestId']],
+  indexes: [
+    ['resource', 'record', '-at'],
+    ['account', '-at'],
+    ['kind', '-at'],
+    ['requestId'],
+    { on: ['-at', '-id'], where: 'risk', in: ['high'] },
+    { on: ['-at', '-id'], where: 'outcome', in: ['denied', 'failed'] },
+  ],
 })

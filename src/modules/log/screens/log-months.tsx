@@ -14,9 +14,7 @@ import styles from './log.module.css'
 
 interface Month {
   readonly month: string
-  readonly operations: number
-  readonly logins: number
-  readonly accesses: number
+  readonly rows: number
   readonly lastSeq: number
   readonly bytes: number | null
   readonly place: 'online' | 'archive' | 'purged'
@@ -54,9 +52,25 @@ const columns = [
   { title: '最近校验', width: 210, render: (row: Month) => <Checked row={row} /> },
 ]
 
-function Rows({ row: { operations, logins, accesses } }: { readonly row: Month }) {
-  const parts = `操作 ${number(operations)}，登录 ${number(logins)}，敏感访问 ${number(accesses)}`
-  return <Tooltip title={parts}>{number(operations + logins + accesses)}</Tooltip>
+function Rows({ row: { month, rows, place } }: { readonly row: Month }) {
+  if (place === 'purged') return number(rows)
+  return <Tooltip title={<Parts month={month} />}>{number(rows)}</Tooltip>
+}
+
+/** Of a month's rows in each log; counted once somebody points at them. */
+function Parts({ month }: { readonly month: string }) {
+  const { data } = useQuery({
+    queryKey: ['log months', month],
+    queryFn: ({ signal }) =>
+      get<Record<'operations' | 'logins' | 'accesses', number>>(
+        callOf(logCheck, 'getMonthParts'),
+        { month },
+        { signal },
+      ),
+    staleTime: 60_000,
+  })
+  if (!data) return '正在统计…'
+  return `操作 ${number(data.operations)}，登录 ${number(data.logins)}，敏感访问 ${number(data.accesses)}`
 }
 
 function Hash({ text, label }: { readonly text: string; readonly label: string }) {
@@ -71,7 +85,8 @@ function Hash({ text, label }: { readonly text: string; readonly label: string }
   )
 }
 
-function Checked({ row: { outcome, checkedAt } }: { readonly row: Month }) {
+function Checked({ row: { place, outcome, checkedAt } }: { readonly row: Month }) {
+  if (place === 'purged') return <span className={styles.empty}>—</span>
   if (outcome === null) return <Tag>未校验</Tag>
   return (
     <>

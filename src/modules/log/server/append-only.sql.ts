@@ -7,8 +7,9 @@ export const appendOnlySql: readonly string[] = [
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$`,
-  ...tables.map(
-    table => `create trigger ${table}_append_only before update or delete or truncate on ${table}
+  ...tables.flatMap(table => [
+    `create trigger ${table}_append_only before update or delete or truncate on ${table}
 for each statement execute function refuse_log_change()`,
-  ),
+    `comment on table ${table} is 'append-only: rows are written once'`,
+  ]),
 ]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { bigint, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Reader } from '#kernel/server/database.ts'
 
 /** The logs that the chain is over. */
@@ -10,18 +10,24 @@ export type Source = (typeof sources)[number]
 
 /**
  * The chain over the logs: each link holds the hash of the link before it together with the
- * canonical text of one row. Numbers have no gaps; a job adds the links after the rows.
+ * canonical text of one row. Numbers have no gaps; a job adds the links after the rows. Like the
+ * logs it lies in tables of months, by when a link was made, and goes with its month.
  */
 export const logLink = pgTable(
   'log_link',
   {
-    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
     source: text('source', { enum: sources }).notNull(),
     record: uuid('record').notNull(),
     hash: text('hash').notNull(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
-  table => [unique('log_link_record_key').on(table.source, table.record)],
+  table => [primaryKey({ name: 'log_link_pkey', columns: [table.seq, table.at] })],
+)
+
+/** Every link there is: of the running months and of those in the archive. */
+export const allLinks = sql.raw(
+  '(select seq, source, record, hash, at from log_link union all select seq, source, record, hash, at from log_link_archive)',
 )
 
 /**
@@ -62,10 +68,35 @@ export interface Head {
 /** The last link of the chain; number 0 and no hash before the first. For the evidence log. */
 export async function chainHead(reader: Reader): Promise<Head> {
   const answer = await reader.execute<{ number: string; hash: string; at: string }>(
-    sql`select seq::text as number, hash, at::text from log_link order by seq desc limit 1`,
+    sql`select seq::text as number, hash, at::text from ${allLinks} as link order by seq desc limit 1`,
   )
   const [last] = answer.rows
   return last === undefined
-    ? { seq: 0, hash: '', at: null }
+    ? { ...(await chainCut(reader)), at: null }
     : { seq: Number(last.number), hash: last.hash, at: last.at }
+}
+
+/** The end of the part of the chain that was removed with its months. */
+export interface Cut {
+  readonly seq: number
+  readonly hash: string
+  /** The last month that was removed; null while none was. */
+  readonly month: string | null
+}
+
+/** Behind which link the chain begins now: what was removed left its last number and hash. */
+export async function chainCut(reader: Reader): Promise<Cut> {
+  const { rows } = await reader.execute<{ seq: number; hash: string; month: string }>(sql`
+    select last_seq as seq, coalesce(head, '') as hash, month from log_purge
+    where state = 'done' and last_seq is not null order by month desc limit 1`)
+  return rows[0] ?? { seq: 0, hash: '', month: null }
+}
+
+/** The hash that link `seq` is built upon; undefined where nothing tells it. */
+export async function hashBefore(reader: Reader, seq: number): Promise<string | undefined> {
+  const { rows } = await reader.execute<{ hash: string }>(
+    sql`select hash from ${allLinks} as link where seq = ${seq - 1}`,
+  )
+  const cut = await chainCut(reader)
+  return rows[0]?.hash ?? (cut.seq === seq - 1 ? cut.hash : undefined)
 }

@@ -37,3 +37,21 @@ export async function findChangedFields(
   const silent = Object.entries(resource.fields).filter(([, field]) => field.silent === true)
   return new Set([...(found.fields ?? []), ...silent.map(([name]) => name)])
 }
+
+/** The fields of a record that changed after `version`, each as it was then and as it is now; what came back to itself is no change. */
+export async function findChangesSince(
+  act: Act,
+  { resource, id, version }: Question,
+): Promise<readonly { readonly field: string; readonly before: string; readonly after: string }[]> {
+  const { rows } = await act.tx.execute<{ field: string; before: string; after: string }>(sql`
+    select field, (array_agg(before order by at, id))[1] as before,
+      (array_agg(after order by at desc, id desc))[1] as after
+    from (
+      select o.at, o.id, change ->> 'field' as field, change ->> 'before' as before,
+        change ->> 'after' as after
+      from ${tableOf(operation)} o cross join lateral jsonb_array_elements(o.changes) change
+      where o.resource = ${resource} and o.record = ${id} and o.outcome = 'done'
+        and o.record_version > ${version}
+    ) as changed group by field order by field`)
+  return rows.filter(({ before, after }) => before !== after)
+}

@@ -9,14 +9,13 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { closeTask, openTask, tellTask } from '#modules/platform/server/index.ts'
 import { logCheck } from '../model/log-check.ts'
-import { chainHead } from './chain.ts'
-import { type ChainFinding, checkChain } from './check-chain.ts'
+import { allLinks, chainHead } from './chain.ts'
+import { type ChainFinding, checkChain, checkWholeChain } from './check-chain.ts'
+import { monthStart, monthText } from './log-month.ts'
 import { ports } from './ports.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 export const logCheckServing = serve(logCheck)
-
-const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 2026-01 的形式')
 
 /** Checks the chain over the logs, all of it or the links made in one month of Beijing. */
 export const checkLogs = job('log.check', {
@@ -63,11 +62,13 @@ async function findBreak(
   month: string | undefined,
   tell: (percent: number) => Promise<unknown> = async () => {},
 ): Promise<ChainFinding> {
-  const span = await database.read('all', reader => spanOf(reader, month))
-  const count = span.to - span.from + 1
-  return database.read('all', reader =>
-    checkChain(reader, span, checked => tell(Math.floor((checked / count) * 100))),
-  )
+  return database.read('all', async reader => {
+    const { from, to } = await spanOf(reader, month)
+    const told = (checked: number) => tell(Math.floor((checked / (to - from + 1)) * 100))
+    return month === undefined
+      ? checkWholeChain(reader, told)
+      : checkChain(reader, { from, to }, told)
+  })
 }
 
 /** Keeps what a check found; a broken chain is an alert, always. */
@@ -105,6 +106,7 @@ export const checkRoute = route({
   },
 })
 
+/** The links made in a month, or all; a month without any is a span without length. */
 async function spanOf(
   reader: Reader,
   month: string | undefined,
@@ -112,12 +114,10 @@ async function spanOf(
   const within =
     month === undefined
       ? sql`true`
-      : sql`to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') = ${month}`
-  const answer = await reader.execute<{ from: string | null; to: string | null }>(
-    sql`select min(seq)::text as from, max(seq)::text as to from log_link where ${within}`,
+      : sql`at >= ${monthStart(month)} and at < ${monthStart(month, 1)}`
+  const answer = await reader.execute<{ from: number | null; to: number | null }>(
+    sql`select min(seq)::float8 as from, max(seq)::float8 as to from ${allLinks} as link where ${within}`,
   )
   const [span] = answer.rows
-  // The whole chain begins at 1 whatever its first surviving link is numbered.
-  const from = month === undefined ? 1 : Number(span?.from ?? 1)
-  return { from, to: Number(span?.to ?? 0) }
+  return { from: span?.from ?? 1, to: span?.to ?? 0 }
 }

@@ -7,7 +7,8 @@ import { recordOperation } from '#kernel/server/operation.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { logCheck } from '../model/log-check.ts'
-import { lineOfLink } from './chain.ts'
+import { allLinks, hashBefore, lineOfLink } from './chain.ts'
+import { monthStart, monthText } from './log-month.ts'
 
 const batch = 2000
 
@@ -58,9 +59,7 @@ export const checkPackageRoute = route({
   path: '/api/log/logCheck/getPackage',
   access: { action: 'operation.verify' },
   summary: '下载日志校验包',
-  question: z.object({
-    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 2026-01 的形式'),
-  }),
+  question: z.object({ month: monthText }),
   raw: true,
   stepUp: true,
   async handle({ month }, { database, perform, reply }) {
@@ -102,17 +101,15 @@ interface Heads {
 }
 
 async function headsOf(reader: Reader, month: string): Promise<Heads | undefined> {
-  const { rows } = await reader.execute<{ first: string | null; last: string }>(sql`
-    select min(seq)::text as first, max(seq)::text as last from log_link
-    where to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') = ${month}`)
+  const { rows } = await reader.execute<{ first: number | null; last: number }>(sql`
+    select min(seq)::float8 as first, max(seq)::float8 as last from ${allLinks} as link
+    where at >= ${monthStart(month)} and at < ${monthStart(month, 1)}`)
   const [span] = rows
-  if (span?.first == null) return undefined
-  const [first, last] = [Number(span.first), Number(span.last)]
-  const found = await reader.execute<{ seq: string; hash: string }>(
-    sql`select seq::text, hash from log_link where seq in (${first - 1}, ${last})`,
-  )
-  const hashAt = (seq: number) => found.rows.find(row => Number(row.seq) === seq)?.hash ?? ''
-  return { first, last, before: hashAt(first - 1), head: hashAt(last) }
+  if (span === undefined || span.first === null) return undefined
+  const { first, last } = span
+  const before = (await hashBefore(reader, first)) ?? ''
+  const head = (await hashBefore(reader, last + 1)) ?? ''
+  return { first, last, before, head }
 }
 
 async function* linesOf(database: Database, { first, last }: Heads): AsyncGenerator<string> {
@@ -128,7 +125,7 @@ async function linksBetween(reader: Reader, from: number, to: number): Promise<r
   const { rows } = await reader.execute<Link>(sql`
     select link.seq::text, link.source, link.record, link.hash,
       coalesce(done.line, tried.line, seen.line) as line
-    from log_link link
+    from ${allLinks} as link
     left join lateral ${sql.raw(lineOfLink('operation'))} done on link.source = 'operation'
     left join lateral ${sql.raw(lineOfLink('loginRecord'))} tried on link.source = 'loginRecord'
     left join lateral ${sql.raw(lineOfLink('dataAccess'))} seen on link.source = 'dataAccess'

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
-import { lineOfLink, linkHash } from './chain.ts'
+import { allLinks, hashBefore, lineOfLink, linkHash } from './chain.ts'
 import { operationServing } from './operation.ts'
 
 interface Link extends Record<string, unknown> {
   readonly seq: string
   readonly hash: string
-  /** Hash of the link before; null at the first. */
-  readonly before: string | null
   readonly line: string | null
 }
 
@@ -23,20 +21,19 @@ export const checkRowRoute = route({
   async read({ id }, act) {
     await readInScope(act, operationServing, id)
     const { rows } = await act.tx.execute<Link>(sql`
-      select link.seq::text, link.hash, done.line,
-        (select hash from log_link before where before.seq = link.seq - 1) as before
-      from log_link link left join lateral ${sql.raw(lineOfLink('operation'))} done on true
+      select link.seq::text, link.hash, done.line from ${allLinks} as link left join lateral ${sql.raw(lineOfLink('operation'))} done on true
       where link.source = 'operation' and link.record = ${id}::uuid`)
     const [link] = rows
     if (link === undefined) return { state: 'open', sentence: '尚未封存，一分钟内写入日志链' }
-    const { seq, hash, before, line } = link
-    const isIntact = line !== null && linkHash(before ?? '', line) === hash
+    const { seq, hash, line } = link
+    const before = await hashBefore(act.tx, Number(seq))
+    const isIntact = line !== null && before !== undefined && linkHash(before, line) === hash
     return {
       state: isIntact ? 'intact' : 'broken',
       sentence: isIntact ? `与链上第 ${seq} 号相符` : `与链上第 ${seq} 号不符，内容可能被改动`,
       seq: Number(seq),
       hash,
-      before,
+      before: before || null,
     }
   },
 })

@@ -29,5 +29,5 @@ export async function writeAccess(act: Act, access: DataAccess): Promise<void> {
     requestId: act.requestId,
   }
   // The builder's row type does not know that a value may be an expression of the database.
-  await act.tx.insert(tableOf(dataAccess)).values(row as never)
+  await act.tx.insert(tableOf(dataAccess)).values(row)
 }

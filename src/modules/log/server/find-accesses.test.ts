@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
@@ -106,4 +107,15 @@ it('ends the looks of a person at the limit of the day', async () => {
   expect(looks.map(({ statusCode }) => statusCode)).toEqual([1, 1, 0])
   expect(looks[2]?.statusMessage).toBe('今日查看敏感信息已达上限 2 次')
   expect((await look(personWith(rights), book)).statusCode).toBe(1)
+  const yesterday = personWith(rights)
+  for (const _ of [1, 2]) await look(yesterday, book)
+  const client = new pg.Client(house.database.url)
+  await client.connect()
+  await client.query("set session_replication_role = 'replica'")
+  const { accountId } = yesterday
+  await client.query("update operation set at = at - interval '1 day' where account = $1", [
+    accountId,
+  ])
+  await client.end()
+  expect((await look(yesterday, book)).statusCode).toBe(1)
 })

@@ -15,16 +15,22 @@ interface Found extends Record<string, unknown> {
 }
 
 /** How far the watch looks back: a product that stood still finds what it missed. */
-const since = sql`now() - interval '1 hour'`
+const lookBack = 3_600_000
 const beijingHour = sql`to_char(max(at) at time zone 'Asia/Shanghai', 'YYYYMMDDHH24')`
 
-/** What the logs of the last hour hold that somebody should look at. */
-export async function findAlerts(reader: Reader, limits: AlertLimits): Promise<AlertFinding[]> {
+/** What the logs of the hour before a moment hold that somebody should look at. */
+export async function findAlerts(
+  reader: Reader,
+  limits: AlertLimits,
+  now: Date,
+): Promise<AlertFinding[]> {
+  const from = new Date(now.getTime() - lookBack).toISOString()
+  const lately = sql`at > ${from}::timestamptz and at <= ${now.toISOString()}::timestamptz`
   return [
-    ...(await findDenials(reader, limits.denials)),
-    ...(await findReveals(reader, limits.reveals)),
-    ...(await findNightActs(reader)),
-    ...(await findStrangeLogins(reader, limits.failedLogins)),
+    ...(await findDenials(reader, limits.denials, lately)),
+    ...(await findReveals(reader, limits.reveals, lately)),
+    ...(await findNightActs(reader, lately)),
+    ...(await findStrangeLogins(reader, limits.failedLogins, lately)),
   ]
 }
 
@@ -41,14 +47,14 @@ async function findBursts(
         (select organisation::text from account own where own.id = operation.account) as own,
         count(*) over (partition by operation.account order by at
           range between ${sql.raw(`interval '${span}'`)} preceding and current row) as burst
-      from operation where account is not null and at > ${since} and ${where}) as seen
+      from operation where account is not null and ${where}) as seen
     group by account having max(burst) >= ${from}`)
   return rows
 }
 
-async function findDenials(reader: Reader, from: number): Promise<AlertFinding[]> {
+async function findDenials(reader: Reader, from: number, lately: SQL): Promise<AlertFinding[]> {
   const found = await findBursts(reader, {
-    where: sql`outcome = 'denied'`,
+    where: sql`${lately} and outcome = 'denied'`,
     span: '1 minute',
     from,
   })
@@ -60,9 +66,9 @@ async function findDenials(reader: Reader, from: number): Promise<AlertFinding[]
   }))
 }
 
-async function findReveals(reader: Reader, most: number): Promise<AlertFinding[]> {
+async function findReveals(reader: Reader, most: number, lately: SQL): Promise<AlertFinding[]> {
   const found = await findBursts(reader, {
-    where: sql`kind = 'reveal'`,
+    where: sql`${lately} and kind = 'reveal'`,
     span: '10 minutes',
     from: most + 1,
   })
@@ -74,11 +80,12 @@ async function findReveals(reader: Reader, most: number): Promise<AlertFinding[]
   }))
 }
 
-/** Acts of high risk between 22:00 and 06:00 of Beijing. */
-async function findNightActs(reader: Reader): Promise<AlertFinding[]> {
+/** Acts of high risk that somebody did in a session between 22:00 and 06:00 of Beijing; jobs have none. */
+async function findNightActs(reader: Reader, lately: SQL): Promise<AlertFinding[]> {
   const hour = sql`extract(hour from at at time zone 'Asia/Shanghai')`
   const found = await findBursts(reader, {
-    where: sql`outcome = 'done' and risk = 'high' and (${hour} >= 22 or ${hour} < 6)`,
+    where: sql`${lately} and session_hash is not null and outcome = 'done' and risk = 'high'
+      and (${hour} >= 22 or ${hour} < 6)`,
     span: '1 hour',
     from: 1,
   })
@@ -111,14 +118,18 @@ interface StrangeLogin extends Record<string, unknown> {
 }
 
 /** Logins that succeeded from another area after several failures. */
-async function findStrangeLogins(reader: Reader, from: number): Promise<AlertFinding[]> {
+async function findStrangeLogins(
+  reader: Reader,
+  from: number,
+  lately: SQL,
+): Promise<AlertFinding[]> {
   const { rows } = await reader.execute<StrangeLogin>(sql`
     select id, account, account_name as name, organisation::text, ip, area, at::text, failed.times
     from login_record entered, lateral (
       select count(*)::int as times from login_record tried
       where tried.account = entered.account and tried.result = 'wrong'
         and tried.at between entered.at - interval '30 minutes' and entered.at) as failed
-    where entered.at > ${since} and kind = 'login' and result = 'ok'
+    where ${lately} and kind = 'login' and result = 'ok'
       and anomalies && array['newArea', 'impossible'] and failed.times >= ${from}`)
   return rows.map(({ id, account, name, organisation, ip, area, at, times }) => ({
     ...{ account, accountName: name, organisation, ip, times },

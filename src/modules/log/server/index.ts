@@ -9,7 +9,7 @@ import { dataAccessServing } from './data-access.ts'
 import { findAccessesRoute } from './find-accesses.ts'
 import { logAlertServing, watchLogs } from './log-alert.ts'
 import { archiveLogs, askPurgeRoute, logPurgeServing } from './log-archive.ts'
-import { logMonthsRoute } from './log-months.ts'
+import { logMonthsRoute, monthPartsRoute } from './log-months.ts'
 import { loginHoursRoute } from './login-hours.ts'
 import { loginRecordServing, ownLoginsRoute } from './login-record.ts'
 import { notePrintRoute } from './note-print.ts'
@@ -18,8 +18,9 @@ import { firstMonthsSql, partitionSql } from './partitions.sql.ts'
 import { sealLogs } from './seal-logs.ts'
 
 export { alertTodoSource } from './alert-todo.ts'
-export { findChangedFields } from './changed-fields.ts'
+export { findChangedFields, findChangesSince } from './changed-fields.ts'
 export { writeAccess } from './data-access.ts'
+export { seedLog } from './log-archive.ts'
 export { hashedName, type LoginFacts, loginsOf, recordLogin } from './login-record.ts'
 export { connectLog } from './ports.ts'
 export { type AlertFinding, raiseAlert } from './raise-alert.ts'
@@ -46,6 +47,7 @@ export const logModule: ServerModule = {
     checkRoute,
     checkRowRoute,
     logMonthsRoute,
+    monthPartsRoute,
     askPurgeRoute,
     checkPackageRoute,
     ownLoginsRoute,

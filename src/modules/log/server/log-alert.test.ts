@@ -6,6 +6,7 @@ import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { checkMonth } from './check-logs.ts'
+import { findAlerts } from './find-alerts.ts'
 import { connectLog, logModule, recordLogin, writeOperation } from './index.ts'
 import { watchLogs } from './log-alert.ts'
 import { sealLogs } from './seal-logs.ts'
@@ -15,7 +16,11 @@ const told: string[] = []
 let house: TestHouse
 
 connectOperationLog(writeOperation)
-connectLog({ tellHandlers: async (_act, { title }) => void told.push(title) })
+const proved: number[] = []
+connectLog({
+  tellHandlers: async (_act, { title }) => void told.push(title),
+  proveHead: async (_act, { seq }) => void proved.push(seq),
+})
 
 beforeAll(async () => {
   house = await openHouse([people, platformModule, logModule])
@@ -24,6 +29,15 @@ afterAll(() => house.close())
 beforeEach(() => {
   told.length = 0
 })
+
+/** As the owner of the tables past their triggers. */
+async function pastTriggers(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client(house.database.url)
+  await client.connect()
+  await client.query("set session_replication_role = 'replica'")
+  await client.query(text, values)
+  await client.end()
+}
 
 async function someone(name: string) {
   const id = newId()
@@ -117,13 +131,35 @@ describe('the watch over the logs', () => {
     ])
   })
 
-  it('tells of a broken chain by itself at night', async () => {
+  it('finds what somebody did in a session between ten and six, not what the product did then', async () => {
+    const [zhou, day, job] = [await someone('周九'), await someone('周十'), await someone('周末')]
+    await did(zhou, 1, { isRisky: true })
+    await did(day, 1, { isRisky: true })
+    await did(job, 1, { isRisky: true })
+    const at = (name: string, time: string, session: string | null) =>
+      pastTriggers(`update operation set at = $2, session_hash = $3 where account_name = $1`, [
+        name,
+        `2026-03-02T${time}+08:00`,
+        session,
+      ])
+    await at('周九', '02:30:00', 'hash')
+    await at('周末', '02:31:00', null)
+    await at('周十', '06:00:01', 'hash')
+    const found = async (time: string) => {
+      const limits = { denials: 20, reveals: 30, failedLogins: 5 }
+      const now = new Date(`2026-03-02T${time}+08:00`)
+      const alerts = await house.database.read('all', reader => findAlerts(reader, limits, now))
+      return alerts.map(({ rule, accountName }) => [rule, accountName])
+    }
+    expect(await found('03:00:00')).toEqual([['nightAct', '周九']])
+    expect(await found('06:10:00')).toEqual([])
+  })
+
+  it('tells of a broken chain by itself at night, and proves no head of it', async () => {
     await house.run(sealLogs, {})
-    const client = new pg.Client(house.database.url)
-    await client.connect()
-    await client.query("set session_replication_role = 'replica'")
-    await client.query("update operation set title = '别人' where title = '某人'")
-    await client.end()
+    await house.run(checkMonth, {})
+    expect(proved).toHaveLength(1)
+    await pastTriggers("update operation set title = '别人' where title = '某人'")
     await house.run(checkMonth, {})
     await house.run(checkMonth, {})
     const { dataPoints } = await house.call(auditor, 'GET', '/api/log/logAlert/getListByPage', {
@@ -131,6 +167,7 @@ describe('the watch over the logs', () => {
     })
     expect(dataPoints.list).toMatchObject([{ rule: 'chainBroken', level: 'high', state: 'open' }])
     expect(told).toEqual(['日志告警：日志链校验不符'])
+    expect(proved).toHaveLength(1)
   })
 })
 

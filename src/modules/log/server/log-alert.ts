@@ -35,7 +35,7 @@ export const watchLogs = job('log.watch', {
   run: (_payload, work) =>
     work.change(async act => {
       await act.tx.execute(sql`select pg_advisory_xact_lock(${turn})`)
-      const found = await findAlerts(act.tx, await ports.limits(act.tx))
+      const found = await findAlerts(act.tx, await ports.limits(act.tx), act.now)
       for (const find of ports.finders) found.push(...(await find(act.tx)))
       for (const finding of found) await raiseAlert(act, finding)
     }),

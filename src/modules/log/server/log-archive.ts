@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import type { Reader } from '#kernel/server/database.ts'
+import { attempt, type Reader } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job.ts'
+import { faultText, log } from '#kernel/server/log.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { route } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { logPurge } from '../model/log-purge.ts'
+import { allLinks, chainCut } from './chain.ts'
+import { monthStart, monthText } from './log-month.ts'
 import { ports } from './ports.ts'
 
-const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 2026-01 的形式')
 const dayLength = 86_400_000
 
 /** Daily: makes the tables of the coming months, and moves months that have been running long enough into the archive. */
@@ -22,7 +24,7 @@ export const archiveLogs = job('log.archive', {
   retries: 2,
   every: '20 4 * * *',
   async run(_payload, work) {
-    await work.change(act => act.tx.execute(sql`select ensure_log_months()`))
+    await work.change(act => makeMonths(act))
     const { online } = await work.database.read('all', ports.retention)
     const until = beijingDay(new Date(Date.now() - online * dayLength)).slice(0, 7)
     const due = await work.database.read('all', reader => runningBefore(reader, until))
@@ -31,15 +33,40 @@ export const archiveLogs = job('log.archive', {
   },
 })
 
+/**
+ * What the start of the product makes sure of: a month that began while it stood still gets its
+ * table before the first row. Where another node holds the log just now, the nightly job does it;
+ * rows lie in the table of all other months until then.
+ */
+export async function seedLog(act: Act): Promise<void> {
+  try {
+    await attempt(act.tx, () => makeMonths(act))
+  } catch (error) {
+    log.warn({ error: faultText(error) }, 'the months of the log were not made')
+  }
+}
+
+async function makeMonths(act: Act): Promise<void> {
+  await act.tx.execute(sql`select ensure_log_months()`)
+}
+
 /** Months with a table of their own in the running log that ended before the month `until`. */
 async function runningBefore(reader: Reader, until: string): Promise<string[]> {
+  return (await monthsIn(reader, 'running')).filter(month => month < until)
+}
+
+/** Months with a table of their own in the running log or in the archive, oldest first. */
+export async function monthsIn(reader: Reader, place: 'running' | 'archive'): Promise<string[]> {
   const { rows } = await reader.execute<{ month: string }>(sql`
-    select distinct replace(right(relname, 7), '_', '-') as month from pg_inherits
-      join pg_class part on part.oid = inhrelid
-    where inhparent in ('operation'::regclass, 'login_record'::regclass, 'data_access'::regclass)
-      and relname ~ '_[0-9]{4}_[0-9]{2}$' and replace(right(relname, 7), '_', '-') < ${until} order by 1`)
+    select distinct replace(right(part.relname, 7), '_', '-') as month from pg_inherits
+      join pg_class part on part.oid = inhrelid join pg_class whole on whole.oid = inhparent
+    where whole.relname ~ ${place === 'running' ? wholeLog : wholeArchive}
+      and part.relname ~ '_[0-9]{4}_[0-9]{2}$' order by 1`)
   return rows.map(({ month }) => month)
 }
+
+const wholeLog = '^(operation|login_record|data_access|log_link)$'
+const wholeArchive = '^(operation|login_record|data_access|log_link)_archive$'
 
 /** A month of the archive goes for good only by two persons, and leaves how many rows it had and its last hash. */
 export const logPurgeServing = serve(logPurge, {
@@ -48,14 +75,14 @@ export const logPurgeServing = serve(logPurge, {
   moves: {
     async confirm(row, _answers, act) {
       await refuseKept(act, row.month)
+      const { seq, hash } = await lastLinkOf(act, row.month)
       const { rows } = await act.tx.execute<{ gone: string }>(
         sql`select purge_log_month(${row.month})::text as gone`,
       )
       const gone = Number(rows[0]?.gone ?? 0)
-      const head = await lastHashOf(act, row.month)
-      await ports.provePurge(act, { month: row.month, rows: gone, head })
+      await ports.provePurge(act, { month: row.month, rows: gone, seq, head: hash })
       return {
-        ...{ rows: gone, head },
+        ...{ rows: gone, lastSeq: seq, head: hash },
         ...{ decidedBy: act.person.accountId, decidedAt: act.now.toISOString() },
       }
     },
@@ -85,7 +112,7 @@ export const askPurgeRoute = route({
     if (rows.length > 0) act.refuse('该月已申请清除', 'month')
     const made = await insertRow(act, logPurge, {
       ...{ month, reason, requestedBy: act.person.accountId },
-      rows: (await archivedRows(act.tx)).get(month) ?? 0,
+      rows: await archivedRows(act.tx, month),
     })
     return presentOne(act, logPurgeServing, made)
   },
@@ -96,23 +123,25 @@ async function refuseKept(act: Act, month: string): Promise<void> {
   const { online, archive } = await ports.retention(act.tx)
   const kept = beijingDay(new Date(act.now.getTime() - (online + archive) * dayLength)).slice(0, 7)
   if (month >= kept) act.refuse(`归档须保留 ${archive} 天，${month} 尚未到期`, 'month')
-  const months = [...(await archivedRows(act.tx)).keys()].sort()
+  const months = await monthsIn(act.tx, 'archive')
   if (!months.includes(month)) act.refuse(`${month} 不在归档中`, 'month')
   if (months[0] !== month) act.refuse(`请先清除更早的 ${months[0]}`, 'month')
 }
 
-/** Rows of each month in the archive. */
-export async function archivedRows(reader: Reader): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await reader.execute<{ month: string; rows: number }>(sql`
-    select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, count(*)::int as rows
-    from (select at from operation_archive union all select at from login_record_archive
-      union all select at from data_access_archive) as kept group by 1`)
-  return new Map(rows.map(({ month, rows: count }) => [month, count]))
+/** How many rows of the logs a month of the archive holds. */
+async function archivedRows(reader: Reader, month: string): Promise<number> {
+  const within = sql`at >= ${monthStart(month)} and at < ${monthStart(month, 1)}`
+  const { rows } = await reader.execute<{ found: number }>(sql`
+    select ((select count(*) from operation_archive where ${within})
+      + (select count(*) from login_record_archive where ${within})
+      + (select count(*) from data_access_archive where ${within}))::int as found`)
+  return rows[0]?.found ?? 0
 }
 
-async function lastHashOf(act: Act, month: string): Promise<string> {
-  const { rows } = await act.tx.execute<{ hash: string }>(sql`
-    select hash from log_link where to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') <= ${month}
-    order by seq desc limit 1`)
-  return rows[0]?.hash ?? ''
+/** The last link that goes with a month: the next one is built upon its hash. */
+async function lastLinkOf(act: Act, month: string): Promise<{ seq: number; hash: string }> {
+  const { rows } = await act.tx.execute<{ seq: number; hash: string }>(sql`
+    select seq::float8 as seq, hash from ${allLinks} as link where at < ${monthStart(month, 1)}
+    order by link.seq desc limit 1`)
+  return rows[0] ?? chainCut(act.tx)
 }

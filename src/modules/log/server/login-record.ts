@@ -34,7 +34,7 @@ export async function recordLogin(act: Act, facts: LoginFacts): Promise<void> {
     requestId: act.requestId,
   }
   // The builder's row type does not know that a value may be an expression of the database.
-  await act.tx.insert(tableOf(loginRecord)).values(row as never)
+  await act.tx.insert(tableOf(loginRecord)).values(row)
 }
 
 /** How a name that no account has stands in the log: alike for the same name, and not to be read. */

@@ -1,11 +1,16 @@
+import { and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { readInScope } from '#kernel/server/commands.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { visible } from '#kernel/server/list.ts'
 import { organisationOf, recordOperation } from '#kernel/server/operation.ts'
 import { holds } from '#kernel/server/person.ts'
 import { absent, denied } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
-import { registry } from '#kernel/server/serve.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { type AnyServing, registry } from '#kernel/server/serve.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
 import { titleText } from '#kernel/server/words.ts'
+import { ports } from './ports.ts'
 
 /** Leaves a row in the operation log before a sheet of records is printed: no row, no print. */
 export const notePrintRoute = route({
@@ -23,19 +28,26 @@ export const notePrintRoute = route({
     if (serving === undefined) throw absent()
     const { resource } = serving
     if (!holds(act.person, `${resource.name}.view`)) throw denied()
-    const [id] = records
-    const row =
-      id !== undefined && records.length === 1 ? await readInScope(act, serving, id) : undefined
+    const rows = await rowsInScope(act, serving, records)
+    const row = records.length === 1 ? rows[0] : undefined
+    if (records.length === 1 && row === undefined) throw absent()
     await recordOperation(act, {
       action: `${resource.name}.print`,
       label: `打印${sheet}`,
       resource: path,
       record: row?.id ?? null,
       version: null,
-      title: row ? titleText(resource, (row as never)[resource.title]) : `${records.length} 条`,
-      organisation: row ? organisationOf(resource, row as never) : null,
+      title: row ? titleText(resource, row) : `${records.length} 条`,
+      organisation: row ? organisationOf(resource, row) : null,
       ...{ changes: [], reason: null, outcome: 'done' },
     })
+    await ports.notePrinted(act, resource, rows)
     return null
   },
 })
+
+function rowsInScope(act: Act, serving: AnyServing, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const among = inArray(columnNamed(serving.resource, 'id'), [...ids])
+  return findRows(act.tx, serving.resource, and(visible(serving, act.person), among), ids.length)
+}

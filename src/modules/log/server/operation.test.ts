@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { connectChangedFields } from '#kernel/server/conflict.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { connectOperationLog, type Operation, recordOperation } from '#kernel/server/operation.ts'
@@ -7,7 +7,8 @@ import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { findChangedFields, logModule, writeOperation } from './index.ts'
+import { connectLog, findChangedFields, logModule, writeOperation } from './index.ts'
+import { ports } from './ports.ts'
 
 const shopId = newId()
 const all = ['shop.create', 'book.view', 'book.create', 'book.update', 'book.delete', 'book.unmask']
@@ -133,6 +134,12 @@ it('leaves a row of an act that failed by a rule, without what was typed', async
 })
 
 it('leaves a row before something is printed, for who may see the records', async () => {
+  const printed: string[] = []
+  const { notePrinted } = ports
+  onTestFinished(() => connectLog({ notePrinted }))
+  connectLog({
+    notePrinted: async (_act, _resource, rows) => void printed.push(...rows.map(({ id }) => id)),
+  })
   const book = await makeBook('野草')
   const print = (person: typeof seller, records: readonly string[]) =>
     house.call(person, 'POST', '/api/log/operation/notePrint', {
@@ -141,6 +148,10 @@ it('leaves a row before something is printed, for who may see the records', asyn
   expect(await print(seller, [book.id])).toMatchObject({ statusCode: 1 })
   expect(await print(seller, [newId()])).toMatchObject({ statusCode: 4040 })
   expect(await print(personWith([]), [book.id])).toMatchObject({ statusCode: 4031 })
+  const foreign = { ownerKind: 'organisation', ownerId: newId(), scope: 'organisation' } as const
+  const stranger = personWith(['book.view'], foreign)
+  expect(await print(stranger, [book.id])).toMatchObject({ statusCode: 4040 })
+  expect(printed).toEqual([book.id])
   const { dataPoints } = await house.call(auditor, 'GET', '/api/log/operation/getListByPage', {
     filter: [{ field: 'kind', op: 'is', value: 'print' }],
   })

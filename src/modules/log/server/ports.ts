@@ -1,3 +1,4 @@
+import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { AlertFinding } from './raise-alert.ts'
@@ -12,6 +13,15 @@ export interface AlertLimits {
   readonly failedLogins: number
 }
 
+/** What stays of a month of the logs that was removed. */
+export interface PurgeFact {
+  readonly month: string
+  readonly rows: number
+  /** Number and hash of the month's last link. */
+  readonly seq: number
+  readonly head: string
+}
+
 /** What this module asks of those above it; each connects its part at start. */
 export interface LogPorts {
   /** The limits in force; the product's own until somebody sets others. */
@@ -23,13 +33,17 @@ export interface LogPorts {
   ): Promise<void>
   /** Leaves the head of the chain in the evidence log, in the act's transaction. */
   proveHead(act: Act, head: { readonly seq: number; readonly hash: string }): Promise<void>
-  /** Leaves in the evidence log that a month was removed, with how many rows it had and its last hash. */
-  provePurge(
-    act: Act,
-    fact: { readonly month: string; readonly rows: number; readonly head: string },
-  ): Promise<void>
+  /** Leaves in the evidence log that a month was removed, with how many rows and which last link it had. */
+  provePurge(act: Act, fact: PurgeFact): Promise<void>
+  /** The last link of a removed month as the evidence log holds it; undefined where it holds none. */
+  provenCut(
+    reader: Reader,
+    month: string,
+  ): Promise<{ readonly seq: number; readonly hash: string } | undefined>
   /** Numbers of the leaves that hold heads of the chain, by the number of the link. */
   headLeaves(reader: Reader): Promise<ReadonlyMap<number, string>>
+  /** Notes in the access log what a printed sheet of these records shows this person in the clear. */
+  notePrinted(act: Act, resource: AnyResource, rows: readonly Row<AnyResource>[]): Promise<void>
   /** How many days logs stay in the running tables, and then in the archive. */
   retention(reader: Reader): Promise<{ readonly online: number; readonly archive: number }>
   /** What other modules find besides, in their own tables. */
@@ -41,7 +55,9 @@ export const ports: LogPorts = {
   tellHandlers: async () => {},
   proveHead: async () => {},
   provePurge: async () => {},
+  provenCut: async () => undefined,
   headLeaves: async () => new Map(),
+  notePrinted: async () => {},
   retention: async () => ({ online: 365, archive: 1095 }),
   finders: [],
 }

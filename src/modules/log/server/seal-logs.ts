@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
-import { canonical, chainHead, linkHash, type Source, sources } from './chain.ts'
+import { allLinks, canonical, chainHead, linkHash, type Source, sources } from './chain.ts'
 
 const batch = 5000
 /** Any number, the same for every node: one chain is written by one node at a time. */
@@ -31,32 +31,40 @@ async function sealBatch(
 ): Promise<string | undefined> {
   await act.tx.execute(sql`select pg_advisory_xact_lock(${turn})`)
   const head = await chainHead(act.tx)
-  const rows = await findUnsealed(act, source, after ?? idFloor(head.at))
+  const rows = await findUnsealed(act, source, {
+    from: after ?? idFloor(head.at),
+    linkedSince: head.at,
+  })
   let { hash } = head
   const hashes = rows.map(({ line }) => {
     hash = linkHash(hash, line)
     return hash
   })
   const ids = rows.map(({ id }) => id)
+  // A link is never older than the one before it: each month holds one unbroken part of the chain.
   await act.tx.client.query(
-    `insert into log_link (seq, source, record, hash)
-      select $1::bigint + place, $2, record, hash
+    `insert into log_link (seq, source, record, hash, at)
+      select $1::bigint + place, $2, record, hash, greatest(clock_timestamp(), $5::timestamptz)
       from unnest($3::uuid[], $4::text[]) with ordinality as link(record, hash, place)`,
-    [head.seq, source, ids, hashes],
+    [head.seq, source, ids, hashes, head.at],
   )
   return rows.length === batch ? ids.at(-1) : undefined
 }
 
-/** Rows without a link from an id on, in the order of their ids. */
+/**
+ * Rows without a link from an id on, in the order of their ids. A row is linked after it is made:
+ * links are looked for within a week before the first of these rows at most, clocks being what they are.
+ */
 async function findUnsealed(
   act: Act,
   source: Source,
-  from: string,
+  { from, linkedSince }: { from: string; linkedSince: string | null },
 ): Promise<{ id: string; line: string }[]> {
   const answer = await act.tx.execute<{ id: string; line: string }>(sql`
     ${sql.raw(canonical[source])} logged
     where id >= ${from}::uuid and not exists (
-      select 1 from log_link link where link.source = ${source} and link.record = logged.id)
+      select 1 from ${allLinks} as link where link.source = ${source} and link.record = logged.id
+        and link.at > coalesce(${linkedSince}::timestamptz - interval '8 days', '-infinity'))
     order by id limit ${batch}`)
   return answer.rows
 }

@@ -12,6 +12,7 @@ const kindOfVerb: Readonly<Record<string, OperationKind>> = {
   update: 'update',
   restore: 'update',
   delete: 'delete',
+  purge: 'delete',
   import: 'import',
   export: 'export',
   unmask: 'reveal',

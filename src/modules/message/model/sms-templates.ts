@@ -45,6 +45,10 @@ export const smsTemplates = {
   jobDone: { name: '任务完成', text: '您的任务「{title}」已完成：{result}。' },
   notice: { name: '通知提醒', text: '您有新的{kind}：{title}，请登录公益宝管理平台查看。' },
   pointsExpiring: { name: '积分到期', text: '您有{points}个{name}将于{day}到期，请及时使用。' },
+  pointsInvitation: {
+    name: '积分邀请',
+    text: '感谢您的善举（{title}），您有{points}个{name}待领取，请用本手机号注册公益宝后查收。',
+  },
   expiring: { name: '到期提醒', text: '{title}将于{day}到期，请及时办理。' },
 } as const satisfies Readonly<Record<string, SmsTemplate>>
 

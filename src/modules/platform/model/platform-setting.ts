@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, json, text } from '#kernel/kinds/index.ts'
+import { flag, json, plainWords, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 const settingValue = z
@@ -13,7 +13,7 @@ export const platformSetting = resource('platform/platformSetting', {
   fields: {
     key: text('键', { required: true, system: true, unique: true, max: 60 }),
     name: text('名称', { required: true, system: true, max: 40 }),
-    value: json('值', settingValue),
+    value: json('值', settingValue, { words: plainWords }),
     isPublic: flag('公开', { required: true, system: true, initial: false }),
     remark: text('说明', { max: 200, lines: 2 }),
   },

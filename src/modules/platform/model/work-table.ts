@@ -19,6 +19,13 @@ export interface TodoItem {
   readonly organisation?: string | null
   readonly submittedAt: string
   readonly dueAt?: string | null
+  /** Whole working days since it came, and until it is due or since it was (negative). */
+  readonly waitedDays?: number
+  readonly leftDays?: number | null
+  /** It may be passed with others at once, where nothing speaks against it. */
+  readonly isBulk?: boolean
+  /** Of the review behind it. */
+  readonly version?: number
   readonly link: string
 }
 

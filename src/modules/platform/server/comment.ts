@@ -85,6 +85,7 @@ const insertRoute = route({
   method: 'POST',
   path: '/api/platform/comment/insert',
   access: 'signedIn',
+  isWorkOnRecords: true,
   summary: '发表评论',
   question: z
     .strictObject({
@@ -102,7 +103,7 @@ const insertRoute = route({
     const { serving, row } = await discussed(act, given.resource, given.record)
     const { person } = act
     const own = person.ownerKind === 'organisation' ? person.ownerId : null
-    const organisation = organisationOf(serving.resource, row as never) ?? own
+    const organisation = organisationOf(serving.resource, row) ?? own
     const mentioned = await whoMayBeTold(act, given.mentions, organisation)
     const made = await insertRow(act, comment, {
       resource: given.resource,

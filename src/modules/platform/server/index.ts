@@ -11,6 +11,7 @@ import { purgeFiles } from './files/purge-files.ts'
 import { forgetNotices, noticeRoutes, noticeServing } from './notice.ts'
 import { configRoute, platformSettingServing, seedSettings } from './platform-setting.ts'
 import { preference, preferenceRoutes } from './preference.ts'
+import { presence, presenceRoute } from './presence.ts'
 import { savedViewServing, savedViewsRoute } from './saved-view.ts'
 import { searchRoute } from './search.ts'
 import { seedDictionaries } from './seeds/seed-dictionaries.ts'
@@ -46,6 +47,7 @@ export {
 } from './files/upload-rules.ts'
 export { connectNotices, countUnread, notify, type OutgoingNotice } from './notice.ts'
 export { connectHostSettings, declareSetting, settingOf } from './platform-setting.ts'
+export { forgetPresence } from './presence.ts'
 export { addressOf, registerRecordAddress } from './record-address.ts'
 export { recordTodo } from './record-todo.ts'
 export { callSetting } from './setting-calls.ts'
@@ -57,7 +59,7 @@ export {
   registerTodoSource,
   todoSources,
 } from './todo.ts'
-export { daysAfter, workCalendar } from './work-calendar.ts'
+export { daysAfter, workCalendar, workingDaysBetween } from './work-calendar.ts'
 
 /** Makes what the platform needs from the first start on; what is there stays. */
 export async function seedPlatform(act: Act): Promise<void> {
@@ -88,13 +90,14 @@ export const platformModule: ServerModule = {
     configRoute,
     ...taskRoutes,
     eventsRoute,
+    presenceRoute,
     ...dashboardRoutes,
     searchRoute,
     areasRoute,
     ...workCalendarRoutes,
   ],
   jobs: [forgetNotices, forgetTasks, forgetVisits, purgeFiles],
-  tables: { preference, task, visit, fileUse },
+  tables: { preference, presence, task, visit, fileUse },
   sql: [
     'create index notice_unread_idx on notice (account) where read_at is null',
     'create index file_created_idx on file (created_at)',

@@ -47,7 +47,7 @@ async function findIn(act: Act, serving: AnyServing, keyword: string) {
   return rows.flatMap(row => {
     const link = addressOf(resource.path, row.id)
     const values: Readonly<Record<string, unknown>> = { ...row }
-    const title = titleText(resource, values[resource.title])
+    const title = titleText(resource, values)
     return link === undefined
       ? []
       : [{ id: row.id, resource: resource.path, label: resource.label, title, link }]

@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Database, Reader } from '#kernel/server/database.ts'
 import { log } from '#kernel/server/log.ts'
 
-/** What screens are told: a new notice, a job's progress, a change of the to-do list or of one's rights. */
-export type SignalName = 'notice' | 'task' | 'todo' | 'permission'
+/** What screens are told: a new notice, a job's progress, a change of the to-do list or of one's rights, who opened or left a record. */
+export type SignalName = 'notice' | 'task' | 'todo' | 'permission' | 'presence'
 
 export interface Signal {
   readonly name: SignalName

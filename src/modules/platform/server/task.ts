@@ -71,8 +71,13 @@ export async function tellTask(
       })
       .where(and(eq(task.id, id), inArray(task.state, open)))
       .returning()
-    if (row !== undefined) await tell(tx, row)
-    return row !== undefined
+    if (row !== undefined) {
+      await tell(tx, row)
+      return true
+    }
+    // Jobs run at least once: one that another run of it has ended meanwhile was not cancelled.
+    const [ended] = await tx.select({ state: task.state }).from(task).where(eq(task.id, id))
+    return ended?.state !== 'cancelled'
   })
 }
 

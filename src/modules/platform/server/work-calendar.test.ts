@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WorkCalendar } from '../model/index.ts'
-import { daysAfter, missingYears } from './work-calendar.ts'
+import { daysAfter, missingYears, workingDaysBetween } from './work-calendar.ts'
 
 const at = (text: string) => new Date(`${text}:00+08:00`)
 const calendar: WorkCalendar = { off: ['2026-10-01', '2026-10-05'], on: ['2026-10-10'] }
@@ -28,6 +28,15 @@ it('leaves out holidays and counts the weekends that are worked for them', () =>
 
 it('knows the fixed holidays of a year that nobody entered', () => {
   expect(after('2029-04-30T09:00', 1)).toEqual(at('2029-05-03T09:00'))
+})
+
+it('counts back the working days that lie between two moments', () => {
+  const between = (from: string, to: string) => workingDaysBetween(at(from), at(to), calendar)
+  expect(between('2026-11-20T17:00', '2026-11-23T16:59')).toBe(0)
+  expect(between('2026-11-20T17:00', '2026-11-23T17:00')).toBe(1)
+  expect(between('2026-10-02T09:00', '2026-10-06T09:00')).toBe(1)
+  expect(between('2026-10-09T09:00', '2026-10-10T09:00')).toBe(1)
+  expect(between('2026-10-10T09:00', '2026-10-09T09:00')).toBe(0)
 })
 
 it('misses the holidays of this year at once, of the next from December on', () => {

@@ -52,6 +52,20 @@ export function daysAfter(
   return at
 }
 
+/** More working days than this are not told apart. */
+const countedAtMost = 99
+
+/** Whole working days that have passed from one moment to a later one. */
+export function workingDaysBetween(from: Date, to: Date, calendar: WorkCalendar): number {
+  let days = 0
+  let at = new Date(from.getTime() + dayLength)
+  while (at <= to && days < countedAtMost) {
+    if (isWorkingDay(at, calendar)) days += 1
+    at = new Date(at.getTime() + dayLength)
+  }
+  return days
+}
+
 function isWorkingDay(at: Date, { off, on }: WorkCalendar): boolean {
   const day = beijingDay(at)
   if (on.includes(day)) return true

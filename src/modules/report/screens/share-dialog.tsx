@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, InputNumber, Modal, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import { type Presented, titleOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
@@ -96,12 +96,12 @@ export function ShareDialog({ row, onClose }: ShareDialogProps) {
             {
               key: 'madeAt',
               title: '生成时间',
-              render: (_, share) => printMoment(share.madeAt).slice(0, 16),
+              render: (_, share) => printMinute(share.madeAt),
             },
             {
               key: 'until',
               title: '有效期至',
-              render: (_, share) => printMoment(share.until).slice(0, 16),
+              render: (_, share) => printMinute(share.until),
             },
             { key: 'views', title: '查看次数', align: 'right', dataIndex: 'views' },
             {

@@ -1,5 +1,7 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { donationStatementRoute } from './forms/donation-statement.ts'
+import { planFormRoute } from './forms/plan-form.ts'
 import { reportRoutes, reportServing } from './report-instance.ts'
 import { reportShare } from './share.ts'
 import { shareRoutes } from './share-routes.ts'
@@ -8,6 +10,6 @@ import { shareRoutes } from './share-routes.ts'
 export const reportModule: ServerModule = {
   name: 'report',
   servings: [reportServing],
-  routes: [...reportRoutes, ...shareRoutes],
+  routes: [...reportRoutes, ...shareRoutes, planFormRoute, donationStatementRoute],
   tables: { reportShare, recordSerials },
 }

@@ -15,7 +15,7 @@ import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { reportInstance } from '../model/index.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { paperOf } from './paper.ts'
-import { sendPdf } from './pdf/send-pdf.ts'
+import { sendPdf } from './pdf/index.ts'
 import { reportShare } from './share.ts'
 
 export type Report = Row<typeof reportInstance>
@@ -102,8 +102,7 @@ const regenerateRoute = route({
   question: changeQuestion,
   async change({ id, version }, act) {
     const action = 'reportInstance.regenerate'
-    // The cast of reading by serving: the row is one of this resource.
-    const row = (await lockInScope(act, reportServing, { id, action })) as unknown as Report
+    const row = await lockInScope(act, reportServing, { id, action })
     if (row.version !== version) throw refusal('报告已被修改，请刷新后重试')
     if (row.state !== 'draft' && row.state !== 'rejected')
       throw refusal('只有待编辑和已驳回的报告可以重新生成')
@@ -123,8 +122,7 @@ const previewRoute = route({
   question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     const row = await readInScope(act, reportServing, id)
-    // The cast of reading by serving: the row is one of this resource.
-    return paperOf(act.tx, row as unknown as Report)
+    return paperOf(act.tx, row)
   },
 })
 
@@ -139,8 +137,7 @@ const pdfRoute = route({
   async handle({ id }, exchange) {
     const paper = await exchange.read(async act => {
       const row = await readInScope(act, reportServing, id)
-      // The cast of reading by serving: the row is one of this resource.
-      return paperOf(act.tx, row as unknown as Report)
+      return paperOf(act.tx, row)
     })
     await sendPdf(exchange.reply, paper)
   },

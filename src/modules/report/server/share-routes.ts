@@ -10,7 +10,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { limitRate } from '#modules/account/server/index.ts'
 import { reportInstance } from '../model/index.ts'
 import { paperOf } from './paper.ts'
-import { sendPdf } from './pdf/send-pdf.ts'
+import { sendPdf } from './pdf/index.ts'
 import { type Report, reportServing } from './report-instance.ts'
 import { isOpenShare, isShare, reportShare, shareIn, tokenOf } from './share.ts'
 
@@ -32,10 +32,9 @@ const shareRoute = route({
     days: z.int('天数应为整数').min(1, '不少于 1 天').max(30, '不超过 30 天').default(usualDays),
   }),
   async change(given, act) {
-    // The cast of reading by serving: the row is one of this resource.
-    const row = (await lockInScope(act, reportServing, {
+    const row = await lockInScope(act, reportServing, {
       ...{ id: given.id, action },
-    })) as unknown as Report
+    })
     if (row.state === 'withdrawn') throw refusal('报告已撤回，不能分享')
     const share = newId()
     await act.tx.insert(reportShare).values({
@@ -71,10 +70,9 @@ const revokeRoute = route({
   summary: '停用报告的分享链接',
   question: z.object({ id, share: id }),
   async change(given, act) {
-    // The cast of reading by serving: the row is one of this resource.
-    const row = (await lockInScope(act, reportServing, {
+    const row = await lockInScope(act, reportServing, {
       ...{ id: given.id, action },
-    })) as unknown as Report
+    })
     const revoked = await act.tx
       .update(reportShare)
       .set({ revokedAt: act.now })

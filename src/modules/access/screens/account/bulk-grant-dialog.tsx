@@ -1,44 +1,39 @@
-import { App } from 'antd'
 import { useState } from 'react'
+import { printNumber } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { actOnMany, type Refused } from '#kernel/web/logic/use-moves.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
-import { RefusedDialog } from '#kernel/web/views/refused-dialog.tsx'
-import { account } from '../../model/account.ts'
+import type { ManyFlow } from '#kernel/web/views/use-many-flow.tsx'
 import { grant } from '../../model/grant.ts'
 
 const { role, validUntil, reason } = grant.fields
 const asked = { role, validUntil, reason }
 
 export interface BulkGrantDialogProps {
-  readonly rows: readonly Presented[]
+  readonly chosen: Chosen
+  readonly many: ManyFlow
   onClose(): void
   onDone(): void
 }
 
 /** 批量授权: one role and one reason for several accounts; whoever cannot have it is named. */
-export function BulkGrantDialog({ rows, onClose, onDone }: BulkGrantDialogProps) {
-  const { message } = App.useApp()
-  const refresh = useRefresh(account)
-  const [refused, setRefused] = useState<readonly Refused[] | null>(null)
+export function BulkGrantDialog({ chosen, many, onClose, onDone }: BulkGrantDialogProps) {
   const [store] = useState(() => new FormStore(asked, {}))
   const sending = useSending(store)
   const give = () =>
     sending.send(async answers => {
-      const { refused: failed } = await actOnMany(account, 'grantMany', { rows, answers })
-      await refresh()
-      onDone()
-      if (failed.length > 0) return setRefused(failed)
-      message.success(`已授权 ${rows.length} 人`)
+      const isBegun = await many.act(
+        'grantMany',
+        { chosen, answers },
+        count => `已授权 ${count} 人`,
+      )
+      if (isBegun) onDone()
       onClose()
     })
-  if (refused) return <RefusedDialog refused={refused} onClose={onClose} />
   return (
     <AskDialog
-      title={`授权（${rows.length} 人）`}
+      title={`授权（${printNumber(chosen.count, 0)} 人）`}
       okText="授权"
       sending={sending}
       place={field => ({ resource: grant.path, field })}

@@ -2,7 +2,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 
 /** 数据范围 of a grant, in words: what it takes away from its role's own scope. */
 export function narrowingOf({ shown }: Presented): string {
-  const listed = [shown.narrowAreas, shown.narrowDepartments].flatMap(names =>
+  const listed = [shown.narrowAreas, shown.narrowDepartments, shown.narrowCauses].flatMap(names =>
     Array.isArray(names) ? names.map(String) : [],
   )
   const kind = typeof shown.narrowTo === 'string' ? [shown.narrowTo] : []

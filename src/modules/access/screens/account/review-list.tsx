@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Progress, Tag } from 'antd'
 import { useNavigate } from 'react-router'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
@@ -101,16 +102,7 @@ function ReviewLines({ id }: { readonly id: string }) {
       kept="memory"
       tabs="states"
       where={[{ field: 'review', op: 'is', value: id }]}
-      shown={[
-        'account',
-        'keyPosts',
-        'role',
-        'grantedFrom',
-        'reason',
-        'uses',
-        'lastUsedAt',
-        'state',
-      ]}
+      shown={['account', 'role', 'grantedFrom', 'reason', 'uses', 'lastUsedAt', 'state']}
       columns={lineColumns}
       onOpen="none"
     />
@@ -150,7 +142,7 @@ function Decided({ row }: { readonly row: Presented }) {
 }
 
 function Due({ row }: { readonly row: Presented }) {
-  const isLate = row.state === 'open' && String(row.dueAt) < new Date().toISOString().slice(0, 10)
+  const isLate = row.state === 'open' && String(row.dueAt) < dayInBeijing(new Date())
   return (
     <>
       {String(row.dueAt)} {isLate && <Tag color="red">已逾期</Tag>}

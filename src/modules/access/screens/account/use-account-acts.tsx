@@ -97,6 +97,7 @@ export function useAccountActs(): {
               },
             }}
             rows={[asking.row]}
+            count={1}
             onSend={answers => send(asking, answers)}
             onClose={() => setAsking(null)}
           />

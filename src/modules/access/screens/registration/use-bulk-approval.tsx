@@ -1,11 +1,11 @@
 import { App } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { printNumber } from '#kernel/kinds/index.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { actOnMany, type Refused } from '#kernel/web/logic/use-moves.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { type Chosen, chosenRows } from '#kernel/web/logic/use-bulk.ts'
 import type { BulkAction } from '#kernel/web/views/bulk-bar.tsx'
-import { RefusedDialog } from '#kernel/web/views/refused-dialog.tsx'
+import { useManyFlow } from '#kernel/web/views/use-many-flow.tsx'
 import { registrationRequest } from '../../model/registration-request.ts'
 import { checksOf, wishedDepartment, worstOf } from './checks.ts'
 
@@ -15,43 +15,36 @@ export function useBulkApproval(): {
   readonly dialogs: ReactNode
 } {
   const { modal, message } = App.useApp()
-  const refresh = useRefresh(registrationRequest)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
-  const approve = async (rows: readonly Presented[]) => {
-    try {
-      const { done, refused: failed } = await actOnMany(registrationRequest, 'approveMany', {
-        rows,
-      })
-      setRefused(failed)
-      if (failed.length === 0) message.success(`已通过 ${done.length} 条`)
-    } catch (error) {
-      message.error(sentenceOfError(error))
-    }
-    await refresh()
-  }
-  const start = (rows: readonly Presented[], done: () => void) => {
-    const fit = rows.filter(isFit)
-    if (fit.length === 0) {
+  const many = useManyFlow(registrationRequest)
+  const start = (chosen: Chosen, done: () => void) => {
+    const fit = chosen.all ? chosen : chosenRows(chosen.rows.filter(isFit))
+    if (fit.count === 0) {
       message.warning('批量通过只适用于核查全部通过、且申请部门存在的待审核申请')
       return
     }
     modal.confirm({
-      title: `通过 ${fit.length} 条申请？`,
-      content: `各人进入所申请的部门，不授予角色。${fit.length < rows.length ? `其余 ${rows.length - fit.length} 条须逐条审核。` : ''}`,
+      title: `通过 ${printNumber(fit.count, 0)} 条申请？`,
+      content: `各人进入所申请的部门，不授予角色。${restOf(chosen, fit)}`,
       okText: '通过',
       cancelText: '取消',
       onOk: async () => {
-        await approve(fit)
-        done()
+        try {
+          if (await many.act('approveMany', { chosen: fit }, count => `已通过 ${count} 条`)) done()
+        } catch (error) {
+          message.error(sentenceOfError(error))
+        }
       },
     })
   }
   return {
-    actions: [{ key: 'approve', label: '通过', run: start }],
-    dialogs: refused.length > 0 && (
-      <RefusedDialog refused={refused} onClose={() => setRefused([])} />
-    ),
+    actions: [{ key: 'approve', label: '通过', name: 'approveMany', run: start }],
+    dialogs: many.dialogs,
   }
+}
+
+function restOf(chosen: Chosen, fit: Chosen): string {
+  if (chosen.all) return '核查有疑问或申请部门不存在的不会通过，须逐条审核。'
+  return fit.count < chosen.count ? `其余 ${chosen.count - fit.count} 条须逐条审核。` : ''
 }
 
 function isFit(row: Presented): boolean {

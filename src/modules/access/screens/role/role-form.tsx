@@ -1,4 +1,4 @@
-import { App, Button, Skeleton } from 'antd'
+import { Alert, App, Button, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
@@ -73,6 +73,7 @@ function OpenForm({ row, rights }: OpenFormProps) {
   const [isPreview, setPreview] = useState(false)
   const places = useField(form.store, 'places')
   const actions = useField(form.store, 'actions')
+  const fault = places.error ?? actions.error
   const value = rightsOf(places.value, actions.value)
   const before = rightsOf(form.store.baseOf('places'), form.store.baseOf('actions'))
   const holders = Number(row?.extra?.holders ?? 0)
@@ -106,8 +107,9 @@ function OpenForm({ row, rights }: OpenFormProps) {
         <Section
           title="菜单与操作"
           extra={<Button onClick={() => setPreview(true)}>以此角色查看菜单</Button>}
-          note={places.error ?? actions.error ?? '勾选操作会同时勾选它的菜单和查看'}
+          note="勾选操作会同时勾选它的菜单和查看"
         >
+          {fault && <Alert className={styles.fault ?? ''} type="error" showIcon title={fault} />}
           <RightsEditor
             tree={rights.tree}
             value={value}

@@ -1,5 +1,5 @@
 import { TableOutlined } from '@ant-design/icons'
-import { Button, Tag, Tooltip } from 'antd'
+import { Button, Drawer, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { sensitivities } from '#kernel/kinds/sensitivity.ts'
@@ -10,8 +10,11 @@ import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import type { FilterInputs } from '#kernel/web/views/quick-filters.tsx'
 import { grant } from '../../model/grant.ts'
 import { adminKinds, role } from '../../model/role.ts'
+import { narrowingColumn } from '../account/narrowing.ts'
+import { ActionFilter } from './action-filter.tsx'
 import { rightsOf } from './rights-of.ts'
 import { RoleComparison } from './role-comparison.tsx'
 import { RoleCopy } from './role-copy.tsx'
@@ -106,28 +109,42 @@ const shown = [
   'updatedAt',
 ]
 
+const filterInputs: FilterInputs = {
+  holds: (value, onChange) => <ActionFilter value={value} onChange={onChange} />,
+}
+
 const detailTabs: readonly DetailTab[] = [
   { key: 'rights', label: '菜单与操作', content: row => <RoleRights row={row} /> },
   {
     key: 'members',
     label: '成员',
-    content: row => (
-      <ListScreen
-        resource={grant}
-        kept="memory"
-        where={[{ field: 'role', op: 'is', value: row.id }]}
-        initial={{ role: row.id }}
-        shown={['account', 'validFrom', 'validUntil', 'reason', 'grantedBy', 'state']}
-      />
-    ),
+    content: row => <Members row={row} />,
   },
 ]
+
+/** Who holds a role, held it or waits for it; new grants are made here. */
+function Members({ row }: { readonly row: Presented }) {
+  return (
+    <ListScreen
+      resource={grant}
+      kept="memory"
+      where={[{ field: 'role', op: 'is', value: row.id }]}
+      initial={{ role: row.id }}
+      shown={[
+        ...['account', 'narrowing', 'validFrom', 'validUntil'],
+        ...['reason', 'grantedBy', 'state'],
+      ]}
+      columns={{ narrowing: narrowingColumn }}
+    />
+  )
+}
 
 function RoleList() {
   const navigate = useNavigate()
   const isPlatform = useSession().account.ownerKind === 'platform'
   const mayCopy = useCan('role.copy')
   const [comparing, setComparing] = useState<Presented | null>(null)
+  const [members, setMembers] = useState<Presented | null>(null)
   const [copying, setCopying] = useState<Presented | null>(null)
   return (
     <>
@@ -137,6 +154,7 @@ function RoleList() {
         tabs={isPlatform ? tabs : ownTabs}
         shown={isPlatform ? shown : shown.filter(name => name !== 'adminKind')}
         quick={[...(isPlatform ? ['ownerKind'] : []), 'dataScope', 'holds', 'state']}
+        filterInputs={filterInputs}
         columns={columns}
         places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
         actions={
@@ -145,11 +163,22 @@ function RoleList() {
           </Button>
         }
         rowActions={() => [
+          { key: 'members', label: '成员', run: setMembers },
           { key: 'compare', label: '对比', quiet: true, run: setComparing },
           ...(mayCopy ? [{ key: 'copy', label: '复制', quiet: true, run: setCopying }] : []),
         ]}
         detail={{ tabs: detailTabs }}
       />
+      {members && (
+        <Drawer
+          open
+          size="min(960px, 94vw)"
+          title={`成员 · ${String(members.name)}`}
+          onClose={() => setMembers(null)}
+        >
+          <Members row={members} />
+        </Drawer>
+      )}
       {comparing && <RoleComparison row={comparing} onClose={() => setComparing(null)} />}
       {copying && <RoleCopy row={copying} onClose={() => setCopying(null)} />}
     </>

@@ -1,32 +1,26 @@
-import { App } from 'antd'
 import { useState } from 'react'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
-import { day, ref, text } from '#kernel/kinds/index.ts'
+import { day, printNumber, ref, text } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
-import type { Refused } from '#kernel/web/logic/use-moves.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
-import { RefusedDialog } from '#kernel/web/views/refused-dialog.tsx'
+import type { ManyFlow } from '#kernel/web/views/use-many-flow.tsx'
 import { account } from '../../model/account.ts'
 import { ownUnit } from './use-departments.ts'
 
 export interface BulkTransferDialogProps {
-  readonly rows: readonly Presented[]
+  readonly chosen: Chosen
+  readonly many: ManyFlow
   onClose(): void
   /** Some were moved. */
   onDone(): void
 }
 
 /** 调整部门: several people into one department, each for themselves; who cannot go stays and is named. */
-export function BulkTransferDialog({ rows, onClose, onDone }: BulkTransferDialogProps) {
-  const { message } = App.useApp()
+export function BulkTransferDialog({ chosen, many, onClose, onDone }: BulkTransferDialogProps) {
   const { account: self } = useSession()
-  const refresh = useRefresh(account)
-  const [refused, setRefused] = useState<readonly Refused[] | null>(null)
   const [store] = useState(
     () =>
       new FormStore(
@@ -44,24 +38,17 @@ export function BulkTransferDialog({ rows, onClose, onDone }: BulkTransferDialog
   const sending = useSending(store)
   const transfer = () =>
     sending.send(async answers => {
-      const failed: Refused[] = []
-      for (const { id, version, realName } of rows) {
-        try {
-          await post(callOf(account, 'transfer'), { ...answers, id, version })
-        } catch (error) {
-          failed.push({ id, title: String(realName), reason: sentenceOfError(error) })
-        }
-      }
-      await refresh()
-      onDone()
-      if (failed.length > 0) return setRefused(failed)
-      message.success(`已调整 ${rows.length} 人`)
+      const isBegun = await many.act(
+        'transferMany',
+        { chosen, answers },
+        count => `已调整 ${count} 人`,
+      )
+      if (isBegun) onDone()
       onClose()
     })
-  if (refused) return <RefusedDialog refused={refused} onClose={onClose} />
   return (
     <AskDialog
-      title={`调整部门（${rows.length} 人）`}
+      title={`调整部门（${printNumber(chosen.count, 0)} 人）`}
       okText="确认调整"
       sending={sending}
       place={field => ({ resource: account.path, field })}

@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { refs } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
-import type { Refused } from '#kernel/web/logic/use-moves.ts'
+import { callOf, post } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
-import { RefusedDialog } from '#kernel/web/views/refused-dialog.tsx'
 import { department } from '../../model/department.ts'
 
 const asked = {
@@ -20,49 +18,31 @@ const asked = {
 }
 
 export interface DefaultRolesDialogProps {
-  readonly rows: readonly Presented[]
+  readonly row: Presented
   onClose(): void
-  onDone(): void
 }
 
-/** 设置默认角色: the roles that are proposed to newcomers of one department or several. */
-export function DefaultRolesDialog({ rows, onClose, onDone }: DefaultRolesDialogProps) {
+/** 设置默认角色: the roles that are proposed to newcomers of a department. */
+export function DefaultRolesDialog({ row, onClose }: DefaultRolesDialogProps) {
   const { message } = App.useApp()
   const refresh = useRefresh(department)
-  const [refused, setRefused] = useState<readonly Refused[] | null>(null)
-  const [first] = rows
-  const [store] = useState(
-    () => new FormStore(asked, rows.length === 1 ? { defaultRoles: first?.defaultRoles } : {}),
-  )
+  const [store] = useState(() => new FormStore(asked, { defaultRoles: row.defaultRoles }))
   const sending = useSending(store)
+  const { id, version, name } = row
   const set = () =>
     sending.send(async ({ defaultRoles }) => {
-      const failed: Refused[] = []
-      for (const { id, version, name } of rows) {
-        try {
-          await post(callOf(department, 'update'), { id, version, defaultRoles })
-        } catch (error) {
-          failed.push({ id, title: String(name), reason: sentenceOfError(error) })
-        }
-      }
+      await post(callOf(department, 'update'), { id, version, defaultRoles })
       await refresh()
-      onDone()
-      if (failed.length > 0) return setRefused(failed)
       message.success('已设置默认角色')
       onClose()
     })
-  if (refused) return <RefusedDialog refused={refused} onClose={onClose} />
   return (
     <AskDialog
-      title={
-        rows.length === 1
-          ? `默认角色 · ${String(first?.name)}`
-          : `默认角色（${rows.length} 个部门）`
-      }
+      title={`默认角色 · ${String(name)}`}
       okText="保存"
       sending={sending}
       place={field => ({ resource: department.path, field })}
-      {...(first && rows.length === 1 ? { row: first } : {})}
+      row={row}
       onSend={set}
       onClose={onClose}
     />

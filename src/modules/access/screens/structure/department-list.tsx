@@ -2,7 +2,6 @@ import { Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
@@ -72,11 +71,7 @@ const detailTabs: readonly DetailTab[] = [
 /** 部门管理: the departments of every owner as carriers of rights. */
 export default function DepartmentList() {
   const navigate = useNavigate()
-  const mayUpdate = useCan('department.update')
-  const [setting, setSetting] = useState<{
-    rows: readonly Presented[]
-    done?: () => void
-  } | null>(null)
+  const [setting, setSetting] = useState<Presented | null>(null)
   const openPeople = (row: Presented) =>
     navigate(
       `/upms/glylist?filter=${encodeURIComponent(JSON.stringify([['department', 'is', row.id]]))}`,
@@ -90,17 +85,6 @@ export default function DepartmentList() {
         shown={shown}
         quick={['organisation', 'state', 'empty']}
         columns={columns}
-        bulkActions={
-          mayUpdate
-            ? [
-                {
-                  key: 'defaultRoles',
-                  label: '设置默认角色',
-                  run: (rows, done) => setSetting({ rows, done }),
-                },
-              ]
-            : []
-        }
         rowActions={row => [
           { key: 'people', label: '查看人员', run: openPeople },
           ...(row.can.includes('update')
@@ -109,20 +93,14 @@ export default function DepartmentList() {
                   key: 'defaultRoles',
                   label: '默认角色',
                   quiet: true,
-                  run: (chosen: Presented) => setSetting({ rows: [chosen] }),
+                  run: setSetting,
                 },
               ]
             : []),
         ]}
         detail={{ tabs: detailTabs }}
       />
-      {setting && (
-        <DefaultRolesDialog
-          rows={setting.rows}
-          onClose={() => setSetting(null)}
-          onDone={() => setting.done?.()}
-        />
-      )}
+      {setting && <DefaultRolesDialog row={setting} onClose={() => setSetting(null)} />}
     </>
   )
 }

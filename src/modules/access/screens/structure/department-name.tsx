@@ -1,5 +1,5 @@
 import { Input, Tooltip } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import styles from './structure.module.css'
 
@@ -16,9 +16,23 @@ export function DepartmentName({ row, label, onRename }: DepartmentNameProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const name = String(row.name)
   const mayRename = onRename !== undefined && row.can.includes('update')
-  const keep = async () => {
+  // Enter and leaving the box both keep the name: what is on its way is not sent again, and what
+  // was refused is let go when the box is left.
+  const sent = useRef<{ name: string; isRefused: boolean } | null>(null)
+  const keep = async (isLeaving: boolean) => {
     const next = typed?.trim() ?? ''
-    if (next === '' || next === name || (await onRename?.(row, next))) setTyped(null)
+    if (next === '' || next === name) return setTyped(null)
+    if (sent.current?.name === next) {
+      if (isLeaving && sent.current.isRefused) setTyped(null)
+      return
+    }
+    sent.current = { name: next, isRefused: false }
+    if (await onRename?.(row, next)) setTyped(null)
+    else if (sent.current.name === next) sent.current.isRefused = true
+  }
+  const start = () => {
+    sent.current = null
+    setTyped(name)
   }
   if (typed === null) {
     return (
@@ -27,8 +41,8 @@ export function DepartmentName({ row, label, onRename }: DepartmentNameProps) {
           <button
             type="button"
             className={styles.nodeName}
-            onDoubleClick={() => setTyped(name)}
-            onKeyDown={event => event.key === 'F2' && setTyped(name)}
+            onDoubleClick={start}
+            onKeyDown={event => event.key === 'F2' && start()}
           >
             {name}
           </button>
@@ -47,8 +61,8 @@ export function DepartmentName({ row, label, onRename }: DepartmentNameProps) {
       value={typed}
       onChange={event => setTyped(event.target.value)}
       onClick={event => event.stopPropagation()}
-      onPressEnter={() => void keep()}
-      onBlur={() => void keep()}
+      onPressEnter={() => void keep(false)}
+      onBlur={() => void keep(true)}
       onKeyDown={event => {
         // The tree moves by arrow keys of its own.
         event.stopPropagation()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
+import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
@@ -10,6 +11,7 @@ import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { Section } from '#kernel/web/views/section.tsx'
+import { useManyFlow } from '#kernel/web/views/use-many-flow.tsx'
 import { account } from '../../model/account.ts'
 import { AccountForm } from '../account/account-form.tsx'
 import { DisableDialog } from '../account/disable-dialog.tsx'
@@ -97,7 +99,8 @@ function People() {
   const [handing, setHanding] = useState<Presented | null>(null)
   const [leaving, setLeaving] = useState<Presented | null>(null)
   const [card, setCard] = useState<Presented | null>(null)
-  const [group, setGroup] = useState<{ rows: readonly Presented[]; done: () => void } | null>(null)
+  const [group, setGroup] = useState<{ chosen: Chosen; done: () => void } | null>(null)
+  const many = useManyFlow(account)
   const navigate = useNavigate()
   const mayMove = useCan('account.update')
   const maySeePlans = useCan('reassignment.view')
@@ -172,7 +175,8 @@ function People() {
                 {
                   key: 'department',
                   label: '调整部门',
-                  run: (chosenRows, done) => setGroup({ rows: chosenRows, done }),
+                  name: 'transferMany',
+                  run: (chosen, done) => setGroup({ chosen, done }),
                 },
               ]
             : []
@@ -196,8 +200,14 @@ function People() {
         detail={{ tabs: detailTabs, above: row => <FinancePair row={row} /> }}
       />
       {card && <NameCard row={card} onClose={() => setCard(null)} />}
+      {many.dialogs}
       {group && (
-        <BulkTransferDialog rows={group.rows} onClose={() => setGroup(null)} onDone={group.done} />
+        <BulkTransferDialog
+          chosen={group.chosen}
+          many={many}
+          onClose={() => setGroup(null)}
+          onDone={group.done}
+        />
       )}
       {moving && <TransferDialog row={moving} onClose={() => setMoving(null)} />}
       {handing && <HandOverDialog row={handing} onClose={() => setHanding(null)} />}

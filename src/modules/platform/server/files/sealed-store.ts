@@ -32,8 +32,10 @@ async function* seal(content: AsyncIterable<Uint8Array>, lock: Lock): AsyncGener
   let number = 0
   for await (const { piece, isLast } of chunksOf(content, chunkBytes)) {
     const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(number, isLast))
-    const body = Buffer.concat([cipher.update(piece), cipher.final()])
-    yield Buffer.concat([body, cipher.getAuthTag()])
+    yield cipher.update(piece)
+    // GCM ends without a rest.
+    cipher.final()
+    yield cipher.getAuthTag()
     number += 1
   }
 }
@@ -59,22 +61,35 @@ async function* unseal(content: AsyncIterable<Uint8Array>, lock: Lock): AsyncGen
     if (fileKey === undefined || piece.length < tagBytes) throw new Error(`${lock.name} is cut off`)
     const decipher = createDecipheriv('aes-256-gcm', fileKey, nonceOf(number, isLast))
     decipher.setAuthTag(piece.subarray(-tagBytes))
-    yield Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
+    const plain = decipher.update(piece.subarray(0, -tagBytes))
+    // Throws unless the piece is genuine: nothing of it was handed out before.
+    decipher.final()
+    yield plain
     number += 1
   }
 }
 
-/** Pieces of exactly `size` bytes but the last; an empty content is one empty last piece. */
+/**
+ * Pieces of exactly `size` bytes but the last; an empty content is one empty last piece. All of them
+ * lie in the same memory: a piece is to be used before the next is asked for.
+ */
 async function* chunksOf(content: AsyncIterable<Uint8Array>, size: number) {
-  let held = Buffer.alloc(0)
-  for await (const piece of content) {
-    held = Buffer.concat([held, piece])
-    while (held.length > size) {
-      yield { piece: held.subarray(0, size), isLast: false }
-      held = held.subarray(size)
+  const held = Buffer.allocUnsafeSlow(size)
+  let length = 0
+  for await (const given of content) {
+    for (let at = 0; at < given.length; ) {
+      // A full piece waits until it is known not to be the last.
+      if (length === size) {
+        yield { piece: held, isLast: false }
+        length = 0
+      }
+      const part = given.subarray(at, at + size - length)
+      held.set(part, length)
+      length += part.length
+      at += part.length
     }
   }
-  yield { piece: held, isLast: true }
+  yield { piece: held.subarray(0, length), isLast: true }
 }
 
 /** Each file has a key of its own, so that numbers may serve as nonces. */

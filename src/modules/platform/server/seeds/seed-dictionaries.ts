@@ -6,6 +6,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { dictionary } from '../../model/dictionary.ts'
 import { term } from '../../model/term.ts'
 import { termsChanged } from '../terms.ts'
+import { designatedPlatforms } from './designated-platforms.ts'
 import {
   beneficiaryGroups,
   charityFields,
@@ -44,6 +45,12 @@ const builtIn: readonly DictionarySeed[] = [
     source: '慈善项目资助对象',
     codes: beneficiaryGroups,
     isTree: true,
+  },
+  {
+    code: 'designated-platform',
+    name: '互联网募捐指定平台',
+    source: '民政部指定的慈善组织互联网公开募捐信息平台',
+    codes: designatedPlatforms,
   },
   { code: 'ethnicity', name: '民族', source: 'GB/T 3304-1991', codes: ethnicities },
   { code: 'nationality', name: '国家和地区', source: 'GB/T 2659.1-2022', codes: countries() },
