@@ -5,14 +5,20 @@ import { addressKey } from './addresses.ts'
  * beside the screens of its work when roles are edited.
  */
 const shown: Readonly<Record<string, readonly string[]>> = {
-  '/gyhmanager/mechanism': ['organisation', 'certificate', 'governanceMember'],
+  // A certification begins where the facts of an organisation are edited.
+  '/gyhmanager/mechanism': [
+    'organisation',
+    'certificate',
+    'governanceMember',
+    'certificationApplication',
+  ],
   '/gyhmanager/entering': ['settlementApplication'],
   '/gyhmanager/proveing': ['certificationApplication'],
   '/gyhmanager/illegalorg': ['illegalOrganisation'],
   '/gyhmanager/orgmerc': ['orgMerchant'],
-  '/gyhmanager/charityconfig': ['charityConfig'],
+  '/gyhmanager/charityconfig': ['charityConfig', 'reviewFlow'],
   '/project/promine': ['project', 'budgetLine', 'fundraisingPlan'],
-  '/project/proverify': ['review', 'reviewTask'],
+  '/project/proverify': ['review', 'reviewTask', 'reviewTurn'],
   '/finance/findon': [
     'donation',
     'refund',

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { usualFrameHosts } from '#editor/model/policy/safe-address.ts'
@@ -33,6 +34,11 @@ const policy = [
 /** Serves the built front end: every address that is no file and not under /api is the application. */
 export async function serveFrontEnd(app: FastifyInstance): Promise<void> {
   if (!existsSync(folder)) return
+  const build = buildOf(folder)
+  app.addHook('onRequest', async (request, reply) => {
+    // By this a page that stands open learns that it is no longer the newest.
+    if (request.url.startsWith('/api/')) reply.header('x-build', build)
+  })
   await app.register(fastifyStatic, {
     root: folder.pathname,
     index: false,
@@ -57,6 +63,14 @@ export async function serveFrontEnd(app: FastifyInstance): Promise<void> {
       return reply.sendFile('index.html')
     },
   })
+}
+
+// The first file names all others by their contents.
+function buildOf(place: URL): string {
+  return createHash('sha256')
+    .update(readFileSync(new URL('index.html', place)))
+    .digest('hex')
+    .slice(0, 12)
 }
 
 function protect(reply: { header(name: string, value: string): unknown }): void {

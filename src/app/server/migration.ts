@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { kernelModule } from '#kernel/server/kernel-module.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { wallSql } from '#kernel/server/walls.ts'
@@ -14,6 +15,7 @@ export async function schemaOf(modules: readonly ServerModule[]): Promise<string
   const servings = modules.flatMap(module => module.servings ?? [])
   const tables = {
     ...Object.fromEntries(servings.map(({ resource }) => [resource.name, tableOf(resource)])),
+    ...kernelModule(() => undefined).tables,
     ...Object.assign({}, ...modules.map(module => module.tables ?? {})),
   }
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))

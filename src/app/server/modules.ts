@@ -1,3 +1,4 @@
+import { bulkModule } from '#kernel/server/bulk/index.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { accountModule } from '#modules/account/server/index.ts'
@@ -19,6 +20,7 @@ import { websiteModule } from '#modules/website/server/index.ts'
 
 /** The domains of the product, in the order in which their tables are made. */
 export const modules: readonly ServerModule[] = [
+  bulkModule,
   platformModule,
   logModule,
   messageModule,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { assemble } from '#kernel/server/assemble.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { openHouse, personWith } from '#test/house.ts'
+import type { Parsed } from '#test/parsed.ts'
 import { modules } from './modules.ts'
 import { openApiOf, openApiRoute } from './openapi.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of the description.
-const described = (given: Parameters<typeof assemble>[0]): any => openApiOf(assemble(given))
+const described = (given: Parameters<typeof assemble>[0]): Parsed => openApiOf(assemble(given))
 
 describe('the description of the calls', () => {
   it('holds every call of the product that is not internal', () => {

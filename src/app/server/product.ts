@@ -43,7 +43,7 @@ export async function openProduct(url: string, settings: Settings): Promise<Prod
   const wired = await connectModules(house, { settings, database })
   const jobs = await startJobs(
     database,
-    modules.flatMap(module => module.jobs ?? []),
+    house.modules.flatMap(module => module.jobs ?? []),
   )
   const testRoutes =
     settings.mode === 'test'

@@ -3,17 +3,20 @@ import pg from 'pg'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import { fillArticles } from './demo/scale/articles.ts'
 import { countDonations, fillToScale } from './demo/scale/fill.ts'
+import { fillOperations } from './demo/scale/operations.ts'
 import { openReady } from './open-ready.ts'
 import { readSettings } from './settings.ts'
 import { openStorage } from './start.ts'
 
 /*
- * `npm run seed -- --donations 1000000 --articles 1000000 [--data-dir .cache/bench]`: fills a data
- * folder until it holds so many donations and articles. An empty folder gets the demo world first.
- * Stopped, donations go on where they were; articles come all at once or not at all.
+ * `npm run seed -- --donations 1000000 --articles 1000000 --operations 10000000 [--data-dir .cache/bench]`:
+ * fills a data folder until it holds so many donations, articles and rows of the operation log. An
+ * empty folder gets the demo world first. Stopped, donations go on where they were; the others come
+ * all at once or not at all.
  */
 
-const usage = '用法：npm run seed -- --donations 1000000 --articles 1000000 [--data-dir 目录]'
+const usage =
+  '用法：npm run seed -- --donations 1000000 --articles 1000000 --operations 10000000 [--data-dir 目录]'
 const mostRows = 20_000_000
 
 try {
@@ -26,7 +29,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { donations, articles, dataDir } = readArguments()
+  const { donations, articles, operations, dataDir } = readArguments()
   const settings = readSettings({ ...process.env, ...(dataDir ? { DATA_DIR: dataDir } : {}) })
   const storage = await openStorage(settings)
   try {
@@ -42,6 +45,9 @@ async function main(): Promise<void> {
       await product.close()
     }
     await fillArticles(storage.url, articles, done => tell(`${done} / ${articles} 篇文章`))
+    await fillOperations(storage.url, operations, done =>
+      tell(`${done} / ${operations} 条操作日志`),
+    )
     tell('整理统计信息……')
     await tidy(storage.url)
   } finally {
@@ -52,19 +58,21 @@ async function main(): Promise<void> {
 interface Wanted {
   readonly donations: number
   readonly articles: number
+  readonly operations: number
   readonly dataDir: string | undefined
 }
 
 function readArguments(): Wanted {
   const values = readOptions()
-  const [donations = 0, articles = 0] = (['donations', 'articles'] as const).map(name => {
+  const kinds = ['donations', 'articles', 'operations'] as const
+  const [donations = 0, articles = 0, operations = 0] = kinds.map(name => {
     const wanted = Number(values[name] ?? 0)
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > mostRows)
       throw new StartRefusal(`--${name} 应为 0 到 ${mostRows} 的整数\n${usage}`)
     return wanted
   })
-  if (donations + articles === 0) throw new StartRefusal(usage)
-  return { donations, articles, dataDir: values['data-dir'] }
+  if (donations + articles + operations === 0) throw new StartRefusal(usage)
+  return { donations, articles, operations, dataDir: values['data-dir'] }
 }
 
 function readOptions() {
@@ -73,6 +81,7 @@ function readOptions() {
       options: {
         donations: { type: 'string' },
         articles: { type: 'string' },
+        operations: { type: 'string' },
         'data-dir': { type: 'string' },
       },
     }).values

@@ -28,7 +28,7 @@ export async function connectModules(
 ): Promise<Wired> {
   connectPeople(house, settings)
   connectReviews()
-  connectMoney()
+  connectMoney(settings)
   connectApplicants()
   connectTexts()
   connectWork()

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useParts } from '../editor-context.ts'
 import { useRovingFocus } from '../toolbar/roving-focus.ts'
 import styles from './floating-bar.module.css'
@@ -22,11 +22,12 @@ export function FloatingBar({ label, place, moved, side = 'above', children }: F
   const bar = useRef<HTMLDivElement>(null)
   const moveFocus = useRovingFocus(bar)
   const [spot, setSpot] = useState<{ left: number; top: number } | null>(null)
+  const placeNow = useEffectEvent(place)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `moved` says when to measure again.
+  // `moved` says when to measure again.
   useLayoutEffect(() => {
     const measure = () => {
-      const box = place()
+      const box = placeNow()
       const page = bar.current?.offsetParent?.getBoundingClientRect()
       if (!box || !page || !bar.current) return
       const room = page.width - bar.current.offsetWidth - gap

@@ -4,6 +4,9 @@ import { useParts } from '../editor-context.ts'
 import { isSafeSource } from '../model/policy/safe-address.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { Field } from './field.tsx'
+import styles from './online-files.module.css'
+import { OnlineFiles } from './online-files.tsx'
+import { UploadOne } from './upload-one.tsx'
 
 /** A colour or a picture behind the whole text. */
 export default function BackgroundDialog() {
@@ -14,6 +17,10 @@ export default function BackgroundDialog() {
   const [picture, setPicture] = useState(/url\((.*)\)/.exec(part('image'))?.[1] ?? '')
   const [repeat, setRepeat] = useState(part('repeat') || 'no-repeat')
   const [error, setError] = useState<string | null>(null)
+  const choose = (address: string) => {
+    setPicture(address)
+    setError(null)
+  }
   const put = (background: string | null) => {
     editor.view.dispatch(editor.state.tr.setDocAttribute('background', background))
   }
@@ -31,7 +38,7 @@ export default function BackgroundDialog() {
     return true
   }
   return (
-    <EditorDialog title="背景" onOk={finish}>
+    <EditorDialog title="背景" width={640} onOk={finish}>
       <Field label="颜色">
         <ColorPicker
           disabledAlpha
@@ -45,14 +52,18 @@ export default function BackgroundDialog() {
         />
       </Field>
       <Field label="图片地址" error={error}>
-        <Input
-          value={picture}
-          onChange={event => {
-            setPicture(event.target.value)
-            setError(null)
-          }}
-        />
+        <Input value={picture} onChange={event => choose(event.target.value)} />
       </Field>
+      <Field label="本地上传">
+        <UploadOne purpose="image" accept="image/*" onDone={choose} onFault={setError} />
+      </Field>
+      <section className={styles.inField} aria-label="已上传图片">
+        <OnlineFiles
+          kind="image"
+          picked={picture === '' ? [] : [picture]}
+          onPick={picked => choose(picked.find(each => each !== picture) ?? '')}
+        />
+      </section>
       <Field label="重复">
         <Segmented
           value={repeat}

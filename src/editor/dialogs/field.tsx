@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -8,14 +8,17 @@ interface FieldProps {
   readonly children: ReactNode
 }
 
-/** A labelled control of a window, with what is wrong with it. */
+/** A labelled control of a window, or a labelled group of them, with what is wrong with it. */
 export function Field({ label, error, note, children }: FieldProps) {
+  const id = useId()
+  const isOne = isValidElement<{ readonly id?: string }>(children)
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child.
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.control}>
-        {children}
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.control} {...(isOne ? {} : { role: 'group', 'aria-label': label })}>
+        {isOne ? cloneElement(children, { id }) : children}
         {error ? (
           <span className={styles.error} role="alert">
             {error}
@@ -23,7 +26,7 @@ export function Field({ label, error, note, children }: FieldProps) {
         ) : note ? (
           <span className={styles.note}>{note}</span>
         ) : null}
-      </span>
-    </label>
+      </div>
+    </div>
   )
 }

@@ -126,6 +126,7 @@ function ImageFields({ form }: { form: ImageForm }) {
           <Input
             style={{ width: 96 }}
             suffix="px"
+            aria-label="边框宽度"
             value={form.border}
             onChange={event => form.setBorder(event.target.value)}
           />
@@ -133,6 +134,7 @@ function ImageFields({ form }: { form: ImageForm }) {
           <Input
             style={{ width: 96 }}
             suffix="px"
+            aria-label="边距"
             value={form.vspace}
             onChange={event => form.setVspace(event.target.value)}
           />

@@ -1,14 +1,13 @@
-import { Button, Input, Progress, Segmented } from 'antd'
+import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useParts } from '../editor-context.ts'
 import { insertBlock } from '../extensions/insert-block.ts'
 import { isAllowedFrame, isSafeSource, usualFrameHosts } from '../model/policy/safe-address.ts'
 import { isSize } from '../model/size.ts'
-import { fileFault } from '../model/upload/check-file.ts'
-import { UploadFailure } from '../uploads/upload-client.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { Field } from './field.tsx'
 import { SizeFields } from './size-fields.tsx'
+import { UploadOne } from './upload-one.tsx'
 
 const badAddress = '输入的视频地址有误，请检查后再试！'
 const badSound = '输入的音频地址有误，请检查后再试！'
@@ -74,53 +73,17 @@ export default function MediaDialog() {
         />
       </Field>
       <Field label="本地上传">
-        <UploadOne isVideo={isVideo} onDone={setAddress} onFault={setError} />
+        <UploadOne
+          purpose="video"
+          accept={isVideo ? 'video/*' : 'audio/*'}
+          onDone={setAddress}
+          onFault={setError}
+        />
       </Field>
       <SizeFields size={size} onChange={setSize} fault={badSize} />
       <Field label="对齐">
         <Segmented value={align} onChange={setAlign} options={aligns} />
       </Field>
     </EditorDialog>
-  )
-}
-
-interface UploadOneProps {
-  readonly isVideo: boolean
-  onDone(url: string): void
-  onFault(sentence: string): void
-}
-
-function UploadOne({ isVideo, onDone, onFault }: UploadOneProps) {
-  const { client, canUpload } = useParts()
-  const [share, setShare] = useState<number | null>(null)
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    const config = await client.config().catch(() => null)
-    const fault = fileFault(file, config?.purposes.video ?? null)
-    if (fault !== null) {
-      onFault(fault)
-      return
-    }
-    try {
-      setShare(0)
-      onDone((await client.send('video', file, setShare)).url)
-    } catch (error) {
-      onFault(error instanceof UploadFailure ? error.message : '上传失败，请重试')
-    } finally {
-      setShare(null)
-    }
-  }
-  const choose = () => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.accept = isVideo ? 'video/*' : 'audio/*'
-    input.onchange = () => void take(input.files?.[0])
-    input.click()
-  }
-  if (share !== null) return <Progress percent={Math.round(share * 100)} size="small" />
-  return (
-    <Button disabled={canUpload !== true} onClick={choose}>
-      选择文件
-    </Button>
   )
 }

@@ -12,6 +12,8 @@ interface OnlineFilesProps {
   onPick(picked: readonly string[], items: readonly Listed[]): void
 }
 
+const nothing = { image: '当前未上传过任何图片！', file: '当前未上传过任何附件！' }
+
 /** Files that were uploaded earlier; the next page comes when the end is near. */
 export function OnlineFiles({ kind, picked, onPick }: OnlineFilesProps) {
   const { client } = useParts()
@@ -54,7 +56,8 @@ export function OnlineFiles({ kind, picked, onPick }: OnlineFilesProps) {
       </Empty>
     )
   }
-  if (state === 'end' && items.length === 0) return <Empty description="还没有上传过文件" />
+  if (state === 'end' && items.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing[kind]} />
   return (
     <div className={styles.list} onScroll={scrolled}>
       {items.map(({ url, name }) => (

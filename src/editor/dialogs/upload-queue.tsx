@@ -2,6 +2,7 @@ import { Button, Upload } from 'antd'
 import { type Dispatch, type SetStateAction, useRef } from 'react'
 import { useParts } from '../editor-context.ts'
 import { fileFault } from '../model/upload/check-file.ts'
+import { queueSummary } from '../model/upload/queue-summary.ts'
 import { filesAtOnce, uploadMessages } from '../model/upload/upload-states.ts'
 import { iconOf } from '../uploads/file-icon.ts'
 import { UploadFailure } from '../uploads/upload-client.ts'
@@ -66,9 +67,14 @@ export function UploadQueue({ queue, onChange }: UploadQueueProps) {
     chain.current = chain.current.then(() => send(each))
   }
 
-  const done = queue.filter(each => each.state === 'done').length
-  const failed = queue.filter(each => each.state === 'failed').length
-  const size = Math.ceil(queue.reduce((sum, each) => sum + each.file.size, 0) / 1024)
+  const among = (state: QueuedFile['state']) => queue.filter(each => each.state === state).length
+  const summary = queueSummary({
+    count: queue.length,
+    bytes: queue.reduce((sum, each) => sum + each.file.size, 0),
+    done: among('done'),
+    failed: among('failed'),
+    isSending: among('sending') > 0,
+  })
   return (
     <>
       <Upload.Dragger
@@ -98,8 +104,7 @@ export function UploadQueue({ queue, onChange }: UploadQueueProps) {
       </ul>
       {queue.length > 0 && (
         <p className={styles.sum} aria-live="polite">
-          {`共${queue.length}个（${size}KB），${done}个上传成功`}
-          {failed > 0 ? `，${failed}个上传失败` : ''}
+          {summary}
         </p>
       )}
     </>

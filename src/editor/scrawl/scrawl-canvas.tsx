@@ -75,11 +75,10 @@ export function ScrawlCanvas({ drawing, picture, pen, onStroke }: ScrawlCanvasPr
   }
   const isDown = line.length > 0
   return (
-    <div
-      role="application"
+    <button
+      type="button"
       aria-label={`画布，方向键移动画笔，空格键${isDown ? '提笔' : '落笔'}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet is the control itself, drawn on by arrows.
-      tabIndex={0}
+      aria-pressed={isDown}
       className={styles.sheet}
       onPointerDown={down}
       onPointerMove={move}
@@ -100,7 +99,7 @@ export function ScrawlCanvas({ drawing, picture, pen, onStroke }: ScrawlCanvasPr
           }}
         />
       )}
-    </div>
+    </button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { html as htmlLanguage } from '@codemirror/lang-html'
 import { Button } from 'antd'
 import { basicSetup, EditorView } from 'codemirror'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { formatHtml } from './format-html.ts'
 import styles from './source-view.module.css'
 
@@ -17,11 +17,22 @@ export default function SourceView({ html, onLeave, leave }: SourceViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const shown = useRef('')
+  /** The text that was taken over last. */
+  const given = useRef('')
   const left = useRef(onLeave)
   left.current = onLeave
+  // The page goes out of sight and the editor with it: what was written so far is taken over.
+  useLayoutEffect(
+    () => () => {
+      const text = view.current?.state.doc.toString()
+      if (text !== undefined && text !== given.current) left.current(text)
+    },
+    [],
+  )
   useEffect(() => {
     if (!box.current) return
     shown.current = formatHtml(html)
+    given.current = shown.current
     const made = new EditorView({
       doc: shown.current,
       parent: box.current,
@@ -32,6 +43,7 @@ export default function SourceView({ html, onLeave, leave }: SourceViewProps) {
     view.current = made
     leave.current = () => {
       const text = made.state.doc.toString()
+      given.current = text
       left.current(text === shown.current ? html : text)
     }
     return () => {

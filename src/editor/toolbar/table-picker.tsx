@@ -9,7 +9,7 @@ export function TablePicker({ onChoose }: { onChoose(columns: number, rows: numb
   const [size, setSize] = useState({ columns: usualColumns as number, rows: usualRows as number })
   const columns = Math.min(Math.max(pickerStart, size.columns + 1), pickerMost)
   const rows = Math.min(Math.max(pickerStart, size.rows + 1), pickerMost)
-  const point = (event: React.PointerEvent<HTMLDivElement>) => {
+  const point = (event: React.PointerEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     setSize({
       columns: clamp(Math.ceil((event.clientX - box.left) / pickerCell)),
@@ -32,11 +32,9 @@ export function TablePicker({ onChoose }: { onChoose(columns: number, rows: numb
       <p className={styles.label} aria-live="polite">
         {label}
       </p>
-      <div
-        role="application"
+      <button
+        type="button"
         aria-label={`表格大小 ${label}，方向键调整，回车插入`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the field is the control itself, moved by arrows.
-        tabIndex={0}
         className={styles.field}
         style={{
           width: columns * pickerCell,
@@ -49,7 +47,7 @@ export function TablePicker({ onChoose }: { onChoose(columns: number, rows: numb
         onKeyDown={press}
       >
         <i style={{ width: size.columns * pickerCell, height: size.rows * pickerCell }} />
-      </div>
+      </button>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { UploadClient } from './upload-client.ts'
 export function useCanUpload(client: UploadClient) {
   const [canUpload, setCanUpload] = useState<boolean>()
   const [asked, setAsked] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when to ask again.
+  // `asked` says when to ask again.
   useEffect(() => {
     let isGone = false
     client.config().then(

@@ -56,16 +56,15 @@ export async function openDemoAccount(
   return { role, loginName: draft.loginName, password, id: account.id }
 }
 
-/** Sets the passwords. Hashing is slow on purpose, so it goes on beside other work. */
+/** Sets the passwords. Hashing is slow on purpose, so it goes on beside other work, until told to stop. */
 export async function givePasswords(
   product: Pick<Product, 'act'>,
   accounts: readonly DemoAccount[],
+  stop?: AbortSignal,
 ): Promise<void> {
-  await sideBySide(
-    accounts,
-    ({ id, password }) => product.act('演示数据', act => givePassword(act, id, password)),
-    2,
-  )
+  const give = ({ id, password }: DemoAccount) =>
+    product.act('演示数据', act => givePassword(act, id, password))
+  await sideBySide(accounts, give, { most: 2, ...(stop && { stop }) })
 }
 
 /** A demo world has no telephones: without this, nobody of the platform could enter. */

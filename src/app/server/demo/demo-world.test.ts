@@ -76,6 +76,11 @@ describe('the figures of the demo world', () => {
 })
 
 describe('the records of the demo world', () => {
+  it('name for every gift the agreement that was in force', async () => {
+    const bare = sql`select count(*)::int as sum from donation where agreement_version is null`
+    expect(await sumOf(bare)).toBe(0)
+  })
+
   it('stand in every state that leads through this product', async () => {
     expect(await statesOf('settlement_application')).toEqual([
       'approved',

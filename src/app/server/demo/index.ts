@@ -17,17 +17,18 @@ import { isFamous } from './organisations/candidates.ts'
 import { openCertifications } from './organisations/certifications.ts'
 import { listGoverning } from './organisations/governing.ts'
 import { listIllegal } from './organisations/illegal.ts'
-import { letJoin, type Member } from './organisations/join.ts'
+import { letJoin, type Member, type Officials } from './organisations/join.ts'
 import { type Merchants, openMerchants } from './organisations/merchants.ts'
 import { openOthers, openTeam, type Team } from './organisations/people.ts'
 import { openStructureOf } from './organisations/structure.ts'
 import { startProjects } from './projects/all.ts'
 import { finishProject } from './projects/finish.ts'
 import { hasRaised, type Living } from './projects/start.ts'
-import { sideBySide } from './side-by-side.ts'
+import { beside, sideBySide } from './side-by-side.ts'
 import { writeSites } from './sites/write-sites.ts'
 import { writeLogins } from './talk/logins.ts'
 import { readOldNotices, settleOldMessages, writeComments, writeNotices } from './talk/talk.ts'
+import { dateAgreements } from './texts/date-agreements.ts'
 import { writeReports } from './texts/write-reports.ts'
 import { writeTexts } from './texts/write-texts.ts'
 import { narrator, openWorld, type World } from './world.ts'
@@ -53,6 +54,7 @@ async function fillWorld(
 ): Promise<DemoAccount[]> {
   const staff = await product.act('演示数据', act => openStaff(act, settings.adminPassword))
   const world = await openWorld(product.database)
+  await dateAgreements(world)
   const official = (loginName: string) =>
     world.person(staff.find(each => each.loginName === loginName)?.id ?? '')
   const officials = {
@@ -68,7 +70,29 @@ async function fillWorld(
   await handOutKeys(world, members)
   const others = await world.as(narrator, new Date(), ({ act }) => openOthers(act))
   const accounts = [...staff, ...teams.flatMap(team => team.accounts), ...others]
-  const passwords = givePasswords(product, accounts)
+  await beside(
+    stop => givePasswords(product, accounts, stop),
+    () => live(world, { officials, members, teams, accounts, gifts, run: runsOf(product) }),
+  )
+  await watchOnce(product)
+  await settleOldMessages(world)
+  return accounts
+}
+
+interface Cast {
+  readonly officials: Officials
+  readonly members: readonly Member[]
+  readonly teams: readonly (Awaited<ReturnType<typeof openTeam>> & { readonly member: Member })[]
+  readonly accounts: readonly DemoAccount[]
+  readonly gifts: number
+  readonly run: RunJob
+}
+
+/** What everybody did over two years. */
+async function live(
+  world: World,
+  { officials, members, teams, accounts, gifts, run }: Cast,
+): Promise<void> {
   await sideBySide(members, member => listGoverning(world, member))
   const merchants = await sideBySide(members, member => openMerchants(world, officials, member))
   const teamOf = new Map(teams.map(({ member, team }) => [member.row.id, team]))
@@ -76,7 +100,6 @@ async function fillWorld(
   await openApplications(world, officials)
   await openCertifications(world, officials, teams)
   await listIllegal(world)
-  const run = runsOf(product)
   await giveMoney(world, { members, merchants, living, teamOf, count: gifts, run })
   await sideBySide(
     living.filter(({ course }) => hasRaised(course)),
@@ -88,17 +111,20 @@ async function fillWorld(
     officials,
     teams.map(({ member }) => member),
   )
-  await writeSites(world, { officials, members })
+  await writeSites(world, { officials, members: famousFirst(members) })
   await bringPoints(world, officials, run)
   await writeComments(world, officials, talkedAbout(living, teamOf))
   const ids = accounts.map(({ id }) => id)
   await writeNotices(world, ids)
   await readOldNotices(world)
   await writeLogins(world, await Promise.all(ids.map(world.person)))
-  await passwords
-  await watchOnce(product)
-  await settleOldMessages(world)
-  return accounts
+}
+
+/** Those with accounts first: what is said of an organisation is read by its own people. */
+function famousFirst(members: readonly Member[]): readonly Member[] {
+  return [...members].sort(
+    (one, other) => Number(isFamous(other.candidate)) - Number(isFamous(one.candidate)),
+  )
 }
 
 async function giveMoney(

@@ -4,10 +4,13 @@ import { runJob } from '#kernel/server/job.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { exclusiveLabel } from '#modules/classify/model/index.ts'
+import { application, article, articleVersion } from '#modules/content/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { file } from '#modules/platform/model/index.ts'
-import { desensitisationRule, publicComment } from '#modules/website/model/index.ts'
+import { pointsImportBatch } from '#modules/points/model/index.ts'
+import { indexOfPhone } from '#modules/points/server/check-lines.ts'
+import { desensitisationRule, interaction, publicComment } from '#modules/website/model/index.ts'
 import { exportMasks, registerUser } from '#modules/website/server/index.ts'
 import { submitChange } from '#modules/website/server/users/user-info-change.ts'
 import { paidGift, signedPush } from '#test/faults/intake-client.ts'
@@ -76,6 +79,69 @@ it("takes small gifts of minors only, and of the youngest with a guardian's cons
   expect(given).toEqual({ purpose: 'guardian', choice: 'given' })
 })
 
+it("shows a registered minor's phone to those with the right to it, once somebody else agreed", async () => {
+  const { id } = await register('13700000131', `${new Date().getFullYear() - 10}-01-01`)
+  const grown = await register('13700000132', '1990-01-01')
+  await world.account('asker', { roles: ['operator'] })
+  await world.account('agreer', { roles: ['finance'] })
+  const look = async (who: Awaited<ReturnType<Standing['signedIn']>>, user = id) =>
+    who.post('/api/website/registeredUser/reveal', {
+      ...{ id: user, field: 'phone', purpose: 'contact', reason: '联系监护人确认捐赠' },
+    })
+  await world.execute(
+    `update role set actions = actions || '["registeredUser.unmask"]' where code = 'operator'`,
+  )
+  const asker = await world.signedIn('asker')
+  expect((await look(asker, grown.id)).dataPoints).toEqual({ value: '13700000132' })
+  expect((await look(asker)).statusCode).toBe(4031)
+  await world.execute(
+    "update role set field_classes = array_append(field_classes, 'P4') where code = 'operator'",
+  )
+  await world.execute("update account set perm_rev = perm_rev + 1 where login_name = 'asker'")
+  const { asked, value } = (await look(asker)).dataPoints
+  expect([value, typeof asked]).toEqual([undefined, 'string'])
+  const agreer = await world.signedIn('agreer')
+  const { list } = (await agreer.get('/api/transfer/revealApproval/getListByPage')).dataPoints
+  const { version, id: request } = list.find((each: { number: string }) => each.number === asked)
+  await world.execute("update session set elevated_until = now() + interval '1 hour'")
+  const agreed = await agreer.post('/api/transfer/revealApproval/approve', { id: request, version })
+  expect(agreed.statusCode).toBe(1)
+  expect((await look(asker)).dataPoints).toEqual({ value: '13700000131' })
+  const log = await world.execute(`select minor, approval from data_access where record = '${id}'`)
+  expect(log).toEqual([{ minor: true, approval: asked }])
+})
+
+it('tells beside a gift what everybody may read of the progress of its cause', async () => {
+  const { cause, client } = world.north
+  const url = '/api/finance/intake/donation'
+  const gift = { ...paidGift(`P${newId().slice(-20)}`, { cause, amount: 1000 }) }
+  const signed = signedPush(url, gift, { client, key: newId() })
+  await world.product.app.inject({
+    ...{ method: 'POST', url, headers: signed.headers, payload: signed.body },
+  })
+  const [given] = await world.execute(
+    `select id from donation where cause = '${cause}' order by created_at desc limit 1`,
+  )
+  const publishedAt = '2026-03-01T17:00:00.000Z'
+  const tell = async (more: object = {}) => {
+    const made = await world.plant(article, {
+      ...{ number: newId().slice(-12), column: newId(), title: '草稿标题', cause },
+      ...{ disclosure: 'progress', state: 'published', liveVersion: 1, publishedAt, ...more },
+    })
+    await world.plant(articleVersion, {
+      ...{ article: made, no: 1, title: '春季图书送达', snapshot: {}, at: publishedAt },
+    })
+    return made
+  }
+  const id = await tell()
+  const elsewhere = [{ disclosure: null }, { visibility: 'internal' }, { cause: newId() }]
+  for (const more of [...elsewhere, { state: 'offline' }, { liveVersion: null }]) await tell(more)
+  await world.account('bookkeeper', { roles: ['finance'] })
+  const keeper = await world.signedIn('bookkeeper')
+  const use = await keeper.get('/api/finance/donation/getUse', { id: String(given?.id) })
+  expect(use.dataPoints.progress).toEqual([{ id, title: '春季图书送达', day: '2026-03-02' }])
+})
+
 it('labels a donor by the very gift that lifts him over the line', async () => {
   const made = await world.plant(exclusiveLabel, {
     ...{ name: '千元捐赠人', target: 'donor', mode: 'rule', refresh: 'onEvent', state: 'enabled' },
@@ -98,6 +164,23 @@ it('labels a donor by the very gift that lifts him over the line', async () => {
   expect(await bearers()).toEqual([])
   await give(2000)
   expect(await bearers()).toHaveLength(1)
+})
+
+it('brings imported points to whoever registers with the phone that was invited', async () => {
+  const [rule] = await world.execute(`select id from points_rule where event = 'import'`)
+  const batch = await world.plant(pointsImportBatch, {
+    ...{ title: '十月志愿积分', rule: String(rule?.id), state: 'done', organisation: null },
+  })
+  const phone = '13700000041'
+  await world.execute(`
+    insert into points_import_line (id, batch, row_no, cells, phone_index, points, state)
+    values (gen_random_uuid(), '${batch}', 1, '', '${indexOfPhone(phone)}', 40, 'invited')`)
+  const stranger = await register('13700000042')
+  const user = await register(phone)
+  const imported = (id: string) =>
+    world.execute(`select points from points_entry where "user" = '${id}' and kind = 'import'`)
+  expect(await imported(user.id)).toMatchObject([{ points: 40 }])
+  expect(await imported(stranger.id)).toEqual([])
 })
 
 it('gives points for a complete profile once, and tells how far the application of a comment has come', async () => {
@@ -140,6 +223,35 @@ it('gives points for a complete profile once, and tells how far the application 
   expect(await state()).toEqual({ state: null })
   await desk.post('/api/website/publicComment/makeApplication', { id: comment })
   expect(await state()).toEqual({ state: 'pending' })
+})
+
+it('counts on the board the complaints that nobody has settled, each where it is settled', async () => {
+  const { id: organisation, cause } = world.north
+  const complaint = {
+    organisation,
+    cause,
+    kind: 'complaint',
+    state: 'pending',
+    reply: null,
+  } as const
+  await world.plant(interaction, complaint)
+  await world.plant(interaction, { ...complaint, state: 'passed' })
+  await world.plant(interaction, { ...complaint, state: 'passed', reply: '已核实并整改' })
+  await world.plant(interaction, { ...complaint, kind: 'wish' })
+  await world.plant(application, { kind: 'complaint', state: 'processing', organisation: null })
+  await world.plant(application, { kind: 'complaint', state: 'closed', organisation: null })
+  await world.account('watch', { roles: ['operator'] })
+  const board = await (await world.signedIn('watch')).get('/api/charity/kanban/get', {})
+  const counted = board.dataPoints.tasks.map(
+    ({ label, count, place }: { label: string; count: number; place: string }) =>
+      `${label} ${count} ${place}`,
+  )
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      '投诉申请 1 /helpmanager/applymanager',
+      '募捐页投诉 2 /website/comments',
+    ]),
+  )
 })
 
 it('names nobody in public who was made anonymous, and leaves the books as they are', async () => {

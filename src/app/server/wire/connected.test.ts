@@ -410,7 +410,28 @@ describe('the agreement of a gift', () => {
     expect(await versionOf(after)).toBe(own)
   })
 
-  it('must be named from the threshold of the settings on, and be in force', async () => {
+  it('is followed by a second confirmation when what is claimed is as large as the settings say', async () => {
+    const { id: organisation } = world.north
+    await world.execute('update charity_config set second_from = 500000')
+    const confirmed = async (amount: number) => {
+      const money = { organisation, origin: '2', amount, openAmount: amount, state: 'unclaimed' }
+      const id = await world.plant(moneyIn, money as never)
+      const facts = { organisation, moneyIn: id, kind: 'donation', amount, state: 'proposed' }
+      const unseen = { cause: null, editors: null, firstCheckedBy: null }
+      const claim = await world.plant(moneyClaim, { ...facts, ...unseen } as never)
+      const { dataPoints: row } = await head.get('/api/finance/moneyClaim/getById', { id: claim })
+      const question = { id: claim, version: row.version }
+      return (await head.post('/api/finance/moneyClaim/confirm', question)).dataPoints
+    }
+    expect(await confirmed(500_000)).toMatchObject({
+      state: 'proposed',
+      shown: expect.objectContaining({ firstCheckedBy: expect.any(String) }),
+    })
+    // Below it is booked at once, which the planted money does not allow.
+    expect((await confirmed(499_999))?.state).toBeUndefined()
+  })
+
+  it('must be named from the lower threshold of settings and text on, and be in force', async () => {
     const paidAt = new Date().toISOString()
     const named = await inForce()
     expect(await push({ amount: 19_999_999, paidAt })).toMatchObject({ statusCode: 1 })
@@ -433,6 +454,13 @@ describe('the agreement of a gift', () => {
     })
     expect(await push({ ...large, agreementVersion: foreign })).toMatchObject(
       wrong('该捐赠协议版本不存在，或不属于该机构'),
+    )
+    await world.execute(
+      `update agreement_version set params = '{"largeAmount": 15000000}' where id = '${named}'`,
+    )
+    expect(await push({ amount: 14_999_999, paidAt })).toMatchObject({ statusCode: 1 })
+    expect(await push({ ...large, amount: 15_000_000 })).toMatchObject(
+      wrong('单笔 150,000.00 元及以上的捐赠须注明捐赠人同意的捐赠协议版本'),
     )
     const taken = await push({ ...large, agreementVersion: named })
     expect(taken.statusCode).toBe(1)

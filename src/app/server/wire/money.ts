@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
+import { openTasks } from '#kernel/server/open-tasks.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import {
   countAdministrators,
@@ -13,7 +14,12 @@ import {
   type OrganisationFigures,
   whyGiftRefused,
 } from '#modules/charity/server/index.ts'
-import { countOverdue, overdueOrganisations } from '#modules/content/server/index.ts'
+import {
+  complaintsApplied,
+  countOverdue,
+  overdueOrganisations,
+  progressOfCause,
+} from '#modules/content/server/index.ts'
 import { countWaiting } from '#modules/evidence/server/index.ts'
 import {
   boardMoney,
@@ -39,21 +45,27 @@ import {
   causesGiven,
   causeTerms,
   connectProject,
+  drivesOf,
+  openInvitation,
   pauseCauses,
   projectPartners,
-  whyNotAsked,
+  whyNotInvited,
 } from '#modules/project/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
 import {
+  agreementsThrough,
+  complaintsOfDonors,
   currentAgreement,
   donateAgreements,
   whyAgreementRefused,
   whyMinorRefused,
 } from '#modules/website/server/index.ts'
+import type { Settings } from '../settings.ts'
+import { siteOfOrganisation } from './site-of-organisation.ts'
 import { tellAdministrators, tellOrganisation } from './tell-organisation.ts'
 
 /** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
-export function connectMoney(): void {
+export function connectMoney(settings: Settings): void {
   connectGiving({
     ...charityGiving,
     causes: causeTerms,
@@ -63,6 +75,15 @@ export function connectMoney(): void {
     unpaidMinutes: async (reader, organisation) =>
       (await configOf(reader, organisation)).unpaidMinutes ?? undefined,
     offer: givingOffer,
+    largeGifts: async (reader, organisation) => {
+      const { agreementFrom = null, secondFrom = null } = await configOf(reader, organisation)
+      return { agreementFrom, secondFrom }
+    },
+    agreementsThrough,
+    feeBearer: async (reader, organisation) =>
+      (await configOf(reader, organisation)).feeBearer === '2' ? 'causes' : 'unrestricted',
+    openInvitation,
+    progress: progressOfCause,
     allowsFreeRefund: async (reader, organisation) =>
       (await configOf(reader, organisation)).allowFreeRefund !== false,
   })
@@ -71,6 +92,7 @@ export function connectMoney(): void {
     causeFigures,
     causeStatement,
     phonesGiven,
+    siteOf: siteOfOrganisation(settings),
     openCauseBooks,
     whyNotClosable: whyCauseOpen,
     countOverdue: (reader, organisation) => countOverdue(reader, organisation, new Date()),
@@ -84,9 +106,13 @@ export function connectMoney(): void {
     openBooks: openOrganisationBooks,
     whyNotClosable: whyBooksOpen,
     pauseCauses,
+    drivesOf,
     figures: organisationFigures,
     boardMoney,
-    boardTasks,
+    boardTasks: async act => [
+      ...(await boardTasks(act)),
+      ...(await openTasks(act, [complaintsApplied, complaintsOfDonors])),
+    ],
     administrators: countAdministrators,
     boardRisks: async (act, organisations) => ({
       ...(await causeRisks(act, organisations)),
@@ -124,8 +150,8 @@ async function whyNotTaken(reader: Reader, gift: OfferedGift) {
     (await whyMinorRefused(reader, gift)) ??
     (await whyAgreementRefused(reader, gift, agreementFrom ?? null))
   if (refused !== undefined || gift.cause === null) return refused
-  const message = await whyNotAsked(reader, gift.cause, gift.phone)
-  return message === undefined ? undefined : { field: 'donor', message }
+  const { cause, phone, invitation = null } = gift
+  return whyNotInvited(reader, { cause, phone, invitation })
 }
 
 /**

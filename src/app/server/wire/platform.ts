@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { builtPlaces, findPlace } from '#app/navigation/index.ts'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
+import { connectBulk } from '#kernel/server/bulk/index.ts'
 import { connectChangedFields } from '#kernel/server/conflict.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { connectFileKeeper } from '#kernel/server/file-use.ts'
@@ -16,6 +17,8 @@ import {
   grantTodoSource,
   holdersOf,
   overdueReviewTodoSource,
+  personAnywhere,
+  personOf,
   registrationTodoSource,
   reviewTodoSource,
 } from '#modules/access/server/index.ts'
@@ -60,7 +63,7 @@ import {
   leaveOf,
   revealTodoSource,
 } from '#modules/transfer/server/index.ts'
-import { exportMasks } from '#modules/website/server/index.ts'
+import { exportMasks, notePrinted } from '#modules/website/server/index.ts'
 import type { Settings } from '../settings.ts'
 
 /** On which screen a record of a resource is shown. */
@@ -117,7 +120,7 @@ export async function connectPlatform(
           content: { seq, hash },
         },
       ]),
-    provePurge: (act, { month, rows, head }) =>
+    provePurge: (act, { month, rows, seq, head }) =>
       appendLeaves(act, [
         {
           kind: 'logPurge',
@@ -125,15 +128,23 @@ export async function connectPlatform(
           sourceId: month,
           organisation: null,
           occurredAt: act.now.toISOString(),
-          content: { month, rows, head },
+          content: { month, rows, seq, head },
         },
       ]),
+    async provenCut(reader, month) {
+      const { rows } = await reader.execute<{ seq: number; hash: string }>(sql`
+        select (content::jsonb ->> 'seq')::float8 as seq, content::jsonb ->> 'head' as hash
+        from evidence_leaf where kind = 'logPurge' and source_id = ${month}
+        order by id desc limit 1`)
+      return rows[0] ?? { seq: 0, hash: '' }
+    },
     async headLeaves(reader) {
       const { rows } = await reader.execute<{ seq: number; number: string }>(sql`
-        select source_id::int as seq, number from evidence_leaf where kind = 'logHead'
-        order by occurred_at desc limit 5000`)
+        select (content::jsonb ->> 'seq')::float8 as seq, number from evidence_leaf
+        where kind in ('logHead', 'logPurge') order by occurred_at desc limit 5000`)
       return new Map(rows.map(({ seq, number }) => [seq, number]))
     },
+    notePrinted,
     async retention(reader) {
       const settings = await readSecurity(reader)
       return { online: settings.of('log.onlineDays'), archive: settings.of('log.archiveDays') }
@@ -157,6 +168,13 @@ export async function connectPlatform(
       isTrial: settings.mode === 'test',
     }),
   )
+  connectBulk({
+    ...{ openTask, tellTask, closeTask },
+    async personNow(reader, accountId) {
+      const pieces = await personOf(reader, accountId)
+      return pieces && personAnywhere(pieces)
+    },
+  })
   connectTransfer({
     folder: join(settings.dataDir, 'transfer'),
     openTask,

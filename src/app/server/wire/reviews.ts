@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { superiorOf } from '#modules/access/server/index.ts'
-import { connectApproval } from '#modules/approval/server/index.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import { peopleWith, rolesWith, superiorOf } from '#modules/access/server/index.ts'
+import type { review } from '#modules/approval/model/index.ts'
+import { connectApproval, findSubject, screenOf } from '#modules/approval/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
-import { notify } from '#modules/platform/server/index.ts'
+import { findChangesSince } from '#modules/log/server/index.ts'
+import { notify, workCalendar, workingDaysBetween } from '#modules/platform/server/index.ts'
 
 const results = {
   approved: '已通过',
@@ -10,6 +13,19 @@ const results = {
   returned: '退回修改',
   withdrawn: '已撤回',
 } as const
+
+const told = {
+  handOver: '将审核转给您办理',
+  before: '请您先行审核',
+  after: '请您在其后审核',
+  release: '撤销了对您的加签',
+} as const
+
+/** The screen on which a review is decided. */
+function linkTo({ kind, record }: Row<typeof review>): { link?: string } {
+  const subject = findSubject(kind)
+  return subject === undefined ? {} : { link: screenOf(subject, record) }
+}
 
 /** Connects reviews with roles, notices and the evidence log. */
 export function connectReviews(): void {
@@ -24,16 +40,30 @@ export function connectReviews(): void {
       )
       return new Map(found.rows.map(row => [row.code, row.name]))
     },
-    async countHolders(reader, role, organisation) {
-      const found = await reader.execute<{ n: number }>(sql`
-        select count(distinct account.id)::int as n from account
-          join "grant" on "grant".account = account.id and "grant".state = 'active'
-          join role on role.id = "grant".role and role.code = ${role}
-         where account.state = 'enabled'
-           and (account.organisation is null or account.organisation = ${organisation}::uuid)`)
-      return found.rows[0]?.n ?? 0
-    },
+    peopleWith,
+    rolesWith,
     superiorOf,
+    async workingDays(act) {
+      const calendar = await workCalendar(act.tx)
+      return (from, to) => workingDaysBetween(from, to, calendar)
+    },
+    changesSince: findChangesSince,
+    async turned(act, { review, turn }) {
+      await notify(act, {
+        account: turn.to,
+        kind: 'todo',
+        title: `${review.title}：${act.person.name}${told[turn.kind]}`,
+        body: turn.reason ?? '',
+        ...linkTo(review),
+      })
+    },
+    awaiting: (act, { review, accounts }) =>
+      notify(act, {
+        accounts,
+        kind: 'todo',
+        title: `${review.title}：${review.stepName}已通过，等待您审核`,
+        ...linkTo(review),
+      }),
     async decided(act, { review, task }) {
       await appendLeaves(act, [
         {

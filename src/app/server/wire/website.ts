@@ -15,6 +15,7 @@ import { hideDonors, whenGiftsPaid, whenRefunded } from '#modules/finance/server
 import { givingByPhone, hideGiver } from '#modules/people/server/index.ts'
 import { connectHostSettings } from '#modules/platform/server/index.ts'
 import {
+  claimInvited,
   earn,
   earnFromGifts,
   forgetPoints,
@@ -104,6 +105,7 @@ export async function connectSites(database: Database): Promise<void> {
         event,
         source: { type: `website/${event}`, id: sourceId, title: sourceTitle },
       })
+      if (event === 'register') await claimInvited(act, user)
     },
   })
   connectGiftEffects()

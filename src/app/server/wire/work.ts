@@ -4,7 +4,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { account, department } from '#modules/access/model/index.ts'
 import {
-  personFrom,
+  personAnywhere,
   personOf,
   recordWork,
   registerWorkSource,
@@ -58,11 +58,5 @@ export function connectWork(): void {
 /** Somebody with the rights of now, wherever signed in. */
 async function personAt(act: Act, id: string): Promise<Person | null> {
   const pieces = await personOf(act.tx, id)
-  if (pieces === undefined) return null
-  return personFrom(pieces, {
-    sessionId: '',
-    ip: act.person.ip,
-    hasUkey: true,
-    elevatedUntil: null,
-  })
+  return pieces === undefined ? null : personAnywhere(pieces)
 }

@@ -33,7 +33,14 @@ const reload = () => window.location.reload()
 
 function Missing({ sentence }: { readonly sentence: string }) {
   return (
-    <PlainNotice title={sentence} note="系统可能刚刚更新，重新加载后即可继续使用。">
+    <PlainNotice
+      title={sentence}
+      note={
+        navigator.onLine
+          ? '系统可能刚刚更新，重新加载后即可继续使用。'
+          : '网络已断开，恢复后重新加载即可继续使用。'
+      }
+    >
       <Button type="primary" onClick={reload}>
         重新加载
       </Button>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { type Location, Navigate, useLocation } from 'react-router'
 import { FailureBoundary } from '../failure/failure-boundary.tsx'
 import { isBuilt } from '../screens.ts'
 import { isLoginFlagged } from '../session/login-flag.ts'
@@ -14,7 +14,7 @@ const Shell = lazy(() => import('../shell/shell.tsx'))
 export function Gate() {
   const location = useLocation()
   const standing = useStanding()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a navigation, whatever it leads to
+  // Asked once a navigation, whatever it leads to.
   useEffect(checkStanding, [location.key])
   if (standing.at === 'unauthorised') return <Unauthorised {...standing} />
   const way = wayOf({
@@ -25,35 +25,81 @@ export function Gate() {
     modules: standing.at === 'in' ? standing.session.modules : undefined,
     isBuilt,
   })
-  if (way.to === 'address')
+  return (
+    <>
+      {standing.at === 'in' && <Framed way={way} session={standing.session} location={location} />}
+      <Besides way={way} standing={standing} location={location} />
+    </>
+  )
+}
+
+interface FramedProps {
+  readonly way: Way
+  readonly session: Extract<Standing, { at: 'in' }>['session']
+  readonly location: Location
+}
+
+interface Framing {
+  readonly path: string
+  readonly title: string
+  readonly location: Location
+}
+
+/**
+ * The layout with its pages. It outlives redirections, and visits to screens that stand outside of it,
+ * unseen: what is typed in its pages is there when the person comes back.
+ */
+function Framed({ way, session, location }: FramedProps) {
+  const [held, setHeld] = useState<Framing>()
+  const place = framedPlace(way)
+  let framing = held
+  if (place && held?.location !== location) {
+    framing = { ...place, location }
+    setHeld(framing)
+  }
+  if (framing === undefined) return null
+  const isSeen = place !== undefined || way.to === 'address'
+  return (
+    <Activity mode={isSeen ? 'visible' : 'hidden'}>
+      <Suspense fallback={<Blank />}>
+        <Shell key={session.account.loginName} session={session} {...framing} />
+      </Suspense>
+    </Activity>
+  )
+}
+
+interface BesidesProps {
+  readonly way: Way
+  readonly standing: Exclude<Standing, { at: 'unauthorised' }>
+  readonly location: Location
+}
+
+/** Everything that stands outside of the layout. */
+function Besides({ way, standing, location }: BesidesProps) {
+  if (way.to === 'address') {
     return (
       <Navigate replace to={redirected(way, location.state)} state={carried(way, location.state)} />
     )
+  }
   if (way.to === 'wait') {
     return standing.at === 'failed' ? <StandingFailure failure={standing.failure} /> : <Blank />
   }
-  return <Opened way={way} standing={standing} />
-}
-
-type OpenWay = Exclude<Way, { to: 'wait' } | { to: 'address' }>
-
-function Opened({ way, standing }: { readonly way: OpenWay; readonly standing: Standing }) {
-  const path = way.to === 'place' ? way.place.path : way.path
-  const title = way.to === 'place' ? way.place.title : way.title
-  const isFramed = way.to === 'place' || (isFramedWhenIn(path) && standing.at === 'in')
-  if (isFramed && standing.at === 'in') {
-    return (
-      <Suspense fallback={<Blank />}>
-        <Shell session={standing.session} path={path} title={title} />
-      </Suspense>
-    )
+  if (way.to === 'place') return null
+  if (isFramedWhenIn(way.path)) {
+    if (standing.at === 'in') return null
+    if (standing.at === 'loading') return <Blank />
   }
-  if (isFramedWhenIn(path) && standing.at === 'loading') return <Blank />
   return (
-    <FailureBoundary key={path}>
-      <Screen path={path} title={title} />
+    <FailureBoundary key={way.path}>
+      <Screen path={way.path} title={way.title} />
     </FailureBoundary>
   )
+}
+
+function framedPlace(way: Way): Omit<Framing, 'location'> | undefined {
+  if (way.to === 'place') return { path: way.place.path, title: way.place.title }
+  if (way.to === 'public' && isFramedWhenIn(way.path)) return { path: way.path, title: way.title }
+  return undefined
 }
 
 /** Public screens that stand inside the layout for whoever is signed in. */

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
 import { findPlace } from '#app/navigation/index.ts'
+import { usePage } from '#kernel/web/logic/page.ts'
 import { post } from '#kernel/web/logic/request.ts'
 import { useSubViewName } from '#kernel/web/logic/sub-view.ts'
 import { ScreenMissing } from '../failure/screen-missing.ts'
@@ -17,7 +18,7 @@ interface ScreenProps {
 /** Brings and draws the screen of an address. */
 export function Screen({ path, title }: ScreenProps) {
   const productName = useProductName()
-  const opened = useSubViewName()
+  const opened = useSubViewName(usePage()?.id ?? '')
   useEffect(() => {
     const names = [opened === title ? undefined : opened, title, productName]
     document.title = names.filter(Boolean).join(' - ')

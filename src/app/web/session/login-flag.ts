@@ -1,3 +1,4 @@
+import Cookies from 'js-cookie'
 import { cookieOf } from '#kernel/web/logic/request.ts'
 
 /** Whether the browser believes that somebody is signed in (cookie `gyb_login`). */
@@ -7,6 +8,5 @@ export function isLoginFlagged(): boolean {
 
 /** Takes the belief back, when the server says otherwise. */
 export function clearLoginFlag(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in browsers we serve
-  document.cookie = 'gyb_login=false; Path=/; SameSite=Strict'
+  Cookies.set('gyb_login', 'false', { sameSite: 'strict' })
 }

@@ -1,4 +1,6 @@
 import { get } from '#kernel/web/logic/request.ts'
+import { forgetChoices } from '../shell/recent-choices.ts'
+import { forgetTabs } from '../tabs/kept-tabs.ts'
 import { tellLogout } from './channel.ts'
 import { clearLoginFlag } from './login-flag.ts'
 import { loadAddress } from './reload-page.ts'
@@ -8,6 +10,8 @@ export async function logout(): Promise<void> {
   // An unreachable server must not keep anybody signed in on this screen.
   await get('/api/upms/sso/logout').catch(() => {})
   clearLoginFlag()
+  forgetTabs()
+  forgetChoices()
   tellLogout()
   loadAddress('/login')
 }

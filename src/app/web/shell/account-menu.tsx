@@ -1,4 +1,4 @@
-import { LogoutOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
+import { HistoryOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,6 +9,7 @@ import { logout } from '../session/logout.ts'
 import styles from './account-menu.module.css'
 
 const AccountDrawer = lazy(accountDrawer)
+const RecentActs = lazy(async () => ({ default: (await import('./recent-acts.tsx')).RecentActs }))
 
 /** Avatar and name; opens 我的账号 and ends the session. */
 export function AccountMenu() {
@@ -16,6 +17,7 @@ export function AccountMenu() {
   const navigate = useNavigate()
   const leave = useLogout()
   const [isOpen, setOpen] = useState(false)
+  const [isRecent, setRecent] = useState(false)
   const name = account.realName || account.loginName
   return (
     <>
@@ -36,22 +38,33 @@ export function AccountMenu() {
               label: '修改密码',
               onClick: () => navigate('/xiugaimima'),
             },
+            {
+              key: 'recent',
+              icon: <HistoryOutlined />,
+              label: '最近操作',
+              onClick: () => setRecent(true),
+            },
             { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined />, label: '退出登录', onClick: leave },
           ],
         }}
       >
-        <Button type="text" className={styles.person} aria-label={`${name}，账号菜单`}>
-          <Avatar size={26} src={account.userLogo || undefined} className={styles.avatar}>
-            {name.slice(0, 1)}
-          </Avatar>
+        <Button type="text" className={styles.person} title="账号菜单">
+          <span aria-hidden>
+            <Avatar size={26} src={account.userLogo || undefined} className={styles.avatar}>
+              {name.slice(0, 1)}
+            </Avatar>
+          </span>
           <span className={styles.name}>{name}</span>
         </Button>
       </Dropdown>
       <Button type="link" className={styles.leave} onClick={leave}>
         退出登录
       </Button>
-      <Suspense>{isOpen && <AccountDrawer onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <AccountDrawer onClose={() => setOpen(false)} />}
+        {isRecent && <RecentActs onClose={() => setRecent(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -19,8 +19,3 @@ export function agoOf(iso: string, now: number): string {
   if (passed < 2 * day) return '1天前'
   return printed.format(at).replaceAll('/', '-')
 }
-
-/** Whole days that have passed since a moment. */
-export function daysSince(iso: string, now: number): number {
-  return Math.max(0, Math.floor((now - Date.parse(iso)) / day))
-}

@@ -7,15 +7,17 @@ import styles from './breadcrumb.module.css'
 interface BreadcrumbProps {
   readonly path: string
   readonly title: string
+  /** The page in sight. */
+  readonly page: string
 }
 
 /**
  * Where the screen stands: home, group, owning list of a hidden screen, the screen itself, and what
  * stands open in it; the last one without a link.
  */
-export function Breadcrumb({ path, title }: BreadcrumbProps) {
+export function Breadcrumb({ path, title, page }: BreadcrumbProps) {
   const found = findPlace(path)
-  const opened = useSubViewName()
+  const opened = useSubViewName(page)
   const sub = opened === title ? undefined : opened
   const owner = found?.place.owners?.[0]
   const ownerTitle = owner && findPlace(owner)?.place.title

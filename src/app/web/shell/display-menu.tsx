@@ -11,10 +11,14 @@ const sizes: { value: Appearance['size']; label: string }[] = [
   { value: 'standard', label: '标准' },
   { value: 'large', label: '大字' },
 ]
+const bars: { value: Appearance['tabs']; label: string }[] = [
+  { value: 'on', label: '多标签页' },
+  { value: 'off', label: '单页' },
+]
 
-/** 显示: light or dark, standard or large type. */
+/** 显示: light or dark, standard or large type, several pages at once or one. */
 export function DisplayMenu() {
-  const { scheme, size } = useAppearance()
+  const { scheme, size, tabs } = useAppearance()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
@@ -38,6 +42,13 @@ export function DisplayMenu() {
             options={sizes}
             value={size}
             onChange={value => changeAppearance({ size: value })}
+          />
+          <Segmented
+            block
+            aria-label="页面"
+            options={bars}
+            value={tabs}
+            onChange={value => changeAppearance({ tabs: value })}
           />
         </Flex>
       }

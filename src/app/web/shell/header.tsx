@@ -9,13 +9,13 @@ import { Badge, Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#kernel/web/logic/session.ts'
+import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
 import { BrandMark } from '#modules/account/screens/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import styles from './header.module.css'
 import { NoticeBell } from './notice-bell.tsx'
 import { TaskList } from './task-list.tsx'
-import { useHotkey } from './use-hotkey.ts'
 import { useProductName } from './use-product-name.ts'
 import { useTodoCount } from './use-todo.ts'
 
@@ -33,10 +33,19 @@ type Opened = 'palette' | 'workbench' | 'help' | undefined
 export function Header({ sidebar }: HeaderProps) {
   const { account } = useSession()
   const [opened, setOpened] = useState<Opened>()
+  const [word, setWord] = useState('')
   const productName = useProductName()
   const todo = useTodoCount()
-  useHotkey('k', () => setOpened('palette'))
+  useShortcuts({
+    search: () => setOpened('palette'),
+    help: () => openHelp(''),
+    menu: (_, { target }) => !isEditing(target) && sidebar.toggle(),
+  })
   const close = () => setOpened(undefined)
+  const openHelp = (sought: string) => {
+    setWord(sought)
+    setOpened('help')
+  }
   return (
     <header className={styles.header}>
       <Tooltip
@@ -80,17 +89,22 @@ export function Header({ sidebar }: HeaderProps) {
             className={styles.roomy}
             aria-label="帮助"
             icon={<QuestionCircleOutlined />}
-            onClick={() => setOpened('help')}
+            onClick={() => openHelp('')}
           />
         </Tooltip>
         <DisplayMenu />
         <AccountMenu />
       </div>
       <Suspense>
-        {opened === 'palette' && <Palette onClose={close} />}
+        {opened === 'palette' && <Palette onClose={close} onHelp={openHelp} />}
         {opened === 'workbench' && <Workbench onClose={close} />}
-        {opened === 'help' && <Help onClose={close} />}
+        {opened === 'help' && <Help word={word} onClose={close} />}
       </Suspense>
     </header>
   )
+}
+
+/** Ctrl B means bold inside formatted text. */
+function isEditing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.isContentEditable
 }

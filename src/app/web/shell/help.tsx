@@ -2,6 +2,12 @@ import { Collapse, Drawer, Skeleton, Table, Typography } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#kernel/web/logic/session.ts'
+import {
+  placeNames,
+  printKeys,
+  type ShortcutPlace,
+  shortcuts,
+} from '#kernel/web/logic/shortcuts.ts'
 import { helpDesk } from '#modules/content/screens/index.ts'
 import { addressKey } from '../../navigation/index.ts'
 import { permittedKeys } from '../guard/way.ts'
@@ -9,48 +15,76 @@ import { isBuilt } from '../screens.ts'
 
 const HelpDesk = lazy(helpDesk)
 
-const shortcuts = [
-  { keys: 'Ctrl K', act: '搜索页面、记录和操作' },
-  { keys: 'Ctrl B', act: '收起或展开菜单' },
-  { keys: 'Ctrl S', act: '保存表单' },
-  { keys: 'Alt P', act: '审核通过' },
-  { keys: 'Alt R', act: '审核驳回' },
-  { keys: 'Esc', act: '关闭抽屉或对话框' },
-]
+interface Row {
+  readonly key: string
+  readonly keys: string
+  readonly does: string
+}
 
-const keyTable = (
+const more: Readonly<Partial<Record<ShortcutPlace, readonly Row[]>>> = {
+  everywhere: [{ key: 'esc', keys: 'Esc', does: '关闭抽屉或对话框' }],
+  list: [{ key: 'aside', keys: 'Ctrl 点击', does: '在新窗口打开' }],
+}
+
+/** The shortcuts of a place in their order; a row of figures as one line. */
+function rowsOf(place: ShortcutPlace): readonly Row[] {
+  const own = Object.entries(shortcuts).filter(([, shortcut]) => shortcut.place === place)
+  const rows = own.map(([key, { keys, does }]) => ({ key, keys: printAll(keys), does }))
+  return [...rows, ...(more[place] ?? [])]
+}
+
+function printAll(keys: readonly string[]): string {
+  const [first = ''] = keys
+  return keys.length > 3
+    ? `${first} … ${keys.at(-1)?.split(' ').at(-1)}`
+    : keys.map(printKeys).join(' 或 ')
+}
+
+const places = Object.keys(placeNames).filter(
+  (place): place is ShortcutPlace => place in placeNames,
+)
+
+const keyTables = places.map(place => (
   <Table
+    key={place}
     size="small"
+    style={{ marginBottom: 16 }}
     pagination={false}
-    showHeader={false}
-    rowKey="keys"
-    dataSource={shortcuts}
+    dataSource={[...rowsOf(place)]}
     columns={[
       {
         dataIndex: 'keys',
-        width: 110,
+        title: placeNames[place],
+        width: 180,
         render: (keys: string) => <Typography.Text keyboard>{keys}</Typography.Text>,
       },
-      { dataIndex: 'act' },
+      { dataIndex: 'does' },
     ]}
   />
-)
+))
 
 const helpCentre = '/helpmanager/articlemanager'
 
+interface HelpProps {
+  /** What is looked for at once; empty for the texts about the page. */
+  readonly word: string
+  readonly onClose: () => void
+}
+
 /** 帮助: texts about this page, the service, the keys of the product, and the way to the help centre. */
-export default function Help({ onClose }: { readonly onClose: () => void }) {
+export default function Help({ word, onClose }: HelpProps) {
   const { modules } = useSession()
   const hasCentre = isBuilt(helpCentre) && permittedKeys(modules).has(addressKey(helpCentre))
   return (
     <Drawer open title="帮助" size="min(520px, 94vw)" onClose={onClose}>
       <Suspense fallback={<Skeleton active />}>
-        <HelpDesk />
+        <HelpDesk word={word} />
       </Suspense>
       <Collapse
         ghost
+        defaultActiveKey={['keys']}
         style={{ marginTop: 24 }}
-        items={[{ key: 'keys', label: '快捷键', children: keyTable }]}
+        items={[{ key: 'keys', label: '快捷键', children: keyTables }]}
       />
       {hasCentre && (
         <Typography.Paragraph style={{ marginTop: 24 }}>

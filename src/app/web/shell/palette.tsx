@@ -1,30 +1,20 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Empty, Input, Modal } from 'antd'
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useSession } from '#kernel/web/logic/session.ts'
-import { isBuilt } from '../screens.ts'
-import { changeAppearance, useAppearance } from '../theme/appearance.ts'
-import { useLogout } from './account-menu.tsx'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import styles from './palette.module.css'
-import { findEntries, screenEntries } from './palette-entries.ts'
-import { useFoundRecords } from './use-found-records.ts'
-import { usePinyin } from './use-pinyin.ts'
+import { type Choice, useSections } from './use-palette-sections.ts'
 
-interface Choice {
-  readonly key: string
-  readonly title: string
-  readonly note: string
-  readonly act: () => void
+interface PaletteProps {
+  readonly onClose: () => void
+  /** Looks for a word in the help texts. */
+  readonly onHelp: (word: string) => void
 }
 
-const shown = 8
-
 /** 搜索: screens, records and actions under one field; arrows choose, Enter opens. */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
+export default function Palette({ onClose, onHelp }: PaletteProps) {
   const [keyword, setKeyword] = useState('')
   const [at, setAt] = useState(0)
-  const sections = useSections(useDeferredValue(keyword))
+  const sections = useSections(useDeferredValue(keyword), onHelp)
   const choices = sections.flatMap(section => section.choices)
   const open = (choice: Choice | undefined) => {
     if (!choice) return
@@ -74,9 +64,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           <div key={section.title}>
             <div className={styles.section}>{section.title}</div>
             {section.choices.map(choice => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: chosen through aria-activedescendant
-              <div
+              // The field above holds the focus and the keys: chosen through aria-activedescendant.
+              <button
+                type="button"
+                tabIndex={-1}
                 key={choice.key}
                 id={`choice-${choice.key}`}
                 role="option"
@@ -87,69 +78,23 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
               >
                 <span>{choice.title}</span>
                 <span className={styles.note}>{choice.note}</span>
-              </div>
+              </button>
             ))}
           </div>
         ))}
       </div>
+      <div className={styles.foot}>
+        <span>
+          <kbd>&gt;</kbd> 操作
+        </span>
+        <span>
+          <kbd>#</kbd> 记录
+        </span>
+        <span>
+          <kbd>?</kbd> 帮助
+        </span>
+        <span className={styles.ways}>↑ ↓ 选择，Enter 打开，Esc 关闭</span>
+      </div>
     </Modal>
   )
-}
-
-function useSections(keyword: string) {
-  const { modules } = useSession()
-  const navigate = useNavigate()
-  const matches = usePinyin()
-  const actions = useActions()
-  const records = useFoundRecords(keyword)
-  const entries = useMemo(() => screenEntries(modules, isBuilt), [modules])
-  const screens = findEntries(entries, keyword, matches).slice(0, shown)
-  const sought = keyword.trim().toLowerCase()
-  return [
-    {
-      title: '页面',
-      choices: screens.map(
-        ({ path, ...entry }): Choice => ({ ...entry, act: () => navigate(path) }),
-      ),
-    },
-    {
-      title: '记录',
-      choices: records.map(
-        ({ id, title, label, link }): Choice => ({
-          key: id,
-          title,
-          note: label,
-          act: () => navigate(link),
-        }),
-      ),
-    },
-    {
-      title: '操作',
-      choices: actions.filter(({ title }) => sought === '' || matches(title, sought)),
-    },
-  ].filter(section => section.choices.length > 0)
-}
-
-function useActions(): readonly Choice[] {
-  const { scheme, size } = useAppearance()
-  const navigate = useNavigate()
-  const logout = useLogout()
-  const isDark = scheme === 'dark'
-  const isLarge = size === 'large'
-  return [
-    {
-      key: 'scheme',
-      title: isDark ? '切换到浅色' : '切换到深色',
-      note: '显示',
-      act: () => changeAppearance({ scheme: isDark ? 'light' : 'dark' }),
-    },
-    {
-      key: 'size',
-      title: isLarge ? '切换到标准字号' : '切换到大字',
-      note: '显示',
-      act: () => changeAppearance({ size: isLarge ? 'standard' : 'large' }),
-    },
-    { key: 'password', title: '修改密码', note: '账号', act: () => navigate('/xiugaimima') },
-    { key: 'logout', title: '退出登录', note: '账号', act: logout },
-  ]
 }

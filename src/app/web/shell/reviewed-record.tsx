@@ -4,11 +4,14 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { resourceOf } from '#kernel/web/logic/resources.ts'
 import { SourcesProvider } from '#kernel/web/logic/sources.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { useReviewChanges } from '#kernel/web/logic/use-review-changes.ts'
 import { DetailBody } from '#kernel/web/views/detail-body.tsx'
 import { DetailHead } from '#kernel/web/views/detail-head.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { PrintReviewButton } from '#kernel/web/views/print-review-button.tsx'
 import { ReviewPanel } from '#kernel/web/views/review-panel.tsx'
+import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
 import type { TodoItem } from '#modules/platform/model/index.ts'
 import styles from './workbench.module.css'
 
@@ -49,13 +52,31 @@ interface ReviewedProps extends Pick<ReviewedRecordProps, 'onDecided' | 'onNext'
 
 function Reviewed({ resource, id, onDecided, onNext }: ReviewedProps) {
   const { row, failure, refresh } = useRecord(resource, id)
+  const changes = useReviewChanges(resource, id)
+  const changed = new Map(changes?.fields.map(({ field, before }) => [field, before]))
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) return <Skeleton active className={styles.waiting} />
   return (
     <div className={styles.reviewed}>
-      <div className={styles.facts}>
-        <DetailHead resource={resource} row={row} />
-        <DetailBody resource={resource} row={row} review="shown" />
+      <div className={styles.split}>
+        <div className={styles.facts}>
+          <DetailHead
+            resource={resource}
+            row={row}
+            actions={<PrintReviewButton resource={resource} row={row} />}
+          />
+          {changes && changes.fields.length > 0 && (
+            <p className={styles.changes}>
+              与{changes.since === 'approved' ? '上次通过' : '上次提交'}的版本相比，
+              {changes.fields.length} 项有变化
+            </p>
+          )}
+          <DetailBody resource={resource} row={row} changed={changed} />
+        </div>
+        <aside className={styles.steps} aria-label="审核进度">
+          <h3 className={styles.stepsTitle}>审核进度</h3>
+          <ReviewTimeline resource={resource} id={row.id} />
+        </aside>
       </div>
       <ReviewPanel resource={resource} row={row} onDecided={onDecided} onNext={onNext} />
     </div>

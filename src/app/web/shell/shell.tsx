@@ -1,13 +1,18 @@
 import { Drawer } from 'antd'
 import { type ReactNode, useEffect } from 'react'
+import type { Location } from 'react-router'
 import { type Session, SessionContext } from '#kernel/web/logic/session.ts'
-import { SourcesProvider } from '#kernel/web/logic/sources.ts'
-import { FailureBoundary } from '../failure/failure-boundary.tsx'
-import { Screen } from '../guard/screen.tsx'
 import { DueAgreements } from '../session/due-agreements.tsx'
+import { tabOf } from '../tabs/deck.ts'
+import { PageDeck } from '../tabs/page-deck.tsx'
+import { TabBar } from '../tabs/tab-bar.tsx'
+import { useDeck } from '../tabs/use-deck.ts'
+import { usePages } from '../tabs/use-pages.ts'
+import { useAppearance } from '../theme/appearance.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageWatch } from './page-watch.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -17,14 +22,15 @@ interface ShellProps {
   readonly session: Session
   readonly path: string
   readonly title: string
+  readonly location: Location
 }
 
 /** The layout around every screen of a signed-in person. */
-export default function Shell({ session, path, title }: ShellProps) {
+export default function Shell({ session, ...place }: ShellProps) {
   const sidebar = useSidebar()
-  useScrollMemory()
+  const { path } = place
   const { isOverlay, close } = sidebar
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an overlay closes when another screen opens
+  // An overlay closes when another screen opens.
   useEffect(close, [path, close])
   return (
     <SessionContext value={session}>
@@ -45,20 +51,31 @@ export default function Shell({ session, path, title }: ShellProps) {
             <Sidebar path={path} isCollapsed={!sidebar.isOpen} />
           </aside>
         )}
-        <div className={styles.body}>
-          <DueAgreements />
-          <Breadcrumb path={path} title={title} />
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <FailureBoundary key={path}>
-              <SourcesProvider>
-                <Screen path={path} title={title} />
-              </SourcesProvider>
-            </FailureBoundary>
-          </main>
-          <Footer />
-        </div>
+        <Body {...place} />
       </div>
     </SessionContext>
+  )
+}
+
+/** Tabs, breadcrumb and the pages. */
+function Body(place: Omit<ShellProps, 'session'>) {
+  const isTabbed = useAppearance().tabs === 'on'
+  const held = useDeck({ ...place, isTabbed })
+  const pages = usePages(held, isTabbed)
+  const { deck } = held
+  const shown = tabOf(deck, deck.shown)
+  useScrollMemory(deck.shown ?? '', place.location)
+  return (
+    <div className={styles.body} data-tabbed={isTabbed || undefined}>
+      <PageWatch />
+      <DueAgreements />
+      {isTabbed && <TabBar held={held} pages={pages} />}
+      <Breadcrumb path={place.path} title={place.title} page={shown?.id ?? ''} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <PageDeck deck={deck} pages={pages} isTabbed={isTabbed} />
+      </main>
+      <Footer />
+    </div>
   )
 }
 

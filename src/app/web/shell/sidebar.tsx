@@ -30,7 +30,7 @@ export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
   useEffect(() => {
     if (home) setOpenKey(home)
   }, [home])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled once another entry is lit
+  // Scrolled once another entry is lit.
   useEffect(() => {
     area.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
   }, [lit, openKey])

@@ -1,48 +1,68 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
 import { Badge, Button, Empty, Popover, Progress, Tooltip } from 'antd'
+import { useState } from 'react'
 import { cancelTask, type Task, taskFileUrl, useTasks } from '#kernel/web/logic/use-tasks.ts'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { agoOf } from './ago.ts'
 import styles from './popover-list.module.css'
 
-/** Running and finished imports and exports with their progress. */
+const BulkResult = lazyPart(
+  async () => (await import('#kernel/web/views/bulk-result.tsx')).BulkResult,
+)
+
+/** Running and finished imports, exports and bulk acts with their progress. */
 export function TaskList() {
   const tasks = useTasks()
   const running = tasks.filter(isRunning)
+  const [isOpen, setOpen] = useState(false)
+  const [run, setRun] = useState<string | null>(null)
+  const show = (id: string) => {
+    setOpen(false)
+    setRun(id)
+  }
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <section className={styles.panel} aria-label="任务">
-          <header className={styles.head}>
-            <strong>任务</strong>
-          </header>
-          {tasks.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有进行中的导入或导出" />
-          )}
-          <ul className={styles.list}>
-            {tasks.map(task => (
-              <TaskRow key={task.id} task={task} />
-            ))}
-          </ul>
-        </section>
-      }
-    >
-      <Tooltip title={running[0] ? `${running[0].title} ${running[0].percent}%` : '任务'}>
-        <Badge
-          count={running.length}
-          size="small"
-          color="var(--ant-color-primary)"
-          offset={[-4, 3]}
-        >
-          <Button
-            type="text"
-            aria-label={`任务，${running.length} 个进行中`}
-            icon={<CloudDownloadOutlined />}
-          />
-        </Badge>
-      </Tooltip>
-    </Popover>
+    <>
+      <Popover
+        trigger="click"
+        open={isOpen}
+        onOpenChange={setOpen}
+        placement="bottomRight"
+        content={
+          <section className={styles.panel} aria-label="任务">
+            <header className={styles.head}>
+              <strong>任务</strong>
+            </header>
+            {tasks.length === 0 && (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description="没有进行中的导入、导出或批量处理"
+              />
+            )}
+            <ul className={styles.list}>
+              {tasks.map(task => (
+                <TaskRow key={task.id} task={task} onShow={show} />
+              ))}
+            </ul>
+          </section>
+        }
+      >
+        <Tooltip title={running[0] ? `${running[0].title} ${running[0].percent}%` : '任务'}>
+          <Badge
+            count={running.length}
+            size="small"
+            color="var(--ant-color-primary)"
+            offset={[-4, 3]}
+          >
+            <Button
+              type="text"
+              aria-label={`任务，${running.length} 个进行中`}
+              icon={<CloudDownloadOutlined />}
+            />
+          </Badge>
+        </Tooltip>
+      </Popover>
+      {run && <BulkResult id={run} onRun={setRun} onClose={() => setRun(null)} />}
+    </>
   )
 }
 
@@ -62,7 +82,7 @@ const labels: Readonly<Record<Task['state'], string>> = {
   cancelled: '已取消',
 }
 
-function TaskRow({ task }: { readonly task: Task }) {
+function TaskRow({ task, onShow }: { readonly task: Task; onShow(id: string): void }) {
   return (
     <li className={styles.task}>
       <div className={styles.head}>
@@ -70,6 +90,11 @@ function TaskRow({ task }: { readonly task: Task }) {
         {isRunning(task) && (
           <Button type="link" size="small" onClick={() => void cancelTask(task.id)}>
             取消
+          </Button>
+        )}
+        {task.kind === 'bulk' && (
+          <Button type="link" size="small" onClick={() => onShow(task.id)}>
+            {isRunning(task) ? '查看进度' : '查看结果'}
           </Button>
         )}
         {task.state === 'done' && task.fileId && (

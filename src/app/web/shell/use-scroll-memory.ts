@@ -1,24 +1,30 @@
-import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { type Location, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 /** How long a returned-to list may take to grow back to its height, in milliseconds. */
 const patience = 1_500
 
-/** Keeps the scroll position of each history entry and returns to it on back; a new entry starts at the top. */
-export function useScrollMemory(): void {
-  const { key, pathname } = useLocation()
+/**
+ * Keeps the scroll position of each page and of each history entry. A page that is seen again stands
+ * where it was left, back returns to where it was, and what is new starts at the top.
+ */
+export function useScrollMemory(page: string, { key, pathname }: Location): void {
   const way = useNavigationType()
-  useEffect(() => {
-    const remember = () => positions.set(key, window.scrollY)
+  const arrive = useEffectEvent(() => {
+    const back = way === 'POP' ? positions.get(key) : undefined
+    return scrollWhenTall(back ?? positions.get(page) ?? 0)
+  })
+  // A query alone (page, filter) keeps the position.
+  useLayoutEffect(() => arrive(), [page, pathname])
+  useLayoutEffect(() => {
+    const remember = () => {
+      positions.set(key, window.scrollY)
+      positions.set(page, window.scrollY)
+    }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a query alone (page, filter) keeps the position
-  useLayoutEffect(() => {
-    const target = way === 'POP' ? (positions.get(key) ?? 0) : 0
-    return scrollWhenTall(target)
-  }, [pathname])
+  }, [key, page])
 }
 
 /** Scrolls as soon as the page is tall enough; gives up quietly when it stays short or a person scrolls. */

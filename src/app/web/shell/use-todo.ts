@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useServerEvent } from '#kernel/web/logic/events.ts'
 import { get } from '#kernel/web/logic/request.ts'
+import { resourceOf } from '#kernel/web/logic/resources.ts'
+import { recordQuery } from '#kernel/web/logic/use-record.ts'
+import { reviewQuery } from '#kernel/web/logic/use-trace.ts'
 import type { TodoItem } from '#modules/platform/model/index.ts'
 
 /** How many reviews wait for the person, in all and by screen. */
@@ -38,4 +41,17 @@ export function useTodoItems() {
         limit: 50,
       }),
   })
+}
+
+/** Asks the record and the review of the item that comes next, so that it is there at once. */
+export function usePrefetched(item: TodoItem | undefined): void {
+  const client = useQueryClient()
+  const path = item?.resource
+  const id = item?.record
+  useEffect(() => {
+    const resource = path === undefined ? undefined : resourceOf(path)
+    if (resource === undefined || id === undefined) return
+    void client.prefetchQuery(recordQuery(resource, id))
+    void client.prefetchQuery(reviewQuery(resource, id))
+  }, [client, path, id])
 }

@@ -1,11 +1,12 @@
-import { Drawer, Skeleton } from 'antd'
+import { Checkbox, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { RemainingTime, WaitingTime } from '#kernel/web/views/waiting-time.tsx'
 import type { TodoItem } from '#modules/platform/model/index.ts'
-import { daysSince } from './ago.ts'
 import { ReviewedRecord } from './reviewed-record.tsx'
-import { useTodoItems } from './use-todo.ts'
+import { isBulk, useBulkPass } from './use-bulk-pass.tsx'
+import { usePrefetched, useTodoItems } from './use-todo.ts'
 import styles from './workbench.module.css'
 
 /** 待办: open reviews of all screens at the left, the record with its review at the right. */
@@ -16,6 +17,8 @@ export default function Workbench({ onClose }: { readonly onClose: () => void })
   // A decided item leaves the list; the one that takes its place is the next.
   const item = items.find(({ id }) => id === chosen) ?? items[0]
   const following = item && items[items.indexOf(item) + 1]
+  usePrefetched(following)
+  const bulk = useBulkPass(items, () => void refetch())
   return (
     <Drawer
       open
@@ -31,7 +34,15 @@ export default function Workbench({ onClose }: { readonly onClose: () => void })
         <div className={styles.bench}>
           <ul className={styles.list} aria-label="待办事项">
             {items.map(entry => (
-              <li key={entry.id}>
+              <li key={entry.id} className={styles.line}>
+                {items.some(isBulk) && (
+                  <Checkbox
+                    aria-label={`选择${entry.title}`}
+                    disabled={!isBulk(entry)}
+                    checked={bulk.chosen.includes(entry.id)}
+                    onChange={() => bulk.toggle(entry.id)}
+                  />
+                )}
                 <Entry
                   item={entry}
                   isChosen={entry === item}
@@ -39,6 +50,7 @@ export default function Workbench({ onClose }: { readonly onClose: () => void })
                 />
               </li>
             ))}
+            {bulk.bar}
           </ul>
           <div className={styles.record}>
             <ReviewedRecord
@@ -65,22 +77,19 @@ interface EntryProps {
 }
 
 function Entry({ item, isChosen, onChoose }: EntryProps) {
-  const days = daysSince(item.submittedAt, Date.now())
+  const { dueAt, leftDays } = item
   return (
     <button type="button" className={styles.entry} aria-current={isChosen} onClick={onChoose}>
       <span className={styles.label}>
         {item.label}
-        <span className={styles[urgencyOf(item)]}>{days > 0 ? `${days} 天` : '今日'}</span>
+        {dueAt && typeof leftDays === 'number' ? (
+          <RemainingTime dueAt={dueAt} leftDays={leftDays} />
+        ) : (
+          <WaitingTime since={item.submittedAt} days={item.waitedDays} />
+        )}
       </span>
       <span className={styles.title}>{item.title}</span>
       {item.organisation && <span className={styles.quiet}>{item.organisation}</span>}
     </button>
   )
-}
-
-function urgencyOf({ dueAt }: TodoItem): 'late' | 'soon' | 'quiet' {
-  if (!dueAt) return 'quiet'
-  const days = (Date.parse(dueAt) - Date.now()) / 86_400_000
-  if (days < 0) return 'late'
-  return days < 1 ? 'soon' : 'quiet'
 }

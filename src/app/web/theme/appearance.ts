@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface Appearance {
   readonly scheme: 'light' | 'dark'
   readonly size: 'standard' | 'large'
+  /** Whether visited pages stay open in a bar of tabs. */
+  readonly tabs: 'on' | 'off'
 }
 
 const place = 'gyb_appearance'
@@ -32,5 +34,6 @@ function remembered(): Appearance {
   return {
     scheme: text.includes('"dark"') ? 'dark' : 'light',
     size: text.includes('"large"') ? 'large' : 'standard',
+    tabs: text.includes('"off"') ? 'off' : 'on',
   }
 }

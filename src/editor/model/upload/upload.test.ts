@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileFault } from './check-file.ts'
+import { queueSummary } from './queue-summary.ts'
 import { isRemote } from './remote-addresses.ts'
 import { readUploadConfig } from './upload-config.ts'
 
@@ -46,4 +47,15 @@ test('only pictures of other sites are fetched', () => {
     'data:x',
   ])
     expect(isRemote(address, 'own.cn', local)).toBe(false)
+})
+
+test('a queue says what was chosen, how far it is, and in the end what failed', () => {
+  const queue = { count: 3, bytes: 2100, done: 0, failed: 0, isSending: false }
+  expect(queueSummary(queue)).toBe('选中3个文件，共3KB。')
+  expect(queueSummary({ ...queue, isSending: true })).toBe('共3个（3KB），0个上传成功')
+  expect(queueSummary({ ...queue, done: 1, failed: 1, isSending: true })).toBe(
+    '共3个（3KB），1个上传成功，1个上传失败。',
+  )
+  expect(queueSummary({ ...queue, done: 2, failed: 1 })).toBe('已成功上传2个文件，1个文件上传失败')
+  expect(queueSummary({ ...queue, done: 3 })).toBe('共3个（3KB），3个上传成功')
 })

@@ -5,8 +5,10 @@ import { companies } from '../names/phrases.ts'
 import type { Random } from '../names/random.ts'
 import type { Member } from '../organisations/join.ts'
 import type { Team } from '../organisations/people.ts'
+import { drawScan } from '../pictures.ts'
 import type { Living } from '../projects/start.ts'
-import type { Made, World } from '../world.ts'
+import { upload } from '../uploads.ts'
+import type { Desk, Made, World } from '../world.ts'
 
 /** An organisation whose people keep its bank lines and cash. */
 export interface Treasury {
@@ -36,8 +38,12 @@ async function openBankAccount(
   random: Random,
 ): Promise<string> {
   const day = dayAfter(member.row.joinedAt ?? world.today, 6)
-  const made = await world.as(team.finance, workingHour(random, day), desk =>
+  const made = await world.as(team.finance, workingHour(random, day), async desk =>
     desk.insert('finance/bankAccount', {
+      certificate: await scanned(desk, '开户许可证', {
+        resource: 'finance/bankAccount',
+        field: 'certificate',
+      }),
       organisation: member.row.id,
       name: member.row.name,
       bank: member.row.bankName,
@@ -52,6 +58,13 @@ async function openBankAccount(
   return made.id
 }
 
+async function scanned(desk: Desk, name: string, place: { resource: string; field: string }) {
+  return upload(desk, await drawScan(70), { name: `${name}.jpg`, ...place })
+}
+
+/** Days ago a gift came in that is large enough for an agreement and two people to confirm it. */
+const largeAge = 6
+
 /** A transfer: entered, checked, claimed and confirmed; the newest wait for the next step. */
 async function takeTransfer(
   world: World,
@@ -61,7 +74,8 @@ async function takeTransfer(
   const day = dayAfter(world.today, -age)
   const at = (days: number) => workingHour(random, dayAfter(day, days))
   const payer = random.pick(companies)
-  const amount = random.pick([20_000, 50_000, 80_000, 150_000, 300_000]) * 100
+  const usual = random.pick([20_000, 50_000, 80_000, 96_000]) * 100
+  const amount = age === largeAge ? 15_000_000 : usual
   const aim = random.pick(raisingOn(living, day))
   const entered = await world.as(team.finance, at(0), async desk => {
     const made = await desk.insert(money, {
@@ -81,8 +95,13 @@ async function takeTransfer(
   if (age <= 2) return
   await world.as(team.head, at(1), desk => desk.move(money, 'approve', entered))
   if (age === 4) return
-  const proposed = await world.as(team.finance, at(1), desk =>
+  const proposed = await world.as(team.finance, at(1), async desk =>
     desk.insert(claim, {
+      ...(age === largeAge
+        ? {
+            agreement: await scanned(desk, '捐赠协议', { resource: claim, field: 'agreement' }),
+          }
+        : {}),
       moneyIn: entered.id,
       kind: 'donation',
       amount,
@@ -94,7 +113,7 @@ async function takeTransfer(
       wantReceipt: true,
     }),
   )
-  if (age === 6) return
+  // The large one waits for a second confirmation.
   await world.as(team.head, at(2), desk => desk.move(claim, 'confirm', proposed))
 }
 

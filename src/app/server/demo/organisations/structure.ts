@@ -17,11 +17,12 @@ const positions = [
   { name: '出纳', category: 'finance', keyPost: true, headcount: 1, level: 4 },
 ] as const
 
-/** Where each of the three works: department and position. */
+/** Where each of the four works: department and position; 会计 and 出纳 are never one another's superior. */
 const seats = [
-  ['秘书处', '秘书长'],
-  ['项目部', '项目主管'],
-  ['财务部', '会计'],
+  ['秘书处', '秘书长', true],
+  ['项目部', '项目主管', true],
+  ['财务部', '会计', true],
+  ['财务部', '出纳', false],
 ] as const
 
 /** Gives an organisation its departments and positions, and its people their places in them. */
@@ -38,7 +39,7 @@ export async function openStructureOf(
       made.set(name, (await desk.insert('access/department', { name, parent: root, sort })).id)
     for (const [sort, position] of positions.entries())
       made.set(position.name, (await desk.insert('access/position', { ...position, sort })).id)
-    for (const [at, [department, position]] of seats.entries()) {
+    for (const [at, [department, position, isHead]] of seats.entries()) {
       const account = accounts[at]
       if (account === undefined) continue
       await change(desk, 'access/account', account.id, {
@@ -46,7 +47,8 @@ export async function openStructureOf(
         positions: [made.get(position)],
         ...(at === 0 ? {} : { manager: accounts[0]?.id }),
       })
-      await change(desk, 'access/department', made.get(department) ?? '', { head: account.id })
+      if (isHead)
+        await change(desk, 'access/department', made.get(department) ?? '', { head: account.id })
     }
   })
 }

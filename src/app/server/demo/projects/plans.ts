@@ -53,7 +53,11 @@ async function decideFiling(
   filed: Made,
   { end, recordNo, recordedOn }: { end: PlanEnd; recordNo: string; recordedOn: string },
 ): Promise<void> {
-  if (end === 'recorded') await desk.move(path, 'record', filed, { recordNo, recordedOn })
+  if (end === 'recorded') {
+    const receipt = { name: '备案回执.jpg', resource: path, field: 'receiptFiles' }
+    const receiptFiles = [await upload(desk, await drawScan(90), receipt)]
+    await desk.move(path, 'record', filed, { recordNo, recordedOn, receiptFiles })
+  }
   if (end === 'supplement')
     await desk.move(path, 'askMore', filed, { note: '请补充受益人确认方式的说明和预算依据。' })
   if (end === 'refused')
@@ -73,12 +77,9 @@ async function planFacts(
   { random, serial, day }: { random: Random; serial: number; day: string },
 ) {
   const purpose = purposes[(serial - 1) % purposes.length] ?? purposes[0]
-  const scan = await drawScan(90)
-  const material = await upload(desk, scan, {
-    name: '募捐方案备案材料.jpg',
-    resource: path,
-    field: 'materials',
-  })
+  const scanned = async (name: string, field: string) => [
+    await upload(desk, await drawScan(90), { name: `${name}.jpg`, resource: path, field }),
+  ]
   return {
     organisation: row.id,
     planName: `${row.shortName}${purpose}公开募捐`,
@@ -107,6 +108,10 @@ async function planFacts(
     bankHolder: row.name,
     bankName: row.bankName,
     bankNumber: row.bankNumber,
-    materials: [material],
+    platforms: ['tencent', 'alipay'],
+    commitmentFiles: await scanned('募捐活动承诺书', 'commitmentFiles'),
+    decisionFiles: await scanned('理事会决议', 'decisionFiles'),
+    consentFiles:
+      row.supervisor === null ? [] : await scanned('业务主管单位同意函', 'consentFiles'),
   }
 }

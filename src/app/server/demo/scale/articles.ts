@@ -61,8 +61,10 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
  */
 async function writeArticles(client: pg.Client, from: number, to: number): Promise<void> {
   await client.query(
-    `with places as (select id, organisation, kind, row_number() over (order by id) - 1 as place
-                  from "column" where kind in ('list', 'disclosure')),
+    `with places as (select c.id, c.organisation, c.kind, o.area,
+                       row_number() over (order by c.id) - 1 as place
+                  from "column" c left join organisation o on o.id = c.organisation
+                 where c.kind in ('list', 'disclosure')),
      drawn as (
        select at, gen_random_uuid() as id, now() - at * interval '1 minute' as moment,
               ($4::text[])[1 + floor(power(random(), 2) * cardinality($4::text[]))::int] as village,
@@ -86,7 +88,7 @@ async function writeArticles(client: pg.Client, from: number, to: number): Promi
        cross join lateral jsonb_populate_record(proto, jsonb_build_object(
        'id', written.id, 'version', 1,
        'number', 'WZ' || to_char(moment at time zone 'Asia/Shanghai', 'YYYYMMDD') || (100000 + at % 900000)::text,
-       'organisation', places.organisation, 'column', places.id, 'column_kind', places.kind,
+       'organisation', places.organisation, 'area', places.area, 'column', places.id, 'column_kind', places.kind,
        'title', replace(written.title, '{村}', village) || '（第' || at || '期）',
        'summary', null, 'content', '<p>编号' || md5(at::text) || '</p>' || body,
        'kind', case when dice % 12 = 0 then 'notice' else 'text' end, 'disclosure', null,

@@ -7,6 +7,7 @@ import { donor } from '#modules/people/model/index.ts'
 import { earn, spend } from '#modules/points/server/index.ts'
 import { adPosition, publicComment } from '#modules/website/model/index.ts'
 import {
+  noteDevice,
   registerUser,
   reportComment,
   submitChange,
@@ -17,7 +18,7 @@ import { dayAfter, momentOf, notLater } from '../days.ts'
 import { phone } from '../names/people.ts'
 import type { Random } from '../names/random.ts'
 import type { Member } from '../organisations/join.ts'
-import { drawBanner } from '../pictures.ts'
+import { drawBanner, drawCover, drawScan } from '../pictures.ts'
 import { upload } from '../uploads.ts'
 import { narrator, type World } from '../world.ts'
 import { nicknames, saidOfOrganisations, saidOfPlatform } from './said.ts'
@@ -32,17 +33,42 @@ export interface Sites {
 const commented = 3
 
 const areas = ['610802', '610102', '330106', '510107', '440106'] as const
+const devices = [
+  { device: '微信 8.0 · iPhone 15', source: 'mini' },
+  { device: '微信 8.0 · 华为 Mate 60', source: 'wechat' },
+  { device: 'Chrome · Windows', source: 'site' },
+] as const
 const sources = ['site', 'wechat', 'mini', 'device', 'team'] as const
 
 /** The donor-facing sites: who is registered, what they write and earned, what is shown. */
 export async function writeSites(world: World, { officials, members }: Sites): Promise<void> {
   const random = world.random('sites')
+  await openOwnSites(world, officials.operator, members)
   const users = await register(world, random, { operator: officials.operator, members })
   await collectPoints(world, random, users)
   await comment(world, { random, users, members, operator: officials.operator })
   await writeInteractions(world, users, officials.operator)
   await askChanges(world, users)
   await showAds(world, officials)
+}
+
+/** Every organisation has a site of its own, where drives are shown and invitations opened. */
+async function openOwnSites(
+  world: World,
+  operator: Person,
+  members: readonly Member[],
+): Promise<void> {
+  const now = notLater(momentOf(dayAfter(world.today, -60), 600))
+  await world.as(operator, now, async desk => {
+    for (const { row } of members)
+      await desk.insert('website/siteConfig', {
+        organisation: row.id,
+        title: row.shortName ?? row.name,
+        host: `${row.code.toLowerCase()}.example.org`,
+        tel: row.hotline,
+        address: row.address?.detail ?? null,
+      })
+  })
 }
 
 async function register(
@@ -70,9 +96,17 @@ async function register(
     })
     const decided = notLater(new Date(joined.getTime() + 3_600_000))
     await world.as(operator, decided, desk => desk.move('website/userInfoChange', 'pass', change))
+    await visit(world, random, user)
     users.push(user)
   }
   return users
+}
+
+/** The device that a user came from last, some day of the last two months. */
+function visit(world: World, random: Random, user: string): Promise<void> {
+  const at = notLater(momentOf(dayAfter(world.today, -random.int(0, 60)), random.int(480, 1320)))
+  const seen = { ...random.pick(devices), ip: `117.32.24.${random.int(2, 250)}` }
+  return world.as(narrator, at, ({ act }) => noteDevice(act, { user, ...seen }))
 }
 
 /** Every second user gave before to the organisation that the user's comment will be about. */
@@ -197,18 +231,34 @@ async function answer(act: Act, id: string, reply: string): Promise<void> {
 
 /** What waits for a reviewer of users. */
 async function askChanges(world: World, users: readonly string[]): Promise<void> {
+  const face = await drawCover('儿童', 3)
+  const other = await drawCover('环保', 8)
+  const card = await drawScan(5)
   const wishes = [
-    ['nickname', { text: '公益宝官方客服' }],
-    ['nickname', { text: '听雪' }],
-    ['bio', { text: '退休教师，愿意做些力所能及的事。' }],
-    ['bio', { text: '加我微信 13800000000 一起做公益' }],
-    ['realName', { realName: '周晓岚', idNumber: '61010119880712302X' }],
+    ['nickname', { text: '公益宝官方客服' }, {}],
+    ['nickname', { text: '听雪' }, {}],
+    ['bio', { text: '退休教师，愿意做些力所能及的事。' }, {}],
+    ['bio', { text: '加我微信 13800000000 一起做公益' }, {}],
+    [
+      'realName',
+      { realName: '周晓岚', idNumber: '61010119880712302X' },
+      { idFront: card, idBack: card },
+    ],
+    ['avatar', {}, { file: face }],
+    ['avatar', {}, { file: other }],
   ] as const
-  for (const [at, [kind, after]] of wishes.entries()) {
+  for (const [at, [kind, facts, pictures]] of wishes.entries()) {
     const user = users[at + 3]
     if (user === undefined) continue
     const asked = notLater(momentOf(dayAfter(world.today, -1 - (at % 3)), 600 + at * 37))
-    await world.as(narrator, asked, ({ act }) => submitChange(act, { user, kind, after }))
+    await world.as(narrator, asked, async desk => {
+      const after: Record<string, string> = { ...facts }
+      for (const [name, picture] of Object.entries(pictures))
+        after[name] = await upload(desk, picture, {
+          ...{ name: `${name}.jpg`, resource: 'website/registeredUser', field: 'avatar' },
+        })
+      await submitChange(desk.act, { user, kind, after })
+    })
   }
 }
 

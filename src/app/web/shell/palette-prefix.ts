@@ -1,0 +1,22 @@
+/** Which kinds of choices an entry of the palette asks for. */
+export interface Sought {
+  readonly of: 'all' | 'actions' | 'records' | 'help'
+  readonly keyword: string
+}
+
+const prefixes: Readonly<Record<string, Sought['of']>> = {
+  '>': 'actions',
+  '＞': 'actions',
+  '》': 'actions',
+  '#': 'records',
+  '＃': 'records',
+  '?': 'help',
+  '？': 'help',
+}
+
+/** Reads the sign at the beginning: > actions, # records, ? help; as Chinese keyboards write them, too. */
+export function soughtIn(typed: string): Sought {
+  const text = typed.trim()
+  const of = prefixes[text.slice(0, 1)]
+  return of === undefined ? { of: 'all', keyword: text } : { of, keyword: text.slice(1).trim() }
+}
