@@ -24,6 +24,7 @@ import {
   setAccountSettings,
 } from '#modules/account/server/index.ts'
 import { openHouse, type TestHouse } from './house.ts'
+import type { Parsed } from './parsed.ts'
 import { testOrganisation } from './people.ts'
 
 /** What a call was answered with. */
@@ -31,8 +32,7 @@ export interface BrowserAnswer {
   readonly status: number
   readonly statusCode: number
   readonly statusMessage: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of the answer.
-  readonly dataPoints: any
+  readonly dataPoints: Parsed
   readonly headers: Readonly<Record<string, unknown>>
 }
 

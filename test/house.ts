@@ -12,19 +12,21 @@ import { type AnyJob, type Jobs, perform, runJob, startJobs } from '#kernel/serv
 import { openToApp } from '#kernel/server/migrate.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { asSystem, type GrantedScope, type Person } from '#kernel/server/person.ts'
+import { serve } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openVault, setVault } from '#kernel/server/vault/vault.ts'
 import { connectVocabulary } from '#kernel/server/vocabulary.ts'
 import { connectUploadSettings } from '#modules/platform/server/index.ts'
 import { testDatabase, testTemplate } from './database.ts'
+import type { Parsed } from './parsed.ts'
+import { testCause } from './people.ts'
 
 /** What a call was answered with. */
 export interface Answer {
   readonly status: number
   readonly statusCode: number
   readonly statusMessage: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of the answer.
-  readonly dataPoints: any
+  readonly dataPoints: Parsed
   readonly headers: Readonly<Record<string, unknown>>
 }
 
@@ -57,19 +59,23 @@ const uploadsOfTests = {
 
 const vaultKey = Buffer.alloc(32, 7)
 
-/** Opens a product made of these modules. `jobs`: pg-boss runs, so that acts may enqueue. */
+/**
+ * Opens a product made of these modules. `jobs`: pg-boss runs, so that acts may enqueue; what is
+ * only `kept` in the queue waits for the test to run it.
+ */
 export async function openHouse(
   modules: readonly ServerModule[],
-  { jobs = false, connect }: { jobs?: boolean; connect?: (house: House) => void } = {},
+  { jobs = false, connect }: { jobs?: boolean | 'kept'; connect?: (house: House) => void } = {},
 ): Promise<TestHouse> {
   setVault(openVault(vaultKey))
   connectSanitizer(html => sanitiseArticle(html))
   // Dictionaries belong to the product's seeds; where a test is about them, it connects its own.
   connectVocabulary(() => true)
   connectUploadSettings(async () => uploadsOfTests)
-  const house = assemble(modules)
+  const whole = withCauses(modules)
+  const house = assemble(whole)
   connect?.(house)
-  const sql = await schemaOf(modules)
+  const sql = await schemaOf(whole)
   const name = `house_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`
   const template = await testTemplate(name, url => fill(url, sql))
   const own = await testDatabase(template)
@@ -80,7 +86,7 @@ export async function openHouse(
     ? await startJobs(
         database,
         modules.flatMap(each => each.jobs ?? []),
-        { pollSeconds: 0.5, schedule: false },
+        { pollSeconds: jobs === 'kept' ? 3600 : 0.5, schedule: false },
       )
     : undefined
   return {
@@ -103,6 +109,13 @@ export async function openHouse(
       await own.drop()
     },
   }
+}
+
+/** Grants may be narrowed to causes: where people stand without projects, something stands for these. */
+function withCauses(modules: readonly ServerModule[]): readonly ServerModule[] {
+  const served = modules.flatMap(({ servings = [] }) => servings.map(each => each.resource.path))
+  const isMissing = served.includes('access/grant') && !served.includes(testCause.path)
+  return isMissing ? [...modules, { name: 'causes', servings: [serve(testCause)] }] : modules
 }
 
 async function fill(url: string, sql: string): Promise<void> {

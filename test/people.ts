@@ -29,6 +29,21 @@ export const testOrganisation = resource('charity/organisation', {
   views: { list: ['name'], search: ['name'] },
 })
 
+/** What donors give to, where a test is not about it. */
+export const testCause = resource('project/cause', {
+  label: '募捐标的',
+  title: 'title',
+  fields: {
+    title: text('名称', { required: true }),
+    organisation: ref('所属机构', 'charity/organisation', { required: true }),
+    kind: text('标的类型'),
+    status: text('状态'),
+  },
+  owner: { organisation: 'organisation', cause: 'id' },
+  verbs: ['view', 'create', 'update'],
+  views: { list: ['title'], search: ['title'] },
+})
+
 /** The modules `access` and `charity` as far as others refer to them. */
 export const people: ServerModule = {
   name: 'people',

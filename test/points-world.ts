@@ -17,7 +17,7 @@ import { type Answer, openHouse, personWith, type TestHouse } from './house.ts'
 const every = (name: string, verbs: string) => verbs.split(' ').map(verb => `${name}.${verb}`)
 const rights = [
   ...every('pointsRule', 'view create update enable disable'),
-  ...every('pointsEntry', 'view reverse check'),
+  ...every('pointsEntry', 'view reverse check receive'),
   ...every('pointsAdjustment', 'view create approve reject approveLarge'),
   ...every('pointsImportBatch', 'view create submit approve reject undo resume'),
 ]

@@ -1,6 +1,7 @@
 import { modules } from '#app/server/modules.ts'
 import { assemble } from '#kernel/server/assemble.ts'
 import { type Database, openDatabase, type Reader } from '#kernel/server/database.ts'
+import type { Statement } from '#kernel/server/driver-query.ts'
 import { listRows } from '#kernel/server/list.ts'
 import { wallOf } from '#kernel/server/person.ts'
 import { personFrom, personOf } from '#modules/access/server/index.ts'
@@ -18,16 +19,14 @@ export async function listQueryOf(url: string, loginName: string): Promise<ListQ
   const database = await openDatabase(url)
   try {
     const person = await personNamed(database, loginName)
-    let asked: { text: string; values: readonly unknown[] } | undefined
+    let asked: Statement | undefined
     const listener = {
-      client: {
-        async query(query: { text: string; values: readonly unknown[] }) {
-          asked = query
-          return { rows: [] }
-        },
+      async ask(statement: Statement) {
+        asked = statement
+        return []
       },
     }
-    // The cast of eavesdropping: the list uses nothing of its reader but the client's query.
+    // The cast of eavesdropping: the list uses nothing else of its reader.
     const reader = listener as unknown as Reader
     await listRows(reader, registry.get('finance/donation'), person, { page: 1, limit: 10 })
     if (asked === undefined) throw new Error('the list asked nothing')

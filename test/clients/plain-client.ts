@@ -1,10 +1,11 @@
+import type { Parsed } from '#test/parsed.ts'
+
 /** What a call was answered with. */
 export interface PlainAnswer {
   readonly status: number
   readonly headers: Headers
   /** The body as JSON; undefined when it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of the answer.
-  readonly body: any
+  readonly body: Parsed
 }
 
 /** What a call brings beside its path. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { forgetRates } from '#modules/account/server/index.ts'
 import { goodPassword } from '#test/account-world.ts'
 import { openStanding, type Standing } from '#test/faults/standing.ts'
+import type { Parsed } from '#test/parsed.ts'
 import { type PlainAnswer, PlainClient } from './plain-client.ts'
 
 /** How a hand moves the piece of a puzzle. */
@@ -21,8 +22,7 @@ export interface Strangers {
   /** A program that has never called before, from an address of its own. */
   client(): PlainClient
   /** The answer of a captcha, which only a test can ask for. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of the answer.
-  answerOf(each: PlainClient, challengeId: string): Promise<any>
+  answerOf(each: PlainClient, challengeId: string): Promise<Parsed>
   /** The last code sent to an account's phone. */
   sentTo(each: PlainClient, loginName: string): Promise<string>
   /** Solves a slide puzzle as a person would; answers its ticket. */

@@ -30,6 +30,17 @@ it('looks at every resource there is', () => {
   expect(resources.length).toBeGreaterThan(25)
 })
 
+it('says every structured value that people see in words, not as JSON', () => {
+  const raw = resources.flatMap(({ path, fields, lifecycle }) => {
+    const asked = Object.values(lifecycle?.moves ?? {}).map(({ ask }) => ask ?? {})
+    return [fields, ...asked]
+      .flatMap(each => Object.entries(each))
+      .filter(([, field]) => field.kind === 'json' && !field.silent && !('words' in field))
+      .map(([name]) => `${path}.${name}`)
+  })
+  expect(raw).toEqual([])
+})
+
 describe.each(resources.map(resource => [resource.path, resource] as const))(
   '%s',
   (path, resource) => {
@@ -103,7 +114,9 @@ describe.each(resources.map(resource => [resource.path, resource] as const))(
       for (const wrong of [
         { limit: 11 },
         { sort: 'nonsense' },
-        { filter: [{ field: 'nonsense', op: 'is', value: 1 }] },
+        ...['nonsense', 'constructor', '__proto__'].map(field => ({
+          filter: [{ field, op: 'is', value: 1 }],
+        })),
       ]) {
         expect((await house.call(person, 'GET', call('getListByPage'), wrong)).statusCode).toBe(
           4001,

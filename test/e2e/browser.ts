@@ -8,6 +8,7 @@ import {
   type Response,
 } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
+import type { Parsed } from '#test/parsed.ts'
 import { product } from './product.ts'
 
 /** Starts the system's Chromium. */
@@ -23,6 +24,11 @@ export function openBrowser(): Promise<Browser> {
       '--no-first-run',
     ],
   })
+}
+
+/** What of a selector is in sight: pages of other tabs stand in the document too. */
+export function inSight(page: Page, selector: string): Locator {
+  return page.locator(selector).filter({ visible: true })
 }
 
 /** One person's window on the product, with everything that went wrong in it. */
@@ -112,8 +118,7 @@ export async function call(page: Page, path: string, body?: unknown) {
   return (await response.json()) as {
     statusCode: number
     statusMessage: string
-    // biome-ignore lint/suspicious/noExplicitAny: a journey reads whatever it expects of the answer.
-    dataPoints: any
+    dataPoints: Parsed
   }
 }
 

@@ -20,7 +20,7 @@ async function openText(page: Page): Promise<void> {
 const textOf = (page: Page) => page.locator('.ProseMirror').textContent()
 
 const offerOf = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: /发现\d\d-\d\d \d\d:\d\d的未保存草稿/ })
+  page.getByRole('alert').filter({ hasText: /发现\d{4}-\d\d-\d\d \d\d:\d\d的未保存草稿/ })
 
 /** What the browser itself keeps of the new article: its text and when. */
 const keptHere = (page: Page) =>
@@ -53,7 +53,10 @@ it('a writer whose browser crashed goes on where the last key was, compares, and
   await openText(page)
   await page.locator('.ProseMirror').click()
   // Without a rest: who types on is kept all the same.
-  await page.keyboard.type('走访山区小学的第一天', { delay: 120 })
+  await Promise.all([
+    page.getByText('保存中...').waitFor(),
+    page.keyboard.type('走访山区小学的第一天', { delay: 120 }),
+  ])
   await page.getByText('本地保存成功').waitFor()
   await expect.poll(() => keptHere(page)).toContain('走访山区小学的第一天')
   await page.getByText(/草稿已保存在本机 \d\d:\d\d/).waitFor()
@@ -109,5 +112,52 @@ it('two tabs with the same new article warn each other', async () => {
   await page.getByText(warning).waitFor()
   await other.close({ runBeforeUnload: true })
   await expect.poll(() => page.getByText(warning).count()).toBe(0)
+  await window.close()
+})
+
+it('a text is not saved while a picture of it is on its way', async () => {
+  const window = await openSignedIn(browser, 'qinling.operator', add)
+  const { page } = window
+  await openText(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/uploadUEditor?action=uploadimage*', async route => {
+    await held.promise
+    await route.fulfill({ json: { state: '权限不足' } })
+  })
+  await page.locator('.ProseMirror').click()
+  await page.evaluate(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(64)], 'a.png', { type: 'image/png' }))
+    const paste = { clipboardData: transfer, bubbles: true, cancelable: true }
+    document.querySelector('.ProseMirror')?.dispatchEvent(new ClipboardEvent('paste', paste))
+  })
+  await page.locator('.loadingclass').waitFor()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByRole('alert').getByText('图片正在上传，请稍候').waitFor()
+  held.resolve()
+  await page.getByText('权限不足').first().waitFor()
+  await expect.poll(() => page.locator('.loadingclass').count()).toBe(0)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  // The next refusal is about the form itself: nothing waits any more.
+  await expect.poll(() => page.getByText('图片正在上传，请稍候').count()).toBe(0)
+  await window.close()
+})
+
+it('a button that is pressed three times at once saves one article', async () => {
+  const window = await openSignedIn(browser, 'qinling.operator', add)
+  const { page } = window
+  await openText(page)
+  let sent = 0
+  page.on('request', request => {
+    if (request.url().includes('/article/article/insert')) sent += 1
+  })
+  await page.locator('[data-field="title"] input').fill('连按三次保存的文章')
+  await page.locator('[data-field="column"] input').click()
+  await page.getByTitle('党建工作').last().click()
+  await page.getByRole('button', { name: '保存草稿' }).evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 3; press += 1) button.click()
+  })
+  await page.waitForURL(/editarticle/)
+  expect(sent).toBe(1)
   await window.close()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, openBrowser, openSignedIn, showIfFailed, signIn } from './browser.ts'
+import { call, inSight, openBrowser, openSignedIn, showIfFailed, signIn } from './browser.ts'
 import { product } from './product.ts'
 
 let browser: Browser
@@ -121,7 +121,7 @@ async function oneOf(page: Page, path: string, state?: string): Promise<string> 
 async function restOnCell(page: Page): Promise<void> {
   const [box] = await page
     .locator('main tbody td')
-    .filter({ hasText: sign })
+    .filter({ hasText: sign, visible: true })
     .evaluateAll(cells => cells.map(cell => cell.getBoundingClientRect().toJSON()))
   if (box) await page.mouse.move(box.x + 20, box.y + box.height / 2)
 }
@@ -223,7 +223,7 @@ it('no list, tooltip or drawer of any screen runs what hides in names', {
         history.pushState(null, '', to)
         dispatchEvent(new PopStateEvent('popstate', { state: null }))
       }, path)
-      await page.locator('main h1').first().waitFor()
+      await inSight(page, 'main h1').first().waitFor()
       await page.waitForLoadState('networkidle')
       await restOnCell(page)
       expect(await faultsOf(page), `${loginName} ${path}`).toEqual([])

@@ -18,11 +18,11 @@ const pathOf = (window: Window) => new URL(window.page.url()).pathname
 
 it('leads a stranger to the login page and, signed in, to where he wanted to go', async () => {
   const window = await open()
-  await window.page.goto('/upms/jslist')
-  await window.page.waitForURL('**/login?redirect=%2Fupms%2Fjslist')
-  await enter(window, 'admin', '/upms/jslist')
-  expect(pathOf(window)).toBe('/upms/jslist')
-  await window.page.getByText('系统管理员').first().waitFor()
+  await window.page.goto('/upms/glylist')
+  await window.page.waitForURL('**/login?redirect=%2Fupms%2Fglylist')
+  await enter(window, 'admin', '/upms/glylist')
+  expect(pathOf(window)).toBe('/upms/glylist')
+  await window.page.getByRole('heading', { name: '管理员账号' }).waitFor()
   await window.page.goto('/login')
   await window.page.waitForURL(url => url.pathname !== '/login')
   await window.close()

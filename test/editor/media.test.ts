@@ -29,7 +29,7 @@ describe('a film', () => {
     const page = await openEditor('<p>文字</p>')
     await page.click(tool('视频'))
     await page.getByPlaceholder('mp4').fill('https://a.cn/x.mp4')
-    await page.getByLabel('宽度').fill('a0')
+    await page.getByLabel('宽度', { exact: true }).fill('a0')
     await page.getByRole('button', { name: '确认' }).click()
     await page.getByText('请输入正确的数值，如123,400').waitFor()
     expect(await htmlOf(page)).toBe('<p>文字</p>')

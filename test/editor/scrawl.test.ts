@@ -19,7 +19,7 @@ async function openScrawl(answer: unknown = { state: 'SUCCESS', url: '/s.png', o
   await caretAfter(page, '前')
   await page.click('[data-tool][aria-label="更多图片"]')
   await page.getByRole('menuitem', { name: '涂鸦' }).click()
-  const sheet = page.getByRole('application', { name: /^画布/ })
+  const sheet = page.getByRole('button', { name: /^画布/ })
   await sheet.waitFor()
   return { page, sheet, sent }
 }
@@ -27,7 +27,7 @@ async function openScrawl(answer: unknown = { state: 'SUCCESS', url: '/s.png', o
 const confirm = (page: Page) => page.getByRole('button', { name: '确认' }).click()
 
 async function draw(page: Page): Promise<void> {
-  const box = await page.getByRole('application', { name: /^画布/ }).boundingBox()
+  const box = await page.getByRole('button', { name: /^画布/ }).boundingBox()
   if (!box) throw new Error('no sheet')
   await page.mouse.move(box.x + box.width * 0.25, box.y + box.height / 2)
   await page.mouse.down()

@@ -29,7 +29,7 @@ describe('a table', () => {
     await caretAfter(page, '前')
     await page.focus('[aria-label="插入表格"]')
     await page.keyboard.press('Enter')
-    const field = page.locator('[role="application"]')
+    const field = page.getByRole('button', { name: /^表格大小/ })
     await field.evaluate(async element => {
       while (document.activeElement !== element) await new Promise(requestAnimationFrame)
     })
@@ -50,7 +50,7 @@ describe('a table', () => {
     const page = await openEditor('<p>前</p>')
     await caretAfter(page, '前')
     await page.click('[aria-label="插入表格"]')
-    const field = page.locator('[role="application"]')
+    const field = page.getByRole('button', { name: /^表格大小/ })
     for (let index = 0; index < 14; index += 1) {
       const box = await field.boundingBox()
       if (box) await page.mouse.move(box.x + box.width - 3, box.y + box.height - 3)

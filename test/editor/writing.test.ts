@@ -249,7 +249,7 @@ describe('windows', () => {
       await page.click(tool('更多图片'))
       await page.getByRole('menuitem', { name: '网络图片与在线管理' }).click()
       await page.getByLabel('地址').fill('/file-icons/icon_pdf.svg')
-      await page.getByLabel('宽度').fill(width)
+      await page.getByLabel('宽度', { exact: true }).fill(width)
       await page.getByText('请输入正确的长度或者宽度值！例如：123，400').waitFor()
       await page.getByRole('button', { name: '确认' }).click()
       expect(await htmlOf(page)).toBe('<p>文</p>')

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { buildHttp } from '#kernel/server/http.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { route } from '#kernel/server/route.ts'
-import { insertRow } from '#kernel/server/rows.ts'
 import { bankAccount } from '#modules/finance/model/index.ts'
 import { bankOf, restrictedOf } from '#modules/finance/server/ledger/accounts.ts'
 import { endHold, takeHold } from '#modules/finance/server/ledger/holds.ts'
 import { post } from '#modules/finance/server/ledger/post.ts'
 import { reverse } from '#modules/finance/server/ledger/reverse.ts'
 import { personWith } from '#test/house.ts'
+import type { Parsed } from '#test/parsed.ts'
 import { paidGift, signedPush } from './intake-client.ts'
 import { openMadeUpGate } from './made-up-gate.ts'
 import type { Standing } from './standing.ts'
@@ -29,10 +29,12 @@ export async function openMoneyActs(given: Standing): Promise<() => Promise<void
   const { product, north, database } = standing
   first = await member('first')
   second = await member('second')
-  bank = await product.act('T9', async act => {
-    const facts = { organisation: north.id, name: '测试账户', bank: '测试银行', state: 'active' }
-    const made = await insertRow(act, bankAccount, { ...facts, account: '12345678901' } as never)
-    return made.id
+  bank = await standing.plant(bankAccount, {
+    organisation: north.id,
+    name: '测试账户',
+    bank: '测试银行',
+    account: '12345678901',
+    state: 'active',
   })
   const routes = [...product.house.routes, ...payoutRoutes()]
   app = await buildHttp({ database, gate: people.gate, routes })
@@ -57,8 +59,7 @@ async function member(name: string): Promise<Person> {
 /** What a call was answered with. */
 export interface Answered {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of the answer.
-  readonly dataPoints: any
+  readonly dataPoints: Parsed
   readonly statusMessage: string
 }
 

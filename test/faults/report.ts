@@ -1,5 +1,7 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { appendFile, mkdir } from 'node:fs/promises'
 import { arch, availableParallelism, platform } from 'node:os'
+import { promisify } from 'node:util'
 
 /** What a fault run found out, as it is published. */
 export interface Finding {
@@ -27,9 +29,8 @@ export async function report({ test, figures, seed, since }: Finding): Promise<v
   console.log(line)
 }
 
+/** Nothing where the code lies outside a clone, or without git. */
 async function commit(): Promise<string> {
-  const read = (path: string) => readFile(`.git/${path}`, 'utf8').catch(() => '')
-  const head = (await read('HEAD')).trim()
-  const named = /^ref: (.+)$/.exec(head)?.[1]
-  return (named === undefined ? head : (await read(named)).trim()).slice(0, 10)
+  const asked = promisify(execFile)('git', ['rev-parse', '--short=10', 'HEAD'])
+  return asked.then(({ stdout }) => stdout.trim()).catch(() => '')
 }
