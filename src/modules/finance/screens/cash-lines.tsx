@@ -79,7 +79,7 @@ export function CashLines({ cash, total }: { readonly cash: Cash; readonly total
 }
 
 /** What the narrow boxes ask for; the head of the column says whose. */
-const short: Readonly<Record<string, string>> = { donorName: '姓名', donorPhone: '手机号' }
+const short: Readonly<Record<string, string>> = { donorName: '姓名', donorPhone: '手机' }
 
 interface LineFieldProps {
   readonly line: CashLine
