@@ -209,6 +209,20 @@ export function LinesOfGift({ gift }: { readonly gift: string }) {
         'bankType',
         'result',
       ]}
+      columns={{
+        channelStatus: {
+          width: 88,
+          render: ({ channelStatus }) =>
+            channelWords[String(channelStatus)] ?? String(channelStatus ?? '—'),
+        },
+      }}
     />
   )
+}
+
+/** What the channel's own words mean. */
+const channelWords: Readonly<Record<string, string>> = {
+  SUCCESS: '支付成功',
+  REFUND: '转入退款',
+  REVOKED: '已撤销',
 }
