@@ -1,32 +1,44 @@
 // Builds the front end into dist/web when its sources changed since the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compress } from './compress.mjs'
 import { install } from './install.mjs'
 import { isEntry, listen, node, root, tool } from './project.mjs'
 
 const stamp = join(root, 'dist', 'web.built-from')
-const page = join(root, 'dist', 'web', 'index.html')
+const web = join(root, 'dist', 'web')
+const before = join(root, 'dist', 'web.before')
+const next = join(root, 'dist', 'web.next')
+const page = join(web, 'index.html')
 
 /** Builds if need be; gives whether dist/web fits the sources now. */
 export async function build() {
   const sources = fingerprint()
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
   console.log('构建前端…')
-  rmSync(stamp, { force: true })
   const vite = tool('vite/bin/vite.js')
   const env = { NODE_ENV: 'production' }
-  const built = await listen(node(), [vite, 'build', '--logLevel', 'warn'], { env })
-  if (built.code !== 0 || !existsSync(page)) {
+  const built = await listen(node(), [vite, 'build', '--outDir', next, '--logLevel', 'warn'], {
+    env,
+  })
+  if (built.code !== 0 || !existsSync(join(next, 'index.html'))) {
     console.error(built.stdout + built.stderr)
     console.error('前端构建失败。')
     return false
   }
-  await compress(join(root, 'dist', 'web'))
-  mkdirSync(join(root, 'dist'), { recursive: true })
+  await compress(next)
+  rmSync(stamp, { force: true })
+  replace()
   writeFileSync(stamp, sources)
   return true
+}
+
+// A server may be serving it: the old one is whole until the new one is, and stays beside it.
+function replace() {
+  rmSync(before, { recursive: true, force: true })
+  if (existsSync(web)) renameSync(web, before)
+  renameSync(next, web)
 }
 
 // By content: a fresh clone gives every file the same time, and a checkout changes them all.

@@ -10,6 +10,27 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
+it('deletes the one record that was ticked, and takes it back', async () => {
+  const window = await openSignedIn(browser, 'tuocheng.head', '/project/promine')
+  const { page } = window
+  const list = await call(page, '/api/project/project/getListByPage?limit=50')
+  const draft = list.dataPoints.list.find((row: { can: string[] }) => row.can.includes('delete'))
+  await page.goto(`/project/promine?keyword=${encodeURIComponent(draft.title)}`)
+  const row = page.getByRole('row').filter({ hasText: draft.title })
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^删\s*除/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /删\s*除/ })
+    .click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /撤\s*销/ }).click()
+  await page.getByText('已撤销').first().waitFor()
+  const found = await call(page, `/api/project/project/getById?id=${draft.id}`)
+  expect(found.dataPoints.deletedAt).toBe(null)
+  await window.close()
+})
+
 it('takes a deletion back from the message and an edit from the own last acts', async () => {
   const window = await openSignedIn(browser, 'qinling.head', '/project/promine')
   const { page } = window

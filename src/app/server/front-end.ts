@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { usualFrameHosts } from '#editor/model/policy/safe-address.ts'
@@ -31,20 +31,28 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the built front end: every address that is no file and not under /api is the application. */
-export async function serveFrontEnd(app: FastifyInstance): Promise<void> {
-  if (!existsSync(folder)) return
-  const build = buildOf(folder)
+/** The build before it: pages that stand open still find their parts there. */
+const former = new URL('../../../dist/web.before/', import.meta.url)
+
+/**
+ * Serves the built front end: every address that is no file and not under /api is the application.
+ * Files are looked up when they are asked for, so a new build is served without a new start.
+ */
+export async function serveFrontEnd(
+  app: FastifyInstance,
+  places: readonly [URL, URL] = [folder, former],
+): Promise<void> {
+  const [newest] = places
+  if (!existsSync(newest)) return
+  const build = buildIn(newest)
   app.addHook('onRequest', async (request, reply) => {
     // By this a page that stands open learns that it is no longer the newest.
-    if (request.url.startsWith('/api/')) reply.header('x-build', build)
+    if (request.url.startsWith('/api/')) reply.header('x-build', build())
   })
   await app.register(fastifyStatic, {
-    root: folder.pathname,
-    index: false,
-    wildcard: false,
+    root: newest.pathname,
+    serve: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       protect(reply)
       const isHashed = path.includes('/assets/')
@@ -56,7 +64,10 @@ export async function serveFrontEnd(app: FastifyInstance): Promise<void> {
     url: '/*',
     handler: (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
-      if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound()
+      if (path.startsWith('/api/')) return reply.callNotFound()
+      const place = places.find(each => isFileIn(each, path))
+      if (place) return reply.sendFile(path, place.pathname)
+      if (path.startsWith('/assets/')) return reply.callNotFound()
       // What a link opens for its holder is not for search engines.
       if (path.toLowerCase().startsWith('/reportpreview'))
         reply.header('x-robots-tag', 'noindex, nofollow')
@@ -65,12 +76,25 @@ export async function serveFrontEnd(app: FastifyInstance): Promise<void> {
   })
 }
 
-// The first file names all others by their contents.
-function buildOf(place: URL): string {
-  return createHash('sha256')
-    .update(readFileSync(new URL('index.html', place)))
-    .digest('hex')
-    .slice(0, 12)
+function isFileIn(place: URL, path: string): boolean {
+  // Names of built files are plain; anything else is no file, and asks the disk for nothing.
+  if (!/^(\/[\w.-]+)+$/.test(path)) return false
+  const file = new URL(`.${path}`, place)
+  if (!file.href.startsWith(place.href)) return false
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Which build lies there now; between two builds, the one before. The first file names all others by their contents. */
+function buildIn(place: URL): () => string {
+  const page = new URL('index.html', place)
+  let known = { at: Number.NaN, name: '' }
+  return () => {
+    const at = statSync(page, { throwIfNoEntry: false })?.mtimeMs
+    if (at === undefined || at === known.at) return known.name
+    const name = createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12)
+    known = { at, name }
+    return name
+  }
 }
 
 function protect(reply: { header(name: string, value: string): unknown }): void {

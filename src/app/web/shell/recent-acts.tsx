@@ -1,6 +1,7 @@
-import { Button, Drawer, Empty, Skeleton, Tooltip, Typography } from 'antd'
+import { Button, Drawer, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { type RecentAct, useRecentActs } from '#kernel/web/logic/use-undo.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { useTakingBack } from '#kernel/web/views/use-done.tsx'
 import { agoOf } from './ago.ts'
@@ -19,9 +20,9 @@ export function RecentActs({ onClose }: { onClose(): void }) {
       ) : acts === undefined ? (
         <Skeleton active />
       ) : acts.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="最近没有可撤销的操作" />
+        <EmptyState size="small" title="最近没有可撤销的操作" />
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.whole}>
           {acts.map(act => (
             <Act key={act.token} act={act} />
           ))}
@@ -48,17 +49,11 @@ function Act({ act }: { readonly act: RecentAct }) {
           {act.label}
           {what}
         </span>
-        <Tooltip title={act.whyNot}>
-          <Button
-            type="link"
-            size="small"
-            disabled={act.whyNot !== null}
-            loading={isBusy}
-            onClick={() => void undo()}
-          >
+        {act.whyNot === null && (
+          <Button type="link" size="small" loading={isBusy} onClick={() => void undo()}>
             撤销
           </Button>
-        </Tooltip>
+        )}
       </div>
       <span className={styles.time}>
         {agoOf(act.at, Date.now())}

@@ -27,6 +27,8 @@ export function pageKeyOf({ pathname, search }: PageAddress): string {
   const params = new URLSearchParams(search)
   if (!isFilled(path, params)) return path
   for (const look of looks) params.delete(look)
+  // The library of plans is a list of its own: its records open in a drawer over it.
+  if (params.has('plans')) params.delete('id')
   params.sort()
   return params.size === 0 ? path : `${path}?${params}`
 }

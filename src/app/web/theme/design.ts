@@ -117,6 +117,8 @@ export function designOf({ scheme, size }: Appearance): ThemeConfig {
         fontWeightStrong: 500,
       },
       Button: flatButton,
+      // 否 in white stands on the ground of a switch that is off.
+      Switch: { colorTextQuaternary: '#68737a', colorTextTertiary: '#59646b' },
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Menu: {
         itemHeight: isLarge ? 42 : 38,

@@ -11,7 +11,11 @@ export function Words({ words, place }: { words: readonly string[]; place: 'list
       style={{ display: 'inline-flex', gap: 4, flexWrap: place === 'list' ? 'nowrap' : 'wrap' }}
     >
       {first.map(word => (
-        <Tag key={word} variant="filled" style={{ marginInlineEnd: 0, maxWidth: 120 }}>
+        <Tag
+          key={word}
+          variant="filled"
+          style={{ marginInlineEnd: 0, maxWidth: place === 'list' ? 120 : '100%' }}
+        >
           <PlainText text={word} place="list" />
         </Tag>
       ))}

@@ -4,6 +4,8 @@ import { post, sentenceOfError } from './request.ts'
 /** What stands on a printed page, from top to bottom. */
 export type PrintPart =
   | { readonly text: string }
+  /** The title of what follows. */
+  | { readonly section: string }
   | { readonly list: readonly string[] }
   /** Rows of cells; the first cell of a row is its heading where there is no head. */
   | {
@@ -14,7 +16,7 @@ export type PrintPart =
   | { readonly signs: readonly string[] }
 
 const style = `@page{size:A4;margin:16mm 14mm}@media print{body{margin:0}}tr{break-inside:avoid}body{font:14px/1.8 "Noto Sans SC","Microsoft YaHei",sans-serif;margin:48px;color:#111}
-h1{font-size:22px;text-align:center;letter-spacing:4px}table{width:100%;border-collapse:collapse;margin:20px 0}
+h1{font-size:22px;text-align:center;letter-spacing:4px}h2{font-size:16px;margin:24px 0 8px;break-after:avoid}p{margin:8px 0}table{width:100%;border-collapse:collapse;margin:8px 0 20px}
 th,td{border:1px solid #555;padding:5px 10px;text-align:left;vertical-align:top}th{font-weight:500;background:#f5f5f5}
 .plain th{width:160px}.signs{display:grid;grid-auto-flow:column;gap:48px;margin-top:64px}thead{display:table-header-group}`
 
@@ -55,6 +57,7 @@ export async function printPage(
   add(page.body, 'h1', title)
   for (const part of parts) {
     if ('text' in part) add(page.body, 'p', part.text)
+    else if ('section' in part) add(page.body, 'h2', part.section)
     else if ('list' in part) {
       const list = add(page.body, 'ol')
       for (const line of part.list) add(list, 'li', line)

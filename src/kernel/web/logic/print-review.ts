@@ -18,31 +18,48 @@ const results = {
 
 /** Prints a record with the steps of its review on A4; masked values stay masked. */
 export function printReview(
-  { resource, row, permissions }: PrintedReview,
+  { resource, row, permissions, printedBy }: PrintedReview,
   review: Review | undefined,
 ): Promise<void> {
   const parts = Object.entries(resource.views.detail ?? formSections(resource)).flatMap(
     ([section, names]): readonly PrintPart[] => {
       const facts = fieldsOf(resource, names, permissions).filter(({ name }) => name in row)
       const rows = facts.map(({ name, field }) => [field.label, textOf(row, name, field)])
-      return rows.length === 0 ? [] : [{ text: section }, { rows }]
+      return rows.length === 0 ? [] : [{ section }, { rows }]
     },
   )
   const printed = { resource, records: [row.id] }
-  return printPage(`${titleOf(resource, row)} 审核单`, [...parts, ...stepsOf(review)], printed)
+  const number = typeof row.number === 'string' ? [`编号 ${row.number}`] : []
+  const head = [
+    ...number,
+    `打印人 ${printedBy}`,
+    `打印时间 ${printMoment(new Date().toISOString())}`,
+  ].join('　')
+  const title = `${titleOf(resource, row)} 审核单`
+  return printPage(title, [{ text: head }, ...parts, ...stepsOf(review)], printed)
 }
 
 interface PrintedReview {
   readonly resource: AnyResource
   readonly row: Presented
   readonly permissions: ReadonlySet<string>
+  /** Name of the person who prints. */
+  readonly printedBy: string
 }
 
 function textOf(row: Presented, name: string, field: Parameters<typeof printField>[0]): string {
   const shown = row.shown[name]
-  if (typeof shown === 'string') return shown
+  const names = (Array.isArray(shown) ? shown : [shown]).map(nameIn).filter(each => each !== '')
+  if (names.length > 0) return names.join('、')
   const value = row[name]
-  return value === null || value === undefined ? '' : printField(field, value)
+  return (value === null || value === undefined ? '' : printField(field, value)) || '—'
+}
+
+// A record, place or term is shown by its name, a file as an object that holds it.
+function nameIn(shown: unknown): string {
+  if (typeof shown === 'string') return shown
+  const isFile = typeof shown === 'object' && shown !== null && 'name' in shown
+  return isFile && typeof shown.name === 'string' ? shown.name : ''
 }
 
 function stepsOf(review: Review | undefined): readonly PrintPart[] {
@@ -69,5 +86,5 @@ function stepsOf(review: Review | undefined): readonly PrintPart[] {
   }))
   const rows = [...decided, ...turned].toSorted((one, other) => one.at.localeCompare(other.at))
   const head = ['节点', '结果', '办理人', '时间', '意见']
-  return [{ text: '审核过程' }, { head, rows: rows.map(({ cells }) => cells) }]
+  return [{ section: '审核过程' }, { head, rows: rows.map(({ cells }) => cells) }]
 }

@@ -3,7 +3,7 @@ import type { Move } from '#kernel/resource/lifecycle.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from './presented.ts'
 import { callOf, post } from './request.ts'
-import { useRefresh } from './use-record.ts'
+import { removeRecord, useRefresh } from './use-record.ts'
 
 /** A move with its name. */
 export interface NamedMove {
@@ -59,11 +59,13 @@ export function useMoves(resource: AnyResource) {
       move: string
       answers?: Readonly<Record<string, unknown>>
     }) =>
-      post<Presented>(callOf(resource, asked.move), {
-        ...asked.answers,
-        id: asked.row.id,
-        version: asked.row.version,
-      }),
+      asked.move === removal.name
+        ? removeRecord(resource, asked.row)
+        : post<Presented>(callOf(resource, asked.move), {
+            ...asked.answers,
+            id: asked.row.id,
+            version: asked.row.version,
+          }),
     onSettled: refresh,
   })
   return { move: one.mutateAsync, isMoving: one.isPending }

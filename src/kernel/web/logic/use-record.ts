@@ -37,11 +37,16 @@ export function useRefresh(resource: AnyResource): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: keys.resource(resource.path) })
 }
 
+/** Deletes one record. */
+export function removeRecord(resource: AnyResource, { id, version }: Presented) {
+  return del<Presented>(callOf(resource, 'delete'), { id, version })
+}
+
 /** Deletes a record, and restores it where the resource keeps deleted ones. */
 export function useRemoval(resource: AnyResource) {
   const refresh = useRefresh(resource)
   const remove = useMutation({
-    mutationFn: ({ id, version }: Presented) => del(callOf(resource, 'delete'), { id, version }),
+    mutationFn: (row: Presented) => removeRecord(resource, row),
     onSettled: refresh,
   })
   const restore = useMutation({

@@ -1,5 +1,6 @@
 import { Alert, Button, Select, Skeleton, Table } from 'antd'
 import { useState } from 'react'
+import { guessedColumns } from '../logic/guessed-columns.ts'
 import type { Presented } from '../logic/presented.ts'
 import { sentenceOfError } from '../logic/request.ts'
 import {
@@ -40,7 +41,10 @@ interface ColumnsProps extends ImportMappingProps {
 }
 
 function Columns({ task, columns, header, onLeave, onMapped }: ColumnsProps) {
-  const [chosen, setChosen] = useState(() => header.map(({ column }) => column))
+  const [chosen, setChosen] = useState(() =>
+    // A mapping that is changed after a check stands as it was made.
+    onLeave ? header.map(({ column }) => column) : guessedColumns(header, columns),
+  )
   const map = useMapColumns(task)
   const taken = new Set(chosen.filter(column => column !== null))
   const missing = columns.filter(({ name, isDemanded }) => isDemanded && !taken.has(name))
@@ -64,7 +68,7 @@ function Columns({ task, columns, header, onLeave, onMapped }: ColumnsProps) {
         bordered
         pagination={false}
         rowKey="at"
-        scroll={{ y: 420 }}
+        scroll={{ y: 'max(240px, calc(100vh - 380px))' }}
         dataSource={header.flatMap((each, at) => (each.title === '' ? [] : [{ ...each, at }]))}
         columns={[
           { title: '文件中的列', dataIndex: 'title', width: 180 },
@@ -72,7 +76,7 @@ function Columns({ task, columns, header, onLeave, onMapped }: ColumnsProps) {
             title: '内容示例',
             ellipsis: true,
             render: (_, { samples }) => (
-              <span className={styles.quiet}>{samples.join('、') || '空'}</span>
+              <span className={styles.quiet}>{[...new Set(samples)].join('、') || '空'}</span>
             ),
           },
           {

@@ -71,7 +71,9 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
         {typeof task.amount === 'number' && (
           <div className={styles.figure}>
             <span className={styles.quiet}>金额合计</span>
-            <Money fen={task.amount} weight="strong" />
+            <strong>
+              <Money fen={task.amount} weight="strong" />
+            </strong>
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import { alignOf, Cell, widthOf, yieldsOf } from '#kernel/kinds/cells.ts'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
+import { resourceOf } from '../logic/resources.ts'
 import { isSortable, type ViewField } from '../logic/view-fields.ts'
 import type { DrawnHeadProps } from './drawn-head.tsx'
 import { TitleButton } from './title-button.tsx'
@@ -64,10 +65,18 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       title: own?.title ?? field?.label ?? '',
       declared: own?.width ?? (field ? widthOf(field) : 160),
       isSortable: field !== undefined && isSortedBy(resource, name, field),
-      gives: field === undefined || !yieldsOf(field) ? 0 : name === resource.title ? 0.15 : 0.3,
+      gives: givenBy(resource, name, field),
       chosen: question.drawn[name],
     }
   })
+}
+
+// Half a number is none: what is told by its number keeps its room.
+function givenBy(resource: AnyResource, name: string, field: AnyField | undefined): number {
+  if (field === undefined || !yieldsOf(field)) return 0
+  const told = 'resource' in field ? resourceOf(String(field.resource))?.title : name
+  if (told === 'number') return 0
+  return name === resource.title ? 0.15 : 0.3
 }
 
 /** The columns of the table at their widths. Cells are drawn again only when their row is another. */

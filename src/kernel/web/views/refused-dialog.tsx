@@ -21,8 +21,8 @@ export function RefusedDialog({
       footer={(_, { OkBtn }) => <OkBtn />}
     >
       <div className={styles.stack}>
-        <span className={styles.quiet}>其余记录已处理。以下记录没有变化：</span>
-        <ul className={styles.refusals}>
+        <span className={styles.quiet}>以下记录没有变化，原因如下：</span>
+        <ul className={`${styles.refusals} ${styles.aligned}`}>
           {refused.map(({ id, title, reason }) => (
             <li key={id}>
               <span>{title}</span>

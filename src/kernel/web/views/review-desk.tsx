@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { DecisionNames } from '../logic/decisions.ts'
-import type { Presented } from '../logic/presented.ts'
+import { type Presented, titleOf } from '../logic/presented.ts'
 import { withParams } from '../logic/request.ts'
+import { useSubView } from '../logic/sub-view.ts'
 import { type QueueRow, useQueuePlace } from '../logic/use-review-queue.ts'
 import { DetailHead } from './detail-head.tsx'
 import page from './page.module.css'
@@ -41,6 +42,7 @@ export interface ReviewDeskProps {
 /** The desk of a reviewer: what is asked, how far the review is, the decision, then the next record. */
 export function ReviewDesk(props: ReviewDeskProps) {
   const { resource, row, kinds, places, links, head, children, above, below, moves, barred } = props
+  useSubView(titleOf(resource, row))
   const navigate = useNavigate()
   const { message } = App.useApp()
   const standing = useQueuePlace(kinds, row.id)

@@ -109,28 +109,15 @@ export function ReviewPanel(props: ReviewPanelProps) {
   return (
     <section className={styles.panel} aria-label="审核" ref={box}>
       {refusal && <Alert type="error" showIcon title={refusal} />}
-      <div className={styles.writing}>
-        <Input.TextArea
-          value={opinion}
-          autoSize={{ minRows: 1, maxRows: 5 }}
-          maxLength={500}
-          placeholder="审核意见（驳回和退回时必填）"
-          aria-label="审核意见"
-          status={refusal ? 'error' : ''}
-          onChange={event => writing.write({ opinion: event.target.value })}
-        />
-        {decisions.some(({ takesMarks }) => takesMarks) && (
-          <FieldMarks
-            resource={resource}
-            marks={marks}
-            onChange={next => writing.write({ marks: next })}
-          />
-        )}
-        <div className={styles.usual}>
-          {barred && <span className={styles.barred}>{barred}</span>}
-          <UsualOpinions opinion={opinion} onChoose={text => writing.write({ opinion: text })} />
-        </div>
-      </div>
+      <Input.TextArea
+        value={opinion}
+        autoSize={{ minRows: 1, maxRows: 5 }}
+        maxLength={500}
+        placeholder="审核意见（驳回和退回时必填）"
+        aria-label="审核意见"
+        status={refusal ? 'error' : ''}
+        onChange={event => writing.write({ opinion: event.target.value })}
+      />
       <div className={styles.buttons}>
         <span className={styles.kept} aria-live="polite">
           {writing.keptNote}
@@ -161,6 +148,17 @@ export function ReviewPanel(props: ReviewPanelProps) {
             </Button>
           </Tooltip>
         ))}
+      </div>
+      <div className={styles.aids}>
+        {barred && <span className={styles.barred}>{barred}</span>}
+        {decisions.some(({ takesMarks }) => takesMarks) && (
+          <FieldMarks
+            resource={resource}
+            marks={marks}
+            onChange={next => writing.write({ marks: next })}
+          />
+        )}
+        <UsualOpinions opinion={opinion} onChoose={text => writing.write({ opinion: text })} />
       </div>
       {flow.dialogs}
     </section>

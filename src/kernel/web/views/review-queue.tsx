@@ -192,7 +192,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
 
 // Title, waiting time, moment, step, round and act beside the subject's own columns: with theirs
 // they fit beside the menu on a screen 1440 pixels wide.
-const ownWidth = 200 + 100 + 104 + 64 + 64 + 56
+const ownWidth = 176 + 96 + 136 + 64 + 60 + 56
 
 function widthOf(columns: readonly QueueColumn[]): number {
   return columns.reduce((sum, { width = 120 }) => sum + width, ownWidth)
@@ -209,7 +209,7 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
     {
       key: 'title',
       title: '名称',
-      width: 200,
+      width: 176,
       fixed: 'left',
       ellipsis: true,
       render: (_, row) => (
@@ -225,7 +225,7 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
     {
       key: 'waited',
       title: tab === 'done' ? '结果' : '等待',
-      width: 100,
+      width: 96,
       render: (_, row) =>
         tab === 'done' ? (
           resultOf(row)
@@ -255,7 +255,7 @@ function tableColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<Q
     {
       key: 'round',
       title: '次数',
-      width: 64,
+      width: 60,
       render: (_, row) =>
         row.round > 1 ? <span className={styles.long}>第 {row.round} 次</span> : '首次',
     },

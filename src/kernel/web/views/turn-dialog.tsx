@@ -1,4 +1,4 @@
-import { App, Skeleton } from 'antd'
+import { App, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { choice, text } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
@@ -25,13 +25,13 @@ const places = choice('顺序', { before: '在我之前', after: '在我之后' 
 const words = {
   handOver: {
     title: '转办',
-    who: '转给',
+    who: '接办人',
     note: '转办后由对方审核，该事项不再出现在您的待办中。',
     none: '没有可以接手的人员：须与您同为本节点审核人，且未提交、未审核过该事项。',
   },
   addReviewer: {
     title: '加签',
-    who: '加签给',
+    who: '加签人',
     note: '对方发表意见之前，本节点不会结束。',
     none: '没有可以加签的人员：须有权审核该事项，且未提交、未审核过。',
   },
@@ -45,16 +45,41 @@ export function TurnDialog(props: TurnDialogProps) {
   if (!data) return <Skeleton active paragraph={{ rows: 1 }} />
   const people = way === 'handOver' ? data.takers : data.addable
   const none = way === 'handOver' && data.noTaker ? data.noTaker : words[way].none
-  return <OpenDialog {...props} people={people} none={none} />
+  if (people.length === 0) return <NobodyDialog title={words[way].title} why={none} {...props} />
+  return <OpenDialog {...props} people={people} />
+}
+
+interface NobodyDialogProps {
+  readonly title: string
+  readonly why: string
+  onClose(): void
+}
+
+/** There is nothing to choose and nothing to send: the sentence alone. */
+function NobodyDialog({ title, why, onClose }: NobodyDialogProps) {
+  return (
+    <Modal
+      open
+      title={title}
+      width={480}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          知道了
+        </Button>
+      }
+      onCancel={onClose}
+    >
+      {why}
+    </Modal>
+  )
 }
 
 interface OpenDialogProps extends TurnDialogProps {
   readonly people: readonly Colleague[]
-  readonly none: string
 }
 
 function OpenDialog(props: OpenDialogProps) {
-  const { way, resource, review, people, none, onTurned, onClose } = props
+  const { way, resource, review, people, onTurned, onClose } = props
   const { message } = App.useApp()
   const { turn } = useReviewTurns(resource, review)
   const [store] = useState(() => storeOf(way, people))
@@ -75,8 +100,7 @@ function OpenDialog(props: OpenDialogProps) {
       width={480}
       sending={sending}
       place={name => ({ resource: '', field: name })}
-      note={people.length === 0 ? none : note}
-      isDisabled={people.length === 0}
+      note={note}
       onSend={() => void send()}
       onClose={onClose}
     />
@@ -86,7 +110,9 @@ function OpenDialog(props: OpenDialogProps) {
 function storeOf(way: TurnWay, people: readonly Colleague[]): FormStore {
   const options = Object.fromEntries(people.map(({ id, name }) => [id, name]))
   const to = choice(words[way].who, options, { required: true })
+  const [only, other] = people
+  const start = { to: other === undefined ? (only?.id ?? null) : null, reason: null }
   return way === 'handOver'
-    ? new FormStore({ to, reason }, { to: null, reason: null })
-    : new FormStore({ to, place: places, reason }, { to: null, place: 'before', reason: null })
+    ? new FormStore({ to, reason }, start)
+    : new FormStore({ to, place: places, reason }, { ...start, place: 'before' })
 }

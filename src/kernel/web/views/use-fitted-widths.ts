@@ -26,8 +26,8 @@ interface Seen {
 const nothing: Seen = { columns: '', content: [], room: 0 }
 
 /**
- * Widths of a list's columns as their values need them, measured before the rows are painted. While a
- * list is turned page by page its columns grow only, so that they do not jump.
+ * Widths of a list's columns as their values need them, measured before the rows are painted; without
+ * rows, as their titles need. While a list is turned page by page its columns grow only, so that they do not jump.
  */
 export function useFittedWidths({
   root,
@@ -49,7 +49,7 @@ export function useFittedWidths({
   const names = columns.map(({ key }) => key).join()
   useLayoutEffect(() => {
     const element = root.current
-    if (!element || rows.length === 0) return
+    if (!element) return
     const measure = () =>
       setSeen(known => {
         const past = known.columns === names ? known.content : []

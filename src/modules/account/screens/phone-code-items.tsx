@@ -1,6 +1,6 @@
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
-import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { type CodeQuestion, sendPhoneCode } from './login-calls.ts'
 import { useCaptcha } from './use-captcha.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -14,7 +14,7 @@ interface PhoneCodeItemsProps {
 export function PhoneCodeItems({ scene, label = '手机号' }: PhoneCodeItemsProps) {
   const form = Form.useFormInstance()
   const captcha = useCaptcha()
-  const [left, start] = useCountdown()
+  const [left, sendCode] = useCountdown()
   const [refusal, setRefusal] = useState<string>()
   const send = async () => {
     const loginName: string | undefined = form.getFieldValue('loginName')
@@ -29,9 +29,8 @@ export function PhoneCodeItems({ scene, label = '手机号' }: PhoneCodeItemsPro
       const solved = await captcha.solve()
       if (solved.at === 'closed') return
       const question = { phone: form.getFieldValue('phone'), scene, loginName: loginName?.trim() }
-      start((await sendPhoneCode(question, solved.ticket)).resendIn)
+      await sendCode(() => sendPhoneCode(question, solved.ticket))
     } catch (error) {
-      if (error instanceof RequestFailure && error.retryAfter) start(error.retryAfter)
       setRefusal(sentenceOfError(error))
     }
   }

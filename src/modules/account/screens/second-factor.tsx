@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { CodeField } from './code-field.tsx'
 import {
   type Credentials,
@@ -113,18 +113,19 @@ interface PhoneCodeProps {
 
 /** Sends the code when it is shown, and again after a pause. */
 function PhoneCode({ loginName, mask, onRefused }: PhoneCodeProps) {
-  const [left, start] = useCountdown()
+  const [left, sendCode] = useCountdown()
   const [sentTo, setSentTo] = useState(mask)
   const send = useCallback(async () => {
     try {
-      const { phoneMask, resendIn } = await sendLoginCode(loginName)
-      setSentTo(phoneMask)
-      start(resendIn)
+      await sendCode(async () => {
+        const sent = await sendLoginCode(loginName)
+        setSentTo(sent.phoneMask)
+        return sent
+      })
     } catch (error) {
-      if (error instanceof RequestFailure && error.retryAfter) start(error.retryAfter)
       onRefused(sentenceOfError(error))
     }
-  }, [loginName, start, onRefused])
+  }, [loginName, sendCode, onRefused])
   useEffect(() => {
     void send()
   }, [send])

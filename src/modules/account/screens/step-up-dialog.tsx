@@ -159,11 +159,10 @@ interface SendCodeProps {
 }
 
 function SendCode({ attempt, onSent }: SendCodeProps) {
-  const [left, start] = useCountdown()
+  const [left, sendCode] = useCountdown()
   const send = () =>
     attempt(async () => {
-      const { resendIn } = await post<{ resendIn: number }>('/api/upms/sso/sendStepUpCode')
-      start(resendIn)
+      await sendCode(() => post('/api/upms/sso/sendStepUpCode'))
       onSent()
     })
   return (

@@ -65,7 +65,7 @@ export const moneyIn = resource('finance/moneyIn', {
     attachments: files('附件', { max: 9 }),
     checkedBy: ref('复核人', 'access/account', { system: true }),
     checkedAt: moment('复核时间', { system: true }),
-    reason: text('原因', { system: true, max: 300 }),
+    reason: text('处理原因', { system: true, max: 300 }),
     editors: editorsField,
     returnedAmount: money('退回金额', { system: true }),
     returnReason: text('退回原因', { system: true, max: 200 }),

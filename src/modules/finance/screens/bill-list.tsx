@@ -21,14 +21,22 @@ const ChargebackDialog = lazyPart(
 const inner = [
   'lineNo',
   'direction',
+  'result',
   'tradedAt',
-  'merchantOrderNo',
   'orderAmount',
   'refundAmount',
   'fee',
-  'result',
   'donation',
+  'merchantOrderNo',
 ]
+// Beside a drawer's width: what came of a line and its amounts stay in sight.
+const innerWidths = {
+  lineNo: { title: '行', width: 48 },
+  direction: { width: 56 },
+  orderAmount: { width: 92 },
+  refundAmount: { width: 92 },
+  fee: { width: 72 },
+} as const
 
 function linesOf(row: Presented, differing: boolean) {
   const own = { field: 'bill', op: 'is' as const, value: row.id }
@@ -77,6 +85,7 @@ const detailTabs: readonly DetailTab[] = [
         sums="asked"
         where={linesOf(row, false)}
         shown={inner}
+        columns={innerWidths}
       />
     ),
   },
@@ -92,6 +101,7 @@ function DifferingLines({ bill: row }: { readonly bill: Presented }) {
         kept="memory"
         where={linesOf(row, true)}
         shown={inner}
+        columns={innerWidths}
         rowActions={line =>
           isUnknownRefund(line) && line.can.includes('chargeback')
             ? [{ key: 'chargeback', label: '登记拒付', run: setAsking }]
@@ -209,6 +219,20 @@ export function LinesOfGift({ gift }: { readonly gift: string }) {
         'bankType',
         'result',
       ]}
+      columns={{
+        channelStatus: {
+          width: 88,
+          render: ({ channelStatus }) =>
+            channelWords[String(channelStatus)] ?? String(channelStatus ?? '—'),
+        },
+      }}
     />
   )
+}
+
+/** What the channel's own words mean. */
+const channelWords: Readonly<Record<string, string>> = {
+  SUCCESS: '支付成功',
+  REFUND: '转入退款',
+  REVOKED: '已撤销',
 }

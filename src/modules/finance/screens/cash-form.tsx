@@ -56,8 +56,8 @@ export function CashForm() {
           </Section>
         </div>
         <Section title="面额">
-          <Pieces counted={countedIn(counted.value)} onChange={counted.set} />
           {counted.error && <div className={styles.error}>{counted.error}</div>}
+          <Pieces counted={countedIn(counted.value)} onChange={counted.set} />
           <div className={styles.sum}>
             <span>清点合计</span>
             <Money fen={total} weight="strong" />

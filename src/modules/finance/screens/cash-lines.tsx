@@ -65,14 +65,21 @@ export function CashLines({ cash, total }: { readonly cash: Cash; readonly total
         <span className={styles.rest}>
           {cash.lines.length} 笔，合计 <Money fen={claimed} />
         </span>
-        <span className={rest === 0 && total > 0 ? styles.even : styles.off}>
-          {rest === 0 ? (total > 0 ? '与清点一致' : '请填写面额') : rest > 0 ? '未分配 ' : '超出 '}
-          {rest !== 0 && <Money fen={Math.abs(rest)} />}
-        </span>
+        {total === 0 ? (
+          <span className={styles.hint}>尚未清点面额</span>
+        ) : (
+          <span className={rest === 0 ? styles.even : styles.off}>
+            {rest === 0 ? '与清点一致' : rest > 0 ? '未分配 ' : '超出 '}
+            {rest !== 0 && <Money fen={Math.abs(rest)} />}
+          </span>
+        )}
       </div>
     </div>
   )
 }
+
+/** What the narrow boxes ask for; the head of the column says whose. */
+const short: Readonly<Record<string, string>> = { donorName: '姓名', donorPhone: '手机' }
 
 interface LineFieldProps {
   readonly line: CashLine
@@ -85,7 +92,7 @@ function LineField({ line, name, field }: LineFieldProps) {
   return (
     <>
       <Input
-        field={field}
+        field={{ ...field, label: short[name] ?? field.label }}
         value={value ?? null}
         onChange={set}
         target={{ resource: moneyClaim.path, field: name }}

@@ -51,7 +51,7 @@ export function ChargebackDialog({
       onSend={() => void send()}
       onClose={onClose}
     >
-      <RefundFacts gift={String(line.donation)} amount={amount} />
+      <RefundFacts gift={String(line.donation)} amount={amount} isPaid />
     </AskDialog>
   )
 }

@@ -11,13 +11,16 @@ import { creditKinds, credits } from '../model/credit.ts'
 import { donation } from '../model/donation.ts'
 import styles from './finance.module.css'
 
-const fields = {
-  kind: choice('类型', creditKinds, { required: true }),
-  ref: text('归属对象', { required: true, max: 64 }),
-  amount: money('归属金额', { required: true, min: 1 }),
-} as const
-
 const names = ['kind', 'ref', 'amount'] as const
+
+/** The fields of one line; no credit is more than its gift. */
+function fieldsFor(gift: number) {
+  return {
+    kind: choice('类型', creditKinds, { required: true }),
+    ref: text('归属对象', { required: true, max: 64 }),
+    amount: money('归属金额', { required: true, min: 1, max: gift }),
+  } as const
+}
 
 interface Line {
   readonly key: number
@@ -27,6 +30,8 @@ interface Line {
 /** 调整归属: the credits of a gift, one line each; an empty list takes them all away. */
 export function CreditDialog({ rows, onSend, onClose }: MoveDialogProps) {
   const gift = rows[0]
+  const amount = Number(gift?.amount ?? 0)
+  const [fields] = useState(() => fieldsFor(amount))
   const known = credits.safeParse(gift?.credits ?? [])
   const nextKey = useRef(known.data?.length ?? 0)
   const [lines, setLines] = useState<readonly Line[]>(() =>
@@ -36,7 +41,6 @@ export function CreditDialog({ rows, onSend, onClose }: MoveDialogProps) {
   const [isSending, setSending] = useState(false)
   const add = () => {
     const key = nextKey.current++
-    const amount = Number(gift?.amount ?? 0)
     setLines(held => [...held, { key, store: new FormStore(fields, { amount }) }])
   }
   const send = async () => {

@@ -33,7 +33,9 @@ export function DonationCredits({ row }: { readonly row: Presented }) {
       <table className={styles.posting}>
         <thead>
           <tr>
-            <th scope="col">类型</th>
+            <th scope="col" className={styles.kind}>
+              类型
+            </th>
             <th scope="col">归属对象</th>
             <th scope="col" className={styles.amount}>
               归属金额
@@ -49,7 +51,7 @@ export function DonationCredits({ row }: { readonly row: Presented }) {
         <tbody>
           {data.map(({ kind, ref, amount, net, gifts, total }) => (
             <tr key={`${kind} ${ref}`}>
-              <td>{creditKinds[kind]}</td>
+              <td className={styles.kind}>{creditKinds[kind]}</td>
               <td>{ref}</td>
               <td className={styles.amount}>{printMoney(amount)}</td>
               <td className={styles.amount}>{printMoney(net)}</td>

@@ -1,5 +1,6 @@
-import { Button, Tag } from 'antd'
+import { Alert, Button, Tag } from 'antd'
 import { useNavigate } from 'react-router'
+import { printMoment } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
@@ -150,7 +151,7 @@ export function ClaimList() {
         state: {
           width: 96,
           render: row =>
-            row.state === 'proposed' && row.firstCheckedBy !== null ? (
+            isHalfConfirmed(row) ? (
               <Tag color="orange">待再次确认</Tag>
             ) : (
               <StateTag of={moneyClaim} state={row.state} />
@@ -162,6 +163,26 @@ export function ClaimList() {
           render: row => String(row.shown.createdBy ?? '—'),
         },
       }}
+      detail={{ above: row => isHalfConfirmed(row) && <HalfConfirmed row={row} /> }}
+    />
+  )
+}
+
+function isHalfConfirmed({ state, firstCheckedBy }: Presented): boolean {
+  return state === 'proposed' && firstCheckedBy !== null
+}
+
+/** A large gift that one person has confirmed: who that was, and that another one must too. */
+function HalfConfirmed({ row }: { readonly row: Presented }) {
+  const { shown, firstCheckedAt } = row
+  const at = typeof firstCheckedAt === 'string' ? `于 ${printMoment(firstCheckedAt)} ` : ''
+  return (
+    <Alert
+      className={styles.notice ?? ''}
+      type="warning"
+      showIcon
+      title="大额捐赠，等待另一人再次确认"
+      description={`${String(shown.firstCheckedBy ?? '—')} ${at}已确认；再次确认须由提出人、初次确认人以外的人完成。`}
     />
   )
 }

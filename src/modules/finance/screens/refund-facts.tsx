@@ -36,8 +36,15 @@ export function useRefundPreview(gift: string, amount: number): RefundPreview | 
   return data
 }
 
+interface RefundFactsProps {
+  readonly gift: string
+  readonly amount: number
+  /** The channel gave the money back already: no review follows. */
+  readonly isPaid?: boolean
+}
+
 /** 可退余额, 冷静期, available money and the share of the fee, beside a refund. */
-export function RefundFacts({ gift, amount }: { readonly gift: string; readonly amount: number }) {
+export function RefundFacts({ gift, amount, isPaid = false }: RefundFactsProps) {
   const preview = useRefundPreview(gift, amount)
   if (!preview) return <Skeleton active paragraph={{ rows: 2 }} />
   const facts: readonly (readonly [label: string, value: string])[] = [
@@ -58,16 +65,18 @@ export function RefundFacts({ gift, amount }: { readonly gift: string; readonly 
           </span>
         ))}
       </div>
-      <div className={styles.inline}>
-        {preview.isCooling ? (
-          <Tag color="green">冷静期内，一人审核</Tag>
-        ) : (
-          <Tag color="orange">已过冷静期，须两人审核</Tag>
-        )}
-        {preview.coolingUntil && (
-          <span className={styles.quiet}>冷静期至 {printMoment(preview.coolingUntil)}</span>
-        )}
-      </div>
+      {!isPaid && (
+        <div className={styles.inline}>
+          {preview.isCooling ? (
+            <Tag color="green">冷静期内，一人审核</Tag>
+          ) : (
+            <Tag color="orange">已过冷静期，须两人审核</Tag>
+          )}
+          {preview.coolingUntil && (
+            <span className={styles.quiet}>冷静期至 {printMoment(preview.coolingUntil)}</span>
+          )}
+        </div>
+      )}
       {preview.hasReceipt && (
         <Alert type="warning" showIcon title="该捐赠已开具票据，作废或红冲后才能通过退款" />
       )}

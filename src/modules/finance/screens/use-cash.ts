@@ -1,10 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useRef, useState } from 'react'
-import { choice } from '#kernel/kinds/index.ts'
+import { choice, refs } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, post, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import {
+  callOf,
+  type FieldError,
+  post,
+  RequestFailure,
+  sentenceOfError,
+} from '#kernel/web/logic/request.ts'
 import { moneyClaim } from '../model/money-claim.ts'
 import { moneyIn } from '../model/money-in.ts'
 
@@ -22,6 +28,11 @@ export const cashFields = [
 
 const fields = {
   ...moneyIn.fields,
+  counters: refs('清点人', 'access/account', {
+    required: true,
+    max: 6,
+    hint: '现金至少两人，由其中另一人复核',
+  }),
   origin: choice('来源', { '3': '现金清点', '4': '募捐箱开箱' }, { required: true }),
 }
 
@@ -65,11 +76,12 @@ export function useCash(onSent: () => void) {
     const shown = [...names, 'denominations']
     const head = store.check(shown)
     const gifts = lines.map(line => line.store.check([...lineFields]))
-    if (head === null || gifts.some(gift => gift === null)) {
+    const wrong = [...store.errors(), ...wrongCount(store.value('counters'), total)]
+    if (head === null || wrong.length > 0 || gifts.some(gift => gift === null)) {
+      store.refuse(wrong)
       return setRefusal('请先改正标红的内容')
     }
     const claimed = lines.reduce((sum, line) => sum + Number(line.store.value('amount') ?? 0), 0)
-    if (total === 0) return setRefusal('请填写面额与张数')
     if (claimed !== total) return setRefusal('捐赠明细合计与清点金额不符')
     try {
       await send.mutateAsync({
@@ -97,6 +109,15 @@ export function useCash(onSent: () => void) {
     },
     removeLine: (key: number) => setLines(held => held.filter(line => line.key !== key)),
   }
+}
+
+/** What no single field can tell by itself: two people, and something that they counted. */
+function wrongCount(counters: unknown, total: number): readonly FieldError[] {
+  const isAlone = Array.isArray(counters) && counters.length === 1
+  return [
+    ...(isAlone ? [{ field: 'counters', message: '现金须至少两人清点' }] : []),
+    ...(total === 0 ? [{ field: 'denominations', message: '请填写面额与张数' }] : []),
+  ]
 }
 
 function newLine(key: number): CashLine {

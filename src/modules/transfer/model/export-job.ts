@@ -71,7 +71,12 @@ export const exportJob = resource('transfer/exportJob', {
       finish: { label: '完成', from: ['running'], to: 'done', system: true },
       fail: { label: '失败', from: ['queued', 'running'], to: 'failed', system: true },
       expire: { label: '过期', from: ['done'], to: 'expired', system: true },
-      cancel: { label: '取消', from: ['waiting', 'queued', 'running'], to: 'cancelled' },
+      cancel: {
+        label: '取消导出',
+        from: ['waiting', 'queued', 'running'],
+        to: 'cancelled',
+        danger: true,
+      },
       repeat: { label: '重新生成', from: ['failed', 'expired', 'cancelled'], to: 'queued' },
     },
   }),

@@ -126,7 +126,12 @@ export const importTask = resource('transfer/importTask', {
       },
       finish: { label: '导入完成', from: ['running'], to: 'done', system: true },
       stop: { label: '停止', from: ['running'], to: 'done', danger: true },
-      cancel: { label: '取消', from: ['mapping', 'checking', 'checked'], to: 'cancelled' },
+      cancel: {
+        label: '取消导入',
+        from: ['mapping', 'checking', 'checked'],
+        to: 'cancelled',
+        danger: true,
+      },
       undo: {
         label: '撤销',
         from: ['done', 'failed'],

@@ -11,8 +11,8 @@ export function ChangePhone({ onClose }: { readonly onClose: () => void }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<PhoneChange>()
   const { refusal, isBusy, attempt } = useAttempt(form)
-  const [left, start] = useCountdown()
-  const send = () => attempt(async () => start((await sendOwnCode()).resendIn))
+  const [left, sendCode] = useCountdown()
+  const send = () => attempt(() => sendCode(sendOwnCode))
   const submit = (change: PhoneChange) =>
     attempt(async () => {
       await changePhone(change)

@@ -19,7 +19,7 @@ const columns: readonly QueueColumn[] = [
     render: ({ subjectRow }) => <FindingCounts findings={findingsOf(subjectRow)} />,
   },
   { key: 'label', title: '事项', width: 76, render: row => row.label ?? '' },
-  { key: 'organisation', title: '机构', width: 152, render: row => shown(row, 'organisation') },
+  { key: 'organisation', title: '机构', width: 148, render: row => shown(row, 'organisation') },
   { key: 'submittedBy', title: '提交人', width: 68, render: row => shown(row, 'submittedBy') },
   {
     key: 'amount',

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { serveFrontEnd } from './front-end.ts'
+
+let root: string
+const at = (name: string) => pathToFileURL(`${join(root, name)}/`)
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'front-end-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+async function lay(name: string, script: string): Promise<void> {
+  await mkdir(join(root, name, 'assets'), { recursive: true })
+  await writeFile(join(root, name, 'index.html'), `<script src="/assets/${script}"></script>`)
+  await writeFile(join(root, name, 'assets', script), `// ${script}`)
+}
+
+async function serving() {
+  const app = Fastify()
+  await serveFrontEnd(app, [at('web'), at('web.before')])
+  app.get('/api/ready', () => ({}))
+  const get = async (url: string) => {
+    const { statusCode, body, headers } = await app.inject({ url })
+    return { statusCode, body, build: headers['x-build'] }
+  }
+  return { app, get }
+}
+
+it('serves a build that was replaced while it runs, and the parts of the one before', async () => {
+  await lay('web', 'start-old.js')
+  const { app, get } = await serving()
+  expect((await get('/finance/findon')).body).toContain('start-old.js')
+  const { build } = await get('/api/ready')
+
+  await lay('next', 'start-new.js')
+  await rename(join(root, 'web'), join(root, 'web.before'))
+  expect((await get('/api/ready')).build).toBe(build)
+  await rename(join(root, 'next'), join(root, 'web'))
+
+  expect((await get('/finance/findon')).body).toContain('start-new.js')
+  expect(await get('/assets/start-new.js')).toMatchObject({
+    statusCode: 200,
+    body: '// start-new.js',
+  })
+  expect(await get('/assets/start-old.js')).toMatchObject({
+    statusCode: 200,
+    body: '// start-old.js',
+  })
+  expect((await get('/api/ready')).build).not.toBe(build)
+  await app.close()
+})
+
+it('answers a missing part and what lies outside the build as absent, never as the application', async () => {
+  await lay('web', 'start.js')
+  await writeFile(join(root, 'secret.txt'), '机密')
+  const { app, get } = await serving()
+  expect((await get('/assets/gone.js')).statusCode).toBe(404)
+  for (const url of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/a%00b',
+  ])
+    expect((await get(url)).body).not.toContain('机密')
+  await app.close()
+})
