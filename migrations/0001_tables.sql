@@ -1899,6 +1899,7 @@ CREATE TABLE "article" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
+	"deleted_at" timestamp with time zone,
 	CONSTRAINT "article_kind_check" CHECK ("article"."kind" in ('text', 'video', 'gallery', 'link', 'notice')),
 	CONSTRAINT "article_sort_check" CHECK ("article"."sort" between 0 and 9999),
 	CONSTRAINT "article_visibility_check" CHECK ("article"."visibility" in ('public', 'member', 'internal')),
@@ -2014,6 +2015,7 @@ CREATE TABLE "help_article" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
+	"deleted_at" timestamp with time zone,
 	CONSTRAINT "help_article_kind_check" CHECK ("help_article"."kind" in ('guide', 'faq', 'rule', 'video', 'release')),
 	CONSTRAINT "help_article_audience_check" CHECK ("help_article"."audience" <@ array['public', 'organisation', 'platform', 'vendor', 'unit']::text[]),
 	CONSTRAINT "help_article_sort_check" CHECK ("help_article"."sort" between 0 and 9999),
@@ -2694,6 +2696,7 @@ CREATE TABLE "ad" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
+	"deleted_at" timestamp with time zone,
 	CONSTRAINT "ad_kind_check" CHECK ("ad"."kind" in ('public', 'project', 'activity', 'thanks', 'notice')),
 	CONSTRAINT "ad_sort_check" CHECK ("ad"."sort" between 0 and 9999),
 	CONSTRAINT "ad_weight_check" CHECK ("ad"."weight" between 1 and 100),
@@ -4666,7 +4669,7 @@ CREATE INDEX "column_name_trgm" ON "column" USING gin ("name" gin_trgm_ops);
 
 CREATE INDEX "column_code_trgm" ON "column" USING gin ("code" gin_trgm_ops);
 
-CREATE UNIQUE INDEX "article_number_key" ON "article" USING btree ("number");
+CREATE UNIQUE INDEX "article_number_key" ON "article" USING btree ("number") WHERE deleted_at is null;
 
 CREATE INDEX "article_organisation_state_published_at_idx" ON "article" USING btree ("organisation","state","published_at" desc);
 
@@ -4732,7 +4735,7 @@ CREATE INDEX "help_column_name_trgm" ON "help_column" USING gin ("name" gin_trgm
 
 CREATE INDEX "help_column_code_trgm" ON "help_column" USING gin ("code" gin_trgm_ops);
 
-CREATE UNIQUE INDEX "help_article_title_key" ON "help_article" USING btree ("title","column");
+CREATE UNIQUE INDEX "help_article_title_key" ON "help_article" USING btree ("title","column") WHERE deleted_at is null;
 
 CREATE INDEX "help_article_column_state_sort_idx" ON "help_article" USING btree ("column","state","sort");
 
