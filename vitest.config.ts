@@ -11,8 +11,11 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'test/e2e/**', 'test/faults/**', 'test/editor/**'],
     globalSetup: ['test/cluster.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits end what hangs and say nothing of speed: a busy machine may take its time.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // A poll ends when what it waits for is there.
+    expect: { poll: { timeout: 90_000 } },
     typecheck: { enabled: false },
   },
 })

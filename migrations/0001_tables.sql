@@ -1899,6 +1899,7 @@ CREATE TABLE "article" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
+	"deleted_at" timestamp with time zone,
 	CONSTRAINT "article_kind_check" CHECK ("article"."kind" in ('text', 'video', 'gallery', 'link', 'notice')),
 	CONSTRAINT "article_sort_check" CHECK ("article"."sort" between 0 and 9999),
 	CONSTRAINT "article_visibility_check" CHECK ("article"."visibility" in ('public', 'member', 'internal')),
@@ -2014,6 +2015,7 @@ CREATE TABLE "help_article" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
+	"deleted_at" timestamp with time zone,
 	CONSTRAINT "help_article_kind_check" CHECK ("help_article"."kind" in ('guide', 'faq', 'rule', 'video', 'release')),
 	CONSTRAINT "help_article_audience_check" CHECK ("help_article"."audience" <@ array['public', 'organisation', 'platform', 'vendor', 'unit']::text[]),
 	CONSTRAINT "help_article_sort_check" CHECK ("help_article"."sort" between 0 and 9999),
@@ -2694,6 +2696,7 @@ CREATE TABLE "ad" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
+	"deleted_at" timestamp with time zone,
 	CONSTRAINT "ad_kind_check" CHECK ("ad"."kind" in ('public', 'project', 'activity', 'thanks', 'notice')),
 	CONSTRAINT "ad_sort_check" CHECK ("ad"."sort" between 0 and 9999),
 	CONSTRAINT "ad_weight_check" CHECK ("ad"."weight" between 1 and 100),
@@ -4556,17 +4559,17 @@ CREATE INDEX "cause_number_trgm" ON "cause" USING gin ("number" gin_trgm_ops);
 
 CREATE UNIQUE INDEX "project_number_key" ON "project" USING btree ("number") WHERE deleted_at is null;
 
-CREATE INDEX "project_organisation_state_created_at_idx" ON "project" USING btree ("organisation","state","created_at" desc);
+CREATE INDEX "project_organisation_state_created_at_idx" ON "project" USING btree ("organisation","state","created_at" desc,"deleted_at");
 
-CREATE INDEX "project_state_raise_end_idx" ON "project" USING btree ("state","raise_end");
+CREATE INDEX "project_state_raise_end_idx" ON "project" USING btree ("state","raise_end","deleted_at");
 
-CREATE INDEX "project_state_raise_start_idx" ON "project" USING btree ("state","raise_start");
+CREATE INDEX "project_state_raise_start_idx" ON "project" USING btree ("state","raise_start","deleted_at");
 
-CREATE INDEX "project_raise_mode_state_idx" ON "project" USING btree ("raise_mode","state");
+CREATE INDEX "project_raise_mode_state_idx" ON "project" USING btree ("raise_mode","state","deleted_at");
 
-CREATE INDEX "project_list_idx" ON "project" USING btree ("updated_at" desc,"id" desc);
+CREATE INDEX "project_list_idx" ON "project" USING btree ("updated_at" desc,"id" desc,"deleted_at");
 
-CREATE INDEX "project_org_list_idx" ON "project" USING btree ("organisation","updated_at" desc,"id" desc);
+CREATE INDEX "project_org_list_idx" ON "project" USING btree ("organisation","updated_at" desc,"id" desc,"deleted_at");
 
 CREATE INDEX "project_category_idx" ON "project" USING btree ("category");
 
@@ -4581,6 +4584,8 @@ CREATE INDEX "project_title_trgm" ON "project" USING gin ("title" gin_trgm_ops);
 CREATE INDEX "project_number_trgm" ON "project" USING gin ("number" gin_trgm_ops);
 
 CREATE INDEX "project_record_no_trgm" ON "project" USING gin ("record_no" gin_trgm_ops);
+
+CREATE INDEX "project_bin_idx" ON "project" USING btree ("deleted_at") WHERE deleted_at is not null;
 
 CREATE UNIQUE INDEX "fundraising_plan_number_key" ON "fundraising_plan" USING btree ("number");
 
@@ -4666,35 +4671,35 @@ CREATE INDEX "column_name_trgm" ON "column" USING gin ("name" gin_trgm_ops);
 
 CREATE INDEX "column_code_trgm" ON "column" USING gin ("code" gin_trgm_ops);
 
-CREATE UNIQUE INDEX "article_number_key" ON "article" USING btree ("number");
+CREATE UNIQUE INDEX "article_number_key" ON "article" USING btree ("number") WHERE deleted_at is null;
 
-CREATE INDEX "article_organisation_state_published_at_idx" ON "article" USING btree ("organisation","state","published_at" desc);
+CREATE INDEX "article_organisation_state_published_at_idx" ON "article" USING btree ("organisation","state","published_at" desc,"deleted_at");
 
-CREATE INDEX "article_published_at_id_idx" ON "article" USING btree ("published_at" desc,"id" desc);
+CREATE INDEX "article_published_at_id_idx" ON "article" USING btree ("published_at" desc,"id" desc,"deleted_at");
 
-CREATE INDEX "article_views_id_idx" ON "article" USING btree ("views" desc,"id" desc);
+CREATE INDEX "article_views_id_idx" ON "article" USING btree ("views" desc,"id" desc,"deleted_at");
 
-CREATE INDEX "article_column_state_top_until_published_at_idx" ON "article" USING btree ("column","state","top_until","published_at" desc);
+CREATE INDEX "article_column_state_top_until_published_at_idx" ON "article" USING btree ("column","state","top_until","published_at" desc,"deleted_at");
 
-CREATE INDEX "article_column_published_at_idx" ON "article" USING btree ("column","published_at" desc);
+CREATE INDEX "article_column_published_at_idx" ON "article" USING btree ("column","published_at" desc,"deleted_at");
 
-CREATE INDEX "article_kind_idx" ON "article" USING btree ("kind");
+CREATE INDEX "article_kind_idx" ON "article" USING btree ("kind","deleted_at");
 
-CREATE INDEX "article_live_version_idx" ON "article" USING btree ("live_version");
+CREATE INDEX "article_live_version_idx" ON "article" USING btree ("live_version","deleted_at");
 
-CREATE INDEX "article_sensitive_idx" ON "article" USING btree ("sensitive");
+CREATE INDEX "article_sensitive_idx" ON "article" USING btree ("sensitive","deleted_at");
 
-CREATE INDEX "article_reports_idx" ON "article" USING btree ("reports");
+CREATE INDEX "article_reports_idx" ON "article" USING btree ("reports","deleted_at");
 
-CREATE INDEX "article_correction_due_idx" ON "article" USING btree ("correction_due");
+CREATE INDEX "article_correction_due_idx" ON "article" USING btree ("correction_due","deleted_at");
 
-CREATE INDEX "article_state_publish_at_idx" ON "article" USING btree ("state","publish_at");
+CREATE INDEX "article_state_publish_at_idx" ON "article" USING btree ("state","publish_at","deleted_at");
 
-CREATE INDEX "article_state_offline_at_idx" ON "article" USING btree ("state","offline_at");
+CREATE INDEX "article_state_offline_at_idx" ON "article" USING btree ("state","offline_at","deleted_at");
 
-CREATE INDEX "article_list_idx" ON "article" USING btree ("updated_at" desc,"id" desc);
+CREATE INDEX "article_list_idx" ON "article" USING btree ("updated_at" desc,"id" desc,"deleted_at");
 
-CREATE INDEX "article_org_list_idx" ON "article" USING btree ("organisation","updated_at" desc,"id" desc);
+CREATE INDEX "article_org_list_idx" ON "article" USING btree ("organisation","updated_at" desc,"id" desc,"deleted_at");
 
 CREATE INDEX "article_editor_in_charge_idx" ON "article" USING btree ("editor_in_charge");
 
@@ -4703,6 +4708,8 @@ CREATE INDEX "article_cause_idx" ON "article" USING btree ("cause");
 CREATE INDEX "article_submitted_by_idx" ON "article" USING btree ("submitted_by");
 
 CREATE INDEX "article_number_trgm" ON "article" USING gin ("number" gin_trgm_ops);
+
+CREATE INDEX "article_bin_idx" ON "article" USING btree ("deleted_at") WHERE deleted_at is not null;
 
 CREATE UNIQUE INDEX "article_version_no_key" ON "article_version" USING btree ("no","article");
 
@@ -4732,15 +4739,17 @@ CREATE INDEX "help_column_name_trgm" ON "help_column" USING gin ("name" gin_trgm
 
 CREATE INDEX "help_column_code_trgm" ON "help_column" USING gin ("code" gin_trgm_ops);
 
-CREATE UNIQUE INDEX "help_article_title_key" ON "help_article" USING btree ("title","column");
+CREATE UNIQUE INDEX "help_article_title_key" ON "help_article" USING btree ("title","column") WHERE deleted_at is null;
 
-CREATE INDEX "help_article_column_state_sort_idx" ON "help_article" USING btree ("column","state","sort");
+CREATE INDEX "help_article_column_state_sort_idx" ON "help_article" USING btree ("column","state","sort","deleted_at");
 
-CREATE INDEX "help_article_list_idx" ON "help_article" USING btree ("updated_at" desc,"id" desc);
+CREATE INDEX "help_article_list_idx" ON "help_article" USING btree ("updated_at" desc,"id" desc,"deleted_at");
 
 CREATE INDEX "help_article_title_trgm" ON "help_article" USING gin ("title" gin_trgm_ops);
 
 CREATE INDEX "help_article_pinyin_trgm" ON "help_article" USING gin ("pinyin" gin_trgm_ops);
+
+CREATE INDEX "help_article_bin_idx" ON "help_article" USING btree ("deleted_at") WHERE deleted_at is not null;
 
 CREATE UNIQUE INDEX "help_version_no_key" ON "help_version" USING btree ("no","article");
 
@@ -5054,11 +5063,11 @@ CREATE INDEX "ad_position_name_trgm" ON "ad_position" USING gin ("name" gin_trgm
 
 CREATE INDEX "ad_position_code_trgm" ON "ad_position" USING gin ("code" gin_trgm_ops);
 
-CREATE INDEX "ad_position_state_start_at_end_at_idx" ON "ad" USING btree ("position","state","start_at","end_at");
+CREATE INDEX "ad_position_state_start_at_end_at_idx" ON "ad" USING btree ("position","state","start_at","end_at","deleted_at");
 
-CREATE INDEX "ad_list_idx" ON "ad" USING btree ("start_at" desc,"id" desc);
+CREATE INDEX "ad_list_idx" ON "ad" USING btree ("start_at" desc,"id" desc,"deleted_at");
 
-CREATE INDEX "ad_org_list_idx" ON "ad" USING btree ("organisation","start_at" desc,"id" desc);
+CREATE INDEX "ad_org_list_idx" ON "ad" USING btree ("organisation","start_at" desc,"id" desc,"deleted_at");
 
 CREATE INDEX "ad_cause_idx" ON "ad" USING btree ("cause");
 
@@ -5067,6 +5076,8 @@ CREATE INDEX "ad_organisation_idx" ON "ad" USING btree ("organisation");
 CREATE INDEX "ad_replaces_idx" ON "ad" USING btree ("replaces");
 
 CREATE INDEX "ad_title_trgm" ON "ad" USING gin ("title" gin_trgm_ops);
+
+CREATE INDEX "ad_bin_idx" ON "ad" USING btree ("deleted_at") WHERE deleted_at is not null;
 
 CREATE UNIQUE INDEX "site_config_organisation_key" ON "site_config" USING btree ("organisation");
 

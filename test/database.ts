@@ -51,7 +51,7 @@ export async function testTemplate(
 
 /** Waits for sessions that are being closed: one that is cut off then would be an error of nobody. */
 async function untilLeft(client: Client, name: string): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let turn = 0; turn < 600; turn += 1) {
     const left = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name])
     if (left.rowCount === 0) return
     await sleep(50)

@@ -115,7 +115,7 @@ export async function openWorld(): Promise<TransferWorld> {
             row = (await house.call(person, 'GET', `/api/${path}/getById`, { id })).dataPoints
             return busy.includes(String(row.state))
           },
-          { timeout: 90_000, interval: 50 },
+          { interval: 50 },
         )
         .toBe(false)
       return row

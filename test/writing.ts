@@ -1,10 +1,17 @@
 import { expect } from 'vitest'
+import { modules } from '#app/server/modules.ts'
+import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
+import { connectSanitizer } from '#kernel/server/html-port.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { makeStaff } from '#modules/content/server/fixture/content-world.ts'
-import type { Answer, TestHouse } from './house.ts'
+import { makeOrganisation, makeStaff } from '#modules/content/server/fixture/content-world.ts'
+import { fillFromTemplate, seedContent } from '#modules/content/server/index.ts'
+import { type Answer, openHouse, type TestHouse } from './house.ts'
 
 const verbs = {
-  article: ['view', 'create', 'update', 'submit', 'publish', 'correct', 'offline', 'recommend'],
+  article: [
+    ...['view', 'create', 'update', 'delete', 'submit', 'publish', 'correct', 'offline'],
+    'recommend',
+  ],
   column: ['view', 'create', 'update', 'move', 'merge', 'disable', 'enable', 'delete'],
 }
 const actions = Object.entries(verbs).flatMap(([name, list]) => list.map(verb => `${name}.${verb}`))
@@ -60,3 +67,23 @@ export function writingOf(house: TestHouse) {
   }
   return { staffOf, call, ask, moved, columnOf, written, approved, published }
 }
+
+/** The whole product with two organisations whose sites stand as the template has them. */
+export async function openWriting() {
+  const house = await openHouse(modules)
+  connectSanitizer(html => sanitiseArticle(html))
+  const [mine, other] = await house.prepare(async act => {
+    const made = [
+      await makeOrganisation(act, '云岭助学基金会'),
+      await makeOrganisation(act, '嘉陵救援中心'),
+    ]
+    await seedContent(act)
+    for (const each of made) await fillFromTemplate(act, each)
+    await act.tx.execute(`update "column" set template = 'text'`)
+    return made
+  })
+  return { house, mine: mine ?? '', other: other ?? '', ...writingOf(house) }
+}
+
+/** What tests of articles stand in. */
+export type WritingWorld = Awaited<ReturnType<typeof openWriting>>

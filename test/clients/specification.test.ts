@@ -193,7 +193,7 @@ describe('GET /api/upms/sso/puzzle/login and double/factor/login', () => {
     await sentCode(each)
     const early = await each.post(`${user}/sendLoginCodeV3`, { loginName: 'zhang', sourceType })
     expect(says(early)).toEqual([429, 4290])
-    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0)
     const stranger = (loginName: string) =>
       world.client().post(`${user}/sendLoginCodeV3`, { loginName, sourceType })
     for (const name of ['zhang', 'nosuchone'])

@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildHttp } from '#kernel/server/http.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
@@ -10,9 +7,10 @@ import { openTask } from '#modules/platform/server/index.ts'
 import { importTask } from '#modules/transfer/model/index.ts'
 import { personWith } from '#test/house.ts'
 import { openDraws } from './draws.ts'
+import { finished, killAfterProgress, startScript } from './killed-worker.ts'
 import { openMadeUpGate } from './made-up-gate.ts'
 import { report } from './report.ts'
-import { environmentOf, openStanding, type Standing } from './standing.ts'
+import { openStanding, type Standing } from './standing.ts'
 
 /* T5: an import of money whose process is killed again and again, to the fen. */
 
@@ -27,12 +25,6 @@ afterAll(async () => {
   await standing.close()
   await standing.drop()
 })
-
-const start = (script: string, args: string[]) =>
-  spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
-    env: { ...process.env, ...environmentOf(standing.dataDir, standing.url) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
 
 /** Uploads the sheet, waits until it is checked, and confirms it for processes of this run alone. */
 async function confirmedImport(): Promise<string> {
@@ -89,42 +81,20 @@ async function confirmedImport(): Promise<string> {
 
 const taskOf = (id: string) => standing.product.act('T5', act => findRow(act.tx, importTask, id))
 
-/** Kills the child a random while after `progress` has grown; false when it ended by itself. */
-async function killAfterProgress(
-  child: ChildProcess,
-  progress: () => Promise<number>,
-  pause: number,
-): Promise<boolean> {
-  const before = await progress()
-  while ((await progress()) <= before) {
-    if (child.exitCode !== null) return false
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-  await new Promise(resolve => setTimeout(resolve, pause))
-  if (child.exitCode !== null) return false
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-  return true
-}
-
-async function finished(child: ChildProcess): Promise<void> {
-  const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
-  expect(code).toBe(0)
-}
-
 it('T5 writes every line once and every fen, however often it is killed; the twin does not', async () => {
   const since = performance.now()
   const draws = openDraws()
   const id = await confirmedImport()
   let killed = 0
   const progress = async () => (await taskOf(id))?.inserts ?? 0
+  const start = () =>
+    startScript(standing, 'job-worker.ts', 'transfer.apply-import', JSON.stringify({ id }))
   for (let time = 0; time < kills; time++) {
-    const child = start('import-worker.ts', [id])
+    const child = start()
     if (!(await killAfterProgress(child, progress, draws.below(400)))) break
     killed++
   }
-  await finished(start('import-worker.ts', [id]))
+  await finished(start())
   const task = await taskOf(id)
   const { rows } = await standing.owner.query(
     `select count(*)::int as rows, count(distinct merchant_order_no)::int as orders,
@@ -161,6 +131,7 @@ it('T5 writes every line once and every fen, however often it is killed; the twi
 
 async function naiveImport(draws: ReturnType<typeof openDraws>) {
   const { owner, url } = standing
+  const start = () => startScript(standing, 'naive-import-worker.ts', url, String(lines))
   await owner.query(`create table naive_import (cursor int not null);
     insert into naive_import values (0);
     create table naive_line (line int not null, amount bigint not null)`)
@@ -168,9 +139,9 @@ async function naiveImport(draws: ReturnType<typeof openDraws>) {
     Number((await owner.query('select count(*) as n from naive_line')).rows[0]?.n)
   let killed = 0
   for (; killed < 6; killed++) {
-    const child = start('naive-import-worker.ts', [url, String(lines)])
+    const child = start()
     if (!(await killAfterProgress(child, countOf, draws.below(60)))) break
   }
-  await finished(start('naive-import-worker.ts', [url, String(lines)]))
+  await finished(start())
   return { killed, rows: await countOf() }
 }

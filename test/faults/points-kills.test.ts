@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
 import { pointsImportBatch } from '#modules/points/model/index.ts'
 import { registerUser } from '#modules/website/server/index.ts'
-import { environmentOf, openStanding, type Standing } from './standing.ts'
+import { finished, killAfterProgress, startScript } from './killed-worker.ts'
+import { openStanding, type Standing } from './standing.ts'
 
 /* Points of an import whose process is killed again and again: each line earns once. */
 
@@ -47,12 +45,6 @@ async function approvedBatch(): Promise<string> {
   return batch
 }
 
-const start = (...args: string[]) =>
-  spawn(process.execPath, [join(import.meta.dirname, 'import-worker.ts'), ...args], {
-    env: { ...process.env, ...environmentOf(standing.dataDir, standing.url) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-
 /** Runs a job of the batch to its end, killed as often as said while lines leave `from`. */
 async function runKilled(batch: string, job: string, from: string): Promise<number> {
   const left = async () => {
@@ -62,24 +54,12 @@ async function runKilled(batch: string, job: string, from: string): Promise<numb
     )
     return rows[0]?.n as number
   }
+  const progress = async () => -(await left())
+  const start = () => startScript(standing, 'job-worker.ts', job, JSON.stringify({ id: batch }))
   let killed = 0
-  for (; killed < kills; killed++) {
-    const child = start(batch, job)
-    const before = await left()
-    while ((await left()) >= before && child.exitCode === null)
-      await new Promise(resolve => setTimeout(resolve, 10))
-    if (child.exitCode !== null) break
-    await stop(child)
-  }
-  const [code] = await once(start(batch, job), 'exit')
-  expect(code).toBe(0)
+  for (; killed < kills; killed++) if (!(await killAfterProgress(start(), progress))) break
+  await finished(start())
   return killed
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }
 
 const ledger = async () =>

@@ -196,6 +196,13 @@ export async function openStanding({
   return standing
 }
 
+/** The head of a charity, signed in. */
+export async function headOf(standing: Standing, { id }: Charity): Promise<Browser> {
+  const owned = { ownerKind: 'organisation', organisation: id } as const
+  await standing.account('head', { ...owned, roles: ['org_head'] })
+  return standing.signedIn('head')
+}
+
 const clocks = {
   session: ['started_at', 'last_seen_at', 'expires_at', 'elevated_until'],
   sms_code: ['sent_at', 'expires_at'],

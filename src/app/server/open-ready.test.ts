@@ -99,7 +99,7 @@ it('gives every connection back when a later step of the start is refused', {
     taken.close()
   }
   // A closed connection's process ends a moment after the client has gone.
-  await expect.poll(connections, { timeout: minutes }).toBe(0)
+  await expect.poll(connections).toBe(0)
 })
 
 async function connections(): Promise<number> {

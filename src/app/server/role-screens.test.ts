@@ -179,6 +179,18 @@ it('leaves the end of logs to the security administrators, and a cause to its of
   ])
 })
 
+it('lets whoever deletes what lies in a recycle bin bring it back', async () => {
+  const kept = modules.flatMap(({ servings = [] }) => servings).map(({ resource }) => resource)
+  const holders = async (action: string) =>
+    (await world.execute(`select code from role where actions::jsonb ? '${action}'`))
+      .map(({ code }) => code)
+      .sort()
+  for (const { name } of kept.filter(({ softDelete }) => softDelete === true)) {
+    expect((await holders(`${name}.delete`)).length, name).toBeGreaterThan(0)
+    expect(await holders(`${name}.restore`), name).toEqual(await holders(`${name}.delete`))
+  }
+})
+
 it('lets everybody in whose work has a screen already', async () => {
   const open = new Set(builtPlaces.map(path => path.toLowerCase()))
   const rows = await world.execute('select code, places from role where built_in')

@@ -15,6 +15,7 @@ export function constraintsOf(resource: AnyResource, columns: Columns): Constrai
     ...listOrders(resource, columns),
     ...fieldIndexes(resource, columns),
     ...searchIndexes(resource, columns),
+    ...binIndex(resource, columns),
   ]) {
     if (!indexes.has(name)) indexes.set(name, made)
   }
@@ -70,7 +71,7 @@ function declaredIndexes(resource: AnyResource, columns: Columns): [string, unkn
     const own = fields.map(field => snake(field.replace('-', ''))).join('_')
     if (part === undefined) {
       const name = `${tableNameOf(resource)}_${own}_idx`
-      return [[name, index(name).on(first, ...rest)]]
+      return [[name, index(name).on(first, ...rest, ...lastInIndexes(columns))]]
     }
     const values = part.in.map(value => `'${value}'`).join(', ')
     const held = sql`${columnIn(resource, columns, part.where)} in (${sql.raw(values)})`
@@ -79,11 +80,23 @@ function declaredIndexes(resource: AnyResource, columns: Columns): [string, unkn
       [
         name,
         index(name)
-          .on(first, ...rest)
+          .on(first, ...rest, ...lastInIndexes(columns))
           .where(held),
       ],
     ]
   })
+}
+
+/** Where deleted rows stay, an index ends with that: what is not deleted is counted from it alone. */
+function lastInIndexes({ deletedAt }: Columns): PgColumn[] {
+  return deletedAt === undefined ? [] : [deletedAt]
+}
+
+/** What lies in the recycle bin is little, and found without a look at the rest. */
+function binIndex(resource: AnyResource, { deletedAt }: Columns): [string, unknown][] {
+  if (deletedAt === undefined) return []
+  const name = `${tableNameOf(resource)}_bin_idx`
+  return [[name, index(name).on(deletedAt).where(sql`deleted_at is not null`)]]
 }
 
 /** References are followed backwards, blind indexes searched; an index that a longer one begins with is left out. */
@@ -118,8 +131,15 @@ function listOrders(resource: AnyResource, columns: Columns): [string, unknown][
   const order = isDescending ? sql`${by} desc` : by
   const tie = isDescending ? sql`${id} desc` : id
   const organisation = resource.owner?.organisation
-  const all: [string, unknown] = [`${table}_list_idx`, index(`${table}_list_idx`).on(order, tie)]
+  const last = lastInIndexes(columns)
+  const all: [string, unknown] = [
+    `${table}_list_idx`,
+    index(`${table}_list_idx`).on(order, tie, ...last),
+  ]
   if (organisation === undefined || organisation === 'id') return [all]
   const own = columnIn(resource, columns, organisation)
-  return [all, [`${table}_org_list_idx`, index(`${table}_org_list_idx`).on(own, order, tie)]]
+  return [
+    all,
+    [`${table}_org_list_idx`, index(`${table}_org_list_idx`).on(own, order, tie, ...last)],
+  ]
 }

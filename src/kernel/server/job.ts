@@ -41,6 +41,9 @@ export type AnyJob = Job<unknown>
 
 let boss: PgBoss | undefined
 
+/** After so many seconds without a sign of a job's process it is taken for dead, and the job begun again. */
+const heartbeatSeconds = 60
+
 /** Writes a job row in the given transaction. */
 export async function enqueueIn<P>(
   tx: Tx,
@@ -53,6 +56,7 @@ export async function enqueueIn<P>(
     retryLimit: retries,
     retryBackoff: true,
     expireInSeconds: seconds ?? 900,
+    heartbeatSeconds,
     ...(options.after === undefined ? {} : { startAfter: options.after }),
     db: { executeSql: (text, values) => tx.client.query(text, values) },
   })

@@ -1,4 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core'
+import { areaPrefix } from '../kinds/area/area-code.ts'
 import type { Sensitivity } from '../kinds/sensitivity.ts'
 import type { GrantedScope, Person } from './person.ts'
 
@@ -33,8 +34,13 @@ export function personOfKept({ person, actions, sensitivities }: KeptPerson): Pe
   }
 }
 
-/** A person with no more than another picture of the same person holds, too: neither scope nor action beyond both. */
+/**
+ * A person with no more than another picture of the same person holds, too: neither scope nor
+ * action beyond both, and none of the areas and departments that were left meanwhile.
+ */
 export function withinRightsOf(person: Person, now: Person): Person {
+  if (person.ownerKind !== now.ownerKind || person.ownerId !== now.ownerId)
+    return { ...person, actions: new Map(), sensitivities: new Set() }
   const actions = new Map<string, ReadonlySet<GrantedScope>>()
   for (const [action, scopes] of person.actions) {
     const held = new Set([...(now.actions.get(action) ?? [])].map(scope => JSON.stringify(scope)))
@@ -44,5 +50,14 @@ export function withinRightsOf(person: Person, now: Person): Person {
   const sensitivities = new Set(
     [...person.sensitivities].filter(each => now.sensitivities.has(each)),
   )
-  return { ...person, actions, sensitivities }
+  return {
+    ...person,
+    ...{ actions, sensitivities },
+    roleCodes: person.roleCodes.filter(code => now.roleCodes.includes(code)),
+    departmentId: person.departmentId === now.departmentId ? person.departmentId : null,
+    departmentIds: person.departmentIds.filter(id => now.departmentIds.includes(id)),
+    areaCodes: person.areaCodes.filter(code =>
+      now.areaCodes.some(held => code.startsWith(areaPrefix(held))),
+    ),
+  }
 }

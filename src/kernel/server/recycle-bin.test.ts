@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changedUnder } from '#test/changed-under.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { book, bookshop, shop } from './fixture/bookshop.ts'
 import { emptyBin } from './recycle-bin.ts'
@@ -74,13 +75,24 @@ describe('what lies in the recycle bin', () => {
     const live = await house.prepare(act =>
       insertRow(act, book, { name: '水浒传', price: 100, shop: north, number: 'R6' }),
     )
-    await deletedSince(old, 31)
+    await deletedSince(old, 30)
     await deletedSince(young, 29)
     await house.run(emptyBin, {})
     expect(await stored(old)).toBeUndefined()
     expect(await stored(young)).toMatchObject({ name: '红楼梦' })
     expect(await stored(live.id)).toMatchObject({ deletedAt: null })
     expect(await restored(old)).toMatchObject({ statusCode: 4040 })
+  })
+
+  it('stays when somebody brings it back at the very moment of its removal', async () => {
+    const id = await deleted('R9')
+    await deletedSince(id, 31)
+    await changedUnder(
+      house.database.url,
+      `update book set deleted_at = null where id = '${id}'`,
+      () => house.run(emptyBin, {}),
+    )
+    expect(await stored(id)).toMatchObject({ deletedAt: null })
   })
 
   it('goes although another record cannot', async () => {

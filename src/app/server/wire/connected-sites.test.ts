@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { insert } from '#kernel/server/commands.ts'
 import { runJob } from '#kernel/server/job.ts'
 import { registry } from '#kernel/server/serve.ts'
@@ -188,7 +189,7 @@ it('gives points for a complete profile once, and tells how far the application 
   await world.account('host', { roles: ['operator'] })
   const desk = await world.signedIn('host')
   const rule = { code: 'profile', name: '完善资料', event: 'profile', points: 15 }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = beijingDay(new Date())
   const made = await desk.post('/api/points/pointsRule/insert', {
     ...{ ...rule, mode: 'fixed', effectiveFrom: today, validDays: 0, delayHours: 0 },
   })

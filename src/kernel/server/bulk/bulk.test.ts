@@ -1,87 +1,39 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { type ShownTask, testPorts } from '#test/transfer-ports.ts'
-import { book, bookshop, shop } from '../fixture/bookshop.ts'
-import type { Person } from '../person.ts'
-import { insertRow } from '../rows.ts'
-import { bulkJobs } from './bulk-job.ts'
-import { bulkModule, connectBulk } from './index.ts'
+import { type BulkWorld, bulkActions, clerk, openBulkWorld } from '#test/bulk-world.ts'
+import { personWith } from '#test/house.ts'
 
-const actions = ['book.view', 'book.create', 'book.update', 'book.delete', 'book.shelve']
-const tasks = new Map<string, ShownTask>()
-const rights = new Map<string, Person>()
-const clerk = personWith(actions)
 const viewer = personWith(['book.view'])
-const [few] = bulkJobs
-let house: TestHouse
-let north: string
-let south: string
-/** What happens each time a job says how far it is. */
-let progressed = async () => {}
+let house: BulkWorld['house']
+let tasks: BulkWorld['tasks']
+let rights: BulkWorld['rights']
+let look: BulkWorld['look']
+let onProgress: BulkWorld['onProgress']
+let shelfOf: BulkWorld['shelfOf']
+let allOf: BulkWorld['allOf']
+let begin: BulkWorld['begin']
+let run: BulkWorld['run']
+let resultOf: BulkWorld['resultOf']
+let linesOf: BulkWorld['linesOf']
+let statesOf: BulkWorld['statesOf']
 
 beforeAll(async () => {
-  house = await openHouse([bookshop, bulkModule], { jobs: 'kept' })
-  connectBulk({
-    ...testPorts('', tasks, () => progressed()),
-    personNow: async (_reader, id) => rights.get(id),
-  })
-  ;[north, south] = await house.prepare(async act => {
-    const one = await insertRow(act, shop, { name: '北街书店', area: '110101', opened: true })
-    const two = await insertRow(act, shop, { name: '南街书店', area: '440101', opened: true })
-    return [one.id, two.id]
-  })
+  ;({
+    house,
+    tasks,
+    rights,
+    look,
+    onProgress,
+    shelfOf,
+    allOf,
+    begin,
+    run,
+    resultOf,
+    linesOf,
+    statesOf,
+  } = await openBulkWorld())
 })
-
 afterAll(() => house.close())
-
-/** So many drafts whose names begin alike; every tenth lacks its pages. */
-async function shelfOf(name: string, count: number, owner = north) {
-  await house.prepare(async act => {
-    for (let at = 0; at < count; at += 1)
-      await insertRow(act, book, {
-        ...{ name: `${name}${at}`, shop: owner, price: 1000, number: `${name}${at}` },
-        pages: at % 10 === 0 ? null : 100,
-      })
-  })
-}
-
-const filterOf = (name: string) => JSON.stringify([{ field: 'name', op: 'contains', value: name }])
-
-async function look(person: Person, name: string) {
-  const filter = filterOf(name)
-  const { dataPoints } = await house.call(person, 'GET', '/api/bookshop/book/getBulk', { filter })
-  return dataPoints
-}
-
-/** What a list sends for everything that it finds. */
-async function allOf(name: string, person = clerk) {
-  const { total, token } = await look(person, name)
-  return { filter: filterOf(name), expectedCount: total, token }
-}
-
-async function begin(person: Person, question: Record<string, unknown>) {
-  rights.set(person.accountId, person)
-  return house.call(person, 'POST', '/api/bookshop/book/moveMany', question)
-}
-
-const run = (id: string) => house.run(few as never, { run: id } as never)
-
-const resultOf = async (id: string, person = clerk) =>
-  (await house.call(person, 'GET', '/api/kernel/bulkRun/getById', { id })).dataPoints
-
-const linesOf = async (id: string, state: string) =>
-  (await house.call(clerk, 'GET', '/api/kernel/bulkRun/getLines', { id, state })).dataPoints
-
-async function statesOf(name: string): Promise<Record<string, number>> {
-  const found = await house.prepare(act =>
-    act.tx.execute<{ state: string; count: number }>(
-      sql`select case when deleted_at is null then state else 'deleted' end as state,
-        count(*)::int as count from book where name like ${`${name}%`} group by 1`,
-    ),
-  )
-  return Object.fromEntries(found.rows.map(({ state, count }) => [state, count]))
-}
 
 it('tells before the run how many records an act can be done with, and why not the others', async () => {
   await shelfOf('预告', 20)
@@ -151,12 +103,12 @@ it('does nothing twice and loses nothing when it is killed between two records a
   await shelfOf('中断', 60)
   const { dataPoints } = await begin(clerk, { move: 'delete', all: await allOf('中断') })
   let looks = 0
-  progressed = async () => {
+  onProgress(async () => {
     looks += 1
     if (looks === 2) throw new Error('killed')
-  }
+  })
   await expect(run(dataPoints.run)).rejects.toThrow('killed')
-  progressed = async () => {}
+  onProgress(async () => {})
   expect(await statesOf('中断')).toEqual({ deleted: 25, draft: 35 })
   await Promise.all([run(dataPoints.run), run(dataPoints.run)])
   expect(await statesOf('中断')).toEqual({ deleted: 60 })
@@ -167,13 +119,13 @@ it('stops at the person’s wish; what is left, and only that, can be done again
   await shelfOf('取消', 60)
   const { dataPoints } = await begin(clerk, { move: 'delete', all: await allOf('取消') })
   let looks = 0
-  progressed = async () => {
+  onProgress(async () => {
     looks += 1
     const task = tasks.get(dataPoints.run)
     if (looks === 2 && task) task.state = 'cancelled'
-  }
+  })
   await run(dataPoints.run)
-  progressed = async () => {}
+  onProgress(async () => {})
   expect(await resultOf(dataPoints.run)).toMatchObject({
     state: 'cancelled',
     counts: { done: 25, skipped: 35 },
@@ -182,46 +134,13 @@ it('stops at the person’s wish; what is left, and only that, can be done again
   expect(again.dataPoints.total).toBe(35)
   await run(again.dataPoints.run)
   expect(await statesOf('取消')).toEqual({ deleted: 60 })
-  const other = personWith(actions)
+  const other = personWith(bulkActions)
   expect(await begin(other, { move: 'delete', again: dataPoints.run })).toMatchObject({
     statusCode: 4040,
   })
   expect(await begin(clerk, { move: 'shelve', again: dataPoints.run })).toMatchObject({
     statusCode: 4040,
   })
-})
-
-it('works with the rights of whoever asked, and with no more than are left of them', async () => {
-  await shelfOf('权限', 30)
-  await shelfOf('权限外', 2, south)
-  const northern = { ownerKind: 'organisation', ownerId: north, scope: 'organisation' } as const
-  const own = personWith(actions, northern)
-  expect((await look(own, '权限')).total).toBe(30)
-  const first = await begin(own, { move: 'delete', all: await allOf('权限', own) })
-  rights.set(own.accountId, personWith(['book.view'], { ...northern, accountId: own.accountId }))
-  await run(first.dataPoints.run)
-  expect((await resultOf(first.dataPoints.run, own)).counts).toMatchObject({ done: 0, refused: 30 })
-  rights.delete(own.accountId)
-  const second = await house.call(own, 'POST', '/api/bookshop/book/moveMany', {
-    ...{ move: 'delete', again: first.dataPoints.run },
-  })
-  await run(second.dataPoints.run)
-  expect((await resultOf(second.dataPoints.run, own)).counts).toMatchObject({ skipped: 30 })
-  expect(await statesOf('权限')).toEqual({ draft: 32 })
-})
-
-it('shows a run to nobody else, and asks for exactly one way of naming records', async () => {
-  await shelfOf('隐私', 1)
-  const all = await allOf('隐私')
-  const { dataPoints } = await begin(clerk, { move: 'delete', all })
-  for (const call of ['getById', 'getLines', 'getSheet'])
-    expect(
-      await house.call(viewer, 'GET', `/api/kernel/bulkRun/${call}`, { id: dataPoints.run }),
-    ).toMatchObject({ statusCode: 4040 })
-  expect(await begin(viewer, { move: 'delete', all })).toMatchObject({ statusCode: 4031 })
-  expect(await begin(clerk, { move: 'delete' })).toMatchObject({ statusCode: 4001 })
-  const both = { move: 'delete', all, again: dataPoints.run }
-  expect(await begin(clerk, both)).toMatchObject({ statusCode: 4001 })
 })
 
 it('changes the same fields of many records, of those that are declared and each by its own rules', async () => {

@@ -3,13 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { writeXlsx as writeWithHucre } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 import { readXlsxLines } from './read-xlsx.ts'
-import { given, rowsOf, workbookOf, writtenBytes, zipOf } from './sheet-fixture.ts'
+import { given, liveBytes, rowsOf, workbookOf, writtenBytes, zipOf } from './sheet-fixture.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import type { SheetSource } from './sheet-source.ts'
 import { readWorkbookIndex } from './workbook-index.ts'
@@ -295,10 +293,3 @@ describe('refuses with a sentence', () => {
     expect(await sentenceOf(await workbookOf(''))).toContain('没有内容')
   })
 })
-
-/** Bytes of the heap that something still holds. */
-function liveBytes(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().heapUsed
-}

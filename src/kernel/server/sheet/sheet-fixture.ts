@@ -1,5 +1,7 @@
 import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { readXml } from 'hucre/xml'
 import { ZipFile } from 'yazl'
 import type { Sheet } from './read-sheet.ts'
@@ -62,4 +64,11 @@ export async function rowsOf(sheet: Sheet): Promise<SheetLine[]> {
   const rows: SheetLine[] = []
   for await (const row of sheet.rows) rows.push(row)
   return rows
+}
+
+/** For tests: bytes of the heap that something still holds. */
+export function liveBytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
 }

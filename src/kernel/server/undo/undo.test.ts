@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { book, bookshop, shop } from '../fixture/bookshop.ts'
+import { connectChangeGuard } from '../guard.ts'
 import { forgetUndone } from '../kernel-module.ts'
 import { findRow, insertRow } from '../rows.ts'
 
@@ -108,6 +109,26 @@ describe('taking back is refused', () => {
     expect(await stored(row.id)).toMatchObject({ name: '石头记', price: 9900 })
   })
 
+  it('when somebody else brought it back and deleted it anew', async () => {
+    const row = await inserted()
+    const token = tokenOf(await removed(row))
+    await house.call(other, 'POST', at('restore'), { id: row.id })
+    await house.call(other, 'DELETE', at('delete'), { id: row.id, version: 3 })
+    expect(await undo(token)).toMatchObject({ statusCode: 4090 })
+    expect(await stored(row.id)).toMatchObject({ deletedAt: expect.any(String), version: 4 })
+  })
+
+  it('to whoever may change nothing at the moment', async () => {
+    const token = tokenOf(await removed(await inserted()))
+    connectChangeGuard(async () => '请先同意服务协议')
+    try {
+      expect((await undo(token)).statusMessage).toBe('请先同意服务协议')
+    } finally {
+      connectChangeGuard(undefined)
+    }
+    expect((await undo(token)).statusCode).toBe(1)
+  })
+
   it('when ten minutes are over', async () => {
     const token = tokenOf(await removed(await inserted()))
     await later(token, 11)
@@ -141,6 +162,16 @@ describe('taking back is refused', () => {
 })
 
 describe('nothing is offered', () => {
+  it('where the resource says that an edit stands', async () => {
+    const keeper = personWith(['shop.view', 'shop.update'])
+    const changed = await house.call(keeper, 'POST', '/api/bookshop/shop/update', {
+      ...{ id: north, version: 1, name: '北街旧书店' },
+    })
+    expect(changed.statusCode).toBe(1)
+    expect(tokenOf(changed)).toBeUndefined()
+    expect(await recent(keeper)).toEqual([])
+  })
+
   it('where nothing was changed, where no inverse is declared, and where a record is new', async () => {
     const made = await house.call(clerk, 'POST', at('insert'), {
       ...{ name: '西游记', shop: north, price: 100, pages: 1 },

@@ -108,7 +108,7 @@ async function settled(id: string, person: Person = clerk) {
         row = (await house.call(person, 'GET', `${tasks}/getById`, { id })).dataPoints
         return ['checking', 'running', 'undoing'].includes(row.state)
       },
-      { timeout: 90_000, interval: 50 },
+      { interval: 50 },
     )
     .toBe(false)
   return row

@@ -85,6 +85,8 @@ it('raises the revision of every holder when a role changes, and nobody edits hi
   })
   expect(answer.statusMessage).toBe('success')
   expect(answer.dataPoints.highRisk).toBe(true)
+  // It asked the identity again, and so stands.
+  expect(answer.headers['x-undo']).toBeUndefined()
   const after = (await world.execute(`select perm_rev from account where id = '${holder}'`))[0]
     ?.perm_rev
   expect(after).toBe(Number(before) + 1)

@@ -74,9 +74,7 @@ const taskOf = async (id: string) =>
 
 it('takes each serial number of a sheet once and names the line of the other', async () => {
   const id = await upload(['TWICE001', 'SINGLE01', 'TWICE001', 'SINGLE02'])
-  await expect
-    .poll(async () => (await taskOf(id)).state, { timeout: 60_000, interval: 50 })
-    .not.toBe('checking')
+  await expect.poll(async () => (await taskOf(id)).state, { interval: 50 }).not.toBe('checking')
   const task = await taskOf(id)
   expect(task).toMatchObject({ state: 'checked', total: 4, ready: 3, duplicates: 1 })
   const rows = await house.call(keeper, 'GET', `${tasks}/getRows`, { id, only: 'refused' })
@@ -84,9 +82,7 @@ it('takes each serial number of a sheet once and names the line of the other', a
     { no: 4, errors: [{ message: expect.stringContaining('重复') }] },
   ])
   await house.call(keeper, 'POST', `${tasks}/confirm`, { id, version: task.version })
-  await expect
-    .poll(async () => (await taskOf(id)).state, { timeout: 60_000, interval: 50 })
-    .toBe('done')
+  await expect.poll(async () => (await taskOf(id)).state, { interval: 50 }).toBe('done')
   const kept = await house.prepare(act =>
     act.tx.execute('select serial, state from security_key order by serial'),
   )

@@ -1,7 +1,8 @@
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { role } from '#modules/access/model/index.ts'
+import { changedUnder } from '#test/changed-under.ts'
 import {
   answerOf,
   certificateOf,
@@ -128,6 +129,34 @@ it('lets an act bound to keys through once, for what was signed and nothing else
   expect(await verify()).toBe('与签名内容不一致：名称')
 })
 
+it('lets an act through only in the session that signed it, and only for some minutes', async () => {
+  const { browser, own, account } = await world.keeperWith('elsewhere', ['sysadmin', 'secadmin'])
+  const { id } = await world.house.prepare(act =>
+    insertRow(act, trustedCa, {
+      name: '异地根',
+      certificate: certificateOf(rootKey, { commonName: '异地根', use: 'authority' }),
+      fingerprint: 'elsewhere',
+    }),
+  )
+  await world.set('ukey.actions', ['security'])
+  const disable = (where = browser) =>
+    where.post('/api/account/trustedCa/disable', { id, version: 1 })
+  expect((await signAct(browser, own, await disable())).statusCode).toBe(1)
+  await world.execute(`update key_challenge set expires_at = now() - interval '1 second'`)
+  const asked = await disable()
+  expect(asked.statusCode).toBe(4033)
+  expect((await signAct(browser, own, asked)).statusCode).toBe(1)
+  const second = world.browser()
+  await loginByKey(second, await answerOf(second, own))
+  await world.execute(
+    `update session set elevated_until = now() + interval '10 minutes' where account = '${account}'`,
+  )
+  expect((await disable(second)).statusCode).toBe(4033)
+  await world.set('ukey.actions', [])
+  const [row] = await world.execute(`select state from trusted_ca where id = '${id}'`)
+  expect(row).toEqual({ state: 'enabled' })
+})
+
 it('does not let security settings be bound to keys by somebody who has shown none', async () => {
   const security = await world.account('yang', { roles: ['secadmin'] })
   const key = await world.boundKey(security)
@@ -146,29 +175,6 @@ it('does not let security settings be bound to keys by somebody who has shown no
   ])
 })
 
-/** Changes a record in a transaction of its own that ends once the call waits for it. */
-async function changedUnder<T>(text: string, call: () => Promise<T>): Promise<T> {
-  const owner = new pg.Client(world.house.database.url)
-  await owner.connect()
-  try {
-    await owner.query('begin')
-    await owner.query(text)
-    const { rows } = await owner.query('select pg_backend_pid() as pid')
-    const answer = call()
-    await expect
-      .poll(() =>
-        world.execute(
-          `select 1 as one from pg_stat_activity where ${rows[0].pid} = any(pg_blocking_pids(pid))`,
-        ),
-      )
-      .toEqual([{ one: 1 }])
-    await owner.query('commit')
-    return await answer
-  } finally {
-    await owner.end()
-  }
-}
-
 it('compares what was signed with the record once more under the lock of the act itself', async () => {
   const { browser, own } = await world.keeperWith('racing', ['sysadmin', 'secadmin'])
   const { id } = await world.house.prepare(act =>
@@ -183,6 +189,7 @@ it('compares what was signed with the record once more under the lock of the act
   expect((await signAct(browser, own, await disable())).statusCode).toBe(1)
   // Past every rule, and so without another version.
   const answer = await changedUnder(
+    world.house.database.url,
     `update trusted_ca set name = '掉包根' where id = '${id}'`,
     disable,
   )
@@ -216,6 +223,7 @@ it('refuses of many records only the one that changed after it was signed', asyn
   expect(asked.dataPoints.sign.text).toContain('签名角色乙')
   expect((await signAct(browser, own, asked)).statusCode).toBe(1)
   const answer = await changedUnder(
+    world.house.database.url,
     `update role set name = '掉包角色' where id = '${rows[1]?.id}'`,
     removeBoth,
   )
@@ -229,4 +237,15 @@ it('refuses of many records only the one that changed after it was signed', asyn
       },
     ],
   })
+})
+
+it('signs records one by one: neither all that a list finds nor what an earlier run left', async () => {
+  const { browser } = await world.keeperWith('crowds', ['sysadmin', 'secadmin'])
+  await world.set('ukey.actions', ['grant'])
+  const crowd = { filter: '[]', expectedCount: 1, token: '0' }
+  for (const chosen of [{ all: crowd }, { again: newId() }]) {
+    const answer = await browser.post('/api/access/role/moveMany', { move: 'delete', ...chosen })
+    expect(answer.statusMessage).toBe('此操作须用安全密钥对每条记录签名，请勾选记录后办理')
+  }
+  await world.set('ukey.actions', [])
 })

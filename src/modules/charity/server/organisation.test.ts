@@ -2,22 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { accessModule } from '#modules/access/server/index.ts'
-import { approvalModule } from '#modules/approval/server/index.ts'
-import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { openCharities } from '#test/charity-world.ts'
+import { personWith, type TestHouse } from '#test/house.ts'
 import { creditCode, organisationFacts } from '../model/fixture/organisation-facts.ts'
-import { certificate, charityConfig, organisation } from '../model/index.ts'
+import { certificate, organisation } from '../model/index.ts'
 import { watchOrganisation } from './certificate.ts'
 import { makeOrganisation } from './fixture/organisations.ts'
-import {
-  charityModule,
-  configOf,
-  connectCharity,
-  givingOffer,
-  seedCharity,
-  whyClosed,
-  whyGiftRefused,
-} from './index.ts'
+import { configOf, connectCharity, whyClosed } from './index.ts'
 
 const actions = [
   'view',
@@ -52,15 +43,7 @@ beforeAll(async () => {
     resetAdministrator: async () => ({ account: newId(), loginName: 'admin', link: '/once' }),
     whyNotClosable: async (_act, id) => (id === south ? ['账面余额 ¥10.00'] : []),
   })
-  house = await openHouse([accessModule, approvalModule, charityModule])
-  ;[north, south] = await house.prepare(async act => {
-    await seedCharity(act)
-    await seedCharity(act)
-    return [
-      (await makeOrganisation(act, '北方慈善基金会', { area: '110105' })).id,
-      (await makeOrganisation(act, '南方慈善基金会', { area: '440103', qualification: '0' })).id,
-    ] as const
-  })
+  ;({ house, north, south } = await openCharities())
 })
 afterAll(() => house.close())
 
@@ -223,41 +206,6 @@ describe('an organisation', () => {
   })
 })
 
-describe('a message to administrators', () => {
-  it('reaches each organisation that has some; the others are named with the reason', async () => {
-    const told: string[] = []
-    connectCharity({
-      tellAdministrators: async (_act, id, { title, body }) => {
-        if (id === south) return 0
-        told.push(`${id} ${title} ${body}`)
-        return 2
-      },
-    })
-    const rows = [north, south].map(id => ({ id, version: 1 }))
-    const answers = { title: '年检提醒', body: '请在月底前提交年度工作报告' }
-    const send = (person: Person, more: object) =>
-      post(person, 'organisation/messageMany', { rows, answers, ...more })
-    const empty = await send(platform, { answers: { title: '年' } })
-    expect(empty.dataPoints.errors.map((each: { field: string }) => each.field)).toEqual([
-      'title',
-      'body',
-    ])
-    const own = personWith(['organisation.view', 'organisation.message'], {
-      ownerKind: 'organisation',
-      ownerId: north,
-      scope: 'organisation',
-    })
-    expect((await send(own, {})).status).toBe(403)
-    expect((await send(personWith(['organisation.view']), {})).statusCode).toBe(4031)
-    expect(told).toEqual([])
-    expect((await send(platform, {})).dataPoints).toEqual({
-      done: [north],
-      refused: [{ id: south, title: '南方慈善基金会', reason: '该机构没有启用的管理员' }],
-    })
-    expect(told).toEqual([`${north} 年检提醒 请在月底前提交年度工作报告`])
-  })
-})
-
 describe('certificates', () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const add = (organisationId: string, type: '1' | '2', validTo: string) =>
@@ -320,112 +268,5 @@ describe('the board', () => {
     expect((await house.call(personWith([]), 'GET', '/api/charity/kanban/get')).statusCode).toBe(
       4031,
     )
-  })
-})
-
-describe('settings of an organisation', () => {
-  const gift = (more: object = {}) => ({
-    organisation: north,
-    amount: 5000,
-    anonymous: false,
-    ...more,
-  })
-  const refused = (more?: object) => house.prepare(act => whyGiftRefused(act.tx, gift(more)))
-
-  it('hold in the place of the platform’s, and are inherited where they say nothing', async () => {
-    await house.prepare(act =>
-      insertRow(act, charityConfig, { organisation: north, maxAmount: 10_000 }),
-    )
-    const head = personWith(['charityConfig.view'], {
-      ownerKind: 'organisation',
-      ownerId: north,
-      scope: 'organisation',
-    })
-    const { inForce, inherited } = (
-      await house.call(head, 'GET', '/api/charity/charityConfig/getInForce', {
-        organisation: south,
-      })
-    ).dataPoints
-    // Whatever organisation is asked for: a person of one reads its own.
-    expect(inForce).toMatchObject({ maxAmount: 10_000, minAmount: 100 })
-    expect(inherited).toMatchObject({ maxAmount: 5_000_000 })
-  })
-
-  it('leave the rules of the platform to the platform, and a domain to one organisation', async () => {
-    const head = personWith(['charityConfig.view', 'charityConfig.update'], {
-      ownerKind: 'organisation',
-      ownerId: north,
-      scope: 'organisation',
-    })
-    const [row] = (await house.call(head, 'GET', '/api/charity/charityConfig/getList')).dataPoints
-    const loose = await post(head, 'charityConfig/update', {
-      id: row.id,
-      version: row.version,
-      blockOverdue: false,
-      minAdministrators: 1,
-    })
-    expect(loose.dataPoints.errors).toEqual([
-      { field: 'blockOverdue', message: '披露逾期禁止新项目由平台设置' },
-      { field: 'minAdministrators', message: '最少管理员数由平台设置' },
-    ])
-    await house.prepare(act =>
-      insertRow(act, charityConfig, { organisation: south, customDomain: 'give.example.org' }),
-    )
-    const taken = await post(head, 'charityConfig/update', {
-      id: row.id,
-      version: row.version,
-      customDomain: 'give.example.org',
-    })
-    expect(taken.dataPoints.errors).toEqual([
-      { field: 'customDomain', message: '自定义域名已被使用' },
-    ])
-  })
-
-  it('name the product, and offer donors the amounts that the limits allow', async () => {
-    const name = async (ownerId: string | null) => {
-      const person =
-        ownerId === null
-          ? personWith([])
-          : personWith([], { ownerKind: 'organisation', ownerId, scope: 'organisation' })
-      const answer = await house.call(person, 'GET', '/api/charity/charityConfig/getSiteName')
-      return answer.dataPoints.siteName
-    }
-    const usual = await name(null)
-    await house.prepare(act =>
-      act.tx.execute(
-        `update charity_config set site_name = '北方公益', quick_amounts = '[20000, 500, 50, 2000]' where organisation = '${north}'`,
-      ),
-    )
-    expect([await name(north), await name(south), await name(null)]).toEqual([
-      '北方公益',
-      usual,
-      usual,
-    ])
-    expect(await house.prepare(act => givingOffer(act.tx, north))).toEqual({
-      minAmount: 100,
-      maxAmount: 10_000,
-      agreementFrom: 10_000_000,
-      quickAmounts: [500, 2000],
-      allowAnonymous: true,
-    })
-  })
-
-  it('say which gifts are taken', async () => {
-    expect(await refused()).toBe(undefined)
-    expect(await refused({ amount: 99 })).toEqual({
-      field: 'amount',
-      message: '单笔捐赠不少于 1.00 元',
-    })
-    expect(await refused({ amount: 10_001 })).toEqual({
-      field: 'amount',
-      message: '单笔捐赠不超过 100.00 元',
-    })
-    expect(await refused({ anonymous: true })).toBe(undefined)
-    await house.prepare(act =>
-      act.tx.execute(
-        `update charity_config set allow_anonymous = false where organisation = '${north}'`,
-      ),
-    )
-    expect(await refused({ anonymous: true })).toMatchObject({ field: 'anonymous' })
   })
 })

@@ -126,6 +126,7 @@ export const article = resource('article/article', {
   },
   lifecycle: articleLife,
   owner: { organisation: 'organisation' },
+  softDelete: true,
   actions: { review: '审核' },
   views: {
     list: [

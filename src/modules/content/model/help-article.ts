@@ -108,6 +108,7 @@ export const helpArticle = resource('helpmanager/helpArticle', {
       },
     },
   }),
+  softDelete: true,
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   views: {
     list: [

@@ -51,7 +51,7 @@ export async function columnFigures(
       select "column", count(*)::int as articles,
              count(*) filter (where live_version is not null)::int as published,
              max(published_at) filter (where live_version is not null) as last_at
-        from article where "column" in (${ids}) group by "column"),
+        from article where "column" in (${ids}) and deleted_at is null group by "column"),
     seen as (
       select a."column", sum(d.views)::int as views30 from article_daily d
         join article a on a.id = d.article

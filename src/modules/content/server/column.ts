@@ -3,7 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { article, column, columnDepth } from '../model/index.ts'
 import { type Column, columnsOfSite, ofSite, withBelow } from './sites.ts'
 
@@ -40,7 +40,8 @@ export const columnServing = serve(column, {
 /** How many articles stand in a column, whatever their state. */
 export async function countArticles(act: Pick<Act, 'tx'>, id: string): Promise<number> {
   const answer = await act.tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${articles} where ${articles.column} = ${id}`,
+    sql`select count(*)::int as n from ${articles}
+         where ${articles.column} = ${id} and ${columnNamed(article, 'deletedAt')} is null`,
   )
   return answer.rows[0]?.n ?? 0
 }

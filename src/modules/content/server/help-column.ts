@@ -48,7 +48,7 @@ export const helpColumnServing = serve(helpColumn, {
 
 async function countTexts(act: Pick<Act, 'tx'>, id: string): Promise<number> {
   const answer = await act.tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from help_article where "column" = ${id}`,
+    sql`select count(*)::int as n from help_article where "column" = ${id} and deleted_at is null`,
   )
   return answer.rows[0]?.n ?? 0
 }
@@ -75,7 +75,7 @@ const treeRoute = route({
              count(*) filter (where live_version is not null)::int as published,
              coalesce(sum((select sum(views) from help_daily d where d.article = help_article.id
                             and d.day > (now() - interval '30 days')::date)), 0)::int as views30
-        from help_article group by "column"`)
+        from help_article where deleted_at is null group by "column"`)
     const figures = new Map(counted.rows.map(row => [row.column, row]))
     const none = { articles: 0, published: 0, views30: 0 }
     const list = await present(act, helpColumnServing, rows)

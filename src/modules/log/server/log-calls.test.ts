@@ -32,9 +32,6 @@ it('checks the chain on request as a task and keeps the result', async () => {
   await expect
     .poll(
       async () => (await house.call(auditor, 'GET', '/api/platform/task/getList')).dataPoints[0],
-      {
-        timeout: 20_000,
-      },
     )
     .toMatchObject({ id: started.dataPoints.taskId, state: 'done', percent: 100 })
   const { dataPoints } = await house.call(auditor, 'GET', '/api/log/logCheck/getListByPage')
@@ -131,5 +128,8 @@ it('counts logins and failures of the last 24 hours hour by hour, within the rea
     await recordLogin(act, { ...login, result: 'wrong', organisation })
     await recordLogin(act, { ...login, result: 'wrong', organisation: null })
   })
-  expect((await hours()).at(-1)).toMatchObject({ succeeded: 1, failed: 1 })
+  // In the hour of now, or in the one before where the clock struck meanwhile.
+  expect((await hours()).slice(-2)).toContainEqual(
+    expect.objectContaining({ succeeded: 1, failed: 1 }),
+  )
 })

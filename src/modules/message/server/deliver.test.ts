@@ -48,8 +48,7 @@ async function messageOf(id: string) {
   const answer = await house.call(operator, 'GET', '/api/message/outboxMessage/getById', { id })
   return answer.dataPoints
 }
-const stateOf = (id: string) =>
-  expect.poll(async () => (await messageOf(id)).state, { timeout: 10_000 })
+const stateOf = (id: string) => expect.poll(async () => (await messageOf(id)).state)
 
 it('sends a message once when the act is done, and never when it was undone', async () => {
   const id = await post()
@@ -98,7 +97,7 @@ it('keeps a message here when no provider is set up, and sends it later on reque
 it('tries again when the provider is busy, and gives up after the last try', async () => {
   outcome = { at: 'busy', message: 'Throttling' }
   const id = await post()
-  await expect.poll(async () => (await messageOf(id)).tries, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await messageOf(id)).tries).toBe(1)
   for (const tries of [2, 3, 4]) {
     await stateOf(id).toBe('queued')
     await house.run(deliver, { message: id })

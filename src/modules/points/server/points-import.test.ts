@@ -58,7 +58,7 @@ describe('an import', () => {
       ...more,
     }
     const inserted = await world.post('pointsImportBatch/insert', asked)
-    await expect.poll(() => state(inserted.dataPoints.id), { timeout: 60_000 }).not.toBe('checking')
+    await expect.poll(() => state(inserted.dataPoints.id)).not.toBe('checking')
     return inserted.dataPoints.id as string
   }
   const read = async (id: string) =>
@@ -96,7 +96,7 @@ describe('an import', () => {
     // One of them comes before the batch is approved: nothing is sent to them.
     const early = await register('13700000002')
     await approve(id)
-    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('partial')
+    await expect.poll(() => state(id)).toBe('partial')
     expect(await invitations()).toEqual([
       expect.stringContaining('您有30个爱心积分待领取，请用本手机号注册公益宝后查收'),
     ])
@@ -118,10 +118,10 @@ describe('an import', () => {
     const line = ['13700000004', '', '20', '2026-10-30', '甲']
     const id = await batch([line], { invites: true })
     await approve(id)
-    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('done')
+    await expect.poll(() => state(id)).toBe('done')
     const undone = { id, version: (await read(id)).version, reason: '重复发放' }
     expect((await world.post('pointsImportBatch/undo', undone)).statusCode).toBe(1)
-    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('undone')
+    await expect.poll(() => state(id)).toBe('undone')
     const user = await register('13700000004')
     expect((await world.balance(user)).available).toBe(0)
   })
@@ -201,7 +201,7 @@ describe('an import', () => {
     expect(
       (await world.post('pointsImportBatch/approve', move, world.other)).dataPoints.state,
     ).toBe('importing')
-    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('partial')
+    await expect.poll(() => state(id)).toBe('partial')
     await world.run(postBatch, { id })
     const lines = (await world.get('pointsImportBatch/getLines', { id, only: 'posted' })).dataPoints
     expect(lines.list[0]).toMatchObject({
@@ -218,7 +218,7 @@ describe('an import', () => {
       version: (await read(id)).version,
       reason: '重复导入',
     })
-    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('partial')
+    await expect.poll(() => state(id)).toBe('partial')
     await world.run(undoBatch, { id })
     expect(await world.balance(one)).toMatchObject({ available: 0 })
     expect(await world.balance(two)).toMatchObject({ available: 0 })
@@ -256,7 +256,7 @@ describe('an import', () => {
       { id, version: sent.dataPoints.version },
       world.other,
     )
-    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('done')
+    await expect.poll(() => state(id)).toBe('done')
     const available = async (user: string) => (await world.balance(user)).available
     expect(await Promise.all([plain, owing, late].map(({ id: user }) => available(user)))).toEqual([
       4, 3, 2,

@@ -53,6 +53,15 @@ describe('a title', () => {
     })
     expect(gone.statusCode).toBe(1)
     expect(await taken({})).toEqual({ taken: false })
+    const next = await world.post(world.officer, 'project/insert', {
+      ...projectDraft(world.north.id),
+      title,
+    })
+    expect(next.statusCode).toBe(1)
+    const officer = { ...world.officer, actions: new Map(world.officer.actions) }
+    officer.actions.set('project.restore', new Set(['organisation']))
+    const back = await world.post(officer, 'project/restore', { id })
+    expect(back.dataPoints.errors).toEqual([{ field: 'title', message: '本机构已有同名项目' }])
   })
 })
 

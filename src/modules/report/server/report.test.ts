@@ -1,70 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
-import { insertRow } from '#kernel/server/rows.ts'
-import { readSheet } from '#kernel/server/sheet/read-sheet.ts'
-import { newId } from '#kernel/server/uuid.ts'
-import { accessModule } from '#modules/access/server/index.ts'
 import { forgetRates } from '#modules/account/server/index.ts'
-import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
-import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
-import { charityModule } from '#modules/charity/server/index.ts'
-import { classifyModule } from '#modules/classify/server/index.ts'
-import { evidenceModule } from '#modules/evidence/server/index.ts'
-import { donation } from '#modules/finance/model/index.ts'
-import { financeModule } from '#modules/finance/server/index.ts'
-import { peopleModule } from '#modules/people/server/index.ts'
-import { fundraisingPlan } from '#modules/project/model/index.ts'
-import { projectModule } from '#modules/project/server/index.ts'
-import { agreements } from '#test/agreements.ts'
-import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { personWith } from '#test/house.ts'
+import { openReports, type ReportWorld, reportActions } from '#test/report-world.ts'
 import type { ReportBlock } from '../model/index.ts'
 import { stretch } from './draw-blocks.ts'
-import { reportModule } from './index.ts'
 
 const at = (call: string) => `/api/zhuanti/reportInstance/${call}`
-const named = (...verbs: string[]) => verbs.map(verb => `reportInstance.${verb}`)
-const writing = named('view', 'create', 'update', 'submit', 'regenerate', 'share', 'withdraw')
-const reviewer = personWith(named('view', 'approve', 'reject'))
+const reviewer = personWith(reportActions('view', 'approve', 'reject'))
 const october = { from: '2025-10-01', to: '2025-10-31' }
-const none = '00000000-0000-0000-0000-000000000000'
 
-let house: TestHouse
+let house: ReportWorld['house']
 let north: string
 let writer: Person
 let stranger: Person
 
 beforeAll(async () => {
-  house = await openHouse([
-    ...[accessModule, approvalModule, charityModule, classifyModule, projectModule],
-    ...[peopleModule, evidenceModule, financeModule, reportModule, agreements],
-  ])
-  await house.prepare(seedApproval)
-  await house.prepare(async act => {
-    north = (await makeOrganisation(act, '北方慈善基金会', { area: '110105' })).id
-    const south = (await makeOrganisation(act, '南方慈善基金会', { area: '440103' })).id
-    const head = (ownerId: string) =>
-      personWith(writing, { ownerKind: 'organisation', ownerId, scope: 'organisation' })
-    writer = head(north)
-    stranger = head(south)
-    for (const [owner, day, gifts, amount] of [
-      [north, '2025-10-03', 2, 3000],
-      [north, '2025-11-01', 1, 700],
-      [south, '2025-10-03', 1, 9000],
-    ] as const)
-      await act.tx.execute(
-        `insert into donation_daily (organisation, day, cause, channel, gifts, amount) values ('${owner}', '${day}', '${none}', '1', ${gifts}, ${amount})`,
-      )
-    for (const [number, anonymous, amount] of [
-      ['D1', true, 2000],
-      ['D2', false, 1000],
-    ] as const)
-      await insertRow(act, donation, {
-        ...{ number, organisation: north, donorKind: '1', displayName: '张三', anonymous, amount },
-        ...{ netAmount: amount, restriction: '2', channel: '1', source: 'site', state: 'paid' },
-        // Half past midnight of the third in Beijing is still the second in Greenwich.
-        ...{ orderedAt: '2025-10-02T16:30:00.000Z', paidAt: '2025-10-02T16:30:00.000Z' },
-      } as never)
-  })
+  ;({ house, north, writer, stranger } = await openReports())
 })
 afterAll(() => house.close())
 beforeEach(forgetRates)
@@ -268,81 +220,4 @@ it('draws every day or month of a period', () => {
     '2025-12',
     '2026-01',
   ])
-})
-
-describe('forms on paper', () => {
-  const plan = {
-    ...{ number: 'FA1', planName: '助学公开募捐', startDate: '2026-01-01', endDate: '2027-01-01' },
-    ...{ purpose: '帮助困难学生', useOfFunds: '学费与生活费', raiseMethods: ['3' as const] },
-    ...{ targetAmount: 100_000, principalName: '李负责', principalPhone: '13800001234' },
-  } as const
-  const form = (person: Person, id: string, more: Record<string, string> = {}) =>
-    house.app.inject({
-      method: 'GET',
-      url: '/api/project/fundraisingPlan/getForm',
-      query: { id, format: 'xlsx', ...more },
-      headers: { 'x-test-person': person.accountId },
-    })
-  const cellsIn = async (bytes: Buffer) => {
-    const { rows } = await readSheet(bytes, { headerOf: cells => cells[0] === '部分' })
-    const cells: string[][] = []
-    for await (const row of rows) cells.push(row.cells)
-    return new Map(cells.map(([, label = '', value = '']) => [label, value]))
-  }
-  const viewer = (actions: readonly string[], more: object = {}) =>
-    personWith(actions, {
-      ownerKind: 'organisation',
-      ownerId: north,
-      scope: 'organisation',
-      ...more,
-    })
-  const known = async (person: Person) => {
-    await house.call(person, 'GET', '/api/project/fundraisingPlan/getListByPage')
-    return person
-  }
-
-  it('print a plan as the official form, personal values masked unless somebody says what for', async () => {
-    const { id } = await house.prepare(act =>
-      insertRow(act, fundraisingPlan, { ...plan, organisation: north }),
-    )
-    const reader = await known(viewer(['fundraisingPlan.view']))
-    const masked = await cellsIn((await form(reader, id)).rawPayload)
-    expect(masked.get('活动名称')).toBe('助学公开募捐')
-    expect(masked.get('募捐方式')).toBe('广播、电视、报刊、互联网等媒体')
-    expect(masked.get('负责人手机')).toBe('138****1234')
-    const why = { purpose: 'verify', reason: '向民政部门提交备案' }
-    expect((await form(reader, id, why)).json().statusCode).toBe(4031)
-    const rights = ['fundraisingPlan.view', 'fundraisingPlan.unmask']
-    const trusted = await known(viewer(rights, { sensitivities: new Set(['P2', 'P3']) }))
-    expect((await form(trusted, id, { purpose: 'verify' })).json().statusCode).toBe(4001)
-    const clear = await cellsIn((await form(trusted, id, why)).rawPayload)
-    expect(clear.get('负责人手机')).toBe('13800001234')
-    const pdf = await form(reader, id, { format: 'pdf' })
-    expect(pdf.headers['content-type']).toBe('application/pdf')
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    const other = await known(viewer(['fundraisingPlan.view'], { ownerId: newId() }))
-    expect((await form(other, id)).json().statusCode).toBe(4040)
-  })
-
-  it('tell a donor where the money went, once it was paid, and nobody else', async () => {
-    const { rows } = await house.prepare(act =>
-      act.tx.execute<{ id: string }>(`select id from donation where number = 'D2'`),
-    )
-    const id = rows[0]?.id ?? ''
-    const ask = async (person: Person) => {
-      await house.call(person, 'GET', '/api/finance/donation/getListByPage')
-      return house.app.inject({
-        method: 'GET',
-        url: '/api/finance/donation/getStatement',
-        query: { id },
-        headers: { 'x-test-person': person.accountId },
-      })
-    }
-    const answer = await ask(viewer(['donation.view']))
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    expect((await ask(viewer(['donation.view'], { ownerId: newId() }))).json().statusCode).toBe(
-      4040,
-    )
-    expect((await ask(viewer(['reportInstance.view']))).json().statusCode).toBe(4031)
-  })
 })

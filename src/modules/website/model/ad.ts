@@ -46,6 +46,7 @@ export const ad = resource('website/ad', {
     offlineReason: text('下线原因', { system: true, max: 200 }),
   },
   owner: { organisation: 'organisation' },
+  softDelete: true,
   lifecycle: lifecycle({
     states: {
       draft: '草稿',

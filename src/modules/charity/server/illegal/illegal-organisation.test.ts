@@ -46,12 +46,13 @@ const found = (name: string, uscc: string | null = null) =>
   house.prepare(act => illegalFinding(act.tx, { name, uscc }, 'name'))
 
 function application(name: string, more: Record<string, unknown> = {}) {
-  const code = Math.random().toString(36).slice(2, 7)
+  const uscc = creditCode()
+  const code = uscc.slice(-5).toLowerCase()
   return {
     name,
     shortName: '测试',
     code: code.toUpperCase(),
-    uscc: creditCode(),
+    uscc,
     orgForm: '3',
     qualification: '0',
     registrar: '北京市民政局',

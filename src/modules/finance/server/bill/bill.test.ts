@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
@@ -68,15 +68,12 @@ async function upload(person: Person, file: Buffer, query = '') {
   return { status: response.statusCode, ...response.json() }
 }
 
-const settled = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const bill = await world.call(clerk, 'GET', '/api/finance/bill/getById', { id })
-      expect(bill.dataPoints.state).not.toBe('matching')
-      return bill.dataPoints
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+async function settled(id: string) {
+  const read = async () =>
+    (await world.call(clerk, 'GET', '/api/finance/bill/getById', { id })).dataPoints
+  await expect.poll(async () => (await read()).state).not.toBe('matching')
+  return read()
+}
 
 const rowsOf = (query: ReturnType<typeof sql>) =>
   world.prepare(async act => (await act.tx.execute<Record<string, unknown>>(query)).rows)

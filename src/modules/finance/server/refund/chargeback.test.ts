@@ -62,10 +62,14 @@ async function differingBill(): Promise<void> {
   const refund = { merchantRefundNo: 'MCH-1', channelRefundNo: 'CB1' }
   const file = writeWechatBill([paid(), { ...paid(), amount: 400, refund }])
   bill = (await upload(uploader, file)).dataPoints.bills[0].id
-  await vi.waitFor(async () => {
-    const seen = await world.call(uploader, 'GET', '/api/finance/bill/getById', { id: bill })
-    expect(seen.dataPoints.state).toBe('differing')
-  }, 20_000)
+  // Before the tests, where `expect.poll` may not stand.
+  await vi.waitFor(
+    async () => {
+      const seen = await world.call(uploader, 'GET', '/api/finance/bill/getById', { id: bill })
+      expect(seen.dataPoints.state).toBe('differing')
+    },
+    { timeout: 90_000 },
+  )
   for (const { id, direction } of await run(
     sql`select id, direction from bill_line where bill = ${bill}`,
   ))

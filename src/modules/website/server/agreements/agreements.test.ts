@@ -235,7 +235,9 @@ describe('an agreement', () => {
     expect(await current(sites.organisation)).toBe('捐赠协议')
     await sites.post('agreementVersion/approve', { id, version }, sites.other)
     await sites.house.prepare(act =>
-      act.tx.execute(`update agreement_version set effective_at = now() where id = '${id}'`),
+      act.tx.execute(
+        `update agreement_version set effective_at = date_trunc('milliseconds', now()) where id = '${id}'`,
+      ),
     )
     expect(await current(sites.organisation)).toBe('北方慈善基金会捐赠协议')
     expect(await current()).toBe('捐赠协议')

@@ -7,17 +7,17 @@ import { runJob } from '#kernel/server/job.ts'
 import { loadMasterKey } from '#kernel/server/vault/master-key.ts'
 import { openVault, setVault } from '#kernel/server/vault/vault.ts'
 
-/* A process that runs one job with the whole product around it, to be killed: node import-worker.ts ID [JOB] */
+/* A process that runs one job with the whole product around it, to be killed: node job-worker.ts JOB PAYLOAD */
 
-const [id = '', name = 'transfer.apply-import'] = process.argv.slice(2)
+const [name = '', payload = '{}'] = process.argv.slice(2)
 const settings = readSettings(process.env)
 const key = { dataDir: settings.dataDir, fromEnvironment: process.env.MASTER_KEY }
 setVault(openVault(await loadMasterKey(key)))
 const house = assemble(modules)
 const database = await openDatabase(settings.databaseUrl ?? '')
 const wired = await connectModules(house, { settings, database })
-const apply = modules.flatMap(({ jobs }) => jobs ?? []).find(each => each.name === name)
-if (apply === undefined) throw new Error('the job has another name now')
-await runJob(apply, { id }, { database })
+const found = modules.flatMap(({ jobs }) => jobs ?? []).find(each => each.name === name)
+if (found === undefined) throw new Error(`there is no job ${name}`)
+await runJob(found, JSON.parse(payload), { database })
 await wired.stop()
 await database.close()
