@@ -32,18 +32,22 @@ function spotOf(
   }
   const room = around.width - width - gap
   const left = Math.max(gap, Math.min(box.left - around.left, room))
+  return { left, top: topOf(box, sight, side) - around.top }
+}
+
+function topOf(
+  box: DOMRect,
+  sight: { readonly from: number; readonly to: number },
+  side: 'above' | 'below',
+): number {
   const above = box.top - gap - height
   const below = box.bottom + gap
+  if (side === 'below') return below <= sight.to ? below : Math.max(above, sight.from)
+  if (above >= sight.from) return above
   const hasHead = box.top >= sight.from - gap
-  const top =
-    side === 'below'
-      ? below
-      : above >= sight.from
-        ? above
-        : hasHead
-          ? Math.min(below, Math.max(sight.to, box.top))
-          : Math.min(sight.from, box.bottom - height)
-  return { left, top: top - around.top }
+  return hasHead
+    ? Math.min(below, Math.max(sight.to, box.top))
+    : Math.min(sight.from, box.bottom - height)
 }
 
 /** A bar above a thing of the text; within the page, and below the thing where there is no room. */
