@@ -5909,7 +5909,11 @@ $$;
 
 create index article_text_idx on article using gin (text_pairs(title || ' ' || coalesce(content, '')));
 
-create index article_title_pairs_idx on article using gin (text_pairs(title));
+create function text_signs(given text) returns text[] language sql immutable parallel safe as $$
+  select array(select distinct sign from string_to_table(lower(coalesce(given, '')), null) as sign)
+$$;
+
+create index article_title_marks_idx on article using gin ((text_pairs(title) || text_signs(title)));
 
 create index article_extra_columns_idx on article using gin (extra_columns);
 

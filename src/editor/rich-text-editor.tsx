@@ -114,8 +114,9 @@ export default function RichTextEditor(props: RichTextInputProps) {
     togglePlainPaste,
   }
   const sourceLeft = useRef<(() => void) | null>(null)
-  // On the full page no bar stands above.
-  const top = fullscreen.isFullscreen ? '0px' : (props.stickyTop ?? '0px')
+  // On the full page no bar stands above or below.
+  const { stickyTop = '0px', stickyBottom = '0px' } = fullscreen.isFullscreen ? {} : props
+  const edges = { '--rich-text-top': stickyTop, '--rich-text-bottom': stickyBottom }
   const classes = [styles.holder, status && styles[status], disabled && styles.disabled]
   if (fullscreen.isFullscreen) classes.push(styles.fullscreen)
   return (
@@ -123,7 +124,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
       <section
         aria-label={`${label}编辑器`}
         className={classes.filter(Boolean).join(' ')}
-        style={{ '--rich-text-top': top } as React.CSSProperties}
+        style={edges as React.CSSProperties}
         onKeyDown={pressed}
         onBlur={event => {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()

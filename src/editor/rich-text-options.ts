@@ -18,6 +18,8 @@ export interface RichTextOptions {
   readonly mapKey?: string
   /** What a bar of the page covers above, in CSS: `56px`; the toolbar stays below it. */
   readonly stickyTop?: string
+  /** What a bar of the page covers below, in CSS; the word count stays above it. */
+  readonly stickyBottom?: string
   /** Pixels of the writing area at least; 360 when absent. */
   readonly minHeight?: number
   /** Told when files are on their way, so that a form can wait: 图片正在上传，请稍候. */

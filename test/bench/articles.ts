@@ -42,6 +42,8 @@ const questions: readonly Asked[] = [
   { what: '待更正', path: list, question: { filter: [{ field: 'correctionDue', op: 'filled' }] } },
   { what: '公告类', path: list, question: { filter: is('kind', 'notice') } },
   { what: '标题含「神木」', path: list, question: { keyword: '神木' } },
+  { what: '标题含「冬」', path: list, question: { keyword: '冬' } },
+  { what: '标题含「珊」', path: list, question: { keyword: '珊' } },
   { what: '标题含「不存在」', path: list, question: { keyword: '不存在' } },
   { what: '全文·两个常见词', path: list, question: { filter: holding('善款 志愿者') } },
   { what: '全文·常见与少见', path: list, question: { filter: holding('志愿者 土星') } },

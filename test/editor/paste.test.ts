@@ -89,6 +89,18 @@ describe('a paste', () => {
     await hear(page, '表格最多20列、100行')
   })
 
+  test('with a table that is too wide brings the words and pictures around it', async () => {
+    const wide = `<table>${`<tr>${'<td>x</td>'.repeat(21)}</tr>`.repeat(2)}</table>`
+    const usual = '<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>'
+    const { page, html } = await pasted({
+      'text/html': `<p>前</p>${wide}<p>后<img src="/own.png"></p>${usual}`,
+    })
+    expect(html).toContain('<p>前</p><p>后<img src="/own.png"></p><table>')
+    expect(html).toContain('乙')
+    expect(html).not.toContain('x</td>')
+    await hear(page, '过大的表格没有粘贴')
+  })
+
   test('can be shown as it was, as structure only, or as text', async () => {
     const { page } = await pasted({
       'text/html':

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { caretAfter, hear, htmlOf, openEditor, selectWords } from './editor-page.ts'
@@ -393,4 +393,50 @@ test('a page break in a table goes before it, and two never stand together', asy
   }
   expect((await htmlOf(page)).match(/_ueditor_page_break_tag_/g)?.length).toBe(1)
   expect(await htmlOf(page)).toMatch(/^<p>_ueditor_page_break_tag_<\/p><table>/)
+})
+
+describe('a text longer than the screen', () => {
+  const long = '<p>段落</p>'.repeat(80)
+  /** How far the caret, or what was found, stands from the tools above and from the status below. */
+  const room = (page: Page, part?: string) =>
+    page.evaluate(selector => {
+      const { view } = window.rt.editor()
+      const found = selector && document.querySelector(selector)?.getBoundingClientRect()
+      const box = found || view.coordsAtPos(view.state.selection.head)
+      const around = view.dom.closest('section > div')
+      const above = around?.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+      const below = around?.nextElementSibling?.getBoundingClientRect().top ?? 0
+      return { above: box.top - above, below: below - box.bottom, status: below }
+    }, part)
+
+  test('keeps its word count in sight, and the caret out of what the bars cover', async () => {
+    const page = await openEditor(long, 'sticky&pad=80')
+    await page.locator('.ProseMirror p').first().click()
+    const height = await page.evaluate(() => window.innerHeight)
+    expect((await room(page)).status).toBeLessThan(height)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('末')
+    expect((await room(page)).below).toBeGreaterThanOrEqual(0)
+    for (let line = 0; line < 60; line += 1) await page.keyboard.press('ArrowUp')
+    expect((await room(page)).above).toBeGreaterThanOrEqual(0)
+    for (let line = 0; line < 60; line += 1) await page.keyboard.press('ArrowDown')
+    expect((await room(page)).below).toBeGreaterThanOrEqual(0)
+  })
+
+  test('shows what was found between the bars', async () => {
+    const page = await openEditor(`<p>善款</p>${long}<p>善款</p>${long}`, 'sticky&pad=80')
+    await page.locator('.ProseMirror p').first().click()
+    await page.keyboard.press('Control+f')
+    await page.getByPlaceholder('查找').fill('善款')
+    const next = page.getByRole('button', { name: '下一个' })
+    for (let turn = 0; turn < 4; turn += 1) {
+      await next.click()
+      await expect
+        .poll(async () => {
+          const { above, below } = await room(page, '.rt-found-now')
+          return Math.min(above, below)
+        })
+        .toBeGreaterThanOrEqual(0)
+    }
+  })
 })

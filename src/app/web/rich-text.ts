@@ -28,8 +28,8 @@ function RichTextField(props: RichTextInputSlot) {
     release.current = isBusy ? holdSending(uploadMessages.busy) : undefined
   }
   const mapKey = useMapKey()
-  const stickyTop = 'var(--gyb-header)'
-  const options = { onBusyChange, stickyTop, ...(mapKey ? { mapKey } : {}) }
+  const sticky = { stickyTop: 'var(--gyb-header)', stickyBottom: 'var(--gyb-foot, 0px)' }
+  const options = { onBusyChange, ...sticky, ...(mapKey ? { mapKey } : {}) }
   return createElement(RichTextInput, { ...props, ...options })
 }
 

@@ -16,6 +16,40 @@ interface FloatingBarProps {
 const gap = 6
 const height = 38
 
+/**
+ * Above the thing; below it where it is asked or where there is no room. What is taller than the
+ * screen keeps its bar in sight, between the tools and the status of the editor.
+ */
+function spotOf(
+  box: DOMRect,
+  page: Element,
+  { width, side }: { width: number; side: 'above' | 'below' },
+): { left: number; top: number } {
+  const around = page.getBoundingClientRect()
+  const sight = {
+    from: Math.max(page.previousElementSibling?.getBoundingClientRect().bottom ?? 0, 0) + gap,
+    to: (page.nextElementSibling?.getBoundingClientRect().top ?? window.innerHeight) - gap - height,
+  }
+  const room = around.width - width - gap
+  const left = Math.max(gap, Math.min(box.left - around.left, room))
+  return { left, top: topOf(box, sight, side) - around.top }
+}
+
+function topOf(
+  box: DOMRect,
+  sight: { readonly from: number; readonly to: number },
+  side: 'above' | 'below',
+): number {
+  const above = box.top - gap - height
+  const below = box.bottom + gap
+  if (side === 'below') return below <= sight.to ? below : Math.max(above, sight.from)
+  if (above >= sight.from) return above
+  const hasHead = box.top >= sight.from - gap
+  return hasHead
+    ? Math.min(below, Math.max(sight.to, box.top))
+    : Math.min(sight.from, box.bottom - height)
+}
+
 /** A bar above a thing of the text; within the page, and below the thing where there is no room. */
 export function FloatingBar({ label, place, moved, side = 'above', children }: FloatingBarProps) {
   const { editor } = useParts()
@@ -28,18 +62,9 @@ export function FloatingBar({ label, place, moved, side = 'above', children }: F
   useLayoutEffect(() => {
     const measure = () => {
       const box = placeNow()
-      const page = bar.current?.offsetParent?.getBoundingClientRect()
+      const page = bar.current?.offsetParent
       if (!box || !page || !bar.current) return
-      const room = page.width - bar.current.offsetWidth - gap
-      const above = box.top - page.top - height - gap
-      const top = side === 'below' || above < 0 ? box.bottom - page.top + gap : above
-      // A tall table's bar stays in sight while its head has left the screen.
-      const least =
-        side === 'above' ? Math.min(100 - page.top, box.bottom - page.top - height) : top
-      setSpot({
-        left: Math.max(gap, Math.min(box.left - page.left, room)),
-        top: Math.max(top, least),
-      })
+      setSpot(spotOf(box, page, { width: bar.current.offsetWidth, side }))
     }
     measure()
     editor.on('transaction', measure)

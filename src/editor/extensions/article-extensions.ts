@@ -15,6 +15,7 @@ import { Link } from './link.ts'
 import { lists } from './lists.ts'
 import { mediaNodes } from './media.ts'
 import { Placeholders } from './placeholders.ts'
+import { Sight } from './sight.ts'
 import { smallNodes } from './small-nodes.ts'
 import { styleMarks } from './style-marks.ts'
 import { tableNodes } from './tables/table-nodes.ts'
@@ -39,6 +40,7 @@ export function articleExtensions(host: EditorHost): Extensions {
     Placeholders,
     Find,
     FormatPainter,
+    Sight,
     Dropcursor.configure({ width: 2 }),
     Gapcursor,
   ]

@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { Found } from '../model/find-text.ts'
+import { showBetweenBars } from './sight.ts'
 
 /** A place of the document. */
 export interface Place {
@@ -93,7 +94,8 @@ export function showFinds(editor: Editor, places: readonly Place[], current: num
   const place = places[current]
   if (place) tr.setSelection(TextSelection.create(state.doc, place.from, place.to))
   view.dispatch(tr)
-  if (place) view.dom.querySelector('.rt-found-now')?.scrollIntoView({ block: 'nearest' })
+  const found = place && view.dom.querySelector('.rt-found-now')
+  if (found) showBetweenBars(view, found)
 }
 
 /** Replaces places by a text, last first, in one step. */

@@ -2,8 +2,9 @@ import { type Editor, Extension } from '@tiptap/core'
 import { DOMParser as SchemaParser } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { EditorHost } from '../extensions/host.ts'
+import { tooLarge } from '../extensions/tables/table-plugins.ts'
 import { inertBody } from '../html/inert.ts'
-import { readPasted, tagsOnly, textOnly } from './pasted-html.ts'
+import { readPasted, tagsOnly, textOnly, withoutLargeTables } from './pasted-html.ts'
 
 /** What was pasted last and where it stands now. */
 export interface LastPaste {
@@ -38,7 +39,11 @@ export function pasteExtension(host: EditorHost) {
         },
         props: {
           transformPastedHTML: given => {
-            html = readPasted(given, host.policy)
+            const all = readPasted(given, host.policy)
+            const rest = withoutLargeTables(all)
+            if (rest !== undefined)
+              queueMicrotask(() => host.say(`${tooLarge}，过大的表格没有粘贴`, 'error'))
+            html = rest ?? all
             return html
           },
           handleDOMEvents: {

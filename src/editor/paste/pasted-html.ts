@@ -1,6 +1,7 @@
 import { each, unwrap } from '../html/inert.ts'
 import { readArticle } from '../html/normalize-in.ts'
 import type { Policy } from '../model/policy/clean-element.ts'
+import { tableLimits } from '../model/table/table-limits.ts'
 import { cleanOffice, isOffice } from './office.ts'
 
 const wordPlace = '/.word-picture/'
@@ -29,6 +30,27 @@ export function readPasted(html: string, policy: Policy): string {
   if (slice && first && /^\d+ \d+/.test(slice))
     first.setAttribute('data-pm-slice', unescaped(slice))
   return body.innerHTML
+}
+
+/**
+ * Takes tables that are larger than any may be out of what else is pasted, so that the rest arrives;
+ * answers the rest, or undefined where nothing is to be left out.
+ */
+export function withoutLargeTables(html: string): string | undefined {
+  if (!/<table/i.test(html)) return undefined
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const large = each(body, 'table').filter(isTooLarge)
+  for (const table of large) table.remove()
+  const hasRest = body.querySelector('img, hr') !== null || (body.textContent ?? '').trim() !== ''
+  return large.length > 0 && hasRest ? body.innerHTML : undefined
+}
+
+function isTooLarge(table: Element): boolean {
+  const rows = each(table, 'tr')
+  const widths = rows.map(row =>
+    each(row, 'td, th').reduce((sum, cell) => sum + (Number(cell.getAttribute('colspan')) || 1), 0),
+  )
+  return rows.length > tableLimits.rows || Math.max(0, ...widths) > tableLimits.columns
 }
 
 /** The same without looks: headings, lists, tables and marks stay. */

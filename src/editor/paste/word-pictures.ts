@@ -5,16 +5,24 @@ import type { Sender } from '../uploads/take-files.ts'
 import { UploadFailure } from '../uploads/upload-client.ts'
 import { rtfPictures } from './rtf-pictures.ts'
 
-/** Sends the pictures that Word named by a path of the own disk; RTF holds them in the same order. */
+/**
+ * Sends the pictures that Word named by a path of the own disk; RTF holds them in the same order.
+ * Places of an earlier paste may still wait for a file: they are not meant.
+ */
 export async function sendWordPictures(sender: Sender, rtf: string): Promise<void> {
   const names = namesIn(sender.editor)
   if (names.length === 0 || rtf === '') return
+  const last = names
+    .map(name => numbered(name).paste)
+    .toSorted()
+    .at(-1)
   const pictures = rtfPictures(rtf)
-  for (const [index, name] of names.entries()) {
-    const picture = pictures[index]
+  for (const name of names) {
+    const { paste, number } = numbered(name)
+    const picture = paste === last ? pictures[number - 1] : undefined
     if (!picture) continue
     const extension = picture.type === 'image/png' ? 'png' : 'jpg'
-    const file = new File([picture.bytes], `word-${index + 1}.${extension}`, { type: picture.type })
+    const file = new File([picture.bytes], `word-${number}.${extension}`, { type: picture.type })
     await sendWordPicture(sender, name, file)
   }
 }
@@ -27,6 +35,12 @@ export async function sendWordPicture(sender: Sender, name: string, file: File):
   } catch (error) {
     sender.say(error instanceof UploadFailure ? error.message : uploadMessages.failed, 'error')
   }
+}
+
+/** Of which paste a place is, and which of its pictures belongs there. */
+function numbered(name: string): { readonly paste: string; readonly number: number } {
+  const [paste = '', number] = name.split('-')
+  return { paste, number: Number(number) }
 }
 
 function namesIn(editor: Editor): string[] {

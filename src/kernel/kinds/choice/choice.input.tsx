@@ -31,7 +31,7 @@ export function Input(props: InputProps<ChoiceField>) {
   return (
     <Select
       id={id}
-      style={{ width: '100%', maxWidth: 320 }}
+      style={{ width: '100%', maxWidth: 'var(--gyb-choice, 320px)' }}
       disabled={disabled}
       status={status}
       allowClear={!field.required}

@@ -7,6 +7,6 @@ import type { RecordNumberField } from './record-number.ts'
 export const recordNumberColumn: KindColumn<RecordNumberField> = {
   column: (_field, place) => text(place.column),
   condition: textCondition,
-  // Letters and digits only: a Chinese keyword need not be looked for among all numbers.
-  mayContain: keyword => /^[\x20-\x7e]+$/.test(keyword),
+  // Letters, then digits: another keyword, or one letter that all share, is not looked for.
+  mayContain: keyword => /^(?=.*\d|..)[a-z]*\d*$/i.test(keyword),
 }

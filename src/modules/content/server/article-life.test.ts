@@ -32,6 +32,16 @@ afterAll(() => house.close())
 
 const read = (id: string) => desk.ask(null, 'public/getArticle', { id })
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+const run = (text: string) => house.prepare(act => act.tx.execute(text))
+
+/** A text that was passed and waits for its moment; answers its id. */
+async function scheduled(): Promise<string> {
+  const writer = await desk.staffOf(mine)
+  const row = await desk.written(writer, 'party', { publishAt: soon() })
+  const done = await desk.approved((await desk.moved(writer, row, 'submit')).dataPoints, mine)
+  expect(done.state).toBe('scheduled')
+  return row.id
+}
 
 it('lets neither who wrote a text nor who handed it over pass it', async () => {
   const writer = await desk.staffOf(mine, ['article.review'])
@@ -116,6 +126,39 @@ it('goes offline at its moment, also while it is being corrected', async () => {
   )
   await house.run(keepArticleTimes, {})
   expect(await read(row.id)).toMatchObject({ statusMessage: '内容已下线' })
+})
+
+it('takes a text from its readers at its moment whatever state it was left in', async () => {
+  const { row: odd } = await desk.published(mine, 'party', { offlineAt: soon() })
+  const { row: plain } = await desk.published(mine, 'party', { offlineAt: soon() })
+  await run(`update article set state = 'offline' where id = '${odd.id}'`)
+  await run(`update article set offline_at = now() - interval '1 minute'
+              where id in ('${odd.id}', '${plain.id}')`)
+  await house.run(keepArticleTimes, {})
+  for (const { id } of [odd, plain])
+    expect(await read(id)).toMatchObject({ statusMessage: '内容已下线' })
+})
+
+it('publishes what is due although another text cannot be, and tells of it', async () => {
+  const [stuck, free] = [await scheduled(), await scheduled()]
+  // Its next version stands there already: as after a restored backup.
+  await run(`insert into article_version (id, article, no, title, snapshot, at, organisation)
+             values (gen_random_uuid(), '${stuck}', 1, '旧稿', '{}', now(), '${mine}')`)
+  await run(`update article set publish_at = now() - interval '1 minute'
+              where id in ('${stuck}', '${free}')`)
+  await expect(house.run(keepArticleTimes, {})).rejects.toThrow('could not be moved: 1')
+  expect((await read(free)).dataPoints).toMatchObject({ no: 1 })
+  expect((await read(stuck)).status).toBe(404)
+  await run(`update article set publish_at = now() + interval '1 day' where id = '${stuck}'`)
+})
+
+it('is done once by two nodes at the same minute', async () => {
+  const rows = [await scheduled(), await scheduled(), await scheduled()]
+  await run(`update article set publish_at = now() - interval '1 minute'
+              where id in (${rows.map(id => `'${id}'`).join(', ')})`)
+  const nodes = await Promise.allSettled([1, 2].map(() => house.run(keepArticleTimes, {})))
+  expect(nodes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  for (const id of rows) expect((await read(id)).dataPoints).toMatchObject({ no: 1 })
 })
 
 it('asks a note when a text that went offline is published anew, and shows it to readers', async () => {

@@ -18,7 +18,10 @@ export const articleSearchSql: readonly string[] = [
    where next is not null
 $$`,
   "create index article_text_idx on article using gin (text_pairs(title || ' ' || coalesce(content, '')))",
-  'create index article_title_pairs_idx on article using gin (text_pairs(title))',
+  `create function text_signs(given text) returns text[] language sql immutable parallel safe as $$
+  select array(select distinct sign from string_to_table(lower(coalesce(given, '')), null) as sign)
+$$`,
+  'create index article_title_marks_idx on article using gin ((text_pairs(title) || text_signs(title)))',
   'create index article_extra_columns_idx on article using gin (extra_columns)',
 ]
 
@@ -48,8 +51,9 @@ function holdsWords(words: string): SQL | undefined {
 }
 
 /**
- * The search box: a part of the title. Chinese words are mostly of two signs, of which no trigram
- * knows; what the pairs leave out or make plain is looked for in the title itself.
+ * The search box: a part of the title. Chinese words are mostly of two signs, often of one, of which
+ * no trigram knows: the marks of a title are its single signs and its pairs. What the pairs leave
+ * out or make plain is looked for in the title itself.
  */
 export function holdsInTitle(keywords: readonly unknown[]): SQL {
   return or(...keywords.map(keyword => titleHolds(String(keyword)))) ?? sql`true`
@@ -57,8 +61,10 @@ export function holdsInTitle(keywords: readonly unknown[]): SQL {
 
 function titleHolds(keyword: string): SQL {
   const itself = containsCondition(title, keyword)
-  const hasPairs = [...keyword].length > 1 && !/[<>&;\s]/.test(keyword)
-  return hasPairs ? sql`(text_pairs(${title}) @> text_pairs(${keyword}) and ${itself})` : itself
+  const marks = sql`(text_pairs(${title}) || text_signs(${title}))`
+  if ([...keyword].length === 1) return sql`${marks} @> text_signs(${keyword})`
+  const hasPairs = !/[<>&;\s]/.test(keyword)
+  return hasPairs ? sql`(${marks} @> text_pairs(${keyword}) and ${itself})` : itself
 }
 
 /** The filter 正文 of the list: any of the searches, of which each wants all its words. */

@@ -16,7 +16,7 @@ export const treeColumns: readonly TreeColumn[] = [
   {
     key: 'code',
     title: '路径',
-    width: 124,
+    width: 152,
     render: row => <code className={styles.code}>/{String(row.code)}</code>,
   },
   {

@@ -28,7 +28,7 @@ export const sensitiveWordServing = serve(sensitiveWord, {
       before === undefined ? undefined : ne(table.id, before.id),
     )
     if ((await findRows(act.tx, sensitiveWord, same, 1)).length > 0)
-      act.mark('word', '词库中已有该词')
+      act.mark('word', `${next.list === 'allow' ? '白名单' : '词库'}中已有该词`)
     if (normalise(next.word).units.length === 0) act.mark('word', '词中没有可匹配的文字')
     if (
       next.effectiveFrom !== null &&
