@@ -145,7 +145,7 @@ function picksRoute(serving: AnyServing): AnyRoute {
       if (choice === null) throw denied()
       const asked =
         ids === undefined
-          ? keywordCondition(resource, keyword, rules.finds)
+          ? keywordCondition(resource, keyword, { finders: rules.finds })
           : inArray(columnNamed(resource, 'id'), ids.split(',').filter(isUuid))
       const where = and(choice, questionCondition(resource, act.person, { filter }), asked)
       const rows = await selectRows(
