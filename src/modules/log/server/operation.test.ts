@@ -61,9 +61,25 @@ it('tells the history of a record in Chinese, newest first, personal values mask
     action: 'book.update',
   })
   expect(dataPoints[0].changes).toEqual([
-    { field: 'price', label: '价格', before: '50.00', after: '60.00' },
+    { field: 'price', label: '价格', before: '50.00', after: '60.00', was: 5000 },
     { field: 'seller', label: '经手人电话', before: '138****5678', after: '139****4321' },
   ])
+})
+
+it('keeps beside a change the former value that may be given again, and no personal one', async () => {
+  const book = await makeBook('子夜')
+  const given = { price: 6000, pages: null, seller: '13987654321' }
+  await house.call(seller, 'POST', '/api/bookshop/book/update', {
+    id: book.id,
+    version: 1,
+    ...given,
+  })
+  const { dataPoints } = await historyOf(auditor, book.id)
+  const changes: { field: string; was?: unknown }[] = dataPoints[0].changes
+  const was = Object.fromEntries(changes.map(change => [change.field, change.was]))
+  expect(was).toEqual({ price: 5000, pages: 10, seller: undefined })
+  const first: { was?: unknown }[] = dataPoints[1].changes
+  expect(first.filter(change => change.was !== undefined)).toEqual([])
 })
 
 it('tells with whose changes an update of other fields was merged', async () => {

@@ -155,6 +155,7 @@ async function whereabouts(
 ): Promise<readonly string[]> {
   const presented = await present(act, serving, rows)
   return presented.map(({ shown }) =>
-    [shown.organisation, shown.department].filter(Boolean).join(' · '),
+    // The department at the top bears the organisation's own name.
+    [...new Set([shown.organisation, shown.department])].filter(Boolean).join(' · '),
   )
 }
