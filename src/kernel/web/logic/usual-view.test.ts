@@ -9,7 +9,7 @@ const view = (name: string, more: Partial<SavedView>): SavedView => ({
 })
 const own = view('自己的', { can: ['update', 'delete'] })
 const department = view('部门的', { shared: 'department' })
-const unit = view('机构的', { shared: 'organisation' })
+const unit = view('机构的', { shared: 'organisation', updatedAt: '2026-03-01T00:00:00Z' })
 
 it("opens a list with the own default, else the department's, else the unit's", () => {
   expect(usualView([unit, department, own])).toBe(own)
