@@ -66,6 +66,10 @@ CREATE TABLE "comment" (
 	"mentions" uuid[],
 	"account" uuid,
 	"account_name" text NOT NULL,
+	"edited_at" timestamp(3) with time zone,
+	"resolved_at" timestamp(3) with time zone,
+	"resolved_by" uuid,
+	"resolved_by_name" text,
 	"organisation" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -3800,6 +3804,8 @@ CREATE INDEX "comment_list_idx" ON "comment" USING btree ("created_at" desc,"id"
 CREATE INDEX "comment_org_list_idx" ON "comment" USING btree ("organisation","created_at" desc,"id" desc);
 
 CREATE INDEX "comment_account_idx" ON "comment" USING btree ("account");
+
+CREATE INDEX "comment_resolved_by_idx" ON "comment" USING btree ("resolved_by");
 
 CREATE INDEX "comment_organisation_idx" ON "comment" USING btree ("organisation");
 

@@ -134,7 +134,9 @@ it('leaving the system asks for what hidden pages hold, and takes all tabs along
   await question.getByRole('button', { name: '确定' }).click()
   await page.waitForURL('**/login')
   const kept = await page.evaluate(() =>
-    Object.keys(localStorage).filter(key => key.startsWith('gyb_tabs')),
+    [localStorage, sessionStorage].flatMap(store =>
+      Object.keys(store).filter(key => key.startsWith('gyb_tabs')),
+    ),
   )
   expect(kept).toEqual([])
   const loginName = 'qinling.operator'
@@ -142,6 +144,37 @@ it('leaving the system asks for what hidden pages hold, and takes all tabs along
   await signIn(page, { loginName, password, to: '/project/promine' })
   await head(page).waitFor()
   expect(await tabs(page).allInnerTexts()).toHaveLength(1)
+  await window.close()
+})
+
+it('two windows of one browser keep each its own tabs, and a third begins with the last', async () => {
+  const window = await openSignedIn(browser, 'operator', '/project/promine')
+  const { page: one, context } = window
+  await head(one).waitFor()
+  const two = await context.newPage()
+  await two.goto('/finance/findon')
+  await head(two).waitFor()
+  await tabs(two).nth(0).click({ button: 'right' })
+  await two.getByRole('menuitem', { name: '关闭', exact: true }).click()
+  await expect.poll(() => tabs(two).count()).toBe(1)
+  await follow(one, '/article/articlelist')
+  await expect.poll(() => tabs(one).count()).toBe(2)
+  await two.reload()
+  await head(two).waitFor()
+  expect(await tabs(two).allInnerTexts()).toHaveLength(1)
+  await one.reload()
+  await head(one).waitFor()
+  expect(await tabs(one).count()).toBe(2)
+
+  const third = await context.newPage()
+  await third.goto('/article/articlelist')
+  await head(third).waitFor()
+  expect(await tabs(third).count()).toBe(2)
+  const opened = context.waitForEvent('page')
+  await one.evaluate(() => globalThis.open('/finance/findon', '_blank', 'noopener'))
+  const fourth = await opened
+  await head(fourth).waitFor()
+  expect(await tabs(fourth).allInnerTexts()).toHaveLength(1)
   await window.close()
 })
 

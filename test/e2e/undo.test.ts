@@ -48,10 +48,10 @@ it('takes a deletion back from the message and an edit from the own last acts', 
   const undo = page.getByRole('button', { name: /撤\s*销/ })
   await undo.waitFor()
   await row.waitFor({ state: 'detached' })
-  await page.getByRole('tab', { name: '回收站' }).click()
-  await page.getByText('在回收站保留 30 天').waitFor()
+  await page.getByRole('button', { name: '回收站' }).click()
+  await page.getByText('保留 30 天，期间可以恢复').waitFor()
   await page.getByText('30 天', { exact: true }).waitFor()
-  await page.getByRole('tab', { name: /^全部/ }).click()
+  await page.getByRole('button', { name: '返回列表' }).click()
   await undo.click()
   await page.getByText('已撤销').first().waitFor()
   const found = `/api/project/project/getById?id=${draft.id}`

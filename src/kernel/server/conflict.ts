@@ -1,4 +1,4 @@
-import type { AnyResource, Row } from '../resource/resource.ts'
+import type { AnyResource, RecordBase, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { formatMoment } from './china-time.ts'
 import { systemName } from './person.ts'
@@ -8,16 +8,28 @@ import { Refusal } from './refusal.ts'
 import type { AnyServing } from './serve.ts'
 import { gatherWords } from './words.ts'
 
-type FindChanged = (
-  act: Act,
-  question: { resource: string; id: string; version: number },
-) => Promise<ReadonlySet<string> | 'unknown'>
+interface Since {
+  readonly resource: string
+  readonly id: string
+  readonly version: number
+}
 
-let findChanged: FindChanged = async () => 'unknown'
+/** What is remembered of a record's versions. */
+export interface VersionMemory {
+  /** The fields that changed after a version; 'unknown' when the memory has a gap. */
+  fieldsSince(act: Act, since: Since): Promise<ReadonlySet<string> | 'unknown'>
+  /** Who changed the record after a version, this act left out. */
+  authorsSince(
+    act: Act,
+    since: Since,
+  ): Promise<readonly { readonly account: string | null; readonly name: string }[]>
+}
 
-/** Connects the module that remembers which fields changed in which version; once, at start. */
-export function connectChangedFields(given: FindChanged): void {
-  findChanged = given
+let memory: VersionMemory = { fieldsSince: async () => 'unknown', authorsSince: async () => [] }
+
+/** Connects the module that remembers who changed which fields in which version; once, at start. */
+export function connectVersionMemory(given: VersionMemory): void {
+  memory = given
 }
 
 /** The fields that changed after `version`; 'unknown' when nobody remembers. */
@@ -26,8 +38,23 @@ export function changedSince(
   resource: AnyResource,
   { id, version }: { id: string; version: number },
 ): Promise<ReadonlySet<string> | 'unknown'> {
-  return findChanged(act, { resource: resource.path, id, version })
+  return memory.fieldsSince(act, { resource: resource.path, id, version })
 }
+
+/** Whose changes stand beside those of an update that started from `version`; empty where nobody came between. */
+export async function mergedWith(
+  act: Act,
+  resource: AnyResource,
+  { row, version }: { row: RecordBase; version: number },
+): Promise<readonly string[]> {
+  if (row.version <= version + 1) return []
+  const authors = await memory.authorsSince(act, { resource: resource.path, id: row.id, version })
+  const names = authors.map(({ account, name }) => (account === act.person.accountId ? own : name))
+  return [...new Set(names)]
+}
+
+/** The other change may be one's own, from another window. */
+const own = '您在别处'
 
 /** Says who changed the record meanwhile, with its present values (public.md, code 4090). */
 export async function conflict(

@@ -3,7 +3,7 @@ import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Reader } from './database.ts'
 import type { Person } from './person.ts'
 import { type ListQuestion, orderOf, questionCondition } from './question.ts'
-import { denied } from './refusal.ts'
+import { denied, invalid } from './refusal.ts'
 import { type Scope, scopeCondition, scopeOf, seenCondition } from './scope.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
@@ -35,6 +35,10 @@ export function visible(
   )
 }
 
+/** Rows that PostgreSQL may step over for a page; whoever wants more narrows the question or exports. */
+const deepest = 100_000
+const tooDeep = '翻页最多到第 100,000 条，请缩小条件后再查，或导出全部数据'
+
 /** One page of rows, and whether more follow. */
 export async function listRows<R extends AnyResource>(
   reader: Reader,
@@ -43,12 +47,14 @@ export async function listRows<R extends AnyResource>(
   question: ListQuestion & { page: number; limit: number },
 ): Promise<{ rows: Row<R>[]; more: boolean }> {
   const { resource } = serving
+  const offset = (question.page - 1) * question.limit
+  if (offset > deepest) throw invalid([{ field: 'page', message: tooDeep }])
   const order = orderOf(resource, person, question.sort)
   const where = visible(serving, person, question)
   const rows = await selectRows(
     reader,
     resource,
-    sql`${whereClause(where)} order by ${orderBy(resource, order)} limit ${question.limit + 1} offset ${(question.page - 1) * question.limit}`,
+    sql`${whereClause(where)} order by ${orderBy(resource, order)} limit ${question.limit + 1} offset ${offset}`,
   )
   return { rows: rows.slice(0, question.limit), more: rows.length > question.limit }
 }

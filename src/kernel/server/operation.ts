@@ -1,4 +1,4 @@
-import { maskField, printField } from '../kinds/registry.ts'
+import { isPersonal, maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { plannedFields } from './planned-fields.ts'
@@ -11,6 +11,8 @@ export interface Change {
   readonly label: string
   readonly before: string
   readonly after: string
+  /** The former value itself, where it is short, not personal, and may be given again. */
+  readonly was?: unknown
 }
 
 /** One thing done, or refused, for the operation log (操作记录). */
@@ -122,7 +124,30 @@ export async function changesBetween(
     label: fieldNamed(resource, name)?.label ?? name,
     before: printed(name, before[name]),
     after: printed(name, after[name]),
+    ...formerValue(resource, name, before[name]),
   }))
+}
+
+/** Characters up to which a former value is kept beside its print. */
+const keptLength = 2000
+
+/** What an update would give to have a field as it was; nothing of what nobody types, and nothing personal. */
+function formerValue(
+  { fields }: AnyResource,
+  name: string,
+  value: unknown,
+): { readonly was: unknown } | undefined {
+  const field = fields[name]
+  if (field === undefined || field.system === true || field.frozen === true) return undefined
+  if (value === undefined || isPersonal(field) || !isPlain(value)) return undefined
+  return JSON.stringify(value).length > keptLength ? undefined : { was: value }
+}
+
+/** Objects may hold anything, personal values too: only what a single control holds is plain. */
+function isPlain(value: unknown): boolean {
+  return Array.isArray(value)
+    ? value.every(each => typeof each === 'string')
+    : typeof value !== 'object' || value === null
 }
 
 /** Whether two stored values are the same; nothing and absent are. */

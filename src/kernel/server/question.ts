@@ -62,7 +62,7 @@ export function questionCondition(
   )
   return and(
     ...asked,
-    keywordCondition(resource, question.keyword, finders),
+    keywordCondition(resource, question.keyword, { finders }),
     trashCondition(resource, question.deleted === '1'),
   )
 }
@@ -116,6 +116,12 @@ function idCondition(resource: AnyResource, asked: Filter): SQL {
   return inArray(columnNamed(resource, 'id'), ids.data)
 }
 
+interface KeywordRules {
+  readonly finders?: Finders | undefined
+  /** Whether a field may answer; every one that is searched when absent. */
+  answers?(field: string): boolean
+}
+
 /**
  * The search box: part of a text, the whole of a personal value by its blind index, or what the
  * resource finds by a rule.
@@ -123,11 +129,11 @@ function idCondition(resource: AnyResource, asked: Filter): SQL {
 export function keywordCondition(
   resource: AnyResource,
   keyword: string | undefined,
-  finders: Finders = {},
+  { finders = {}, answers = () => true }: KeywordRules = {},
 ): SQL | undefined {
   const word = keyword?.trim()
   if (word === undefined || word === '') return undefined
-  const names = resource.views.search ?? [resource.title]
+  const names = (resource.views.search ?? [resource.title]).filter(answers)
   const found = names.flatMap(name => {
     const field = fieldNamed(resource, name)
     return field === undefined

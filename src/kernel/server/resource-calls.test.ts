@@ -152,6 +152,15 @@ describe('a record', () => {
     expect(stale.statusMessage).toMatch(/^该记录已被.+于\d{4}-\d\d-\d\d \d\d:\d\d:\d\d修改$/)
   })
 
+  it('refuses a page that lies too deep, and says what to do instead', async () => {
+    const turn = (page: number) =>
+      house.call(clerk, 'GET', '/api/bookshop/book/getListByPage', { page, limit: 50 })
+    expect(await turn(2001)).toMatchObject({ statusCode: 1, dataPoints: { list: [] } })
+    expect((await turn(2002)).dataPoints.errors).toEqual([
+      { field: 'page', message: '翻页最多到第 100,000 条，请缩小条件后再查，或导出全部数据' },
+    ])
+  })
+
   it('shows a personal value once, with a reason', async () => {
     const row = await inserted({ seller: '13912345678' })
     const short = await house.call(clerk, 'POST', '/api/bookshop/book/reveal', {

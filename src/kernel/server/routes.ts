@@ -5,6 +5,7 @@ import type { AnyResource, Verb } from '../resource/resource.ts'
 import { previewRoute } from './bulk/bulk-preview.ts'
 import { moveManyRoute, updateManyRoute } from './bulk/bulk-routes.ts'
 import { changeQuestion, insert, move, readInScope, remove, restore, update } from './commands.ts'
+import { mergedWith } from './conflict.ts'
 import { countRows, listRows, sumRows } from './list.ts'
 import { present, presentOne } from './present.ts'
 import { keywordCondition, listQuestion, questionCondition } from './question.ts'
@@ -144,7 +145,7 @@ function picksRoute(serving: AnyServing): AnyRoute {
       if (choice === null) throw denied()
       const asked =
         ids === undefined
-          ? keywordCondition(resource, keyword, rules.finds)
+          ? keywordCondition(resource, keyword, { finders: rules.finds })
           : inArray(columnNamed(resource, 'id'), ids.split(',').filter(isUuid))
       const where = and(choice, questionCondition(resource, act.person, { filter }), asked)
       const rows = await selectRows(
@@ -196,14 +197,14 @@ function updateRoute(serving: AnyServing): AnyRoute {
     summary: `修改${resource.label}`,
     question: changeQuestion,
     stepUp: needsStepUp(resource, 'update'),
-    change: async (given, act) =>
-      presentOne(
-        act,
-        serving,
-        await reversibly(act, serving, { verb: 'update', given }, () =>
-          update(act, serving, given),
-        ),
-      ),
+    async change(given, act) {
+      const row = await reversibly(act, serving, { verb: 'update', given }, () =>
+        update(act, serving, given),
+      )
+      const others = await mergedWith(act, resource, { row, version: given.version })
+      const presented = await presentOne(act, serving, row)
+      return others.length === 0 ? presented : { ...presented, mergedWith: others }
+    },
   })
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { builtPlaces, findPlace } from '#app/navigation/index.ts'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { connectBulk } from '#kernel/server/bulk/index.ts'
-import { connectChangedFields } from '#kernel/server/conflict.ts'
+import { connectVersionMemory } from '#kernel/server/conflict.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { connectFileKeeper } from '#kernel/server/file-use.ts'
 import { connectSanitizer } from '#kernel/server/html-port.ts'
@@ -29,6 +29,7 @@ import { appendLeaves } from '#modules/evidence/server/index.ts'
 import {
   alertTodoSource,
   connectLog,
+  findAuthorsSince,
   findChangedFields,
   raiseAlert,
   refuseBeyondLimit,
@@ -89,7 +90,7 @@ export async function connectPlatform(
   settings: Settings,
 ): Promise<() => Promise<void>> {
   connectOperationLog(writeOperation)
-  connectChangedFields(findChangedFields)
+  connectVersionMemory({ fieldsSince: findChangedFields, authorsSince: findAuthorsSince })
   connectAccessLog(writeAccess)
   connectRevealGuard(async (act, look) => {
     const settings = await readSecurity(act.tx, subjectOfPerson(act.person))

@@ -1,6 +1,6 @@
 import { get } from '#kernel/web/logic/request.ts'
 import { forgetChoices } from '../shell/recent-choices.ts'
-import { forgetTabs } from '../tabs/kept-tabs.ts'
+import { forgetTabs } from '../tabs/forget-tabs.ts'
 import { tellLogout } from './channel.ts'
 import { clearLoginFlag } from './login-flag.ts'
 import { loadAddress } from './reload-page.ts'

@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { listen } from '#kernel/web/logic/events.ts'
 import { codes, hookRequests, type RequestFailure } from '#kernel/web/logic/request.ts'
+import { forgetTabs } from '../tabs/forget-tabs.ts'
 import { hearLogout } from './channel.ts'
 import { clearLoginFlag, isLoginFlagged } from './login-flag.ts'
 import { reloadPage } from './reload-page.ts'
@@ -47,7 +48,7 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
     })
   }, [message, client, stepUp.ask])
 
-  useEffect(() => hearLogout(reloadPage), [])
+  useEffect(() => hearLogout(leave), [])
   useEffect(() => (isIn ? listen('permission', () => void reloadStanding()) : undefined), [isIn])
   useEffect(watchReturns, [])
 
@@ -78,4 +79,10 @@ function withReason({ sentence, dataPoints }: RequestFailure): string {
   return isTold && typeof dataPoints.reason === 'string'
     ? `${sentence}（${dataPoints.reason}）`
     : sentence
+}
+
+/** Another window of the browser ended the session: nothing of it stays in this one. */
+function leave(): void {
+  forgetTabs()
+  reloadPage()
 }

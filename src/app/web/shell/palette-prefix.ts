@@ -1,6 +1,6 @@
 /** Which kinds of choices an entry of the palette asks for. */
 export interface Sought {
-  readonly of: 'all' | 'actions' | 'records' | 'help'
+  readonly of: 'all' | 'actions' | 'people' | 'records' | 'help'
   readonly keyword: string
 }
 
@@ -8,13 +8,15 @@ const prefixes: Readonly<Record<string, Sought['of']>> = {
   '>': 'actions',
   '＞': 'actions',
   '》': 'actions',
+  '@': 'people',
+  '＠': 'people',
   '#': 'records',
   '＃': 'records',
   '?': 'help',
   '？': 'help',
 }
 
-/** Reads the sign at the beginning: > actions, # records, ? help; as Chinese keyboards write them, too. */
+/** Reads the sign at the beginning: > actions, @ people, # records, ? help; as Chinese keyboards write them, too. */
 export function soughtIn(typed: string): Sought {
   const text = typed.trim()
   const of = prefixes[text.slice(0, 1)]

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Empty, Input, Modal } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import styles from './palette.module.css'
 import { type Choice, useSections } from './use-palette-sections.ts'
 
@@ -14,7 +15,8 @@ interface PaletteProps {
 export default function Palette({ onClose, onHelp }: PaletteProps) {
   const [keyword, setKeyword] = useState('')
   const [at, setAt] = useState(0)
-  const sections = useSections(useDeferredValue(keyword), onHelp)
+  const { sections, unfinished } = useSections(useDeferredValue(keyword), onHelp)
+  const may = usePermissions()
   const choices = sections.flatMap(section => section.choices)
   const open = (choice: Choice | undefined) => {
     if (!choice) return
@@ -83,10 +85,20 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
           </div>
         ))}
       </div>
+      {unfinished.length > 0 && (
+        <p className={styles.unfinished} role="status">
+          {unfinishedSentence(unfinished)}
+        </p>
+      )}
       <div className={styles.foot}>
         <span>
           <kbd>&gt;</kbd> 操作
         </span>
+        {may.has('account.view') && (
+          <span>
+            <kbd>@</kbd> 人员
+          </span>
+        )}
         <span>
           <kbd>#</kbd> 记录
         </span>
@@ -97,4 +109,11 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
       </div>
     </Modal>
   )
+}
+
+/** Says that the answers are not all there are. */
+function unfinishedSentence(labels: readonly string[]): string {
+  const named = labels.slice(0, 3).join('、')
+  const all = labels.length > 3 ? `${named}等 ${labels.length} 类记录` : named
+  return `${all}未能在限定时间内查完，结果不完整，请输入更完整的编号或名称`
 }

@@ -8,7 +8,7 @@ import { useLogout } from './account-menu.tsx'
 import { findEntries, type Matches, screenEntries } from './palette-entries.ts'
 import { soughtIn } from './palette-prefix.ts'
 import { noteChoice, type RecentChoice, recentChoices } from './recent-choices.ts'
-import { useFoundRecords } from './use-found-records.ts'
+import { type FoundRecords, useFoundRecords } from './use-found-records.ts'
 import { usePinyin } from './use-pinyin.ts'
 
 /** Something that the palette does when it is chosen. */
@@ -24,27 +24,52 @@ interface Section {
   readonly choices: readonly Choice[]
 }
 
+interface Offered {
+  readonly sections: readonly Section[]
+  /** Kinds of records that were not searched to the end. */
+  readonly unfinished: readonly string[]
+}
+
 const shown = 8
+/** The resource whose records are people. */
+const accountPath = 'access/account'
 
 /** What the palette offers for what was typed, by kind; the sign at its beginning leaves one kind. */
-export function useSections(typed: string, onHelp: (word: string) => void): readonly Section[] {
+export function useSections(typed: string, onHelp: (word: string) => void): Offered {
   const { of, keyword } = soughtIn(typed)
   const matches = usePinyin()
   const screens = useScreens(keyword, matches)
   const recent = useRecent()
-  const records = useRecords(of === 'all' || of === 'records' ? keyword : '')
+  const found = useFoundRecords(
+    of === 'all' || of === 'records' || of === 'people' ? keyword : '',
+    of === 'people' ? of : 'records',
+  )
+  const records = useFound(found)
   const actions = useActions(keyword, matches)
   const help = helpChoice(keyword, onHelp)
   const isEmpty = typed.trim() === ''
   const sections: readonly (Section & { readonly of: typeof of })[] = [
     { of: 'all', title: '最近打开', choices: isEmpty ? recent : [] },
     { of: 'all', title: '页面', choices: screens },
-    { of: 'records', title: '记录', choices: records },
+    { of: 'people', title: '人员', choices: records.filter(isPerson) },
+    { of: 'records', title: '记录', choices: records.filter(each => !isPerson(each)) },
     { of: 'actions', title: '操作', choices: actions },
     { of: 'help', title: '帮助', choices: keyword === '' && of === 'all' ? [] : [help] },
   ]
-  return sections.filter(each => each.choices.length > 0 && (of === 'all' || each.of === of))
+  return {
+    sections: sections.filter(
+      each => each.choices.length > 0 && (of === 'all' || each.of === of || isOfBoth(each.of, of)),
+    ),
+    unfinished: found.unfinished,
+  }
 }
+
+/** People have records, too: a number or name behind # may be an account's. */
+function isOfBoth(section: string, sought: string): boolean {
+  return section === 'people' && sought === 'records'
+}
+
+const isPerson = ({ kind }: FoundChoice) => kind === accountPath
 
 function useOpening(): (choice: RecentChoice) => () => void {
   const navigate = useNavigate()
@@ -75,11 +100,16 @@ function useRecent(): readonly Choice[] {
   }))
 }
 
-function useRecords(keyword: string): readonly Choice[] {
+interface FoundChoice extends Choice {
+  /** Path of its resource. */
+  readonly kind: string
+}
+
+function useFound({ list }: FoundRecords): readonly FoundChoice[] {
   const opening = useOpening()
-  return useFoundRecords(keyword).map(({ id, title, label, link }) => ({
-    ...{ key: id, title, note: label },
-    act: opening({ title, note: label, link }),
+  return list.map(({ id, resource, title, label, note = label, link }) => ({
+    ...{ key: id, kind: resource, title, note },
+    act: opening({ title, note, link }),
   }))
 }
 

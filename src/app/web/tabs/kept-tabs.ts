@@ -1,6 +1,7 @@
 import type { Location } from 'react-router'
 import { findPlace } from '../../navigation/index.ts'
 import { type Deck, emptyDeck, type Tab } from './deck.ts'
+import { forgetTabs, placeOf, tabStores } from './forget-tabs.ts'
 import { pageKeyOf } from './page-key.ts'
 
 /** What the browser remembers of a tab: enough to build its page again. */
@@ -11,10 +12,7 @@ interface KeptTab {
   readonly isPinned: boolean
 }
 
-const prefix = 'gyb_tabs:'
-const placeOf = (account: string) => `${prefix}${account}`
-
-/** Remembers the tabs of an account in this browser. */
+/** Remembers the tabs of an account in this window; the browser remembers those of the window that changed last. */
 export function keepTabs(account: string, tabs: readonly Tab[]): void {
   const kept = tabs.map(
     ({ location: { pathname, search }, title, name, isPinned }): KeptTab => ({
@@ -24,14 +22,20 @@ export function keepTabs(account: string, tabs: readonly Tab[]): void {
       isPinned,
     }),
   )
-  try {
-    localStorage.setItem(placeOf(account), JSON.stringify(kept))
-  } catch {
-    // A full browser forgets the tabs; the pages themselves are not touched.
+  for (const store of tabStores()) {
+    try {
+      store.setItem(placeOf(account), JSON.stringify(kept))
+    } catch {
+      // A full browser forgets the tabs; the pages themselves are not touched.
+    }
   }
 }
 
-/** The deck as the account left it, its pages as addresses; those of others are forgotten. */
+/**
+ * The deck as the account left it, its pages as addresses; those of others are forgotten. Each window
+ * goes on with its own; a new one takes over those of the last, and of a page that it was opened from
+ * only the pinned ones.
+ */
 export function restoredDeck(account: string, mayOpen: (path: string) => boolean): Deck {
   forgetTabs(placeOf(account))
   const tabs = keptTabs(account).flatMap((kept, at): readonly Tab[] => {
@@ -46,19 +50,28 @@ export function restoredDeck(account: string, mayOpen: (path: string) => boolean
   return { ...emptyDeck, tabs }
 }
 
-/** Forgets the tabs of everybody but one: at a logout of all, at a login of all others. */
-export function forgetTabs(except?: string): void {
-  const places = Object.keys(localStorage).filter(key => key.startsWith(prefix))
-  for (const place of places) if (place !== except) localStorage.removeItem(place)
+function keptTabs(account: string): readonly KeptTab[] {
+  const own = sessionStorage.getItem(placeOf(account))
+  if (own !== null) return tabsIn(own)
+  const last = tabsIn(localStorage.getItem(placeOf(account)))
+  return isOpenedFromPage() ? last.filter(tab => tab.isPinned) : last
 }
 
-function keptTabs(account: string): readonly KeptTab[] {
+function tabsIn(text: string | null): readonly KeptTab[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(account)) ?? '[]')
+    const kept: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKept) : []
   } catch {
     return []
   }
+}
+
+/** Whether another page of the product opened this window, and not the person or the login. */
+function isOpenedFromPage(): boolean {
+  const { referrer } = document
+  if (!URL.canParse(referrer)) return false
+  const { origin, pathname } = new URL(referrer)
+  return origin === window.location.origin && pathname !== '/login'
 }
 
 function isKept(value: unknown): value is KeptTab {

@@ -35,22 +35,26 @@ export const firstPage: ListState = {
 
 const stateKeys = ['page', 'limit', 'keyword', 'sort', 'filter', 'view', 'tab', 'trash']
 
-/** Reads the state from an address; conditions on unknown fields are dropped and counted. */
+/**
+ * Reads the state from an address; an order and conditions that cannot be read, or that the list no
+ * longer knows, are dropped and counted.
+ */
 export function readListState(
   params: URLSearchParams,
-  isKnown: (field: string) => boolean,
+  isKnown: (field: string, operator?: Operator) => boolean,
 ): { readonly state: ListState; readonly dropped: number } {
-  const all = conditionsIn(params.get('filter'))
-  const filter = all.filter(condition => isKnown(condition.field))
+  const { entries, isBroken } = entriesIn(params.get('filter'))
+  const filter = entries.flatMap(conditionIn).filter(({ field, op }) => isKnown(field, op))
   const limit = Number(params.get('limit'))
-  const sort = params.get('sort') ?? ''
+  const asked = params.get('sort') ?? ''
+  const sort = isKnown(asked.replace(/^-/, '')) ? asked : ''
   return {
-    dropped: all.length - filter.length,
+    dropped: entries.length - filter.length + Number(isBroken) + Number(sort !== asked),
     state: {
       page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
       limit: pageSizes.some(size => size === limit) ? limit : firstPage.limit,
       keyword: params.get('keyword') ?? '',
-      sort: isKnown(sort.replace(/^-/, '')) ? sort : '',
+      sort,
       filter,
       view: params.get('view') ?? '',
       tab: params.get('tab') ?? '',
@@ -99,15 +103,18 @@ function tuple(condition: Condition): unknown[] {
     : [condition.field, condition.op, condition.value]
 }
 
-function conditionsIn(text: string | null): readonly Condition[] {
-  if (!text) return []
+function entriesIn(text: string | null): {
+  readonly entries: readonly unknown[]
+  readonly isBroken: boolean
+} {
+  if (!text) return { entries: [], isBroken: false }
   try {
-    const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed) ? parsed.flatMap(conditionIn) : []
+    const entries: unknown = JSON.parse(text)
+    if (Array.isArray(entries)) return { entries, isBroken: false }
   } catch {
-    // An address that was cut off or typed by hand: the list simply shows everything.
-    return []
+    // An address that was cut off or typed by hand: the list shows everything, and says so.
   }
+  return { entries: [], isBroken: true }
 }
 
 function isOperator(value: unknown): value is Operator {

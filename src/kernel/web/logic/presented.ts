@@ -21,6 +21,8 @@ export interface Presented extends RecordBase {
   /** Those of them that this person may not see in the clear. */
   readonly kept?: readonly string[]
   readonly extra?: Readonly<Record<string, unknown>>
+  /** Whose changes, made since the record was opened, an update was merged with. */
+  readonly mergedWith?: readonly string[]
   readonly [field: string]: unknown
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Operator } from '#kernel/kinds/field.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import {
   changeListState,
@@ -8,8 +9,8 @@ import {
   readListState,
   writeListState,
 } from './list-state.ts'
-
-const always = ['id', 'state', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt']
+import { usePermissions } from './use-can.ts'
+import { fieldsOf, isSortable, operatorsOf } from './view-fields.ts'
 
 export interface HeldListState {
   readonly state: ListState
@@ -25,16 +26,10 @@ export interface HeldListState {
 export function useListState(resource: AnyResource, kept: 'address' | 'memory'): HeldListState {
   const [params, setParams] = useSearchParams()
   const [held, setHeld] = useState(firstPage)
+  const permissions = usePermissions()
   const read = useMemo(
-    () =>
-      readListState(
-        params,
-        field =>
-          always.includes(field) ||
-          field in resource.fields ||
-          (resource.finds !== undefined && field in resource.finds),
-      ),
-    [params, resource],
+    () => readListState(params, (name, op) => isOffered(resource, permissions, { name, op })),
+    [params, resource, permissions],
   )
   const changeAddress = useCallback(
     (change: Partial<ListState>) => {
@@ -54,4 +49,20 @@ export function useListState(resource: AnyResource, kept: 'address' | 'memory'):
   return kept === 'address'
     ? { ...read, change: changeAddress }
     : { state: held, dropped: 0, change: changeHeld }
+}
+
+/** What every record has beside its fields, and no view names. */
+const always = ['id', 'deletedAt']
+
+/** Whether this person's list still knows a field of an address, and compares it so. */
+function isOffered(
+  resource: AnyResource,
+  permissions: ReadonlySet<string>,
+  { name, op }: { readonly name: string; readonly op: Operator | undefined },
+): boolean {
+  // No order is as the list has it.
+  if (name === '' || always.includes(name)) return true
+  const [known] = fieldsOf(resource, [name], permissions)
+  if (known === undefined) return false
+  return op === undefined ? isSortable(known.field) : operatorsOf(known.field).includes(op)
 }

@@ -10,6 +10,7 @@ export interface SavedView {
   readonly query: ViewQuery
   readonly shared: 'none' | 'department' | 'organisation'
   readonly isDefault: boolean
+  readonly updatedAt: string
   readonly can?: readonly string[]
 }
 
@@ -36,7 +37,7 @@ export function useSavedViews(route: string) {
     mutationFn: ({
       view,
       ...values
-    }: { view: SavedView } & Partial<Omit<SavedView, 'id' | 'version'>>) =>
+    }: { view: SavedView } & Partial<Omit<SavedView, 'id' | 'version' | 'updatedAt'>>) =>
       post<SavedView>(`${url}/update`, { ...values, id: view.id, version: view.version }),
     onSettled,
   })

@@ -10,6 +10,7 @@ export interface HistoryEntry {
   readonly at: string
   readonly by: string | null
   readonly byName: string | null
+  readonly kind: string
   readonly action: string
   readonly label: string
   readonly changes: readonly {
@@ -17,6 +18,8 @@ export interface HistoryEntry {
     readonly label: string
     readonly before: string | null
     readonly after: string | null
+    /** The former value, where it may be given again. */
+    readonly was?: unknown
   }[]
   readonly reason?: string | null
 }
@@ -28,6 +31,10 @@ export interface Comment {
   readonly byName: string
   readonly at: string
   readonly files: readonly ShownFile[]
+  readonly editedAt?: string | null
+  readonly resolvedAt?: string | null
+  readonly resolvedByName?: string | null
+  /** Of delete, edit and resolve what this person may do now. */
   readonly can?: readonly string[]
 }
 
@@ -103,22 +110,50 @@ export function useReview(resource: AnyResource, id: string, enabled = true) {
 
 const discussion = '/api/platform/comment'
 
-/** The comments of a record with writing and taking back. */
+/** The comments of a record, the first one first. */
+export function useComments(resource: AnyResource, id: string, enabled = true) {
+  return useOfRecord<readonly Comment[]>(resource, id, discussion, enabled)
+}
+
+/** What somebody writes: its files by id, and the accounts that shall hear of it. */
+export interface Writing {
+  readonly text: string
+  readonly files: readonly string[]
+  readonly mentions: readonly string[]
+}
+
+/** The comments of a record with writing, mending, settling and taking back. */
 export function useDiscussion(resource: AnyResource, id: string) {
   const client = useQueryClient()
-  const query = useOfRecord<readonly Comment[]>(resource, id, discussion)
+  const query = useComments(resource, id)
   const onSettled = () =>
     client.invalidateQueries({ queryKey: keys.of(resource.path, id, discussion) })
   const add = useMutation({
-    mutationFn: (comment: { text: string; files: readonly string[] }) =>
+    mutationFn: (comment: Writing) =>
       post(`${discussion}/insert`, { ...comment, resource: resource.path, record: id }),
+    onSettled,
+  })
+  const edit = useMutation({
+    mutationFn: (change: { id: string; text: string }) => post(`${discussion}/edit`, change),
+    onSettled,
+  })
+  const resolve = useMutation({
+    mutationFn: (change: { id: string; isResolved: boolean }) =>
+      post(`${discussion}/resolve`, change),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: (comment: string) => del(`${discussion}/delete`, { id: comment }),
     onSettled,
   })
-  return { ...query, add: add.mutateAsync, isAdding: add.isPending, remove: remove.mutateAsync }
+  return {
+    ...query,
+    add: add.mutateAsync,
+    isAdding: add.isPending,
+    edit: edit.mutateAsync,
+    resolve: resolve.mutateAsync,
+    remove: remove.mutateAsync,
+  }
 }
 
 function useOfRecord<T>(resource: AnyResource, id: string, url: string, enabled = true) {

@@ -42,7 +42,9 @@ export function FilterChips({ resource, filter, besides, dropped, onChange }: Fi
           清除
         </Button>
       )}
-      {dropped > 0 && <span className={styles.dropped}>链接中的 {dropped} 个条件已失效</span>}
+      {dropped > 0 && (
+        <span className={styles.dropped}>链接中的 {dropped} 个条件已失效，未按其筛选</span>
+      )}
     </div>
   )
 }

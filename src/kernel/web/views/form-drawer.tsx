@@ -11,6 +11,7 @@ import { FormBody, type FormHides, type FormSlots } from './form-body.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { copyOf } from './form-screen.tsx'
 import { LeaveGuard, useLeave } from './leave-guard.tsx'
+import { PresentPeople } from './present-people.tsx'
 import { useSave } from './use-save.tsx'
 
 export interface FormDrawerProps {
@@ -69,6 +70,7 @@ function OpenDrawer(props: FormDrawerProps & { readonly row: Presented | undefin
           ? `编辑${resource.label} · ${titleOf(resource, row)}`
           : `新增${props.label ?? resource.label}`
       }
+      extra={row && <PresentPeople resource={resource} record={row.id} edits />}
       onClose={close}
       mask={{ closable: !form.isDirty }}
       styles={{ footer: { padding: '12px 24px' } }}

@@ -1,14 +1,17 @@
-import { ArrowRightOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Timeline } from 'antd'
+import { Segmented, Skeleton, Timeline } from 'antd'
 import { useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { type HistoryEntry, useHistory } from '../logic/use-trace.ts'
+import { type StreamEntry, type StreamKind, streamKinds, streamOf } from '../logic/record-stream.ts'
+import { useRecord } from '../logic/use-record.ts'
+import { useComments, useHistory, useReview } from '../logic/use-trace.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailureState } from './failure-state.tsx'
+import { HistoryAct } from './history-act.tsx'
+import { DecidedStep } from './review-timeline.tsx'
+import { SaidLine } from './said-line.tsx'
 import styles from './trace.module.css'
 
-/** Everything that happened to a record: who, when, and each field before and after. */
+/** Everything that happened to a record in one stream: acts with each field before and after, decisions, words and files. */
 export function HistoryView({
   resource,
   id,
@@ -17,50 +20,57 @@ export function HistoryView({
   readonly id: string
 }) {
   const { data, isLoading, failure, retry } = useHistory(resource, id)
+  // What cannot be brought beside the acts leaves the stream shorter, and does not end it.
+  const { data: review } = useReview(resource, id, resource.lifecycle !== undefined)
+  const { data: comments } = useComments(resource, id, resource.discussion !== false)
+  const { row } = useRecord(resource, id)
+  const [only, setOnly] = useState<StreamKind | 'all'>('all')
   if (failure) return <FailureState size="small" failure={failure} onRetry={retry} />
   if (isLoading || !data) return <Skeleton active paragraph={{ rows: 4 }} />
-  if (data.length === 0) return <EmptyState size="small" title="还没有操作记录" />
+  const stream = streamOf(resource, { history: data, review, comments })
+  if (stream.length === 0) return <EmptyState size="small" title="还没有操作记录" />
+  const kinds = kindsIn(stream)
+  const shown = stream.filter(entry => only === 'all' || entry.kinds.includes(only))
   return (
-    <Timeline
-      className={styles.timeline ?? ''}
-      items={data.map(entry => ({ key: entry.id, content: <Entry entry={entry} /> }))}
-    />
+    <>
+      {kinds.length > 1 && (
+        <Segmented<StreamKind | 'all'>
+          className={styles.kinds ?? ''}
+          aria-label="记录类型"
+          value={only}
+          onChange={setOnly}
+          options={[
+            { value: 'all', label: `全部 ${stream.length}` },
+            ...kinds.map(kind => ({
+              value: kind,
+              label: `${streamKinds[kind]} ${countOf(stream, kind)}`,
+            })),
+          ]}
+        />
+      )}
+      <Timeline
+        className={styles.timeline ?? ''}
+        items={shown.map(entry => ({
+          key: entry.key,
+          content: (
+            <>
+              {'act' in entry && <HistoryAct resource={resource} row={row} entry={entry.act} />}
+              {'step' in entry && <DecidedStep resource={resource} step={entry.step} />}
+              {'comment' in entry && <SaidLine comment={entry.comment} />}
+            </>
+          ),
+        }))}
+      />
+    </>
   )
 }
 
-const inSight = 6
+const order: readonly StreamKind[] = ['change', 'review', 'comment', 'file']
 
-function Entry({ entry }: { readonly entry: HistoryEntry }) {
-  const [isOpen, setOpen] = useState(false)
-  const changes = isOpen ? entry.changes : entry.changes.slice(0, inSight)
-  return (
-    <div className={styles.step}>
-      <div className={styles.stepHead}>
-        <strong>{entry.label}</strong>
-        <span className={styles.who}>
-          {entry.byName ?? '系统'} · {printMoment(entry.at)}
-        </span>
-      </div>
-      {entry.reason && <p className={styles.opinion}>原因：{entry.reason}</p>}
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ field, label, before, after }) => (
-            <div key={field} className={styles.change}>
-              <dt>{label}</dt>
-              <dd>
-                <del className={styles.before}>{before || '空'}</del>
-                <ArrowRightOutlined className={styles.arrow} />
-                <ins className={styles.after}>{after || '空'}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {entry.changes.length > inSight && !isOpen && (
-        <Button type="link" size="small" onClick={() => setOpen(true)}>
-          展开其余 {entry.changes.length - inSight} 项
-        </Button>
-      )}
-    </div>
-  )
+function kindsIn(stream: readonly StreamEntry[]): readonly StreamKind[] {
+  return order.filter(kind => countOf(stream, kind) > 0)
+}
+
+function countOf(stream: readonly StreamEntry[], kind: StreamKind): number {
+  return stream.filter(entry => entry.kinds.includes(kind)).length
 }

@@ -15,7 +15,6 @@ import { fieldsOf, filterNames, operatorsOf, quickFilters } from '../logic/view-
 import { viewQueryOf } from '../logic/view-query.ts'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { DetailOptions } from './detail-options.ts'
-import { FailureState } from './failure-state.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { ListButtons, useVerbs } from './list-buttons.tsx'
 import { columnTitles, type ListColumns } from './list-columns.tsx'
@@ -27,7 +26,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import page from './page.module.css'
 import { PageHeader } from './page-header.tsx'
 import type { FilterInputs } from './quick-filters.tsx'
-import { BinNote, binColumns, binShown, binTab, tabsBesideBin } from './recycle-bin.tsx'
+import { BinHead, binColumns, binShown } from './recycle-bin.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { stateTabs } from './state-tabs.ts'
 import { useDefaultView } from './use-default-view.ts'
@@ -39,6 +38,7 @@ import { useToldOwner } from './use-told-owner.ts'
 
 // What an ordinary list does not show at first is no part of its chunk.
 const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar)
+const ListFailure = lazyPart(async () => (await import('./list-failure.tsx')).ListFailure)
 const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
 const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
 const ListTabs = lazyPart(async () => (await import('./list-tabs.tsx')).ListTabs)
@@ -93,7 +93,7 @@ const noColumns: ListColumns = {}
 /** The list of a resource as a work surface: search, filters, views, selection, moves, sheets, drawers. */
 export function ListScreen(props: ListScreenProps) {
   const { resource, where = nowhere, kept = 'address' } = props
-  const tabs = tabsBesideBin(resource, props.tabs === 'states' ? stateTabs(resource) : props.tabs)
+  const tabs = props.tabs === 'states' ? stateTabs(resource) : props.tabs
   const { pathname } = useLocation()
   const permissions = usePermissions()
   const may = useVerbs(resource)
@@ -134,10 +134,7 @@ export function ListScreen(props: ListScreenProps) {
     onEdit: ways.edit,
     onCopy: may('create') && props.isWatched !== true ? ways.copy : undefined,
   })
-  const chooseTab = (tab: string) =>
-    change(
-      tab === binTab ? { trash: true, filter: [], keyword: '', tab: '' } : { trash: false, tab },
-    )
+  const showBin = (trash: boolean) => change({ trash, filter: [], keyword: '', tab: '', sort: '' })
   const turn = (next: { page: number } | { limit: number }) => {
     change(next)
     scrollToTop(root.current)
@@ -183,15 +180,15 @@ export function ListScreen(props: ListScreenProps) {
       )}
       {!state.trash && props.above}
       <div className={styles.surface}>
-        {tabs && (
+        {state.trash && <BinHead resource={resource} onLeave={() => showBin(false)} />}
+        {tabs && !state.trash && (
           <div className={styles.tabsPlace}>
             <ListTabs
               resource={resource}
               tabs={tabs}
               where={where}
-              chosen={state.trash ? binTab : (tabOf(tabs, state.tab)?.key ?? '')}
-              hasBin={may('restore')}
-              onChoose={chooseTab}
+              chosen={tabOf(tabs, state.tab)?.key ?? ''}
+              onChoose={tab => change({ tab })}
             />
           </div>
         )}
@@ -201,9 +198,9 @@ export function ListScreen(props: ListScreenProps) {
             current={state.view}
             now={viewQueryOf(state, look)}
             onChoose={chooseView}
+            onSaveAs={() => setOpen('saveView')}
           />
         )}
-        {state.trash && <BinNote resource={resource} />}
         {chosen.length > 0 || list.isAllChosen ? (
           <BulkBar
             resource={resource}
@@ -234,7 +231,8 @@ export function ListScreen(props: ListScreenProps) {
               </>
             }
             searchRef={search}
-            onSaveView={kept === 'address' ? () => setOpen('saveView') : undefined}
+            onBin={may('restore') && !state.trash ? () => showBin(true) : undefined}
+            onSaveView={kept === 'address' && !state.trash ? () => setOpen('saveView') : undefined}
           />
         )}
         {(state.filter.length > 0 || list.dropped > 0) && (
@@ -260,7 +258,11 @@ export function ListScreen(props: ListScreenProps) {
           onOpenAside={ways.openAside}
           empty={
             list.failure ? (
-              <FailureState failure={list.failure} onRetry={list.refresh} />
+              <ListFailure
+                failure={list.failure}
+                list={list}
+                onExport={may('export') ? () => setOpen('export') : undefined}
+              />
             ) : (
               <ListEmpty
                 resource={resource}

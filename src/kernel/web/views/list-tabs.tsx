@@ -1,41 +1,34 @@
-import { DeleteOutlined } from '@ant-design/icons'
 import { Tabs } from 'antd'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Condition } from '../logic/list-state.ts'
 import { type Count, type ListTab, useTabCounts } from '../logic/use-list.ts'
 import styles from './list-screen.module.css'
-import { binTab } from './recycle-bin.tsx'
 
 export interface ListTabsProps {
   readonly resource: AnyResource
   readonly tabs: readonly ListTab[]
   readonly where: readonly Condition[]
   readonly chosen: string
-  /** What was deleted stands behind a last tab. */
-  readonly hasBin: boolean
   onChoose(key: string): void
 }
 
 /** The tabs of a list with their counts. */
-export function ListTabs({ resource, tabs, where, chosen, hasBin, onChoose }: ListTabsProps) {
+export function ListTabs({ resource, tabs, where, chosen, onChoose }: ListTabsProps) {
   const counts = useTabCounts(resource, tabs, where)
   return (
     <Tabs
       className={styles.tabs ?? ''}
       activeKey={chosen}
       onChange={onChoose}
-      items={[
-        ...tabs.map(({ key, label }) => ({
-          key,
-          label: (
-            <span>
-              {label}
-              <span className={styles.count}>{printShort(counts[key])}</span>
-            </span>
-          ),
-        })),
-        ...(hasBin ? [{ key: binTab, label: '回收站', icon: <DeleteOutlined /> }] : []),
-      ]}
+      items={tabs.map(({ key, label }) => ({
+        key,
+        label: (
+          <span>
+            {label}
+            <span className={styles.count}>{printShort(counts[key])}</span>
+          </span>
+        ),
+      }))}
     />
   )
 }

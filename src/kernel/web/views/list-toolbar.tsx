@@ -1,5 +1,6 @@
 import {
   ColumnWidthOutlined,
+  DeleteOutlined,
   FilterOutlined,
   PushpinOutlined,
   ReloadOutlined,
@@ -31,6 +32,8 @@ export interface ListToolbarProps {
   readonly look: KeptLook
   readonly extra?: ReactNode
   readonly searchRef: Ref<InputRef>
+  /** Shows what was deleted; absent where it cannot be restored, and in the bin itself. */
+  onBin?: (() => void) | undefined
   /** Absent for lists inside other screens, which keep no views. */
   onSaveView?: (() => void) | undefined
 }
@@ -92,6 +95,9 @@ export function ListToolbar(props: ListToolbarProps) {
         >
           <Button type="text" icon={<ColumnWidthOutlined />} aria-label="列设置" title="列设置" />
         </Popover>
+        {props.onBin && (
+          <IconButton label="回收站" icon={<DeleteOutlined />} onClick={props.onBin} />
+        )}
       </div>
       {isBuilding && (
         <FilterBuilder

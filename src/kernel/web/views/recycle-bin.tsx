@@ -1,28 +1,29 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { Cell } from '#kernel/kinds/cells.ts'
 import { moment } from '#kernel/kinds/moment/moment.ts'
 import { type AnyResource, binDays } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
-import type { ListTab } from '../logic/use-list.ts'
 import type { ListColumns } from './list-columns.tsx'
 import styles from './list-screen.module.css'
 
-/** The key of the tab 回收站. */
-export const binTab = 'bin'
-
-/** The tabs of a list: of a resource that keeps what was deleted, at least one beside its recycle bin. */
-export function tabsBesideBin(
-  resource: AnyResource,
-  tabs: readonly ListTab[] | undefined,
-): readonly ListTab[] | undefined {
-  return tabs ?? (resource.softDelete ? [{ key: 'all', label: '全部' }] : undefined)
+interface BinHeadProps {
+  readonly resource: AnyResource
+  onLeave(): void
 }
 
-/** What the bin says of itself above its rows. */
-export function BinNote({ resource }: { readonly resource: AnyResource }) {
+/** What stands in the place of the tabs over the rows of a bin: the way back, and what it is. */
+export function BinHead({ resource, onLeave }: BinHeadProps) {
   return (
-    <p className={styles.bin}>
-      已删除的{resource.label}在回收站保留 {binDays} 天，期间可以恢复；到期后自动清除，不能找回。
-    </p>
+    <div className={styles.bin}>
+      <Button type="text" size="small" icon={<ArrowLeftOutlined />} onClick={onLeave}>
+        返回列表
+      </Button>
+      <strong>回收站</strong>
+      <span className={styles.binNote}>
+        已删除的{resource.label}保留 {binDays} 天，期间可以恢复；到期后自动清除，不能找回。
+      </span>
+    </div>
   )
 }
 

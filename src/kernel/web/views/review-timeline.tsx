@@ -66,7 +66,11 @@ export function ReviewTimeline({
                 </span>
               ),
               content: (
-                <Step resource={resource} step={entry.step} added={addedOf(data, entry.step)} />
+                <DecidedStep
+                  resource={resource}
+                  step={entry.step}
+                  added={addedOf(data, entry.step)}
+                />
               ),
             },
       )}
@@ -113,10 +117,12 @@ function Turn({ turn }: { readonly turn: ReviewTurn }) {
 interface StepProps {
   readonly resource: AnyResource
   readonly step: ReviewStep
-  readonly added: string
+  /** Names of those whom it waits for beside its own reviewers. */
+  readonly added?: string
 }
 
-function Step({ resource, step, added }: StepProps) {
+/** A step of a review: who decided what, why, and with which remarks on fields. */
+export function DecidedStep({ resource, step, added = '' }: StepProps) {
   const look = looks[step.state]
   return (
     <div className={styles.step}>

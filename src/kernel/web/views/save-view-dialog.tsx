@@ -13,6 +13,11 @@ export interface SaveViewDialogProps {
 }
 
 const longest = 20
+const defaultLabels: Readonly<Record<SavedView['shared'], string>> = {
+  none: '打开本页时默认使用',
+  department: '本部门同事打开本页时默认使用（自己另设默认的除外）',
+  organisation: '本机构同事打开本页时默认使用（自己或部门另设默认的除外）',
+}
 
 /** Names the present filter, sort and columns so that they are found again. */
 export function SaveViewDialog({ saved, query, onClose, onSaved }: SaveViewDialogProps) {
@@ -68,7 +73,7 @@ export function SaveViewDialog({ saved, query, onClose, onSaved }: SaveViewDialo
           ]}
         />
         <Checkbox checked={isDefault} onChange={event => setDefault(event.target.checked)}>
-          打开本页时默认使用
+          {defaultLabels[shared]}
         </Checkbox>
       </div>
     </Modal>

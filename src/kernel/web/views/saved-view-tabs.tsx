@@ -11,10 +11,12 @@ export interface SavedViewTabsProps {
   /** The list as it stands now. */
   readonly now: ViewQuery
   onChoose(view: SavedView | null): void
+  /** Keeps the list as it stands under another name. */
+  onSaveAs(): void
 }
 
 /** The saved views of a list as tabs; one that was changed may be saved so, or taken back. */
-export function SavedViewTabs({ saved, current, now, onChoose }: SavedViewTabsProps) {
+export function SavedViewTabs({ saved, current, now, onChoose, onSaveAs }: SavedViewTabsProps) {
   const { message } = App.useApp()
   const chosen = saved.views.find(view => view.id === current)
   const isChanged = chosen !== undefined && isViewChanged(chosen.query, now)
@@ -59,9 +61,14 @@ export function SavedViewTabs({ saved, current, now, onChoose }: SavedViewTabsPr
               </Button>
             )}
             {isChanged && (
-              <Button type="link" size="small" onClick={() => onChoose(chosen)}>
-                还原
-              </Button>
+              <>
+                <Button type="link" size="small" onClick={onSaveAs}>
+                  另存为
+                </Button>
+                <Button type="link" size="small" onClick={() => onChoose(chosen)}>
+                  还原
+                </Button>
+              </>
             )}
             {isOwn && (
               <Dropdown

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { SavedView } from '../logic/use-saved-views.ts'
 import { useSteady } from '../logic/use-steady.ts'
+import { usualView } from '../logic/usual-view.ts'
 
 /** Applies the person's default view once, and only to an address that asks for nothing itself. */
 export function useDefaultView(
@@ -11,7 +12,7 @@ export function useDefaultView(
 ): void {
   const { search } = useLocation()
   const isDone = useRef(!applies || search !== '')
-  const usual = views.find(view => view.isDefault)
+  const usual = usualView(views)
   const apply = useSteady(choose)
   useEffect(() => {
     if (isDone.current || !usual) return

@@ -21,8 +21,9 @@ export function useRowWays(
   const openAside = useSteady((row: Presented) => {
     const here = new URLSearchParams(search)
     here.set('id', row.id)
-    if (places?.detail) window.open(withParams(places.detail, { id: row.id }))
-    else if (onOpen === undefined && kept !== 'memory') window.open(`${pathname}?${here}`)
+    if (places?.detail) window.open(withParams(places.detail, { id: row.id }), '_blank', 'noopener')
+    else if (onOpen === undefined && kept !== 'memory')
+      window.open(`${pathname}?${here}`, '_blank', 'noopener')
     else open(row)
   })
   const edit = useSteady((row: Presented) =>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { Presented } from '../logic/presented.ts'
 import { useShortcuts } from '../logic/shortcuts.ts'
 import { withUndo } from '../logic/undo-tokens.ts'
 import type { Form } from '../logic/use-form.ts'
@@ -13,7 +14,7 @@ export function useSave(form: Form, root: RefObject<HTMLElement | null>): () => 
     if (form.isSubmitting) return
     const { result: saved, undo } = await withUndo(form.submit)
     if (saved) {
-      done('已保存', undo)
+      done(savedSentence(saved), undo)
       return
     }
     const [first] = form.store.errors()
@@ -21,4 +22,9 @@ export function useSave(form: Form, root: RefObject<HTMLElement | null>): () => 
   })
   useShortcuts({ save: () => void save() })
   return save
+}
+
+/** What saving did: where somebody else changed other fields meanwhile, both changes stand. */
+export function savedSentence({ mergedWith = [] }: Presented): string {
+  return mergedWith.length === 0 ? '已保存' : `已保存，已与 ${mergedWith.join('、')} 的修改合并`
 }

@@ -190,13 +190,32 @@ function HalfConfirmed({ row }: { readonly row: Presented }) {
 const dayLength = 86_400_000
 /** Days after which money that nobody claimed is red (finance.md "moneyIn"). */
 const patience = 30
+/** Days after which a colleague's step is red. */
+const colleaguePatience = 5
+
+interface Wait {
+  /** The field that holds its beginning. */
+  readonly since: 'bookedAt' | 'updatedAt'
+  readonly patience: number
+}
+
+/** Money waits from the day it came until it is claimed; a step of a colleague from when it was asked for. */
+const unclaimed: Wait = { since: 'bookedAt', patience }
+const asked: Wait = { since: 'updatedAt', patience: colleaguePatience }
+const waits: Readonly<Record<string, Wait>> = {
+  pending: asked,
+  unclaimed,
+  partial: unclaimed,
+  held: unclaimed,
+  returning: asked,
+}
 
 function Waited({ row }: { readonly row: Presented }) {
-  const { bookedAt, state } = row
-  const isOpen = state === 'unclaimed' || state === 'partial' || state === 'held'
-  if (!isOpen || typeof bookedAt !== 'string') return '—'
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(bookedAt)) / dayLength))
-  return <span className={days > patience ? styles.late : undefined}>{days} 天</span>
+  const wait = waits[row.state ?? '']
+  const since = wait && row[wait.since]
+  if (wait === undefined || typeof since !== 'string') return '—'
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / dayLength))
+  return <span className={days > wait.patience ? styles.late : undefined}>{days} 天</span>
 }
 
 function Above({ row }: { readonly row: Presented }) {

@@ -8,6 +8,8 @@ export const loggedChange = z.strictObject({
   label: z.string(),
   before: z.string(),
   after: z.string(),
+  /** The former value, where it may be given again. */
+  was: z.json().optional(),
 })
 
 /** What sort of act a logged one was. */

@@ -38,6 +38,19 @@ export async function findChangedFields(
   return new Set([...(found.fields ?? []), ...silent.map(([name]) => name)])
 }
 
+/** Who changed a record after `version`, the latest first; what this act itself did is left out. */
+export async function findAuthorsSince(
+  act: Act,
+  { resource, id, version }: Question,
+): Promise<readonly { readonly account: string | null; readonly name: string }[]> {
+  const { rows } = await act.tx.execute<{ account: string | null; name: string }>(sql`
+    select account, account_name as name from ${tableOf(operation)}
+    where resource = ${resource} and record = ${id} and outcome = 'done'
+      and record_version > ${version} and request_id is distinct from ${act.requestId}
+    group by account, account_name order by max(at) desc limit 5`)
+  return rows
+}
+
 /** The fields of a record that changed after `version`, each as it was then and as it is now; what came back to itself is no change. */
 export async function findChangesSince(
   act: Act,

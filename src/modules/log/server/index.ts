@@ -18,7 +18,7 @@ import { firstMonthsSql, partitionSql } from './partitions.sql.ts'
 import { sealLogs } from './seal-logs.ts'
 
 export { alertTodoSource } from './alert-todo.ts'
-export { findChangedFields, findChangesSince } from './changed-fields.ts'
+export { findAuthorsSince, findChangedFields, findChangesSince } from './changed-fields.ts'
 export { writeAccess } from './data-access.ts'
 export { seedLog } from './log-archive.ts'
 export { hashedName, type LoginFacts, loginsOf, recordLogin } from './login-record.ts'

@@ -1,13 +1,19 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { connectChangedFields } from '#kernel/server/conflict.ts'
+import { connectVersionMemory } from '#kernel/server/conflict.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { connectOperationLog, type Operation, recordOperation } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { connectLog, findChangedFields, logModule, writeOperation } from './index.ts'
+import {
+  connectLog,
+  findAuthorsSince,
+  findChangedFields,
+  logModule,
+  writeOperation,
+} from './index.ts'
 import { ports } from './ports.ts'
 
 const shopId = newId()
@@ -17,7 +23,7 @@ const auditor = personWith(['operation.view', 'book.view'], { name: '审计员' 
 let house: TestHouse
 
 connectOperationLog(writeOperation)
-connectChangedFields(findChangedFields)
+connectVersionMemory({ fieldsSince: findChangedFields, authorsSince: findAuthorsSince })
 
 beforeAll(async () => {
   house = await openHouse([people, bookshop, platformModule, logModule])
@@ -55,9 +61,37 @@ it('tells the history of a record in Chinese, newest first, personal values mask
     action: 'book.update',
   })
   expect(dataPoints[0].changes).toEqual([
-    { field: 'price', label: '价格', before: '50.00', after: '60.00' },
+    { field: 'price', label: '价格', before: '50.00', after: '60.00', was: 5000 },
     { field: 'seller', label: '经手人电话', before: '138****5678', after: '139****4321' },
   ])
+})
+
+it('keeps beside a change the former value that may be given again, and no personal one', async () => {
+  const book = await makeBook('子夜')
+  const given = { price: 6000, pages: null, seller: '13987654321' }
+  await house.call(seller, 'POST', '/api/bookshop/book/update', {
+    id: book.id,
+    version: 1,
+    ...given,
+  })
+  const { dataPoints } = await historyOf(auditor, book.id)
+  const changes: { field: string; was?: unknown }[] = dataPoints[0].changes
+  const was = Object.fromEntries(changes.map(change => [change.field, change.was]))
+  expect(was).toEqual({ price: 5000, pages: 10, seller: undefined })
+  const first: { was?: unknown }[] = dataPoints[1].changes
+  expect(first.filter(change => change.was !== undefined)).toEqual([])
+})
+
+it('tells with whose changes an update of other fields was merged', async () => {
+  const book = await makeBook('骆驼祥子')
+  const colleague = personWith(all, { name: '赵刚' })
+  const change = (person: typeof seller, version: number, more: object) =>
+    house.call(person, 'POST', '/api/bookshop/book/update', { id: book.id, version, ...more })
+  expect((await change(colleague, 1, { price: 5500 })).dataPoints).not.toHaveProperty('mergedWith')
+  const merged = await change(seller, 1, { pages: 20 })
+  expect(merged.dataPoints).toMatchObject({ price: 5500, pages: 20, mergedWith: ['赵刚'] })
+  const both = await change(seller, 1, { name: '骆驼祥子（增订）' })
+  expect(both.dataPoints.mergedWith).toEqual(['您在别处', '赵刚'])
 })
 
 it('keeps changes of a field from the history of people who may not see the field', async () => {

@@ -43,9 +43,12 @@ export const historyRoute = route({
       at: row.at,
       by: row.account,
       byName: row.accountName,
+      kind: row.kind,
       action: row.action,
       label: row.label,
-      changes: (row.changes ?? []).filter(({ field }) => mayKnow(field)),
+      changes: (row.changes ?? [])
+        .filter(({ field }) => mayKnow(field))
+        .map(({ was, ...change }) => (row.kind === 'update' ? { ...change, was } : change)),
       reason: row.reason,
     }))
   },
@@ -59,6 +62,7 @@ function findHistory(act: Act, path: string, id: string) {
       at: table.at,
       account: table.account,
       accountName: table.accountName,
+      kind: table.kind,
       action: table.action,
       label: table.label,
       changes: table.changes,

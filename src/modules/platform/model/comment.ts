@@ -1,4 +1,4 @@
-import { files, ref, refs, text } from '#kernel/kinds/index.ts'
+import { files, moment, ref, refs, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** What somebody said about a record (评论), with attachments; whoever may view the record reads it. */
@@ -13,6 +13,11 @@ export const comment = resource('platform/comment', {
     mentions: refs('提到', 'access/account', { max: 20 }),
     account: ref('评论人', 'access/account', { system: true }),
     accountName: text('姓名', { required: true, system: true, max: 100 }),
+    editedAt: moment('修改时间', { system: true }),
+    /** What it asked for is done. */
+    resolvedAt: moment('解决时间', { system: true }),
+    resolvedBy: ref('解决人', 'access/account', { system: true }),
+    resolvedByName: text('解决人姓名', { system: true, max: 100 }),
     organisation: ref('机构', 'charity/organisation', { system: true }),
   },
   owner: { organisation: 'organisation', account: 'account' },

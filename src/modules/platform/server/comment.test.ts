@@ -65,10 +65,14 @@ it('lets whoever may view a record talk about it, with attachments that the othe
   const { dataPoints: file } = await send(house, author, { name: '说明.pdf', bytes, ...target })
   expect((await fetchFile(house, colleague, { id: file.id })).statusCode).toBe(404)
   const made = await say(author, { text: '请看附件', files: [file.id] })
-  expect(made.dataPoints).toMatchObject({ text: '请看附件', byName: '王芳', can: ['delete'] })
+  expect(made.dataPoints).toMatchObject({
+    text: '请看附件',
+    byName: '王芳',
+    can: ['delete', 'edit', 'resolve'],
+  })
   const { dataPoints } = await listFor(colleague)
   expect(dataPoints).toMatchObject([
-    { by: author.accountId, can: [], files: [{ id: file.id, name: '说明.pdf' }] },
+    { by: author.accountId, can: ['resolve'], files: [{ id: file.id, name: '说明.pdf' }] },
   ])
   expect((await fetchFile(house, colleague, { id: file.id })).statusCode).toBe(200)
   expect((await fetchFile(house, outsider, { id: file.id })).statusCode).toBe(404)
@@ -101,4 +105,38 @@ it('lets only the author take a comment back, or who holds the action', async ()
   const moderator = personWith(['exhibit.view', 'comment.delete'], inside)
   expect(await remove(moderator)).toMatchObject({ statusCode: 1 })
   expect(await remove(author)).toMatchObject({ statusCode: 4040 })
+})
+
+it('lets the author mend a comment for five minutes, and nobody else', async () => {
+  const { dataPoints: made } = await say(author, { text: '请看附见' })
+  const edit = (person: typeof author, text: string) =>
+    house.call(person, 'POST', '/api/platform/comment/edit', { id: made.id, text })
+  expect(await edit(colleague, '改')).toMatchObject({ statusCode: 4031 })
+  expect(await edit(outsider, '改')).toMatchObject({ statusCode: 4040 })
+  expect((await edit(author, ' ')).dataPoints.errors).toMatchObject([{ field: 'text' }])
+  const mended = await edit(author, '请看附件')
+  expect(mended.dataPoints).toMatchObject({ text: '请看附件', editedAt: expect.any(String) })
+  await house.prepare(act =>
+    act.tx.execute(
+      `update comment set created_at = created_at - interval '301 seconds' where id = '${made.id}'`,
+    ),
+  )
+  expect(await edit(author, '太晚')).toMatchObject({
+    statusMessage: '评论发表超过 5 分钟，不能再修改',
+  })
+  const { dataPoints } = await listFor(author)
+  const late = dataPoints.find((each: { id: string }) => each.id === made.id)
+  expect(late).toMatchObject({ text: '请看附件', can: ['delete', 'resolve'] })
+})
+
+it('lets whoever may view the record settle a comment and open it again', async () => {
+  const { dataPoints: made } = await say(author, { text: '请补充预算说明' })
+  const resolve = (person: typeof author, isResolved: boolean) =>
+    house.call(person, 'POST', '/api/platform/comment/resolve', { id: made.id, isResolved })
+  expect(await resolve(outsider, true)).toMatchObject({ statusCode: 4040 })
+  const settled = await resolve(colleague, true)
+  expect(settled.dataPoints).toMatchObject({ resolvedByName: '赵刚' })
+  expect((await resolve(author, true)).dataPoints).toMatchObject({ resolvedByName: '赵刚' })
+  const open = await resolve(author, false)
+  expect(open.dataPoints).toMatchObject({ resolvedAt: null, resolvedByName: null })
 })

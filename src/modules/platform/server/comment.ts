@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -9,7 +9,8 @@ import { present } from '#kernel/server/present.ts'
 import { accountPath } from '#kernel/server/record-fields.ts'
 import { absent, denied, Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { deleteRow, findRow, findRows, insertRow } from '#kernel/server/rows.ts'
+import { deleteRow, findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
 import { type AnyServing, registry, serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { comment } from '../model/comment.ts'
@@ -73,8 +74,23 @@ async function shown(act: Act, rows: readonly Comment[]) {
     byName: row.accountName,
     at: row.createdAt,
     files: presented[at]?.shown.files ?? [],
-    can: mayDelete(row, act) ? ['delete'] : [],
+    editedAt: row.editedAt,
+    resolvedAt: row.resolvedAt,
+    resolvedByName: row.resolvedByName,
+    can: [
+      ...(mayDelete(row, act) ? ['delete'] : []),
+      ...(mayEdit(row, act) ? ['edit'] : []),
+      'resolve',
+    ],
   }))
+}
+
+/** Minutes in which the author may mend what he wrote; later others have read it. */
+const mendable = 5
+
+function mayEdit(row: Comment, { person, now }: Act): boolean {
+  const age = now.getTime() - Date.parse(row.createdAt)
+  return row.account === person.accountId && age <= mendable * 60_000
 }
 
 function mayDelete(row: Comment, act: Act): boolean {
@@ -151,6 +167,60 @@ async function whoMayBeTold(
     .map(row => row.id)
 }
 
+const editRoute = route({
+  method: 'POST',
+  path: '/api/platform/comment/edit',
+  access: 'signedIn',
+  isWorkOnRecords: true,
+  summary: '修改刚发表的评论',
+  question: z.strictObject({
+    id: z.uuid('记录编号有误'),
+    text: z.string().trim().max(2000, '不能超过 2000 个字'),
+  }),
+  async change({ id, text }, act) {
+    const row = await findDiscussed(act, id)
+    if (row.account !== act.person.accountId) throw denied('只能修改自己的评论')
+    if (!mayEdit(row, act)) act.refuse(`评论发表超过 ${mendable} 分钟，不能再修改`)
+    if (text === '' && !row.files?.length) act.refuse('请填写评论内容', 'text')
+    const patch = { text: text === '' ? null : text, editedAt: act.now.toISOString() }
+    const [answer] = await shown(act, [await updateRow(act, comment, row, patch)])
+    return answer
+  },
+})
+
+const resolveRoute = route({
+  method: 'POST',
+  path: '/api/platform/comment/resolve',
+  access: 'signedIn',
+  isWorkOnRecords: true,
+  summary: '标记评论已解决或未解决',
+  question: z.strictObject({ id: z.uuid('记录编号有误'), isResolved: z.boolean() }),
+  async change({ id, isResolved }, act) {
+    const row = await findDiscussed(act, id)
+    const { person, now } = act
+    // Whoever settled it first stays named.
+    const isAsked = isResolved !== (row.resolvedAt !== null)
+    const patch = isResolved
+      ? {
+          resolvedAt: now.toISOString(),
+          resolvedBy: person.accountId,
+          resolvedByName: person.name.slice(0, 100),
+        }
+      : { resolvedAt: null, resolvedBy: null, resolvedByName: null }
+    const next = isAsked ? await updateRow(act, comment, row, patch) : row
+    const [answer] = await shown(act, [next])
+    return answer
+  },
+})
+
+/** A comment on a record that the person may view, held until the act is over. */
+async function findDiscussed(act: Act, id: string): Promise<Comment> {
+  const [row] = await selectRows(act.tx, comment, sql`where id = ${id} for update`)
+  if (row === undefined) throw absent()
+  await discussed(act, row.resource, row.record)
+  return row
+}
+
 const deleteRoute = route({
   method: 'DELETE',
   path: '/api/platform/comment/delete',
@@ -158,13 +228,17 @@ const deleteRoute = route({
   summary: '删除评论',
   question: z.object({ id: z.uuid('记录编号有误') }),
   async change({ id }, act) {
-    const row = await findRow(act.tx, comment, id)
-    if (row === undefined) throw absent()
-    await discussed(act, row.resource, row.record)
+    const row = await findDiscussed(act, id)
     if (!mayDelete(row, act)) throw denied('只能删除自己的评论')
     await deleteRow(act, comment, row)
     return null
   },
 })
 
-export const commentRoutes: readonly AnyRoute[] = [listRoute, insertRoute, deleteRoute]
+export const commentRoutes: readonly AnyRoute[] = [
+  listRoute,
+  insertRoute,
+  editRoute,
+  resolveRoute,
+  deleteRoute,
+]

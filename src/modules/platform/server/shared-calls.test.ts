@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
-import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import {
@@ -8,7 +7,6 @@ import {
   platformModule,
   readTerms,
   registerFigure,
-  registerRecordAddress,
   seedPlatform,
   termLabel,
 } from './index.ts'
@@ -90,23 +88,6 @@ it('lets a browser keep areas for a day and answers 304 to its tag', async () =>
   expect(again.statusCode).toBe(304)
   const wrong = await get(null, '/api/common/area/getAreas', { level: 5 })
   expect(wrong).toMatchObject({ statusCode: 4001 })
-})
-
-it('finds records by name for the palette, only those that the person may view', async () => {
-  registerRecordAddress('bookshop/shop', '/shop/list')
-  await house.prepare(act =>
-    act.tx.execute(
-      `insert into shop (id, name, area, opened) values ('${newId()}', '三味书屋', '330602', true)`,
-    ),
-  )
-  const search = (person: typeof wang, keyword: string) =>
-    get(person, '/api/platform/search/getList', { keyword })
-  const found = await search(personWith(['shop.view']), '三味')
-  expect(found.dataPoints).toMatchObject([{ title: '三味书屋', label: '书店' }])
-  expect(found.dataPoints[0].link).toBe(`/shop/list?id=${found.dataPoints[0].id}`)
-  expect((await search(wang, '三味')).dataPoints).toEqual([])
-  const elsewhere = personWith(['shop.view'], { ownerKind: 'organisation', ownerId: newId() })
-  expect((await search(elsewhere, '三味')).dataPoints).toEqual([])
 })
 
 it('reckons public totals once in five minutes', async () => {

@@ -14,6 +14,7 @@ import { FormFoot } from '#kernel/web/views/form-foot.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { useSave } from '#kernel/web/views/use-save.tsx'
@@ -99,7 +100,14 @@ function OpenForm({ row, rights }: OpenFormProps) {
     <div className={formStyles.page}>
       <PageHeader
         title={row ? `编辑角色 · ${String(row.name)}` : '新增角色'}
-        tags={row && <StateTag of={role} state={row.state} />}
+        tags={
+          row && (
+            <>
+              <StateTag of={role} state={row.state} />
+              <PresentPeople resource={role} record={row.id} edits />
+            </>
+          )
+        }
         note={row ? `${holders} 人持有` : undefined}
       />
       <FormBody resource={basics} form={form} row={row} root={root} look="cards" />

@@ -7,6 +7,7 @@ const entry = (action: string, changes: HistoryEntry['changes'] = []): HistoryEn
   at: '2026-11-21T02:00:00.000Z',
   by: null,
   byName: null,
+  kind: 'update',
   action,
   label: action,
   changes,

@@ -13,6 +13,7 @@ import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
 import { MoveButtons } from '#kernel/web/views/move-buttons.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { useSave } from '#kernel/web/views/use-save.tsx'
 import { article, type GalleryPicture } from '../../model/index.ts'
@@ -84,7 +85,14 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
     <div className={styles.page} ref={root}>
       <PageHeader
         title={row ? '编辑文章' : '新增文章'}
-        tags={row && <StateTag of={article} state={row.state} />}
+        tags={
+          row && (
+            <>
+              <StateTag of={article} state={row.state} />
+              <PresentPeople resource={article} record={row.id} edits />
+            </>
+          )
+        }
         note={row && noteOf(row)}
         actions={
           row && (

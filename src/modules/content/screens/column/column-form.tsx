@@ -13,6 +13,7 @@ import { FormField } from '#kernel/web/views/form-field.tsx'
 import { FormFoot } from '#kernel/web/views/form-foot.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useSave } from '#kernel/web/views/use-save.tsx'
 import { column, columnKinds } from '../../model/index.ts'
@@ -90,7 +91,11 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
   const cancel = useLeave(form, () => navigate(-1))
   return (
     <div className={formStyles.page}>
-      <PageHeader title={row ? '编辑栏目' : '新增栏目'} note={row && String(row.name)} />
+      <PageHeader
+        title={row ? '编辑栏目' : '新增栏目'}
+        note={row && String(row.name)}
+        tags={row && <PresentPeople resource={column} record={row.id} edits />}
+      />
       <div className={formStyles.body} ref={root}>
         <DraftOffer form={form} />
         <ErrorSummary form={form} resource={column} root={root} />

@@ -22,6 +22,7 @@ import { KeptNote } from '#kernel/web/views/kept-note.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { useSave } from '#kernel/web/views/use-save.tsx'
 import { helpArticle } from '../../model/index.ts'
@@ -88,7 +89,14 @@ export function HelpArticleForm({
     <div className={styles.page} ref={root}>
       <PageHeader
         title={row ? '编辑帮助文章' : '新增帮助文章'}
-        tags={row && <StateTag of={helpArticle} state={row.state} />}
+        tags={
+          row && (
+            <>
+              <StateTag of={helpArticle} state={row.state} />
+              <PresentPeople resource={helpArticle} record={row.id} edits />
+            </>
+          )
+        }
         note={
           row &&
           row.liveVersion !== null &&

@@ -15,6 +15,7 @@ import { FormField } from '#kernel/web/views/form-field.tsx'
 import { FormFoot } from '#kernel/web/views/form-foot.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useSave } from '#kernel/web/views/use-save.tsx'
 import { type Audience, audiences, helpColumn } from '../../model/index.ts'
@@ -42,7 +43,11 @@ export function HelpColumnForm({
   const cancel = useLeave(form, () => navigate(-1))
   return (
     <div className={formStyles.page}>
-      <PageHeader title={row ? '编辑帮助栏目' : '新增帮助栏目'} note={row && String(row.name)} />
+      <PageHeader
+        title={row ? '编辑帮助栏目' : '新增帮助栏目'}
+        note={row && String(row.name)}
+        tags={row && <PresentPeople resource={helpColumn} record={row.id} edits />}
+      />
       <div className={formStyles.body} ref={root}>
         <DraftOffer form={form} />
         <ErrorSummary form={form} resource={helpColumn} root={root} />

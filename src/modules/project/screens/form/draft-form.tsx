@@ -13,6 +13,7 @@ import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { LeaveGuard, useLeave } from '#kernel/web/views/leave-guard.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { PresentPeople } from '#kernel/web/views/present-people.tsx'
+import { savedSentence } from '#kernel/web/views/use-save.tsx'
 import { fundraisingPlan, project } from '../../model/index.ts'
 import { TargetDonors } from '../directed/target-donors.tsx'
 import type { ProjectPlace } from '../list/project-place.ts'
@@ -92,7 +93,7 @@ export function DraftForm(props: DraftFormProps) {
       navigate(withParams(place.address, { edit: saved.id }), { replace: true, state })
     }
     if (!isBudgetKept) return null
-    message.success('已保存')
+    message.success(savedSentence(saved))
     return saved
   }
   const saveBudget = async (cause: string): Promise<boolean> => {
