@@ -2999,6 +2999,7 @@ CREATE TABLE "export_job" (
 	"columns" jsonb NOT NULL,
 	"format" text NOT NULL,
 	"unmasked" boolean NOT NULL,
+	"attachments" boolean NOT NULL,
 	"purpose" text,
 	"reason" text,
 	"total" integer,

@@ -19,7 +19,7 @@ import { undoImport } from './undo-import.ts'
 import { upkeepJobs } from './upkeep.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
-export { beginExport } from './export-routes.ts'
+export { beginExport } from './begin-export.ts'
 export { exportTodoSource } from './export-todo.ts'
 export {
   errorsOfOutcomes,
