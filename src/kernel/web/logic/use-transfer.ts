@@ -59,6 +59,8 @@ export interface ImportWays {
   /** Label of the column of money; null where there is none. */
   readonly amount: string | null
   readonly needsTotals: boolean
+  /** A sheet is written only as a whole. */
+  readonly isWhole: boolean
 }
 
 /** What this person's sheets may do. */
@@ -183,7 +185,7 @@ export function useCorrection(id: string) {
   })
 }
 
-/** Saves the uploaded sheet with an added column of errors. */
-export function saveErrorFile(id: string): Promise<void> {
-  return download(`${tasks}/getErrorFile`, { id })
+/** Saves the uploaded file with an added column of errors, while it waits, or its refused lines alone. */
+export function saveErrorFile(id: string, part: 'all' | 'refused'): Promise<void> {
+  return download(`${tasks}/getErrorFile`, { id, ...(part === 'refused' ? { only: part } : {}) })
 }

@@ -2,6 +2,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { correctRoute } from './correct-line.ts'
+import { errorFileRoute } from './error-file.ts'
 import { exportApprovalServing } from './export-approval.ts'
 import { exportJobRoutes, exportJobServing } from './export-job.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -51,6 +52,7 @@ export const transferModule: ServerModule = {
     ...importTaskRoutes,
     ...mappingRoutes,
     correctRoute,
+    errorFileRoute,
   ],
   jobs: [...exportJobs, checkImport, applyImport, undoImport, ...upkeepJobs],
   tables: { importMapping, importRow, transferOrder },
