@@ -254,6 +254,7 @@ function moveRoutes(serving: AnyServing): AnyRoute[] {
       summary: `${resource.label}：${declared.label}`,
       question: changeQuestion,
       stepUp: declared.stepUp === true || needsStepUp(resource, name),
+      ...(declared.isWorkOnRecords === true ? { isWorkOnRecords: true } : {}),
       change: async (given, act) =>
         presentOne(
           act,

@@ -59,7 +59,7 @@ export {
   registerTodoSource,
   todoSources,
 } from './todo.ts'
-export { daysAfter, workCalendar, workingDaysBetween } from './work-calendar.ts'
+export { daysAfter, hoursAfter, workCalendar, workingDaysBetween } from './work-calendar.ts'
 
 /** Makes what the platform needs from the first start on; what is there stays. */
 export async function seedPlatform(act: Act): Promise<void> {

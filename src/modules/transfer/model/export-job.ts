@@ -76,7 +76,12 @@ export const exportJob = resource('transfer/exportJob', {
       fail: { label: '失败', from: ['queued', 'running'], to: 'failed', system: true },
       expire: { label: '过期', from: ['done'], to: 'expired', system: true },
       cancel: { label: '取消', from: ['waiting', 'queued', 'running'], to: 'cancelled' },
-      repeat: { label: '重新生成', from: ['failed', 'expired', 'cancelled'], to: 'queued' },
+      repeat: {
+        label: '重新生成',
+        from: ['failed', 'expired', 'cancelled'],
+        to: 'queued',
+        isWorkOnRecords: true,
+      },
     },
   }),
   views: {

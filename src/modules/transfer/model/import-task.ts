@@ -110,13 +110,19 @@ export const importTask = resource('transfer/importTask', {
       place: { label: '选择表头', from: ['mapping', 'checked'], to: 'mapping', system: true },
       map: { label: '列映射', from: ['mapping', 'checked'], to: 'checking', system: true },
       present: { label: '校验完成', from: ['checking'], to: 'checked', system: true },
-      confirm: { label: '确认导入', from: ['checked'], to: 'running' },
+      confirm: {
+        label: '确认导入',
+        from: ['checked'],
+        to: 'running',
+        isWorkOnRecords: true,
+      },
       override: {
         label: '差额放行',
         from: ['checked'],
         to: 'running',
         danger: true,
         stepUp: true,
+        isWorkOnRecords: true,
         ask: {
           reason: text('放行原因', {
             required: true,
@@ -135,6 +141,7 @@ export const importTask = resource('transfer/importTask', {
         from: ['done', 'failed'],
         to: 'undoing',
         danger: true,
+        isWorkOnRecords: true,
         ask: { reason: text('撤销原因', { required: true, max: 200 }) },
       },
       withdraw: { label: '撤销完成', from: ['undoing'], to: 'undone', system: true },

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shop } from '#kernel/server/fixture/bookshop.ts'
+import { connectChangeGuard } from '#kernel/server/guard.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { given, writtenBytes, zipOf } from '#kernel/server/sheet/sheet-fixture.ts'
 import { sourceOf } from '#kernel/server/sheet/sheet-source.ts'
@@ -158,6 +159,17 @@ describe('the file with remarks', () => {
     const { rows } = await sheetOf(rest.bytes)
     expect(rows.map(([name]) => name)).toEqual(['北街书店'])
   })
+})
+
+it('is confirmed only by whoever agreed to the terms of work, as it was uploaded', async () => {
+  const task = await sent({ name: '店.csv', bytes: Buffer.from('店名,地区\n约一店,110101\n') })
+  const { id, version } = task
+  connectChangeGuard(async () => '请先同意使用条款')
+  const refused = await world.post(clerk, `${tasks}/confirm`, { id, version })
+  const cancelled = await world.post(clerk, `${tasks}/cancel`, { id, version })
+  connectChangeGuard(undefined)
+  expect(refused.statusMessage).toBe('请先同意使用条款')
+  expect(cancelled.statusMessage).toBe('success')
 })
 
 describe('a sheet of money', () => {
