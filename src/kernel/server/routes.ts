@@ -5,7 +5,7 @@ import type { AnyResource, Verb } from '../resource/resource.ts'
 import { previewRoute } from './bulk/bulk-preview.ts'
 import { moveManyRoute, updateManyRoute } from './bulk/bulk-routes.ts'
 import { changeQuestion, insert, move, readInScope, remove, restore, update } from './commands.ts'
-import { countRows, listRows, sumRows } from './list.ts'
+import { countRows, countSince, listRows, sumRows } from './list.ts'
 import { present, presentOne } from './present.ts'
 import { keywordCondition, listQuestion, questionCondition } from './question.ts'
 import { fieldNamed } from './record-fields.ts'
@@ -73,7 +73,8 @@ function readingRoutes(serving: AnyServing): AnyRoute[] {
         const list = await present(act, serving, rows)
         const total =
           question.count === '0' ? null : await countRows(act.tx, serving, act.person, question)
-        return { list, page: question.page, limit: question.limit, total, more }
+        const at = act.now.toISOString()
+        return { list, page: question.page, limit: question.limit, total, more, at }
       },
     }),
     route({
@@ -81,9 +82,16 @@ function readingRoutes(serving: AnyServing): AnyRoute[] {
       path: at(resource, 'getCount'),
       access: viewAccess(resource),
       summary: `统计${resource.label}条数`,
-      question: listQuestion,
-      read: async (question, act) => ({
-        total: await countRows(act.tx, serving, act.person, question),
+      /** `since`: only what was made after a page was read, at most 100. */
+      question: listQuestion.extend({ since: z.iso.datetime('时间格式有误').optional() }),
+      read: async ({ since, ...question }, act) => ({
+        total:
+          since === undefined
+            ? await countRows(act.tx, serving, act.person, question)
+            : await countSince(act.tx, serving, act.person, {
+                ...question,
+                since: new Date(since),
+              }),
         exact: true,
       }),
     }),
