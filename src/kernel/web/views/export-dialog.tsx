@@ -127,7 +127,7 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
             <Checkbox checked={withFiles} onChange={event => setWithFiles(event.target.checked)}>
               附件打包（zip）
             </Checkbox>
-            <div className={styles.quiet}>
+            <div className={`${styles.quiet} ${styles.under}`}>
               表格与附件放在同一个压缩包，每条记录一个文件夹；一次最多 5,000 条、2 GB。
             </div>
           </div>
