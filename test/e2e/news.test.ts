@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, inSight, openBrowser, openSignedIn } from './browser.ts'
 
@@ -13,21 +13,21 @@ const list = '/gyhmanager/illegalorg'
 
 it('two tabs hear the server over one connection, which the second takes over when the first goes', async () => {
   const window = await openSignedIn(browser, 'operator', list)
-  const readers: string[] = []
+  const readers: Page[] = []
   window.context.on('request', request => {
-    if (request.url().endsWith('/api/platform/events')) readers.push(request.frame().page().url())
+    if (request.url().endsWith('/api/platform/events')) readers.push(request.frame().page())
   })
   const second = await window.context.newPage()
   await second.goto(list)
   await inSight(second, 'h1').first().waitFor()
   await second.waitForLoadState('networkidle')
-  expect(readers).toEqual([])
+  expect(readers.includes(second)).toBe(false)
   // Whatever is read in one tab is told to all, also over the connection of another.
   const told = second.waitForResponse(/getUserInfo|notice\/getListByPage|getToken|getUserModules/)
   await call(window.page, '/api/common/notice/read', { ids: [] })
   await told
   await window.page.close()
-  await expect.poll(() => readers.length).toBe(1)
+  await expect.poll(() => readers.includes(second)).toBe(true)
   await window.close()
 })
 
