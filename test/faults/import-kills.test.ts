@@ -73,7 +73,15 @@ async function confirmedImport(): Promise<string> {
   await standing.product.act('T5', async act => {
     const row = await findRow(act.tx, importTask, id)
     const task = await openTask(act, { kind: 'import', title: '导入捐赠' })
-    const begun = { task, percent: 0, attempts: 0, cursor: 0, beatAt: act.now.toISOString() }
+    // In parts, as what is too long for one transaction: that would leave nothing to kill between.
+    const begun = {
+      policy: 'each' as const,
+      task,
+      percent: 0,
+      attempts: 0,
+      cursor: 0,
+      beatAt: act.now.toISOString(),
+    }
     if (row) await moveRow(act, importTask, row, 'confirm', begun)
   })
   return id

@@ -20,6 +20,8 @@ export interface Move<S extends string = string> {
   readonly bulk?: boolean
   /** Asks the person's identity again (BR-44). */
   readonly stepUp?: boolean
+  /** Changes records of the platform although the record that moves is the person's own: an import is confirmed. */
+  readonly isWorkOnRecords?: true
   /** The action that permits it, when it is not `<resource>.<move>`. */
   readonly needs?: string
   /**

@@ -52,8 +52,10 @@ export async function guard(
  * What needs no action is the person's own affair, unless it says otherwise.
  */
 function isWork(route: AnyRoute): boolean {
-  const { method, change, handle, isWorkOnRecords = actionsOf(route).length > 0 } = route
-  return isWorkOnRecords && (change !== undefined || (handle !== undefined && method !== 'GET'))
+  if (route.isWorkOnRecords === true) return true
+  const { method, change, handle } = route
+  if (actionsOf(route).length === 0) return false
+  return change !== undefined || (handle !== undefined && method !== 'GET')
 }
 
 /** What changes something by a question that can be shown; looks and uploads only confirm who asks. */

@@ -144,7 +144,8 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
               })
             : undefined
         const given = await answerOf(route, question, signedExchange(exchange, signed))
-        if (route.raw === true || reply.sent) return reply
+        // Also where the reader of a sent file has gone before its end.
+        if (route.raw === true || reply.raw.headersSent) return reply
         const { person } = visitor
         const { database } = settings
         const { perform } = exchange

@@ -8,6 +8,7 @@ import { type Scope, scopeCondition, scopeOf, seenCondition } from './scope.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
+import { leastId } from './uuid.ts'
 import { whereClause } from './where.ts'
 
 /** The scope in which a person may do `action`; refused when there is none. */
@@ -107,6 +108,25 @@ export async function countRows(
   if (counts.size > 5000) counts.clear()
   counts.set(key, { at: Date.now(), total })
   return total
+}
+
+/** New rows are told up to this number. */
+const mostNews = 100
+
+/** How many rows of a question were made since a moment: at most 100, always counted anew by their ids alone. */
+export async function countSince(
+  reader: Reader,
+  serving: AnyServing,
+  person: Person,
+  { since, ...question }: ListQuestion & { since: Date },
+): Promise<number> {
+  const table = tableOf(serving.resource)
+  const isNew = sql`${columnNamed(serving.resource, 'id')} > ${leastId(since.getTime())}`
+  const where = and(visible(serving, person, question), isNew)
+  const answer = await reader.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from ${table} ${whereClause(where)} limit ${mostNews}) as found`,
+  )
+  return answer.rows[0]?.total ?? 0
 }
 
 const revisions = new Map<string, number>()

@@ -159,6 +159,24 @@ describe('a list', () => {
     expect(light.dataPoints.total).toBe(null)
   })
 
+  it('tells what came since a page was read, inside its question and the scope', async () => {
+    const own = personWith(bookActions, { scope: 'self' })
+    const add = (person: typeof own, kind: string) =>
+      house.call(person, 'POST', '/api/bookshop/book/insert', draft({ name: '新到', kind }))
+    await add(own, 'poem')
+    const filter = [{ field: 'kind', op: 'in', value: ['poem'] }]
+    const read = await house.call(own, 'GET', '/api/bookshop/book/getListByPage', { filter })
+    const { at } = read.dataPoints
+    const news = async () =>
+      (await house.call(own, 'GET', '/api/bookshop/book/getCount', { filter, since: at }))
+        .dataPoints
+    expect(await news()).toEqual({ total: 0, exact: true })
+    await add(own, 'poem')
+    await add(own, 'novel')
+    await add(clerk, 'poem')
+    expect(await news()).toEqual({ total: 1, exact: true })
+  })
+
   it('refuses page sizes, operators and orders it does not know', async () => {
     for (const question of [
       { limit: 15 },

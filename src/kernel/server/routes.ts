@@ -6,7 +6,7 @@ import { previewRoute } from './bulk/bulk-preview.ts'
 import { moveManyRoute, updateManyRoute } from './bulk/bulk-routes.ts'
 import { changeQuestion, insert, move, readInScope, remove, restore, update } from './commands.ts'
 import { mergedWith } from './conflict.ts'
-import { countRows, listRows, sumRows } from './list.ts'
+import { countRows, countSince, listRows, sumRows } from './list.ts'
 import { present, presentOne } from './present.ts'
 import { keywordCondition, listQuestion, questionCondition } from './question.ts'
 import { fieldNamed } from './record-fields.ts'
@@ -74,7 +74,8 @@ function readingRoutes(serving: AnyServing): AnyRoute[] {
         const list = await present(act, serving, rows)
         const total =
           question.count === '0' ? null : await countRows(act.tx, serving, act.person, question)
-        return { list, page: question.page, limit: question.limit, total, more }
+        const at = act.now.toISOString()
+        return { list, page: question.page, limit: question.limit, total, more, at }
       },
     }),
     route({
@@ -82,9 +83,16 @@ function readingRoutes(serving: AnyServing): AnyRoute[] {
       path: at(resource, 'getCount'),
       access: viewAccess(resource),
       summary: `统计${resource.label}条数`,
-      question: listQuestion,
-      read: async (question, act) => ({
-        total: await countRows(act.tx, serving, act.person, question),
+      /** `since`: only what was made after a page was read, at most 100. */
+      question: listQuestion.extend({ since: z.iso.datetime('时间格式有误').optional() }),
+      read: async ({ since, ...question }, act) => ({
+        total:
+          since === undefined
+            ? await countRows(act.tx, serving, act.person, question)
+            : await countSince(act.tx, serving, act.person, {
+                ...question,
+                since: new Date(since),
+              }),
         exact: true,
       }),
     }),
@@ -255,6 +263,7 @@ function moveRoutes(serving: AnyServing): AnyRoute[] {
       summary: `${resource.label}：${declared.label}`,
       question: changeQuestion,
       stepUp: declared.stepUp === true || needsStepUp(resource, name),
+      ...(declared.isWorkOnRecords === true ? { isWorkOnRecords: true } : {}),
       change: async (given, act) =>
         presentOne(
           act,

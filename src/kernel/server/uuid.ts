@@ -49,3 +49,8 @@ function write(moment: number, counter: number, random: Buffer): string {
 
 /** A new UUIDv7 for a row: later ids of this process sort after earlier ones. */
 export const newId = createIdSource(Date.now)
+
+/** The least id of a moment in milliseconds: whatever was made from then on sorts after it. */
+export function leastId(moment: number): string {
+  return write(moment, 0, Buffer.alloc(6))
+}

@@ -5,7 +5,12 @@ import type { review } from '#modules/approval/model/index.ts'
 import { connectApproval, findSubject, screenOf } from '#modules/approval/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { findChangesSince } from '#modules/log/server/index.ts'
-import { notify, workCalendar, workingDaysBetween } from '#modules/platform/server/index.ts'
+import {
+  hoursAfter,
+  notify,
+  workCalendar,
+  workingDaysBetween,
+} from '#modules/platform/server/index.ts'
 
 const results = {
   approved: '已通过',
@@ -47,6 +52,7 @@ export function connectReviews(): void {
       const calendar = await workCalendar(act.tx)
       return (from, to) => workingDaysBetween(from, to, calendar)
     },
+    dueAfter: async (act, hours) => hoursAfter(act.now, hours, await workCalendar(act.tx)),
     changesSince: findChangesSince,
     async turned(act, { review, turn }) {
       await notify(act, {

@@ -3,7 +3,7 @@ import { columnLetters, textCell } from './cell-xml.ts'
 import { sheetName, worksheetXml } from './sheet-xml.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-/** A row that was not imported. */
+/** A row that was not imported; without errors it only keeps the others company. */
 export interface BadRow {
   /** Its line in the file it came from. */
   line: number
@@ -51,6 +51,7 @@ function badRow({ line, cells, errors }: BadRow, at: number, width: number): str
     if (text === '' && !isWrong) return ''
     return textCell(`${columnLetters(column)}${at}`, text, isWrong ? 'error' : 'text')
   })
+  if (errors.length === 0) return xml.join('')
   const reasons = `原第 ${line} 行：${errors.map(({ sentence }) => sentence).join('；')}`
   return xml.join('') + textCell(`${columnLetters(width)}${at}`, reasons, 'error')
 }

@@ -19,6 +19,8 @@ export interface ReadSheet {
   limits?: Partial<SheetLimits>
   /** Tells the header from titles and notes above it; without it the first filled line is the header. */
   headerOf?: (cells: string[]) => boolean
+  /** The line of the header where it is known; it goes before `headerOf`. */
+  headerLine?: number
   /** The name of the sheet to read; else the first one in view. */
   sheet?: string
 }
@@ -26,6 +28,8 @@ export interface ReadSheet {
 export interface Sheet {
   /** Trimmed titles, blanks at the end left out. */
   header: string[]
+  /** Its line, counted from 1. */
+  headerLine: number
   /**
    * The filled lines below the header, at least as wide as it; blank ones are left out, though
    * `line` counts them. Can be gone through more than once. Throws `SheetRefusal` at a limit or broken content.
@@ -51,18 +55,41 @@ export async function readSheet(
   order: ReadSheet = {},
 ): Promise<Sheet> {
   const limits = { ...usualLimits, ...order.limits }
+  const { lines, sheetNames } = await openFile(file, limits, order.sheet)
+  const found = await findHeader(lines(), order)
+  return {
+    header: found.header,
+    headerLine: found.line,
+    sheetNames,
+    rows: { [Symbol.asyncIterator]: () => rowsOf(lines(), found, limits) },
+  }
+}
+
+/** The first lines of a sheet as they stand, blank ones left out, and the names of the sheets in view. */
+export async function readTop(
+  file: { path: string } | Buffer,
+  { sheet, count }: { readonly sheet?: string | undefined; readonly count: number },
+): Promise<{ readonly top: readonly SheetLine[]; readonly sheetNames: readonly string[] }> {
+  const { lines, sheetNames } = await openFile(file, usualLimits, sheet)
+  const top: SheetLine[] = []
+  for await (const { line, cells } of lines()) {
+    if (isFilled(cells)) top.push({ line, cells: withoutBlankEnd(cells, 0) })
+    if (top.length === count || line >= linesSearched) break
+  }
+  return { top, sheetNames }
+}
+
+async function openFile(
+  file: { path: string } | Buffer,
+  limits: SheetLimits,
+  sheet: string | undefined,
+): Promise<Opened> {
   const source = await sourceOf(file)
   if (source.size === 0) throw new SheetRefusal('文件是空的，请检查后再上传')
   if (source.size > limits.maxBytes) {
     throw new SheetRefusal(`文件超过 ${megabytes(limits.maxBytes)} MB，请拆分后再上传`)
   }
-  const { lines, sheetNames } = await openLines(source, limits, order.sheet)
-  const found = await findHeader(lines(), order.headerOf ?? isFilled)
-  return {
-    ...found,
-    sheetNames,
-    rows: { [Symbol.asyncIterator]: () => rowsOf(lines(), found, limits) },
-  }
+  return openLines(source, limits, sheet)
 }
 
 interface Opened {
@@ -151,15 +178,17 @@ interface Header {
 
 async function findHeader(
   lines: AsyncGenerator<SheetLine>,
-  isHeader: (cells: string[]) => boolean,
+  { headerLine, headerOf = isFilled }: ReadSheet,
 ): Promise<Header> {
+  const isHeader = (cells: string[], line: number) =>
+    headerLine === undefined ? headerOf(cells) : line === headerLine
   let searched = 0
   for await (const { line, cells } of lines) {
     const header = withoutBlankEnd(
       cells.map(cell => cell.trim()),
       0,
     )
-    if (header.length > 0 && isHeader(header)) return { header, line }
+    if (header.length > 0 && isHeader(header, line)) return { header, line }
     searched += 1
     if (searched === linesSearched) break
   }

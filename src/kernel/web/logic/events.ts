@@ -1,18 +1,16 @@
 import { useEffect } from 'react'
-import { cookieOf } from './request.ts'
+import { type EventName, keepReading, type ServerEvent } from './event-stream.ts'
 
-const names = ['notice', 'task', 'todo', 'permission', 'presence'] as const
-export type EventName = (typeof names)[number]
 type Listener = (payload: unknown) => void
 
 const listeners = new Map<EventName, Set<Listener>>()
 let stopReading: (() => void) | undefined
 
-/** Hears what the server tells; one connection serves all listeners and reconnects by itself. */
+/** Hears what the server tells; without a payload: look again. One connection serves all listeners in all tabs. */
 export function listen(name: EventName, listener: Listener): () => void {
   const own = listeners.get(name) ?? new Set()
   listeners.set(name, own.add(listener))
-  stopReading ??= keepReading()
+  stopReading ??= shareReading()
   return () => {
     own.delete(listener)
     if ([...listeners.values()].some(set => set.size > 0)) return
@@ -26,84 +24,37 @@ export function useServerEvent(name: EventName, handler: Listener): void {
   useEffect(() => listen(name, handler), [name, handler])
 }
 
-const longestPause = 30_000
+function tell({ name, payload }: ServerEvent): void {
+  for (const listener of listeners.get(name) ?? []) listener(payload)
+}
 
-// Read by fetch and not by EventSource: it alone can send X-Token and survives answers of 401 and 503.
-function keepReading(): () => void {
+/**
+ * Of all tabs of the browser one holds the connection and tells the others what it hears; when it
+ * is closed, another takes its place. Where tabs cannot agree (no TLS), each reads for itself.
+ */
+function shareReading(): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return keepReading(tell)
+  const channel = new BroadcastChannel('gyb_events')
+  channel.addEventListener('message', (event: MessageEvent<ServerEvent>) => tell(event.data))
   const control = new AbortController()
-  let pause = 1_000
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const again = () => {
-    if (control.signal.aborted) return
-    timer = setTimeout(read, pause)
-    pause = Math.min(pause * 2, longestPause)
-  }
-  const read = async () => {
-    try {
-      const response = await fetch('/api/platform/events', {
-        headers: { Accept: 'text/event-stream', 'X-Token': cookieOf('gyb_token') ?? '' },
-        credentials: 'include',
-        signal: control.signal,
+  const { signal } = control
+  navigator.locks
+    .request('gyb_events', { signal }, () => {
+      const stop = keepReading(event => {
+        tell(event)
+        channel.postMessage(event)
       })
-      if (response.ok && response.body) {
-        pause = 1_000
-        await readStream(response.body)
-      }
-    } catch {
-      // A broken connection is no news: it is made again after the pause.
-    }
-    again()
-  }
-  void read()
+      return new Promise<void>(resolve =>
+        signal.addEventListener('abort', () => {
+          stop()
+          resolve()
+        }),
+      )
+    })
+    // Given up while another tab still held it.
+    .catch(() => {})
   return () => {
-    clearTimeout(timer)
     control.abort()
-  }
-}
-
-async function readStream(body: ReadableStream<Uint8Array>): Promise<void> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    const split = splitEvents(rest + decoder.decode(value, { stream: true }))
-    rest = split.rest
-    for (const event of split.events) {
-      for (const listener of listeners.get(event.name) ?? []) listener(event.payload)
-    }
-  }
-}
-
-export interface ServerEvent {
-  readonly name: EventName
-  readonly payload: unknown
-}
-
-/** Cuts a stream of server-sent events into whole events and an unfinished rest. */
-export function splitEvents(text: string): {
-  readonly events: readonly ServerEvent[]
-  readonly rest: string
-} {
-  const blocks = text.replaceAll('\r\n', '\n').split('\n\n')
-  const rest = blocks.pop() ?? ''
-  return { events: blocks.flatMap(eventIn), rest }
-}
-
-function eventIn(block: string): readonly ServerEvent[] {
-  const lines = block.split('\n')
-  const partOf = (key: string) =>
-    lines
-      .filter(line => line.startsWith(`${key}:`))
-      .map(line => line.slice(key.length + 1).trimStart())
-      .join('\n')
-  const told = partOf('event')
-  const name = names.find(each => each === told)
-  if (name === undefined) return []
-  try {
-    return [{ name, payload: JSON.parse(partOf('data') || 'null') }]
-  } catch {
-    return []
+    channel.close()
   }
 }

@@ -82,6 +82,17 @@ export async function download(url: string, params?: Params): Promise<void> {
 /** A download of which neither a file nor an envelope came. */
 const lost: Envelope = { statusCode: codes.unreachable, statusMessage: '网络请求失败' }
 
+/** GET whose answer is either a file, which is saved and answered by undefined, or `dataPoints`. */
+export async function getOrSave<T>(url: string, params?: Params): Promise<T | undefined> {
+  const asked = withParams(url, params)
+  const response = await send(asked, { method: 'GET' }, { timeout: 120_000 })
+  if (!response.ok || isJson(response)) {
+    return taken<T | undefined>(response, () => getOrSave(url, params))
+  }
+  saveBlob(await response.blob(), fileNameOf(response))
+  return undefined
+}
+
 /** The value of a readable cookie. */
 export function cookieOf(name: string): string | undefined {
   return Cookies.get(name)
@@ -100,7 +111,11 @@ export function lastRequestId(): string | undefined {
 }
 
 async function ask<T>(url: string, init: RequestInit, sending?: Sending): Promise<T> {
-  const response = await send(url, init, sending)
+  return taken<T>(await send(url, init, sending), () => ask<T>(url, init, sending))
+}
+
+/** What an envelope brings; `again` asks once more when the identity was confirmed. */
+async function taken<T>(response: Response, again: () => Promise<T>): Promise<T> {
   const envelope = (await envelopeOf(response)) ?? bareEnvelope(response)
   answered = response.headers.get('x-request-id') ?? answered
   noteBuild(response.headers.get('x-build'))
@@ -110,7 +125,7 @@ async function ask<T>(url: string, init: RequestInit, sending?: Sending): Promis
   if (envelope.statusCode === codes.success) return envelope.dataPoints as T
   const failure = failureOf(envelope, response)
   if (failure.statusCode === codes.stepUpRequired && (await hooks.stepUp(failure))) {
-    return ask<T>(url, init, sending)
+    return again()
   }
   if (isOfSession(failure)) hooks.sessionRefused(failure)
   throw failure

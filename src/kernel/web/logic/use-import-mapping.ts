@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Presented } from './presented.ts'
 import { keys } from './query-client.ts'
 import { get, post } from './request.ts'
@@ -17,18 +17,30 @@ export interface ImportHeader {
   readonly samples: readonly string[]
 }
 
+/** Where the header of an upload stands: its sheet, none in a CSV file, and its line; null: to be found. */
+export interface HeaderPlace {
+  readonly sheet: string | null
+  readonly headerLine: number | null
+}
+
+/** What is known of an upload before it is checked. */
+export interface ImportMapping extends HeaderPlace {
+  readonly columns: readonly ImportColumn[]
+  readonly header: readonly ImportHeader[]
+  /** The sheets in view. */
+  readonly sheets: readonly string[]
+  /** The first filled lines of the sheet. */
+  readonly top: readonly { readonly line: number; readonly cells: readonly string[] }[]
+}
+
 const path = 'transfer/importTask'
 
 /** What the columns of an uploaded sheet are read as, and what they may be. */
 export function useImportMapping({ id, version }: Presented) {
   return useQuery({
     queryKey: keys.of(path, id, `mapping ${version}`),
-    queryFn: ({ signal }) =>
-      get<{ readonly columns: readonly ImportColumn[]; readonly header: readonly ImportHeader[] }>(
-        `/api/${path}/getMapping`,
-        { id },
-        { signal },
-      ),
+    queryFn: ({ signal }) => get<ImportMapping>(`/api/${path}/getMapping`, { id }, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -38,6 +50,15 @@ export function useMapColumns({ id, version }: Presented) {
   return useMutation({
     mutationFn: (columns: readonly (string | null)[]) =>
       post(`/api/${path}/map`, { id, version, columns }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.record(path, id) }),
+  })
+}
+
+/** Says where the header stands; its columns are then read anew. */
+export function usePlaceHeader({ id, version }: Presented) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (place: HeaderPlace) => post(`/api/${path}/place`, { id, version, ...place }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.record(path, id) }),
   })
 }

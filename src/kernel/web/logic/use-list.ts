@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { useServerEvent } from './events.ts'
 import type { Condition, ListState } from './list-state.ts'
 import type { Presented } from './presented.ts'
 import { keys } from './query-client.ts'
@@ -11,6 +12,8 @@ import { useListState } from './use-list-state.ts'
 interface Page {
   readonly list: readonly Presented[]
   readonly more?: boolean
+  /** When it was read, by the server's clock. */
+  readonly at?: string
 }
 
 /** How many rows are found; inexact from 100,000 on. */
@@ -54,6 +57,8 @@ export interface List {
   readonly isFetching: boolean
   readonly failure: Error | null
   refresh(): void
+  /** How many rows came since the page was read; 100 stand for more. They are shown when asked for. */
+  readonly news: number
   readonly selection: Selection
   selectPage(chosen: readonly Presented[]): void
   /** Whether everything that is found is chosen, on whatever page it stands; another question ends it. */
@@ -103,6 +108,7 @@ export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
     staleTime: 30_000,
   })
   const rows = page.data?.list ?? none
+  const news = useNews(resource, found, state.trash ? undefined : page.data?.at)
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: keys.resource(resource.path) })
   }, [client, resource.path])
@@ -120,6 +126,7 @@ export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
     isFetching: page.isFetching,
     failure: page.error,
     refresh,
+    news,
     selection: useMemo(() => refreshed(selection, rows), [selection, rows]),
     selectPage(chosen) {
       setAllOf(null)
@@ -132,6 +139,29 @@ export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
       setSelection(nothingSelected)
     },
   }
+}
+
+const newsAfter = 30_000
+
+/** Counts what came since a page was read: every half minute in sight, and when work is told of. */
+function useNews(resource: AnyResource, found: object, since: string | undefined): number {
+  const client = useQueryClient()
+  const { path } = resource
+  const { data } = useQuery({
+    queryKey: ['news', path, found, since],
+    queryFn: ({ signal }) =>
+      get<Count>(callOf(resource, 'getCount'), { ...found, since }, { signal }),
+    enabled: since !== undefined,
+    initialData: { total: 0, exact: true },
+    staleTime: newsAfter,
+    refetchInterval: newsAfter,
+    gcTime: 0,
+  })
+  useServerEvent(
+    'todo',
+    useCallback(() => void client.invalidateQueries({ queryKey: ['news', path] }), [client, path]),
+  )
+  return data.total
 }
 
 /** The chosen tab, or the first one. */

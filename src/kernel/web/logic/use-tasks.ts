@@ -31,6 +31,7 @@ export function useTasks(): readonly Task[] {
     'task',
     useCallback(
       (payload: unknown) => {
+        if (payload === null) void client.invalidateQueries({ queryKey: tasksKey })
         client.setQueryData<readonly Task[]>(tasksKey, tasks => withTask(tasks ?? [], payload))
       },
       [client],

@@ -5,7 +5,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { useServerEvent } from './events.ts'
 import type { Presented } from './presented.ts'
 import { keys } from './query-client.ts'
-import { callOf, download, get, post, withParams } from './request.ts'
+import { callOf, download, get, getOrSave, post, withParams } from './request.ts'
 import { resourceOf } from './resources.ts'
 
 export interface ExportQuestion {
@@ -15,19 +15,37 @@ export interface ExportQuestion {
   /** JSON of conditions, as the list sends them. */
   readonly filter: string
   readonly sort: string
+  /** Whether the uploaded files of the rows come along. */
+  readonly attachments: boolean
   /** Given when personal data shall be in the clear. */
   readonly clear?: { readonly purpose: Purpose; readonly reason: string } | undefined
 }
 
-/** Starts an export; its progress is a task. Without one it waits for another person's consent. */
+/** What became of an export: saved already, at work as a task, or awaiting another person's consent. */
+export type ExportOutcome =
+  | { readonly at: 'saved' }
+  | { readonly at: 'working'; readonly jobId: string }
+  | { readonly at: 'asked' }
+
+/** Exports: few rows come with the answer and are saved; more are a task. */
 export function useExport(resource: AnyResource) {
   return useMutation({
-    mutationFn: ({ columns, clear, ...asked }: ExportQuestion) =>
-      get<{ readonly jobId: string | null }>(callOf(resource, 'export'), {
+    mutationFn: async ({
+      columns,
+      clear,
+      attachments,
+      ...asked
+    }: ExportQuestion): Promise<ExportOutcome> => {
+      const begun = await getOrSave<{ readonly jobId: string | null }>(callOf(resource, 'export'), {
         ...asked,
         columns: columns.join(','),
+        direct: 1,
+        ...(attachments ? { attachments: 1 } : {}),
         ...(clear ? { unmasked: 1, ...clear } : {}),
-      }),
+      })
+      if (begun === undefined) return { at: 'saved' }
+      return begun.jobId === null ? { at: 'asked' } : { at: 'working', jobId: begun.jobId }
+    },
   })
 }
 
@@ -41,6 +59,8 @@ export interface ImportWays {
   /** Label of the column of money; null where there is none. */
   readonly amount: string | null
   readonly needsTotals: boolean
+  /** A sheet is written only as a whole. */
+  readonly isWhole: boolean
 }
 
 /** What this person's sheets may do. */
@@ -165,7 +185,7 @@ export function useCorrection(id: string) {
   })
 }
 
-/** Saves the uploaded sheet with an added column of errors. */
-export function saveErrorFile(id: string): Promise<void> {
-  return download(`${tasks}/getErrorFile`, { id })
+/** Saves the uploaded file with an added column of errors, while it waits, or its refused lines alone. */
+export function saveErrorFile(id: string, part: 'all' | 'refused'): Promise<void> {
+  return download(`${tasks}/getErrorFile`, { id, ...(part === 'refused' ? { only: part } : {}) })
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Modal, Progress, Radio, Segmented } from 'antd'
+import { Alert, App, Button, Checkbox, Modal, Progress, Radio, Segmented } from 'antd'
 import { useState } from 'react'
-import { isPersonal } from '#kernel/kinds/registry.ts'
+import { holdsFiles, isPersonal } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
 import { download, sentenceOfError } from '../logic/request.ts'
@@ -23,7 +23,7 @@ export interface ExportDialogProps {
   onClose(): void
 }
 
-/** Exports exactly what the list finds, or the chosen rows, as a job. */
+/** Exports exactly what the list finds, or the chosen rows: a few come at once, many as a job. */
 export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDialogProps) {
   const permissions = usePermissions()
   const fields = fieldsOf(resource, resource.views.sheet ?? resource.views.list, permissions)
@@ -36,6 +36,8 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
   const [scope, setScope] = useState<Scope>(rows ? 'rows' : 'found')
   const [isUnmasked, setUnmasked] = useState(false)
   const [asked, setAsked] = useState(nothingAsked)
+  const [withFiles, setWithFiles] = useState(false)
+  const { message } = App.useApp()
   const start = useExport(resource)
   const hasPersonal = fields.some(({ name, field }) => columns.includes(name) && isPersonal(field))
   const mayUnmask = hasPersonal && permissions.has(`${resource.name}.unmask`)
@@ -43,15 +45,29 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
   const plain = fields.filter(({ field }) => !isPersonal(field))
   const sensitive = fields.filter(({ field }) => isPersonal(field))
   const isReady = columns.length > 0 && clear !== null
+  const hasFiles = fieldsOf(resource, Object.keys(resource.fields), permissions).some(({ field }) =>
+    holdsFiles(field),
+  )
   const send = () =>
-    start.mutate({
-      format,
-      columns: fields.map(({ name }) => name).filter(name => columns.includes(name)),
-      ...questionOf(scope, list, rows ?? []),
-      clear: clear ?? undefined,
-    })
-  if (start.data?.jobId === null) return <ConsentAwaited onClose={onClose} />
-  if (start.data) return <ExportProgress jobId={start.data.jobId} onClose={onClose} />
+    start.mutate(
+      {
+        format,
+        columns: fields.map(({ name }) => name).filter(name => columns.includes(name)),
+        ...questionOf(scope, list, rows ?? []),
+        attachments: withFiles,
+        clear: clear ?? undefined,
+      },
+      {
+        onSuccess({ at }) {
+          if (at !== 'saved') return
+          message.success('已导出，文件在浏览器的下载中；也可在“导出记录”中再次下载')
+          onClose()
+        },
+      },
+    )
+  if (start.data?.at === 'asked') return <ConsentAwaited onClose={onClose} />
+  if (start.data?.at === 'working')
+    return <ExportProgress jobId={start.data.jobId} onClose={onClose} />
   return (
     <Modal
       open
@@ -104,6 +120,16 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
             <span className={styles.label}>含个人信息的列</span>
             <ColumnChoice fields={sensitive} columns={columns} onChange={setColumns} />
             <span className={styles.quiet}>默认脱敏导出；明文须另选并说明原因。</span>
+          </div>
+        )}
+        {hasFiles && (
+          <div>
+            <Checkbox checked={withFiles} onChange={event => setWithFiles(event.target.checked)}>
+              附件打包（zip）
+            </Checkbox>
+            <div className={`${styles.quiet} ${styles.under}`}>
+              表格与附件放在同一个压缩包，每条记录一个文件夹；一次最多 5,000 条、2 GB。
+            </div>
           </div>
         )}
         {mayUnmask && (

@@ -6,8 +6,10 @@ import { sentenceOfError } from '../logic/request.ts'
 import {
   type ImportColumn,
   type ImportHeader,
+  type ImportMapping as ImportMappingFacts,
   useImportMapping,
   useMapColumns,
+  usePlaceHeader,
 } from '../logic/use-import-mapping.ts'
 import styles from './dialog.module.css'
 import { FailureState } from './failure-state.tsx'
@@ -25,13 +27,62 @@ export function ImportMapping({ task, onLeave, onMapped }: ImportMappingProps) {
   if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (
-    <Columns
-      task={task}
-      columns={data.columns}
-      header={data.header}
-      onMapped={onMapped}
-      {...(onLeave ? { onLeave } : {})}
-    />
+    <div className={styles.stack}>
+      <HeaderChoice task={task} mapping={data} />
+      <Columns
+        // Another header has other columns.
+        key={JSON.stringify([data.sheet, data.headerLine])}
+        task={task}
+        columns={data.columns}
+        header={data.header}
+        onMapped={onMapped}
+        {...(onLeave ? { onLeave } : {})}
+      />
+    </div>
+  )
+}
+
+/** 工作表与表头行: found by itself; where a workbook has several sheets or a heading, the person may say otherwise. */
+function HeaderChoice({
+  task,
+  mapping: { sheets, sheet, headerLine, top },
+}: {
+  readonly task: Presented
+  readonly mapping: ImportMappingFacts
+}) {
+  const place = usePlaceHeader(task)
+  return (
+    <>
+      <div className={styles.row}>
+        {sheets.length > 1 && (
+          <>
+            <span className={styles.quiet}>工作表</span>
+            <Select
+              className={styles.sheet ?? ''}
+              aria-label="工作表"
+              disabled={place.isPending}
+              value={sheet}
+              onChange={chosen => place.mutate({ sheet: chosen, headerLine: null })}
+              options={sheets.map(name => ({ value: name, label: name }))}
+            />
+          </>
+        )}
+        <span className={styles.quiet}>列名所在行</span>
+        <Select
+          className={styles.headline ?? ''}
+          aria-label="列名所在行"
+          loading={place.isPending}
+          disabled={place.isPending}
+          value={headerLine}
+          onChange={chosen => place.mutate({ sheet, headerLine: chosen })}
+          options={top.map(({ line, cells }) => ({
+            value: line,
+            label: `第 ${line} 行：${cells.filter(cell => cell.trim() !== '').join('、')}`,
+          }))}
+        />
+      </div>
+      {place.error && <Alert type="error" showIcon title={sentenceOfError(place.error)} />}
+    </>
   )
 }
 

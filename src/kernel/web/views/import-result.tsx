@@ -42,6 +42,11 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
   const isWorking =
     task.state === 'checking' || task.state === 'running' || task.state === 'undoing'
   const refused = figureOf(task, 'refused')
+  const isRefused = refused + figureOf(task, 'duplicates') > 0
+  const save = (part: 'all' | 'refused') =>
+    void saveErrorFile(id, part).catch(() => {
+      // The request has already told the person what failed.
+    })
   return (
     <div className={styles.stack}>
       {isWorking && (
@@ -81,17 +86,10 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
       {refused > 0 && <ImportCheck id={id} isOpen={task.state === 'checked'} />}
       <div className={styles.row}>
         {declared && <MoveButtons of={declared} row={task} />}
-        {refused > 0 && (
-          <Button
-            onClick={() =>
-              saveErrorFile(id).catch(() => {
-                // The request has already told the person what failed.
-              })
-            }
-          >
-            下载带批注的原文件
-          </Button>
+        {isRefused && task.state === 'checked' && (
+          <Button onClick={() => save('all')}>下载带批注的原文件</Button>
         )}
+        {isRefused && <Button onClick={() => save('refused')}>下载错误行</Button>}
         {task.state === 'checked' && <Button onClick={() => setMapping(true)}>调整列映射</Button>}
         {!isWorking && <Button onClick={onAgain}>{isOver ? '继续导入' : '重新上传'}</Button>}
         {isOver && <Button onClick={onClose}>关闭</Button>}

@@ -52,14 +52,19 @@ export function ImportSettings({ resource, ways, wish, onChange }: ImportSetting
         </Line>
       )}
       <Line label="有误时">
-        <Radio.Group
-          value={wish.policy}
-          onChange={event => onChange({ ...wish, policy: event.target.value })}
-          options={[
-            { value: 'each', label: '跳过有误的行' },
-            { value: 'all', label: '全部通过才导入' },
-          ]}
-        />
+        {ways.isWhole ? (
+          <span>全部通过才导入</span>
+        ) : (
+          <Radio.Group
+            value={wish.policy}
+            onChange={event => onChange({ ...wish, policy: event.target.value })}
+            options={[
+              { value: 'each', label: '跳过有误的行' },
+              { value: 'all', label: '全部通过才导入' },
+            ]}
+          />
+        )}
+        {ways.isWhole && <span className={styles.quiet}>涉及资金，有一行未通过则一行也不写入</span>}
       </Line>
       <Line label="核对" isDemanded={ways.needsTotals}>
         <InputNumber

@@ -10,6 +10,7 @@ import type { ViewField } from '../logic/view-fields.ts'
 import { DrawnHead } from './drawn-head.tsx'
 import { type ColumnQuestion, columnRooms, tableColumns } from './list-columns.tsx'
 import styles from './list-table.module.css'
+import { NewsBar } from './news-bar.tsx'
 import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
 import { useFittedWidths } from './use-fitted-widths.ts'
 
@@ -83,6 +84,7 @@ export function ListTable(props: ListTableProps) {
   }
   return (
     <div ref={root} className={canOpen ? `${styles.table} ${styles.opens}` : styles.table}>
+      <NewsBar list={list} />
       <Table<Presented>
         rowKey="id"
         size={look.density}

@@ -30,7 +30,7 @@ const stepFields = z.strictObject({
   mode: z.enum(['any', 'all'], '请选择任一人或全部').default('any'),
   /** Fen, inclusive; the step is left out of reviews below it. */
   amountFrom: z.int('金额应精确到分').min(0, '金额不能为负数').default(0),
-  /** Hours until the step counts as overdue; null: never. */
+  /** Hours of working days until the step counts as overdue; null: never. */
   dueHours: z
     .int('应为整数')
     .min(1, '时限不少于 1 小时')

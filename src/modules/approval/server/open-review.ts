@@ -71,7 +71,7 @@ interface Standing {
 export async function standingAt(act: Act, standing: Standing) {
   const { name, role, superior, dueHours } = standing.steps[standing.step - 1] ?? plainStep('')
   const { step } = standing
-  const due = dueHours === null ? null : new Date(act.now.getTime() + dueHours * 3_600_000)
+  const due = dueHours === null ? null : await ports.dueAfter(act, dueHours)
   return {
     step,
     stepName: name,

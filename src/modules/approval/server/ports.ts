@@ -31,6 +31,8 @@ export interface ApprovalPorts {
   ): Promise<string | null>
   /** Counts whole working days between two moments by the work calendar; null when nobody keeps one. */
   workingDays(act: Act): Promise<((from: Date, to: Date) => number) | null>
+  /** When so many hours have passed by the work calendar; all hours count when nobody keeps one. */
+  dueAfter(act: Act, hours: number): Promise<Date>
   /** The fields of a record that changed after a version, each as it was then and as it is now. */
   changesSince(
     act: Act,
@@ -69,6 +71,7 @@ export const ports: ApprovalPorts = {
   rolesWith: async () => [],
   superiorOf: async () => null,
   workingDays: async () => null,
+  dueAfter: async (act, hours) => new Date(act.now.getTime() + hours * 3_600_000),
   changesSince: async () => [],
   stepOpened: async () => {},
   turned: async () => {},

@@ -34,7 +34,7 @@ export { endStreams } from './events.ts'
 export { diskStore } from './files/disk-store.ts'
 export { findFileWords, sendFile } from './files/file.ts'
 export { currentStore, setFileStore } from './files/file-store.ts'
-export { keepUses, mayReadRecord, registerFileGuard } from './files/file-use.ts'
+export { hasFileGuard, keepUses, mayReadRecord, registerFileGuard } from './files/file-use.ts'
 export { cleanName, receiveFile, type StoredFile, storeBytes } from './files/receive-file.ts'
 export { sealedStore } from './files/sealed-store.ts'
 export { chooseStore } from './files/store-settings.ts'
@@ -59,7 +59,7 @@ export {
   registerTodoSource,
   todoSources,
 } from './todo.ts'
-export { daysAfter, workCalendar, workingDaysBetween } from './work-calendar.ts'
+export { daysAfter, hoursAfter, workCalendar, workingDaysBetween } from './work-calendar.ts'
 
 /** Makes what the platform needs from the first start on; what is there stays. */
 export async function seedPlatform(act: Act): Promise<void> {

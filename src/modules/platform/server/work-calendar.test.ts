@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WorkCalendar } from '../model/index.ts'
-import { daysAfter, missingYears, workingDaysBetween } from './work-calendar.ts'
+import { daysAfter, hoursAfter, missingYears, workingDaysBetween } from './work-calendar.ts'
 
 const at = (text: string) => new Date(`${text}:00+08:00`)
 const calendar: WorkCalendar = { off: ['2026-10-01', '2026-10-05'], on: ['2026-10-10'] }
@@ -28,6 +28,16 @@ it('leaves out holidays and counts the weekends that are worked for them', () =>
 
 it('knows the fixed holidays of a year that nobody entered', () => {
   expect(after('2029-04-30T09:00', 1)).toEqual(at('2029-05-03T09:00'))
+})
+
+it('counts hours of working days alone, in the same way as days', () => {
+  const due = (from: string, hours: number) => hoursAfter(at(from), hours, calendar)
+  expect(due('2026-11-20T17:00', 4)).toEqual(at('2026-11-20T21:00'))
+  expect(due('2026-11-20T17:00', 24)).toEqual(after('2026-11-20T17:00', 1))
+  expect(due('2026-11-21T10:00', 8)).toEqual(at('2026-11-23T08:00'))
+  expect(due('2026-10-09T09:00', 24)).toEqual(at('2026-10-10T09:00'))
+  // Early Monday in Beijing is still Sunday in Greenwich.
+  expect(due('2026-11-23T01:00', 1)).toEqual(at('2026-11-23T02:00'))
 })
 
 it('counts back the working days that lie between two moments', () => {

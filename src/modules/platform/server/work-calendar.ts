@@ -52,6 +52,23 @@ export function daysAfter(
   return at
 }
 
+const hourLength = 3_600_000
+/** Beijing is eight hours ahead, all the year. */
+const ahead = 8 * hourLength
+
+/** The moment when so many hours have passed, of which those of days that are not worked do not count. */
+export function hoursAfter(from: Date, hours: number, calendar: WorkCalendar): Date {
+  let at = from.getTime()
+  for (let left = hours * hourLength; ; ) {
+    const midnight = (Math.floor((at + ahead) / dayLength) + 1) * dayLength - ahead
+    if (isWorkingDay(new Date(at), calendar)) {
+      if (left <= midnight - at) return new Date(at + left)
+      left -= midnight - at
+    }
+    at = midnight
+  }
+}
+
 /** More working days than this are not told apart. */
 const countedAtMost = 99
 

@@ -7,6 +7,9 @@ import { resource } from '#kernel/resource/resource.ts'
 /** Hours that a file with personal data in the clear is kept (BR-41). */
 export const clearHours = 24
 
+/** Records whose uploaded files are packed in one export at most. */
+export const mostWithFiles = 5000
+
 /** How often the file of one export may be fetched. */
 export const mostDownloads = 10
 
@@ -23,6 +26,7 @@ export const exportJob = resource('transfer/exportJob', {
     columns: json('列', z.array(z.string()), { required: true, system: true, silent: true }),
     format: choice('格式', { xlsx: 'Excel', csv: 'CSV' }, { required: true, system: true }),
     unmasked: flag('含明文', { required: true, system: true, initial: false }),
+    attachments: flag('含附件', { required: true, system: true, initial: false }),
     purpose: choice('目的', purposes, { system: true }),
     reason: text('原因', { system: true, max: 200 }),
     total: count('总行数', { system: true, silent: true }),
@@ -77,7 +81,12 @@ export const exportJob = resource('transfer/exportJob', {
         to: 'cancelled',
         danger: true,
       },
-      repeat: { label: '重新生成', from: ['failed', 'expired', 'cancelled'], to: 'queued' },
+      repeat: {
+        label: '重新生成',
+        from: ['failed', 'expired', 'cancelled'],
+        to: 'queued',
+        isWorkOnRecords: true,
+      },
     },
   }),
   views: {
@@ -102,6 +111,7 @@ export const exportJob = resource('transfer/exportJob', {
         'subject',
         'conditions',
         'format',
+        'attachments',
         'unmasked',
         'purpose',
         'reason',

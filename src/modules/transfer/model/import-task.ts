@@ -59,6 +59,8 @@ export const importTask = resource('transfer/importTask', {
     blank: choice('空单元格', blankCells, { required: true, system: true, initial: 'keep' }),
     expectedRows: count('应有行数', { system: true, silent: true }),
     expectedAmount: money('应有金额', { system: true, signed: true, silent: true }),
+    sheet: text('工作表', { system: true, max: 100 }),
+    headerLine: count('表头行', { required: true, system: true, initial: 1, silent: true }),
     header: json('表头', importHeader, { required: true, system: true, silent: true }),
     total: count('总行数', { required: true, system: true, initial: 0, silent: true }),
     ready: count('通过', { required: true, system: true, initial: 0, silent: true }),
@@ -105,15 +107,22 @@ export const importTask = resource('transfer/importTask', {
       failed: 'red',
     },
     moves: {
+      place: { label: '选择表头', from: ['mapping', 'checked'], to: 'mapping', system: true },
       map: { label: '列映射', from: ['mapping', 'checked'], to: 'checking', system: true },
       present: { label: '校验完成', from: ['checking'], to: 'checked', system: true },
-      confirm: { label: '确认导入', from: ['checked'], to: 'running' },
+      confirm: {
+        label: '确认导入',
+        from: ['checked'],
+        to: 'running',
+        isWorkOnRecords: true,
+      },
       override: {
         label: '差额放行',
         from: ['checked'],
         to: 'running',
         danger: true,
         stepUp: true,
+        isWorkOnRecords: true,
         ask: {
           reason: text('放行原因', {
             required: true,
@@ -137,6 +146,7 @@ export const importTask = resource('transfer/importTask', {
         from: ['done', 'failed'],
         to: 'undoing',
         danger: true,
+        isWorkOnRecords: true,
         ask: { reason: text('撤销原因', { required: true, max: 200 }) },
       },
       withdraw: { label: '撤销完成', from: ['undoing'], to: 'undone', system: true },
@@ -165,6 +175,7 @@ export const importTask = resource('transfer/importTask', {
         'number',
         'subject',
         'fileName',
+        'sheet',
         'mode',
         'policy',
         'state',

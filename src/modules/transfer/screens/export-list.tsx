@@ -11,7 +11,7 @@ const columns: ListColumns = {
   number: { width: 150 },
   conditions: { width: 190 },
   reason: { width: 110 },
-  subject: { width: 90, render: row => <Subject row={row} /> },
+  subject: { width: 160, render: row => <Subject row={row} /> },
   state: { width: 90, render: row => <Progression row={row} /> },
   rows: { title: '行数', width: 64, render: row => Number(row.rows ?? 0).toLocaleString('zh-CN') },
   size: { title: '大小', width: 80, render: row => sizeText(row.size) },
@@ -59,6 +59,7 @@ function Subject({ row }: { readonly row: Presented }) {
   return (
     <>
       {String(row.subject)} {row.unmasked === true && <Tag color="red">明文</Tag>}
+      {row.attachments === true && <Tag>附件</Tag>}
     </>
   )
 }

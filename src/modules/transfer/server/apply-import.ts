@@ -1,7 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import { type JobWork, job } from '#kernel/server/job.ts'
 import { lockRow } from '#kernel/server/rows.ts'
-import { importTask } from '../model/import-task.ts'
+import { importTask, mostAtOnce } from '../model/import-task.ts'
 import { stateOf } from './check-lines.ts'
 import { linesAfter, settleLines } from './import-row.ts'
 import {
@@ -27,14 +27,19 @@ export const applyImport = job('transfer.apply-import', {
   seconds: 7200,
   run: ({ id }, work) =>
     runStage(work, { id, state: 'running' }, async run => {
-      if (run.row.policy === 'all') return applyAtOnce(work, run)
-      for (;;) {
-        const percent = await work.change(act => applyPart(act, run), run.person)
-        if (percent === undefined) return
-        await tell(work, run, { percent })
-      }
+      const isWhole = run.row.policy === 'all'
+      if (isWhole && run.row.total <= mostAtOnce) return applyAtOnce(work, run)
+      await stoppedAtRefusal(work, run, () => applyInParts(work, run))
     }),
 })
+
+async function applyInParts(work: JobWork, run: Run): Promise<void> {
+  for (;;) {
+    const percent = await work.change(act => applyPart(act, run), run.person)
+    if (percent === undefined) return
+    await tell(work, run, { percent })
+  }
+}
 
 /** A line of a sheet that is written all or none was refused after all. */
 class OneRefused extends Error {
@@ -47,14 +52,24 @@ class OneRefused extends Error {
 }
 
 /** Writes every line in one transaction; one that is refused takes back all of them. */
-async function applyAtOnce(work: JobWork, run: Run): Promise<void> {
-  try {
-    await work.change(async act => {
+function applyAtOnce(work: JobWork, run: Run): Promise<void> {
+  return stoppedAtRefusal(work, run, () =>
+    work.change(async act => {
       for (;;) {
         const percent = await applyPart(act, run)
         if (percent === undefined) return
       }
-    }, run.person)
+    }, run.person),
+  )
+}
+
+async function stoppedAtRefusal(
+  work: JobWork,
+  run: Run,
+  apply: () => Promise<void>,
+): Promise<void> {
+  try {
+    await apply()
   } catch (error) {
     if (!(error instanceof OneRefused)) throw error
     await work.change(act => tellRefused(act, run, error.refused))
@@ -74,7 +89,10 @@ async function tellRefused(
   await moveOn(act, row, {
     move: 'fail',
     patch: { doneAt: act.now.toISOString() },
-    message: `第 ${first?.line ?? ''} 行：${why}；全部未导入，请更正后重新上传`,
+    message:
+      row.inserts === 0
+        ? `第 ${first?.line ?? ''} 行：${why}；全部未导入，请更正后重新上传`
+        : `第 ${first?.line ?? ''} 行：${why}；已停止，此前写入的 ${row.inserts} 行请撤销后更正重传`,
   })
 }
 

@@ -14,9 +14,10 @@ import {
   setFigures,
   tell,
 } from './import-run.ts'
-import { isSameHeader, layoutOf } from './layout.ts'
+import { layoutOf } from './layout.ts'
 import { planOf } from './match-key.ts'
 import type { RawLine } from './read-lines.ts'
+import { placeOf } from './sheet-place.ts'
 import { uploadKey, withScratch } from './stored-file.ts'
 
 /** Lines kept in one transaction. */
@@ -43,7 +44,7 @@ async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
   const columns = importer.columns(person, row.mode)
   const plan = planOf(row, importer, person)
   const layout = layoutOf(row.header, columns)
-  const sheet = await readSheet({ path }, { headerOf: cells => isSameHeader(cells, row.header) })
+  const sheet = await readSheet({ path }, placeOf(row))
   // Read to its end before anything is kept: a broken or too long file is refused as a whole.
   const total = await countRows(sheet)
   await work.change(async act => {

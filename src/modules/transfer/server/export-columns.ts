@@ -1,11 +1,12 @@
 import type { AnyField, Words } from '#kernel/kinds/field.ts'
-import { cellOf, isPersonal, kindOf, maskField } from '#kernel/kinds/registry.ts'
+import { cellOf, holdsFiles, isPersonal, kindOf, maskField } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { visibleFields } from '#kernel/server/presentation.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
 import { invalid } from '#kernel/server/refusal.ts'
 import type { SheetColumn, SheetValue } from '#kernel/server/sheet/write-xlsx.ts'
+import { hasFileGuard } from '#modules/platform/server/index.ts'
 
 /** One column of an export. */
 export interface ExportColumn extends SheetColumn {
@@ -27,6 +28,15 @@ export function exportColumns(
     if (field === undefined)
       throw invalid([{ field: 'columns', message: `不能导出「${name}」这一列` }])
     return { name, field, title: field.label, format: kindOf(field).format ?? 'text' }
+  })
+}
+
+/** The fields whose uploaded files may leave with the rows: all that the person may see, unless each look is guarded. */
+export function fileFieldsOf(resource: AnyResource, person: Person): readonly string[] {
+  if (hasFileGuard(resource.path)) return []
+  return visibleFields(resource, person).filter(name => {
+    const field = resource.fields[name]
+    return field !== undefined && holdsFiles(field)
   })
 }
 

@@ -3,8 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope } from '#kernel/server/commands.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
-import type { AnyRoute } from '#kernel/server/route.ts'
-import { route } from '#kernel/server/route.ts'
+import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { updateRow } from '#kernel/server/rows.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
@@ -58,17 +57,21 @@ const readRoute = route({
   question: z.object({ id: z.uuid('记录编号有误') }),
   byBrowser: true,
   raw: true,
-  async handle({ id }, exchange) {
-    const row = await exchange.perform(act => countDownload(act, id))
-    const content = await currentStore().open(row.file ?? '')
-    const stamp = row.number.slice(2, 10)
-    await sendFile(exchange.reply, {
-      name: `${row.subject}_${stamp}_${row.number.slice(10)}.${row.format}`,
-      content,
-      size: row.size ?? undefined,
-    })
-  },
+  handle: ({ id }, exchange) => sendExport(exchange, id),
 })
+
+/** Answers with a finished file; the download is counted. */
+export async function sendExport(exchange: Exchange, id: string): Promise<void> {
+  const row = await exchange.perform(act => countDownload(act, id))
+  const content = await currentStore().open(row.file ?? '')
+  const stamp = row.number.slice(2, 10)
+  const ending = row.attachments ? 'zip' : row.format
+  await sendFile(exchange.reply, {
+    name: `${row.subject}_${stamp}_${row.number.slice(10)}.${ending}`,
+    content,
+    size: row.size ?? undefined,
+  })
+}
 
 async function countDownload(act: Act, id: string): Promise<ExportRow> {
   const row = await lockInScope(act, exportJobServing, {
@@ -78,6 +81,7 @@ async function countDownload(act: Act, id: string): Promise<ExportRow> {
   requireRights(act, row)
   if (row.state === 'expired') act.refuse('文件已过期，请重新导出')
   if (row.state === 'waiting') act.refuse('等待他人审批，获同意后生成文件')
+  if (row.state === 'failed') act.refuse(row.message ?? '导出失败，请重试')
   if (row.state !== 'done') act.refuse('文件尚未生成')
   if (row.expiresAt !== null && new Date(row.expiresAt) < act.now)
     act.refuse('文件已过期，请重新导出')

@@ -1,167 +1,41 @@
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Purpose } from '#kernel/resource/purpose.ts'
-import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Act } from '#kernel/server/act.ts'
-import { recordOperation } from '#kernel/server/operation.ts'
-import { mayUnmask } from '#kernel/server/person.ts'
-import { listQuestion } from '#kernel/server/question.ts'
-import { purposeQuestion } from '#kernel/server/reveal.ts'
-import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { insertRow } from '#kernel/server/rows.ts'
+import { runJob } from '#kernel/server/job.ts'
+import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
-import { columnNamed, tableOf } from '#kernel/server/tables.ts'
-import { exportJob } from '../model/export-job.ts'
-import { describeQuestion } from './describe-question.ts'
-import { askApproval } from './export-approval.ts'
-import { type ExportColumn, exportColumns, isPersonalColumn } from './export-columns.ts'
-import { countUpTo, exportCondition } from './export-source.ts'
-import { keepOrder } from './order.ts'
-import { exportRules, ports } from './ports.ts'
-import { countedAtMost, enqueueExport } from './run-export.ts'
-import { transferNumber } from './transfer-number.ts'
-
-/** Exports of one person that may wait or run at once. */
-const mostOpen = 10
-
-const exportQuestion = listQuestion
-  .pick({ keyword: true, filter: true, sort: true, deleted: true })
-  .extend({
-    columns: z.string().max(4000, '导出的列过多').default(''),
-    format: z.enum(['xlsx', 'csv'], '格式应为 xlsx 或 csv').default('xlsx'),
-    unmasked: z.enum(['1']).optional(),
-    ...purposeQuestion.partial().shape,
-  })
-
-/** What of a list is exported, and how. */
-export type Asked = z.infer<typeof exportQuestion>
+import { type Asked, beginExport, exportQuestion } from './begin-export.ts'
+import { sendExport } from './export-job.ts'
+import { writeAtOnce } from './run-export.ts'
 
 /** The export call of a resource; none where it may not be exported. */
 export function exportRoutes(serving: AnyServing): AnyRoute[] {
   const { resource } = serving
   if (resource.verbs !== undefined && !resource.verbs.includes('export')) return []
+  const isOwn = resource.owner?.self !== undefined
   return [
     route({
       method: 'GET',
       path: `/api/${resource.path}/export`,
-      access:
-        resource.owner?.self === undefined ? { action: `${resource.name}.export` } : 'signedIn',
+      access: isOwn ? 'signedIn' : { action: `${resource.name}.export` },
       summary: `导出${resource.label}`,
       question: exportQuestion,
       stepUp: resource.stepUp?.includes('export') === true,
-      change: (asked, act) => beginExport(act, serving, asked),
+      ...(isOwn ? {} : { isWorkOnRecords: true }),
+      handle: (asked, exchange) => answerExport(exchange, serving, asked),
     }),
   ]
 }
 
-/** Begins an export of what a list finds, in the name of the person; the file is made by a job. */
-export async function beginExport(
-  act: Act,
+/** The file itself where it is made at once; else what tells how far it is. */
+async function answerExport(
+  exchange: Exchange,
   serving: AnyServing,
-  { columns: names, format, unmasked: clear, purpose, reason, sort: _sort, ...question }: Asked,
-): Promise<{ jobId: string | null; exportId: string }> {
-  const { resource } = serving
-  const where = exportCondition(serving, act.person, question)
-  const columns = exportColumns(resource, act.person, names.split(',').filter(Boolean))
-  const personal = columns.filter(isPersonalColumn)
-  const unmasked = clear === '1' && personal.length > 0
-  const isMinor = unmasked && (await holdsMinors(act, serving, where))
-  if (unmasked) requireUnmasking(act, resource, { purpose, reason, personal, isMinor })
-  await refuseTooMany(act)
-  const expected = await countUpTo(act.tx, serving, {
-    where,
-    // Whoever decides about personal data is told how many exactly.
-    ...(unmasked ? {} : { atMost: countedAtMost }),
-  })
-  // Personal data of minors leave with consent only, however few (BR-42).
-  const isAsked = unmasked && (isMinor || expected >= (await exportRules(act)).approveRows)
-  const task = isAsked
-    ? null
-    : await ports().openTask(act, { kind: 'export', title: `导出${resource.label}` })
-  const row = await insertRow(act, exportJob, {
-    number: await transferNumber(act, 'DC'),
-    account: act.person.accountId,
-    source: resource.path,
-    subject: resource.label,
-    conditions: await describeQuestion(act.tx, resource, question),
-    columns: columns.map(({ name }) => name),
-    format,
-    unmasked,
-    purpose: unmasked ? (purpose ?? null) : null,
-    reason: reason ?? null,
-    total: expected,
-    task,
-  })
-  await keepOrder(act, row.id, question)
-  await recordOperation(act, {
-    action: `${resource.name}.export`,
-    label: isAsked
-      ? `申请导出${resource.label}（明文）`
-      : unmasked
-        ? `导出${resource.label}（明文）`
-        : `导出${resource.label}`,
-    resource: resource.path,
-    record: null,
-    version: null,
-    title: `${row.number} ${row.conditions ?? ''}`.slice(0, 500),
-    organisation: act.person.ownerKind === 'organisation' ? act.person.ownerId : null,
-    changes: [],
-    reason: row.reason,
-    outcome: 'done',
-    isRisky: unmasked,
-  })
-  if (isAsked)
-    await askApproval(act, row, {
-      personal: personal.map(({ title }) => title),
-      rows: expected,
-    })
-  else await enqueueExport(act, { id: row.id, rows: expected })
-  return { jobId: task, exportId: row.id }
-}
-
-/** Personal data leave in the clear only by right and with a reason (BR-41). */
-function requireUnmasking(
-  act: Act,
-  resource: AnyResource,
-  { purpose, reason, personal, isMinor }: Clear,
-): void {
-  act.require(`${resource.name}.unmask`)
-  const closed = personal.find(({ field }) => !mayUnmask(act.person, field, isMinor))
-  if (closed !== undefined) act.refuse(`您的角色不能查看「${closed.title}」的明文`, 'columns')
-  if (purpose === undefined) act.mark('purpose', '请选择查看目的')
-  if (reason === undefined) act.mark('reason', '请填写导出明文的原因')
-  act.settle()
-}
-
-interface Clear {
-  readonly purpose: Purpose | undefined
-  readonly reason: string | undefined
-  readonly personal: readonly ExportColumn[]
-  readonly isMinor: boolean
-}
-
-async function holdsMinors(
-  act: Act,
-  serving: AnyServing,
-  where: SQL | undefined,
-): Promise<boolean> {
-  const { minor } = serving.resource
-  if (minor === undefined) return false
-  const underAge = and(where, eq(columnNamed(serving.resource, minor), true))
-  return (await countUpTo(act.tx, serving, { where: underAge, atMost: 1 })) > 0
-}
-
-async function refuseTooMany(act: Act): Promise<void> {
-  const column = (name: string) => columnNamed(exportJob, name)
-  const [found] = await act.tx
-    .select({ open: count() })
-    .from(tableOf(exportJob))
-    .where(
-      and(
-        eq(column('account'), act.person.accountId),
-        inArray(column('state'), ['waiting', 'queued', 'running']),
-      ),
-    )
-  if ((found?.open ?? 0) >= mostOpen)
-    act.refuse(`您已有 ${mostOpen} 个导出在等待或生成中，请等其完成后再试`)
+  asked: Asked,
+): Promise<{ jobId: string | null; exportId: string } | undefined> {
+  const { jobId, exportId, isDirect } = await exchange.perform(act =>
+    beginExport(act, serving, asked),
+  )
+  if (!isDirect) return { jobId, exportId }
+  const { database, requestId } = exchange
+  await runJob(writeAtOnce, { id: exportId }, { database, requestId })
+  await sendExport(exchange, exportId)
+  return undefined
 }

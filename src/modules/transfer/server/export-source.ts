@@ -12,6 +12,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { gatherWords, mentionsOf } from '#kernel/server/words.ts'
 import { type ExportColumn, exportValue } from './export-columns.ts'
+import type { PackedFiles } from './packed-files.ts'
 
 /** The rows of an export: what the list shows this person, inside what the person may export. */
 export function exportCondition(
@@ -48,6 +49,7 @@ export async function* exportRows(
     masks,
     told,
     seen,
+    packed,
   }: {
     where: SQL | undefined
     columns: readonly ExportColumn[]
@@ -57,6 +59,8 @@ export async function* exportRows(
     told: (rows: number) => Promise<void>
     /** Hears of every row that is handed out, as it stands in the table. */
     seen?: ((row: Readonly<Record<string, unknown>>) => void) | undefined
+    /** Takes the uploaded files along: their cells say where they lie. */
+    packed?: PackedFiles | undefined
   },
 ): AsyncGenerator<readonly SheetValue[]> {
   const fields = plannedFields(
@@ -70,10 +74,13 @@ export async function* exportRows(
       rows.flatMap(row => mentionsOf(fields, row)),
       { passing: true },
     )
+    await packed?.take(reader, rows)
     for (const row of rows) {
       const values: Readonly<Record<string, unknown>> = row
       seen?.(values)
       yield columns.map(column => {
+        const paths = packed?.pathsOf(values, column.name)
+        if (paths !== undefined) return paths
         const value = exportValue(column, values[column.name], { words, unmasked })
         const mask = masks?.get(column.name)
         return mask === undefined || value === null ? value : mask(String(value))

@@ -1,11 +1,9 @@
-import { PassThrough } from 'node:stream'
 import { z } from 'zod'
 import { isPersonal, maskField, parseCell, printField } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
-import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
-import { type BadRow, writeErrorSheet } from '#kernel/server/sheet/error-sheet.ts'
 import { type RowState, rowStates } from '../model/import-task.ts'
 import { countLines, groupErrors, linesAfter, type StoredLine } from './import-row.ts'
 import type { ImportRow } from './import-run.ts'
@@ -13,9 +11,8 @@ import { importTaskServing } from './import-task.ts'
 import { type ImportColumn, importerOf } from './importer.ts'
 import { layoutOf } from './layout.ts'
 import type { Layout } from './read-lines.ts'
-import { sendFile } from './send-file.ts'
 
-const refusedStates: readonly RowState[] = ['bad', 'duplicate', 'kept']
+export const refusedStates: readonly RowState[] = ['bad', 'duplicate', 'kept']
 const parts = {
   refused: refusedStates,
   bad: ['bad'],
@@ -131,55 +128,4 @@ export function shownCell(column: ImportColumn | undefined, cell: string): strin
   return printField(column.field, maskField(column.field, value))
 }
 
-/** The lines that were not imported with their reasons, to correct and upload again. */
-const errorFileRoute = route({
-  method: 'GET',
-  path: '/api/transfer/importTask/getErrorFile',
-  access: 'signedIn',
-  summary: '下载导入的错误行',
-  question: z.object({ id: z.uuid('记录编号有误') }),
-  raw: true,
-  async handle({ id }, exchange) {
-    const { row, layout } = await exchange.read(async act => {
-      const own = await ownTask(act, id)
-      return { row: own, layout: layoutFor(act, own) }
-    })
-    const content = new PassThrough()
-    // A failure of the writer reaches the reader of the stream.
-    writeErrorSheet(content, {
-      sheetName: row.subject,
-      header: row.header.map(({ title }) => title),
-      rows: refusedLines(exchange, id, layout),
-    }).catch(error => content.destroy(error))
-    const name = `${row.fileName.replace(/\.\w+$/, '')}_错误行.xlsx`
-    await sendFile(exchange.reply, { name, content })
-  },
-})
-
-async function* refusedLines(
-  exchange: Exchange,
-  id: string,
-  layout: Layout,
-): AsyncGenerator<BadRow> {
-  const places = new Map(layout.map((column, at) => [column?.name, at]))
-  for (let after = 0; ; ) {
-    const lines = await exchange.read(act =>
-      linesAfter(act.tx, id, { states: refusedStates, after, limit: 1000 }),
-    )
-    for (const { line, cells, errors } of lines) {
-      yield {
-        line,
-        cells,
-        errors: errors.map(({ column, message }) => ({
-          ...(column === undefined ? {} : { column: places.get(column) }),
-          sentence: message,
-        })),
-      }
-    }
-    const last = lines.at(-1)
-    if (last === undefined) return
-    after = last.line
-  }
-}
-
-export const importTaskRoutes: readonly AnyRoute[] = [rowsRoute, errorsRoute, errorFileRoute]
+export const importTaskRoutes: readonly AnyRoute[] = [rowsRoute, errorsRoute]

@@ -4,6 +4,7 @@ import { registry, serve } from '#kernel/server/serve.ts'
 import { importTask, mostAtOnce, undoHours } from '../model/import-task.ts'
 import { applyImport } from './apply-import.ts'
 import type { ImportRow } from './import-run.ts'
+import { importerOf } from './importer.ts'
 import { keepOrder } from './order.ts'
 import { ports } from './ports.ts'
 import { removeStored, uploadKey } from './stored-file.ts'
@@ -57,11 +58,12 @@ function whyNotOverriding({ source }: ImportRow, person: Person): string | undef
 }
 
 /** Why a sheet cannot be written at all. */
-function whyNotBegun({ ready, total, policy }: ImportRow): string | undefined {
+function whyNotBegun({ ready, total, policy, source }: ImportRow): string | undefined {
   if (ready === 0) return '没有可以导入的行'
   if (policy === 'each') return undefined
   if (ready < total) return `有 ${total - ready} 行未通过，须全部通过才能导入，请更正后再确认`
-  return total > mostAtOnce
+  const isWhole = importerOf(registry().get(source)).isWhole === true
+  return total > mostAtOnce && !isWhole
     ? `「全部通过才导入」一次最多 ${mostAtOnce} 行，请拆分后再上传`
     : undefined
 }

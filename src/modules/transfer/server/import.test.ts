@@ -115,7 +115,10 @@ describe('an import', () => {
     const foreign = personWith(['book.import'])
     expect((await world.get(foreign, `${tasks}/getErrors`, { id: task.id })).statusCode).toBe(4040)
 
-    const sheet = await world.fetch(clerk, `${tasks}/getErrorFile`, { id: String(task.id) })
+    const sheet = await world.fetch(clerk, `${tasks}/getErrorFile`, {
+      id: String(task.id),
+      only: 'refused',
+    })
     const bad = await sheetOf(sheet.bytes)
     expect(bad.header.at(-1)).toBe('错误原因')
     expect(bad.rows.map(cells => cells.at(-1))).toContain('原第 5 行：书名含有禁用字')

@@ -67,6 +67,8 @@ export interface Importer {
   readonly linesAtOnce: number
   /** A control sum of rows and money must be typed before the sheet: it holds money (gyhmanager.md "importJob"). */
   readonly needsTotals?: boolean
+  /** A sheet is written only as a whole; a person may wish so of others. */
+  readonly isWhole?: boolean
   /** What the lines may do; making records alone when absent. */
   modes?(person: Person): readonly ImportMode[]
   columns(person: Person, mode?: ImportMode): readonly ImportColumn[]

@@ -2,6 +2,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { correctRoute } from './correct-line.ts'
+import { errorFileRoute } from './error-file.ts'
 import { exportApprovalServing } from './export-approval.ts'
 import { exportJobRoutes, exportJobServing } from './export-job.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -19,7 +20,7 @@ import { undoImport } from './undo-import.ts'
 import { upkeepJobs } from './upkeep.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
-export { beginExport } from './export-routes.ts'
+export { beginExport } from './begin-export.ts'
 export { exportTodoSource } from './export-todo.ts'
 export {
   errorsOfOutcomes,
@@ -51,6 +52,7 @@ export const transferModule: ServerModule = {
     ...importTaskRoutes,
     ...mappingRoutes,
     correctRoute,
+    errorFileRoute,
   ],
   jobs: [...exportJobs, checkImport, applyImport, undoImport, ...upkeepJobs],
   tables: { importMapping, importRow, transferOrder },

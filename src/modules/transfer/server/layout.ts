@@ -38,14 +38,6 @@ export function isHeader(
   return named.length >= Math.min(2, columns.length)
 }
 
-/** Whether a line is the one whose titles were read when the sheet came in. */
-export function isSameHeader(cells: readonly string[], header: ImportRow['header']): boolean {
-  return (
-    cells.slice(header.length).every(cell => cell.trim() === '') &&
-    header.every(({ title }, at) => plainTitle(cells[at] ?? '') === title)
-  )
-}
-
 /** Whether a cell of the column may not stay blank. */
 export function isDemanded({ field }: Pick<ImportColumn, 'field'>): boolean {
   return field.required === true && field.initial === undefined

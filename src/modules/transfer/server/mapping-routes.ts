@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
-import { refusal } from '#kernel/server/refusal.ts'
-import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { invalid, refusal } from '#kernel/server/refusal.ts'
+import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
-import { readSheet, type Sheet } from '#kernel/server/sheet/read-sheet.ts'
+import { readSheet, readTop } from '#kernel/server/sheet/read-sheet.ts'
+import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
 import { importTask } from '../model/import-task.ts'
 import { checkImport } from './check-import.ts'
 import { layoutFor, ownTask, shownCell } from './import-routes.ts'
 import type { ImportRow } from './import-run.ts'
-import { columnsFor, importerOf } from './importer.ts'
-import { isDemanded, isSameHeader } from './layout.ts'
-import { lackingColumns, rememberTitles } from './mapping.ts'
+import { columnsFor, type ImportColumn, importerOf } from './importer.ts'
+import { headerFor, isDemanded, type KnownTitles } from './layout.ts'
+import { lackingColumns, rememberTitles, titlesOf } from './mapping.ts'
 import { keepOrder } from './order.ts'
 import { ports } from './ports.ts'
+import { findPlace, placeOf, type SheetPlace } from './sheet-place.ts'
 import { uploadKey, withScratch } from './stored-file.ts'
 
 const task = z.object({ id: z.uuid('记录编号有误') })
 const samplesShown = 3
+const topShown = 10
 
 /** 列映射: what each column of an uploaded sheet is read as, and the changes of it. */
 export const mappingRoutes: readonly AnyRoute[] = [
@@ -36,8 +39,17 @@ export const mappingRoutes: readonly AnyRoute[] = [
         const offered = columnsFor(serving, act.person, own.mode)
         return { row: own, layout: layoutFor(act, own), columns: offered }
       })
-      const samples = await samplesOf(row)
+      const { samples, top, sheetNames } = await looksOf(row)
       return {
+        sheets: sheetNames,
+        sheet: row.sheet,
+        headerLine: row.headerLine,
+        top: top.map(({ line, cells }) => ({
+          line,
+          cells: cells.map((cell, at) =>
+            line > row.headerLine ? shownCell(layout[at], cell) : cell,
+          ),
+        })),
         columns: columns.map(column => ({
           name: column.name,
           label: column.field.label,
@@ -52,6 +64,26 @@ export const mappingRoutes: readonly AnyRoute[] = [
         })),
       }
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/transfer/importTask/place',
+    access: 'signedIn',
+    isWorkOnRecords: true,
+    summary: '选择导入的工作表与表头行',
+    question: z.strictObject({
+      id: z.uuid('记录编号有误'),
+      version: z.number().int('版本号有误'),
+      sheet: z.string().max(100).nullable(),
+      /** null: it is looked for. */
+      headerLine: z
+        .number()
+        .int('行号有误')
+        .min(1, '行号从 1 开始')
+        .max(100, '表头应在前 100 行')
+        .nullable(),
+    }),
+    handle: (asked, exchange) => placeHeader(exchange, asked),
   }),
   route({
     method: 'POST',
@@ -77,12 +109,8 @@ async function mapColumns(
   act: Act,
   { id, version, columns }: { id: string; version: number; columns: readonly (string | null)[] },
 ): Promise<{ state: string }> {
-  await ownTask(act, id)
-  const row = await lockRow(act, importTask, id)
-  if (row.version !== version) throw refusal('列映射已被调整，请刷新后重试')
-  refuseClosed(row)
+  const row = await lockOpen(act, id, version)
   const serving = registry().get(row.source)
-  act.require(`${serving.resource.name}.import`)
   const header = headerOf(act, row, columns)
   const { missing, keys } = lackingColumns(
     {
@@ -119,20 +147,82 @@ function headerOf(act: Act, row: ImportRow, columns: readonly (string | null)[])
   return row.header.map(({ title }, at) => ({ title, column: columns[at] ?? null }))
 }
 
-/** The first lines of the sheet as it was uploaded. */
-async function samplesOf(row: ImportRow): Promise<string[][]> {
-  const content = await currentStore().open(uploadKey(row.id))
-  return withScratch(content, async ({ path }) => {
-    const sheet = await readSheet({ path }, { headerOf: cells => isSameHeader(cells, row.header) })
-    return firstLines(sheet)
+/** A work with the sheet as it was uploaded. */
+async function withUpload<T>(
+  { id }: ImportRow,
+  work: (file: { readonly path: string }) => Promise<T>,
+): Promise<T> {
+  const content = await currentStore().open(uploadKey(id))
+  return withScratch(content, ({ path }) => work({ path }))
+}
+
+/** The first lines below the header, those in which it may be looked for, and the other sheets. */
+function looksOf(row: ImportRow) {
+  return withUpload(row, async file => {
+    const { rows } = await readSheet(file, placeOf(row))
+    const samples: string[][] = []
+    for await (const { cells } of rows) {
+      samples.push(cells)
+      if (samples.length === samplesShown) break
+    }
+    const sheet = row.sheet ?? undefined
+    return { samples, ...(await readTop(file, { sheet, count: topShown })) }
   })
 }
 
-async function firstLines({ rows }: Sheet): Promise<string[][]> {
-  const lines: string[][] = []
-  for await (const { cells } of rows) {
-    lines.push(cells)
-    if (lines.length === samplesShown) break
+async function placeHeader(
+  exchange: Exchange,
+  { id, version, ...asked }: { id: string; version: number } & Asked,
+): Promise<{ state: string }> {
+  const { own, columns, known } = await exchange.read(async act => {
+    const row = await ownTask(act, id)
+    refuseClosed(row)
+    const { person } = act
+    const said = await titlesOf(act.tx, { account: person.accountId, source: row.source })
+    return {
+      own: row,
+      known: said,
+      columns: columnsFor(registry().get(row.source), person, row.mode),
+    }
+  })
+  const { titles, sheet, headerLine } = await withUpload(own, file =>
+    readPlace(file, asked, { columns, known }),
+  )
+  const header = headerFor(titles, columns, known)
+  return exchange.perform(async act => {
+    const row = await lockOpen(act, id, version)
+    const placed = await moveRow(act, importTask, row, 'place', { sheet, headerLine, header })
+    return { state: placed.state ?? '' }
+  })
+}
+
+interface Asked {
+  readonly sheet: string | null
+  readonly headerLine: number | null
+}
+
+async function readPlace(
+  { path }: { readonly path: string },
+  { sheet, headerLine }: Asked,
+  known: { readonly columns: readonly ImportColumn[]; readonly known: KnownTitles },
+): Promise<SheetPlace> {
+  try {
+    if (headerLine === null) return await findPlace(path, { ...known, sheet, isGuessed: true })
+    const { header } = await readSheet({ path }, placeOf({ sheet, headerLine }))
+    return { sheet, headerLine, titles: header }
+  } catch (error) {
+    if (!(error instanceof SheetRefusal)) throw error
+    const isLine = headerLine !== null
+    const message = isLine ? '所选的行是空的，请选择列名所在的行' : error.sentence
+    throw invalid([{ field: isLine ? 'headerLine' : 'sheet', message }])
   }
-  return lines
+}
+
+async function lockOpen(act: Act, id: string, version: number): Promise<ImportRow> {
+  await ownTask(act, id)
+  const row = await lockRow(act, importTask, id)
+  if (row.version !== version) throw refusal('列映射已被调整，请刷新后重试')
+  refuseClosed(row)
+  act.require(`${registry().get(row.source).resource.name}.import`)
+  return row
 }

@@ -1,25 +1,20 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AnyResource, Row } from '#kernel/resource/resource.ts'
+import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { formatMoment } from '#kernel/server/china-time.ts'
 import { type Job, type JobWork, job } from '#kernel/server/job.ts'
-import { type Person, wallOf } from '#kernel/server/person.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
-import { isAboutMinor, recordAccess, subjectsOf } from '#kernel/server/reveals.ts'
+import { recordAccess } from '#kernel/server/reveals.ts'
 import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
-import { writeCsv } from '#kernel/server/sheet/write-csv.ts'
-import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
-import { columnNamed, tableOf } from '#kernel/server/tables.ts'
-import { wallSettings } from '#kernel/server/walls.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
 import { exportApproval } from '../model/export-approval.ts'
 import { clearHours, exportJob } from '../model/export-job.ts'
 import { exportColumns, isPersonalColumn } from './export-columns.ts'
-import { countUpTo, exportCondition, exportRows } from './export-source.ts'
 import { type Order, orderOf } from './order.ts'
 import { exportRules, ports } from './ports.ts'
-import { exportKey, removeStored, storeWritten } from './stored-file.ts'
+import { exportKey, removeStored } from './stored-file.ts'
+import { Ended, type Made, writeExport } from './write-export.ts'
 
 type ExportRow = Row<typeof exportJob>
 
@@ -54,8 +49,11 @@ const runMany = job('transfer.export-many', {
 export const exportJobs: readonly Job<z.infer<typeof payload>>[] = [runFew, runMany]
 
 /** Hands an export to its queue, by how many rows are expected. */
-export function enqueueExport(act: Act, { id, rows }: { id: string; rows: number }): Promise<void> {
-  return act.enqueue(queueFor(rows), { id })
+export function enqueueExport(
+  act: Act,
+  { id, rows, after }: { id: string; rows: number; after?: Date },
+): Promise<void> {
+  return act.enqueue(queueFor(rows), { id }, after === undefined ? {} : { after })
 }
 
 const queueFor = (rows: number) => (rows > fewRows ? runMany : runFew)
@@ -63,16 +61,32 @@ const queueFor = (rows: number) => (rows > fewRows ? runMany : runFew)
 /** Rows counted to choose a queue: one more than fit into the quick one. */
 export const countedAtMost = fewRows + 1
 
-/** The person ended it, or another run finished it first. */
-class Ended extends Error {}
+/**
+ * Writes an export while its person waits for the answer: of so few rows that no turn is waited for.
+ * Never enqueued itself; what a run leaves that dies is finished by the job of few rows.
+ */
+export const writeAtOnce = job('transfer.export-at-once', {
+  label: '导出',
+  payload,
+  retries: 0,
+  run: ({ id }, work) => makeFile(work, id, act => beginAtOnce(act, id)),
+})
 
-async function runExport({ id }: z.infer<typeof payload>, work: JobWork): Promise<void> {
-  const begun = await work.change(act => begin(act, id))
+function runExport({ id }: z.infer<typeof payload>, work: JobWork): Promise<void> {
+  return makeFile(work, id, act => begin(act, id))
+}
+
+async function makeFile(
+  work: JobWork,
+  id: string,
+  beginning: (act: Act) => Promise<Begun | undefined>,
+): Promise<void> {
+  const begun = await work.change(beginning)
   if (begun === undefined) return
   const { row, order } = begun
   const file = row.file ?? ''
   try {
-    const made = await writeFile(work, { row, order, file })
+    const made = await writeExport(work, { row, order, file })
     await work.change(act => finish(act, { id, file, ...made }), order.person)
   } catch (error) {
     await removeStored(file)
@@ -82,7 +96,17 @@ async function runExport({ id }: z.infer<typeof payload>, work: JobWork): Promis
   }
 }
 
-async function begin(act: Act, id: string): Promise<{ row: ExportRow; order: Order } | undefined> {
+interface Begun {
+  readonly row: ExportRow
+  readonly order: Order
+}
+
+async function beginAtOnce(act: Act, id: string): Promise<Begun | undefined> {
+  const row = await lockRow(act, exportJob, id)
+  return row.state === 'queued' ? start(act, row) : undefined
+}
+
+async function begin(act: Act, id: string): Promise<Begun | undefined> {
   const row = await lockRow(act, exportJob, id)
   if (row.state !== 'queued' && row.state !== 'running') return undefined
   const beat = row.beatAt === null ? 0 : new Date(row.beatAt).getTime()
@@ -95,14 +119,18 @@ async function begin(act: Act, id: string): Promise<{ row: ExportRow; order: Ord
     await failRow(act, row, '多次尝试后仍未完成，请缩小范围后重新导出')
     return undefined
   }
+  return start(act, row)
+}
+
+async function start(act: Act, row: ExportRow): Promise<Begun> {
   const started = await moveRow(act, exportJob, row, 'start', {
     attempts: row.attempts + 1,
     beatAt: act.now.toISOString(),
-    file: exportKey(id),
+    file: exportKey(row.id),
   })
   // What a run left that died is known by its key, and goes.
   act.afterwards(() => void removeStored(row.file))
-  return { row: started, order: await orderOf(act.tx, id) }
+  return { row: started, order: await orderOf(act.tx, row.id) }
 }
 
 /** Whether the person's other exports take all the room there is; told one after the other, so that two never take the last. */
@@ -116,112 +144,6 @@ async function isCrowded(act: Act, { id, account }: ExportRow): Promise<boolean>
   const isAtWork = and(eq(column('state'), 'running'), gt(column('beatAt'), alive))
   const others = await findRows(act.tx, exportJob, and(isOther, isAtWork), mostRunning)
   return others.length >= mostRunning
-}
-
-/** A written file and, where personal data are in the clear, whose. */
-interface Made {
-  readonly rows: number
-  readonly size: number
-  readonly sha256: string
-  readonly subjects: readonly string[]
-  readonly holdsMinors: boolean
-}
-
-/** Writes the file from one snapshot of the database, inside the wall of the person who asked. */
-function writeFile(
-  work: JobWork,
-  { row, order, file }: { row: ExportRow; order: Order; file: string },
-): Promise<Made> {
-  const { person, question } = order
-  const serving = registry().get(row.source)
-  const columns = exportColumns(serving.resource, person, row.columns)
-  return work.database.change('all', async tx => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    const { orgs, causes } = wallSettings(wallOf(person))
-    await tx.execute(
-      sql`select set_config('app.orgs', ${orgs}, true), set_config('app.causes', ${causes}, true)`,
-    )
-    const where = exportCondition(serving, person, question)
-    const total = await countUpTo(tx, serving, { where })
-    let written = 0
-    const people = gatherPeople(serving.resource)
-    const tell = beat(work, row, total)
-    const masks = await ports().masks?.(tx, person, serving.resource.path)
-    const rows = exportRows(tx, serving, {
-      where,
-      columns,
-      masks,
-      unmasked: row.unmasked,
-      seen: row.unmasked ? people.see : undefined,
-      told(count) {
-        written = count
-        return tell(count)
-      },
-    })
-    const sheet = { sheetName: row.subject, columns, rows, ...marksOf(row, person) }
-    const measured = await storeWritten(file, sink =>
-      row.format === 'csv' ? writeCsv(sink, sheet) : writeXlsx(sink, sheet),
-    )
-    return { rows: written, ...measured, ...people.found() }
-  })
-}
-
-/** Who took the rows out, when and why: printed on every page and kept in a sheet of its own. */
-function marksOf(row: ExportRow, person: Person) {
-  const at = formatMoment(new Date())
-  const who = `${person.name}（${person.loginName}）`
-  return {
-    watermark: `${who} ${at} ${row.number}`,
-    about: [
-      { title: '任务号', text: row.number },
-      { title: '导出人', text: who },
-      { title: '导出时间', text: at },
-      { title: '数据', text: row.subject },
-      { title: '条件', text: row.conditions ?? '' },
-      { title: '个人信息', text: row.unmasked ? '明文' : '已脱敏' },
-      ...(row.reason === null ? [] : [{ title: '原因', text: row.reason }]),
-    ],
-  }
-}
-
-/** Says about once a second how far it is, and stops the run when the person has ended it. */
-function beat(work: JobWork, row: ExportRow, total: number): (count: number) => Promise<void> {
-  let last = 0
-  return async count => {
-    if (work.signal.aborted) throw new Error('the product stops; the export is run again')
-    if (Date.now() - last < 1000) return
-    last = Date.now()
-    const percent = total === 0 ? 0 : Math.min(99, Math.floor((count / total) * 100))
-    const wanted =
-      row.task === null || (await ports().tellTask(work.database, row.task, { percent }))
-    const table = tableOf(exportJob)
-    const alive = await work.database.change('all', tx =>
-      tx
-        .update(table)
-        .set({ rows: count, total, percent, beatAt: new Date().toISOString() } as never)
-        .where(
-          and(
-            eq(columnNamed(exportJob, 'id'), row.id),
-            eq(columnNamed(exportJob, 'state'), 'running'),
-          ),
-        )
-        .returning({ id: columnNamed(exportJob, 'id') }),
-    )
-    if (!wanted || alive.length === 0) throw new Ended()
-  }
-}
-
-/** Collects whom the rows of an export are about. */
-function gatherPeople(resource: AnyResource) {
-  const subjects = new Set<string>()
-  let holdsMinors = false
-  return {
-    see(row: Readonly<Record<string, unknown>>) {
-      for (const subject of subjectsOf(resource, row)) subjects.add(subject)
-      holdsMinors ||= isAboutMinor(resource, row)
-    },
-    found: () => ({ subjects: [...subjects], holdsMinors }),
-  }
 }
 
 async function finish(

@@ -51,6 +51,7 @@ function waysOf(serving: AnyServing, person: Person) {
     keys: keyLabels(serving, person),
     amount: money?.field.label ?? null,
     needsTotals: importer.needsTotals === true,
+    isWhole: importer.isWhole === true,
   }
 }
 

@@ -12,7 +12,7 @@ import { invalid, Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
-import { readSheet } from '#kernel/server/sheet/read-sheet.ts'
+import { errorColumn } from '#kernel/server/sheet/error-sheet.ts'
 import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
@@ -28,10 +28,11 @@ import {
 import { checkImport } from './check-import.ts'
 import type { ImportRow } from './import-run.ts'
 import { columnsFor, importerOf } from './importer.ts'
-import { headerFor, isHeader, type KnownTitles } from './layout.ts'
+import { headerFor, type KnownTitles } from './layout.ts'
 import { lackingColumns, titlesOf } from './mapping.ts'
 import { keepOrder } from './order.ts'
 import { ports } from './ports.ts'
+import { findPlace } from './sheet-place.ts'
 import { removeStored, uploadKey, withScratch } from './stored-file.ts'
 import { transferNumber } from './transfer-number.ts'
 
@@ -86,6 +87,8 @@ interface Upload extends Omit<UploadQuestion, 'mapping'> {
   readonly fileName: string
   readonly size: number
   readonly sha256: string
+  readonly sheet: string | null
+  readonly headerLine: number
   readonly header: ImportRow['header']
   /** Whether the person has still to say what its columns are. */
   readonly isUnclear: boolean
@@ -174,42 +177,29 @@ async function readHeader(
   person: Person,
   serving: AnyServing,
   { path, mode, mapping, known }: SheetAsked,
-): Promise<Pick<Upload, 'header' | 'isUnclear'>> {
+): Promise<Pick<Upload, 'header' | 'headerLine' | 'sheet' | 'isUnclear'>> {
   const columns = columnsFor(serving, person, mode)
-  const titles = await titlesIn(path, mapping, cells => isHeader(cells, columns, known))
-  const header = headerFor(titles, columns, known)
+  const found = await findPlace(path, { columns, known, isGuessed: mapping === 'ask' }).catch(
+    (error: unknown) => {
+      throw error instanceof SheetRefusal ? refused(error.sentence) : error
+    },
+  )
+  const { sheet, headerLine } = found
+  const header = headerFor(found.titles, columns, known)
   const importer = importerOf(serving)
   const { missing, keys } = lackingColumns({ importer, person, columns, mode }, header)
   const isStrange = header.some(({ title, column }) => column === null && isNew(title, known))
-  if (mapping === 'ask') return { header, isUnclear: isStrange || missing.length + keys.length > 0 }
+  const isLacking = missing.length + keys.length > 0
+  if (mapping === 'ask')
+    return { sheet, headerLine, header, isUnclear: isStrange || isLacking || found.isOneOfSeveral }
   if (missing.length > 0) throw refused(`缺少必填列：${missing.join('、')}，请使用下载的模板`)
   if (keys.length > 0) throw refused(`缺少用来找到记录的列：${keys.join('或')}`)
-  return { header, isUnclear: false }
+  return { sheet, headerLine, header, isUnclear: false }
 }
 
 /** A title that the person has never passed over. */
 function isNew(title: string, known: KnownTitles): boolean {
-  return title !== '' && !known.has(title)
-}
-
-/** The titles of a sheet; where the person will say what they are, its first filled line will do. */
-async function titlesIn(
-  path: string,
-  mapping: UploadQuestion['mapping'],
-  headerOf: (cells: string[]) => boolean,
-): Promise<string[]> {
-  const read = async (order: { headerOf?: typeof headerOf }) =>
-    (await readSheet({ path }, order)).header
-  const inWords = (error: unknown) => {
-    throw error instanceof SheetRefusal ? refused(error.sentence) : error
-  }
-  try {
-    return await read({ headerOf })
-  } catch (error) {
-    return mapping === 'ask' && error instanceof SheetRefusal
-      ? read({}).catch(inWords)
-      : inWords(error)
-  }
+  return title !== '' && title !== errorColumn && !known.has(title)
 }
 
 /** The columns of which one must stand in a sheet that changes records. */
@@ -224,8 +214,10 @@ async function beginImport(act: Act, serving: AnyServing, upload: Upload): Promi
   const task = isUnclear
     ? null
     : await ports().openTask(act, { kind: 'import', title: `校验导入的${resource.label}` })
+  const isWhole = importerOf(serving).isWhole === true
   const row = await insertRow(act, importTask, {
     ...file,
+    ...(isWhole ? { policy: 'all' as const } : {}),
     state: isUnclear ? 'mapping' : 'checking',
     number: await transferNumber(act, 'DR'),
     account: act.person.accountId,

@@ -45,6 +45,7 @@ export const donationImporter = {
   resource: donation,
   linesAtOnce: 1000,
   needsTotals: true,
+  isWhole: true,
   columns(person: Person) {
     const names = Object.keys(importFields) as (keyof typeof importFields)[]
     return names

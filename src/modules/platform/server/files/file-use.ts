@@ -106,3 +106,8 @@ const guards = new Map<string, Guard>()
 export function registerFileGuard(path: string, guard: Guard): void {
   guards.set(path, guard)
 }
+
+/** Whether the files of a resource are read one by one, by a rule of their own. */
+export function hasFileGuard(path: string): boolean {
+  return guards.has(path)
+}

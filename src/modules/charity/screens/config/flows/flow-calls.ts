@@ -87,7 +87,7 @@ export function termsOf({ mode, superior, amountFrom, dueHours }: ReviewStep): s
   const terms = [
     mode === 'all' && !superior ? '须全部通过' : '',
     amountFrom > 0 ? `¥${printMoney(amountFrom)} 起` : '',
-    dueHours === null ? '' : `限 ${dueHours} 小时`,
+    dueHours === null ? '' : `限 ${dueHours} 小时（计工作日）`,
   ]
   return terms.filter(term => term !== '').join(' · ')
 }

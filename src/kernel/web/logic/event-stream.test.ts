@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitEvents } from './events.ts'
+import { splitEvents } from './event-stream.ts'
 
 describe('the stream of server events', () => {
   it('yields whole events and keeps the unfinished rest', () => {

@@ -1,0 +1,147 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { FileWord } from '#kernel/kinds/field.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { plannedFields } from '#kernel/server/planned-fields.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import { writeZip, type ZipPart } from '#kernel/server/sheet/write-zip.ts'
+import { gatherWords, mentionsOf, titleText } from '#kernel/server/words.ts'
+import { currentStore } from '#modules/platform/server/index.ts'
+import type { Measure } from './stored-file.ts'
+
+/** Bytes of uploaded files in one archive at most. */
+const mostBytes = 2 * 1024 ** 3
+
+interface PackedFile {
+  readonly id: string
+  readonly path: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The uploaded files of the rows of an export, one folder a record. */
+export class PackedFiles {
+  readonly files: PackedFile[] = []
+  readonly #resource: AnyResource
+  readonly #fields: ReturnType<typeof plannedFields>
+  #paths = new Map<string, string>()
+  #rows = 0
+  #bytes = 0
+
+  constructor(resource: AnyResource, names: readonly string[]) {
+    this.#resource = resource
+    this.#fields = plannedFields(resource, names)
+  }
+
+  /** Notes the files of some more rows; what a cell says of them is known until the next are taken. */
+  async take(reader: Reader, rows: readonly Values[]): Promise<void> {
+    const mentions = rows.flatMap(row => mentionsOf(this.#fields, row))
+    const words = await gatherWords(reader, mentions, { passing: true })
+    this.#paths = new Map()
+    for (const row of rows) this.#takeRow(row, id => words.file(id))
+  }
+
+  /** Where the files of a cell lie in the archive; undefined for other columns. */
+  pathsOf(row: Values, name: string): string | undefined {
+    if (!this.#fields.some(field => field.name === name)) return undefined
+    return this.#paths.get(`${String(row.id)} ${name}`) ?? ''
+  }
+
+  #takeRow(row: Values, wordOf: (id: string) => FileWord | undefined): void {
+    this.#rows += 1
+    const number = String(this.#rows).padStart(4, '0')
+    const folder = `附件/${partName(`${number}_${titleText(this.#resource, row)}`)}`
+    const taken = new Set<string>()
+    for (const planned of this.#fields) {
+      const paths = mentionsOf([planned], row).flatMap(mention => {
+        const word = 'file' in mention ? wordOf(mention.file) : undefined
+        if (!('file' in mention) || word === undefined) return []
+        this.#count(word.size)
+        const name = freeName(partName(`${planned.field.label}_${word.name}`), taken)
+        const path = `${folder}/${name}`
+        this.files.push({ id: mention.file, path })
+        return [path]
+      })
+      if (paths.length > 0) this.#paths.set(`${String(row.id)} ${planned.name}`, paths.join('、'))
+    }
+  }
+
+  #count(bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes > mostBytes) throw refusal('附件合计超过 2 GB，请缩小范围后再导出')
+  }
+}
+
+/** Writes a sheet and then the files that its rows refer to as one archive; nothing but one file is open at a time. */
+export async function writePacked(
+  sink: Measure,
+  {
+    name,
+    writeSheet,
+    packed,
+    told,
+  }: {
+    readonly name: string
+    writeSheet(sheet: PassThrough): Promise<void>
+    readonly packed: PackedFiles
+    /** Hears before each file. */
+    told(): Promise<void>
+  },
+): Promise<void> {
+  const sheet = new PassThrough()
+  const writing = writeSheet(sheet)
+  writing.catch((error: Error) => sheet.destroy(error))
+  const packing = writeZip(sink, partsOf({ name, sheet, packed, told }))
+  // What stopped the sheet says more than that the archive was left unfinished.
+  const [failure] = (await Promise.allSettled([writing, packing])).filter(
+    each => each.status === 'rejected',
+  )
+  if (failure !== undefined) throw failure.reason
+}
+
+async function* partsOf({
+  name,
+  sheet,
+  packed,
+  told,
+}: {
+  readonly name: string
+  readonly sheet: Readable
+  readonly packed: PackedFiles
+  told(): Promise<void>
+}): AsyncGenerator<ZipPart> {
+  yield { path: name, content: sheet, isStored: name.endsWith('.xlsx') }
+  const lost: string[] = []
+  for (const { id, path } of packed.files) {
+    await told()
+    const content = await currentStore()
+      .open(id)
+      .catch(() => null)
+    if (content === null) lost.push(path)
+    else yield { path, content, isStored: true }
+  }
+  if (lost.length > 0)
+    yield {
+      path: '缺失的附件.txt',
+      content: Buffer.from(`\ufeff以下附件的内容已不存在：\r\n${lost.join('\r\n')}\r\n`),
+    }
+}
+
+const longestName = 80
+
+/** A name that every system takes as that of one file or folder. */
+function partName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, '_').replace(/[. ]+$/, '')
+  const ending = /\.[a-z0-9]{1,8}$/i.exec(plain)?.[0] ?? ''
+  const stem = [...plain.slice(0, plain.length - ending.length)]
+  return stem.slice(0, longestName).join('') + ending
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  let free = name
+  for (let turn = 2; taken.has(free); turn += 1) free = `${stem} (${turn})${ending}`
+  taken.add(free)
+  return free
+}
