@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Empty, Input, Modal } from 'antd'
+import { Button, Empty, Input, Modal } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import styles from './palette.module.css'
@@ -15,7 +15,7 @@ interface PaletteProps {
 export default function Palette({ onClose, onHelp }: PaletteProps) {
   const [keyword, setKeyword] = useState('')
   const [at, setAt] = useState(0)
-  const { sections, unfinished } = useSections(useDeferredValue(keyword), onHelp)
+  const { sections, found } = useSections(useDeferredValue(keyword), onHelp)
   const may = usePermissions()
   const choices = sections.flatMap(section => section.choices)
   const open = (choice: Choice | undefined) => {
@@ -85,9 +85,12 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
           </div>
         ))}
       </div>
-      {unfinished.length > 0 && (
+      {found.unfinished.length > 0 && (
         <p className={styles.unfinished} role="status">
-          {unfinishedSentence(unfinished)}
+          {unfinishedSentence(found.unfinished)}
+          <Button type="link" size="small" loading={found.isSearching} onClick={found.searchOn}>
+            继续查找
+          </Button>
         </p>
       )}
       <div className={styles.foot}>
@@ -115,5 +118,5 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
 function unfinishedSentence(labels: readonly string[]): string {
   const named = labels.slice(0, 3).join('、')
   const all = labels.length > 3 ? `${named}等 ${labels.length} 类记录` : named
-  return `${all}未能在限定时间内查完，结果不完整，请输入更完整的编号或名称`
+  return `${all}未能在限定时间内查完，结果不完整`
 }

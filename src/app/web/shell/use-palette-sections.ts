@@ -26,8 +26,7 @@ interface Section {
 
 interface Offered {
   readonly sections: readonly Section[]
-  /** Kinds of records that were not searched to the end. */
-  readonly unfinished: readonly string[]
+  readonly found: FoundRecords
 }
 
 const shown = 8
@@ -60,7 +59,7 @@ export function useSections(typed: string, onHelp: (word: string) => void): Offe
     sections: sections.filter(
       each => each.choices.length > 0 && (of === 'all' || each.of === of || isOfBoth(each.of, of)),
     ),
-    unfinished: found.unfinished,
+    found,
   }
 }
 
