@@ -1,8 +1,9 @@
 import { Alert, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Presented } from '../logic/presented.ts'
 import type { Sending } from '../logic/use-sending.ts'
 import styles from './dialog.module.css'
+import { focusOnOpen } from './focus-on-open.ts'
 import { FormField } from './form-field.tsx'
 
 export interface AskDialogProps {
@@ -28,6 +29,7 @@ export interface AskDialogProps {
 export function AskDialog(props: AskDialogProps) {
   const { title, okText, sending, place, row, note, children, onSend, onClose } = props
   const { store, refusal, isSending } = sending
+  const fields = useRef<HTMLDivElement>(null)
   return (
     <Modal
       open
@@ -40,8 +42,9 @@ export function AskDialog(props: AskDialogProps) {
       onOk={onSend}
       onCancel={onClose}
       mask={{ closable: false }}
+      afterOpenChange={focusOnOpen(fields)}
     >
-      <div className={styles.stack}>
+      <div ref={fields} className={styles.stack}>
         {note && <span className={styles.quiet}>{note}</span>}
         {refusal && <Alert type="error" showIcon title={refusal} />}
         {Object.entries(store.fields).map(([name, field]) => (

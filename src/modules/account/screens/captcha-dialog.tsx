@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { useRef } from 'react'
+import { focusOnOpen } from '#kernel/web/views/focus-on-open.ts'
 import { IconCaptcha } from './icon-captcha.tsx'
 import type { CaptchaTicket } from './login-calls.ts'
 import { PuzzleCaptcha } from './puzzle-captcha.tsx'
@@ -23,9 +24,7 @@ export default function CaptchaDialog({ kind, onSolved, onClose }: CaptchaDialog
       width={368}
       footer={null}
       onCancel={onClose}
-      afterOpenChange={isOpen =>
-        isOpen && box.current?.querySelector<HTMLElement>(firstControl)?.focus()
-      }
+      afterOpenChange={focusOnOpen(box, firstControl)}
       mask={{ closable: false }}
       centered
     >

@@ -1,6 +1,7 @@
 import { Alert, Button, Flex, Input, Modal, Segmented, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { post } from '#kernel/web/logic/request.ts'
+import { focusOnOpen } from '#kernel/web/views/focus-on-open.ts'
 import { CodeField } from './code-field.tsx'
 import { hasFido, type FidoProof as KeyProof, signWithFido } from './fido-key.ts'
 import { fetchKeyChallenge, seal } from './login-calls.ts'
@@ -58,9 +59,7 @@ export default function StepUpDialog({
       title={sign ? '用UKEY签名' : '身份验证'}
       width={sign ? 520 : 420}
       zIndex={aboveAll}
-      afterOpenChange={isOpen =>
-        isOpen && box.current?.querySelector<HTMLElement>(firstInput)?.focus()
-      }
+      afterOpenChange={focusOnOpen(box, firstInput)}
       footer={null}
       onCancel={() => settle(false)}
       mask={{ closable: false }}
