@@ -88,16 +88,26 @@ export async function recordAct(
     changes:
       verb === 'delete' || verb === 'purge'
         ? []
-        : await changesBetween(act, resource, {
-            before: (before ?? {}) as never,
-            after: row,
-          }),
+        : await restorableChanges(act, resource, { before: { ...before }, after: row }),
     reason: reason ?? act.reason ?? null,
     outcome: 'done',
   })
 }
 
 type Values = Readonly<Record<string, unknown>>
+
+/** The differences of two rows with what is needed to take each back. */
+async function restorableChanges(
+  act: Act,
+  resource: AnyResource,
+  rows: { before: Values; after: Values },
+): Promise<Change[]> {
+  const changes = await changesBetween(act, resource, rows)
+  return changes.map(change => ({
+    ...change,
+    ...formerValue(resource, change.field, rows.before[change.field]),
+  }))
+}
 
 /** The differences of two rows, printed in Chinese. */
 export async function changesBetween(
@@ -124,7 +134,6 @@ export async function changesBetween(
     label: fieldNamed(resource, name)?.label ?? name,
     before: printed(name, before[name]),
     after: printed(name, after[name]),
-    ...formerValue(resource, name, before[name]),
   }))
 }
 

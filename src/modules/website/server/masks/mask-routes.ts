@@ -22,6 +22,7 @@ const publicResources: readonly string[] = [
 /** Fields that stand in the clear on purpose, with the reason that the check shows. */
 const openFields: Readonly<Record<string, string>> = {
   'platform/comment.accountName': '工作人员姓名，供同事辨认',
+  'platform/comment.resolvedByName': '工作人员姓名，供同事辨认',
   'log/loginRecord.accountName': '工作人员姓名，供审计追溯',
   'log/logAlert.accountName': '工作人员姓名，供审计追溯',
   'charity/applicationLetter.accountName': '工作人员姓名，供申请人辨认',
