@@ -18,6 +18,7 @@ import type { DetailOptions } from './detail-options.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { ListButtons, useVerbs } from './list-buttons.tsx'
 import { columnTitles, type ListColumns } from './list-columns.tsx'
+import { ListFailure } from './list-failure.tsx'
 import { ListOverlays, type OpenOverlay } from './list-overlays.tsx'
 import { ListPager, printCount } from './list-pager.tsx'
 import styles from './list-screen.module.css'
@@ -38,7 +39,6 @@ import { useToldOwner } from './use-told-owner.ts'
 
 // What an ordinary list does not show at first is no part of its chunk.
 const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar)
-const ListFailure = lazyPart(async () => (await import('./list-failure.tsx')).ListFailure)
 const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
 const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
 const ListTabs = lazyPart(async () => (await import('./list-tabs.tsx')).ListTabs)
