@@ -3,11 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { install } from './install.mjs'
-import { isEntry, listen, node, root, tool } from './project.mjs'
+import { isEntry, listen, node, root, startOf, tool } from './project.mjs'
 
-/** Runs the three and gives how many passed and failed. */
+/** Runs the three and gives how many passed and failed, and what is wrong. */
 export async function check() {
-  const tally = { passed: 0, failed: 0 }
+  const tally = { passed: 0, failed: 0, faults: [] }
   for (const [name, examine] of [
     ['biome', biome],
     ['tsc', tsc],
@@ -16,7 +16,10 @@ export async function check() {
     const { seen, faults } = await examine()
     const isClean = faults === ''
     tally[isClean ? 'passed' : 'failed'] += 1
-    if (!isClean) console.log(faults.trimEnd())
+    if (!isClean) {
+      console.log(faults.trimEnd())
+      tally.faults.push(`${name}: ${startOf(faults)}`)
+    }
     console.log(`${isClean ? '✓' : '✗'} ${name}: ${seen} files`)
   }
   return tally

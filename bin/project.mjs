@@ -76,3 +76,8 @@ export async function leaveLike(ended) {
   if (signal) process.kill(process.pid, signal)
   else process.exitCode = code
 }
+
+/** The first lines of what a program said. */
+export function startOf(text) {
+  return text.trim().split('\n').slice(0, 12).join('\n')
+}

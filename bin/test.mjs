@@ -10,7 +10,7 @@ await install()
 const env = await browserEnv()
 const tallies = [await check(), await vitest('vitest.config.ts')]
 const isBuilt = await build()
-tallies.push({ passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 })
+tallies.push(isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, faults: ['the build'] })
 if (isBuilt) {
   tallies.push(await vitest('vitest.editor.config.ts', { env }))
   tallies.push(await vitest('vitest.e2e.config.ts', { env }))

@@ -1,7 +1,7 @@
 // Runs Vitest with one of our configurations and counts what it says.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { node, root, run, tool } from './project.mjs'
+import { node, root, run, startOf, tool } from './project.mjs'
 
 /**
  * How many tests passed and failed. A file that does not load, a fault outside every test and a
@@ -50,8 +50,4 @@ function faultsOf(file) {
   return file.assertionResults
     .filter(test => test.status === 'failed')
     .map(test => `${name} > ${test.fullName}: ${startOf(test.failureMessages.join('\n'))}`)
-}
-
-function startOf(message) {
-  return message.split('\n').slice(0, 12).join('\n')
 }
