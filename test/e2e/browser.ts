@@ -93,7 +93,8 @@ export async function openWindow(browser: Browser, address: string): Promise<Win
     async close() {
       expect(faults).toEqual([])
       // An answer that a test was changing on its way may still be under way.
-      await within('leave the routes', page.unrouteAll({ behavior: 'ignoreErrors' }))
+      if (!page.isClosed())
+        await within('leave the routes', page.unrouteAll({ behavior: 'ignoreErrors' }))
       await within('close the window', context.close())
     },
   }
