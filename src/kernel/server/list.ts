@@ -38,7 +38,7 @@ export function visible(
 
 /** Rows that PostgreSQL may step over for a page; whoever wants more narrows the question or exports. */
 const deepest = 100_000
-const tooDeep = '翻页最多到第 100,000 条，请缩小条件后再查，或导出全部数据'
+const tooDeep = '翻页最多到第 100,000 条，请缩小条件后再查'
 
 /** One page of rows, and whether more follow. */
 export async function listRows<R extends AnyResource>(

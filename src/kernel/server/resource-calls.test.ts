@@ -157,7 +157,7 @@ describe('a record', () => {
       house.call(clerk, 'GET', '/api/bookshop/book/getListByPage', { page, limit: 50 })
     expect(await turn(2001)).toMatchObject({ statusCode: 1, dataPoints: { list: [] } })
     expect((await turn(2002)).dataPoints.errors).toEqual([
-      { field: 'page', message: '翻页最多到第 100,000 条，请缩小条件后再查，或导出全部数据' },
+      { field: 'page', message: '翻页最多到第 100,000 条，请缩小条件后再查' },
     ])
   })
 
