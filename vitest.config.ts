@@ -11,6 +11,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'test/e2e/**', 'test/faults/**', 'test/editor/**'],
     globalSetup: ['test/cluster.ts'],
     maxWorkers: 2,
+    execArgv: ['--import=./bin/known-format.mjs'],
     // Limits end what hangs and say nothing of speed: a busy machine may take its time.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['test/cluster.ts'],
     fileParallelism: false,
     maxWorkers: 1,
+    execArgv: ['--import=./bin/known-format.mjs'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

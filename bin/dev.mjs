@@ -1,12 +1,12 @@
 // Develops: the server restarts on changes, Vite serves the front end and passes /api on to it.
 import { install } from './install.mjs'
-import { node, start, tool } from './project.mjs'
+import { node, quickly, start, tool } from './project.mjs'
 
 await install()
 const port = process.env.PORT || '8080'
 const env = { NODE_ENV: 'development', API_URL: `http://127.0.0.1:${port}` }
 const both = [
-  start(node(), ['--watch', '--watch-preserve-output', 'src/app/server/main.ts'], { env }),
+  start(node(), [quickly, '--watch', '--watch-preserve-output', 'src/app/server/main.ts'], { env }),
   start(node(), [tool('vite/bin/vite.js'), ...process.argv.slice(2)], { env }),
 ]
 // Whichever ends first takes the other with it.

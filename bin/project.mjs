@@ -13,6 +13,9 @@ export function node() {
   return existsSync(packaged) ? packaged : process.execPath
 }
 
+/** Has the packaged Node start our own .ts files without reading large packages over and over. */
+export const quickly = '--import=./bin/known-format.mjs'
+
 /** Path of a program's script inside node_modules, to be run by `node()`. */
 export function tool(path) {
   return join(root, 'node_modules', path)

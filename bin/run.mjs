@@ -1,6 +1,6 @@
 // Runs a .ts file with the packaged Node: node bin/run.mjs path/to/file.ts [arguments]
 import { install } from './install.mjs'
-import { leaveLike, node, start } from './project.mjs'
+import { leaveLike, node, quickly, start } from './project.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 if (!file) {
@@ -8,4 +8,4 @@ if (!file) {
   process.exit(2)
 }
 await install()
-await leaveLike(start(node(), [file, ...args]).ended)
+await leaveLike(start(node(), [quickly, file, ...args]).ended)

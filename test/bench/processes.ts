@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import memory from '../../bin/memory.json' with { type: 'json' }
+import server from '../../bin/server.json' with { type: 'json' }
 
 /** A server in a process of its own. */
 export interface Server {
@@ -13,8 +13,8 @@ export interface Server {
 
 /** Starts the product on a data folder and waits for its address. */
 export function startProduct(dataDir: string): Promise<Server> {
-  return startServer([...memory.flags, 'src/app/server/main.ts'], {
-    ...memory.environment,
+  return startServer([...server.flags, 'src/app/server/main.ts'], {
+    ...server.environment,
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PORT: '0',
