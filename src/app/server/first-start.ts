@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasAccounts, openSetUpLinks } from '#modules/access/server/index.ts'
-import { type DemoAccount, fillDemoWorld } from './demo/index.ts'
+import type { DemoAccount } from './demo/index.ts'
 import type { Product } from './product.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,7 +21,7 @@ export interface Mark {
 export async function firstStart(
   product: Product,
   settings: Settings,
-  { mark, fillWorld = fillDemoWorld }: { mark: Mark; fillWorld: FillWorld | undefined },
+  { mark, fillWorld = fillDemo }: { mark: Mark; fillWorld: FillWorld | undefined },
 ): Promise<string> {
   if (await product.act('首次启动', hasAccounts)) return ''
   if (!settings.isDemo) return linkNotes(await product.act('首次启动', openSetUpLinks), settings)
@@ -32,6 +32,10 @@ export async function firstStart(
   await mark.finish()
   return `\n演示账号（仅显示这一次，另存于 ${file}）：\n${accounts.map(lineOf).join('\n')}`
 }
+
+/** The demo world, whose texts and pictures later starts do without. */
+const fillDemo: FillWorld = async (product, settings) =>
+  (await import('./demo/index.ts')).fillDemoWorld(product, settings)
 
 function lineOf({ role, loginName, password }: DemoAccount): string {
   return `${role}\t${loginName}\t${password}`

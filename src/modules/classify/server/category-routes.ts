@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { pinyin } from 'pinyin-pro'
 import { z } from 'zod'
 import { lockInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -18,6 +17,8 @@ const codeRoute = route({
   summary: '推荐分类编码',
   question: z.object({ domain: domains, name: z.string().max(20) }),
   async read({ domain, name }, act) {
+    // The dictionary is loaded with the first name.
+    const { pinyin } = await import('pinyin-pro')
     const letters = pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' })
       .join('')
       .toUpperCase()

@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { pinyin } from 'pinyin-pro'
 import { plainText } from '#kernel/kinds/index.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -107,12 +106,16 @@ async function keepDerived(row: HelpArticle, act: Act): Promise<void> {
   // Read out of what was written: no version and no history of its own.
   await act.tx
     .update(table)
-    .set({ pinyin: pinyinOf(row), hasChanges: row.liveVersion !== null })
+    .set({ pinyin: await pinyinOf(row), hasChanges: row.liveVersion !== null })
     .where(eq(table.id, row.id))
 }
 
-/** Title and keywords in pinyin, in full and by initials: `bofushenhe bfsh`. */
-function pinyinOf({ title, keywords }: Pick<HelpArticle, 'title' | 'keywords'>): string {
+/** Title and keywords in pinyin, in full and by initials: `bofushenhe bfsh`. The dictionary is loaded with the first text. */
+async function pinyinOf({
+  title,
+  keywords,
+}: Pick<HelpArticle, 'title' | 'keywords'>): Promise<string> {
+  const { pinyin } = await import('pinyin-pro')
   const words = [title, ...(keywords ?? [])]
   return words
     .flatMap(word => [

@@ -9,7 +9,7 @@ import { gatherWords } from '#kernel/server/words.ts'
 import { channels, donation } from '#modules/finance/model/index.ts'
 import { donationUse } from '#modules/finance/server/index.ts'
 import type { FormPaper } from './form-paper.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './index.ts'
 
 type Gift = Row<typeof donation>
 

@@ -15,7 +15,7 @@ import { registry } from '#kernel/server/serve.ts'
 import { gatherWords, mentionsOf } from '#kernel/server/words.ts'
 import { fundraisingPlan } from '#modules/project/model/index.ts'
 import type { FormPaper } from './form-paper.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './index.ts'
 
 type Plan = Row<typeof fundraisingPlan>
 type Name = keyof typeof fundraisingPlan.fields
