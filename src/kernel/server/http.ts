@@ -107,11 +107,9 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     if (site !== undefined && site !== 'same-origin') throw denied()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    sendFailure(new Refusal('absent', '记录不存在或无权查看'), request, reply),
-  )
+  const refusalOfCall = refusalFor(settings.routes)
+  app.setNotFoundHandler((request, reply) => sendFailure(refusalOfCall(request), request, reply))
   for (const route of settings.routes) addRoute(app, route, settings)
-  refuseOtherMethods(app, settings.routes)
   return app
 }
 
@@ -270,24 +268,19 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
-/** A known path with another method answers 405. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly AnyRoute[]): void {
-  const paths = new Map<string, Set<string>>()
-  for (const route of routes)
-    paths.set(route.path, (paths.get(route.path) ?? new Set()).add(route.method))
-  for (const [url, methods] of paths) {
-    const others = (['GET', 'POST', 'DELETE', 'PUT', 'PATCH'] as const).filter(
-      method => !methods.has(method),
-    )
-    app.route({
-      method: others,
-      url,
-      handler: async () => {
-        throw new Refusal('notAllowed', '请求方法不允许', {
-          headers: { allow: [...methods].join(', ') },
+/** What a call without a route is refused with: a known path with another method as 405. */
+function refusalFor(routes: readonly AnyRoute[]): (request: FastifyRequest) => Refusal {
+  const methods = new Map<string, Set<string>>()
+  for (const { path, method } of routes)
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
+  return ({ url }) => {
+    const path = url.split('?', 1)[0]?.replace(/\/$/, '') ?? ''
+    const allowed = methods.get(path)
+    return allowed === undefined
+      ? new Refusal('absent', '记录不存在或无权查看')
+      : new Refusal('notAllowed', '请求方法不允许', {
+          headers: { allow: [...allowed].join(', ') },
         })
-      },
-    })
   }
 }
 

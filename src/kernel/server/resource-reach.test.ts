@@ -202,9 +202,13 @@ describe('a list', () => {
 
 describe('a call', () => {
   it('of another method is answered 405, of another site refused', async () => {
-    expect(await house.call(clerk, 'GET', '/api/bookshop/book/insert')).toMatchObject({
+    const path = '/api/bookshop/book/insert'
+    expect(await house.call(clerk, 'GET', path)).toMatchObject({
       status: 405,
+      headers: { allow: 'POST' },
     })
+    expect(await house.call(clerk, 'DELETE', `${path}/?at=1`)).toMatchObject({ status: 405 })
+    expect(await house.call(clerk, 'GET', `${path}/more`)).toMatchObject({ status: 404 })
     const foreign = await house.app.inject({
       method: 'GET',
       url: '/api/bookshop/book/getList',
