@@ -16,6 +16,9 @@ export function node() {
 /** Has the packaged Node start our own .ts files without reading large packages over and over. */
 export const quickly = '--import=./bin/known-format.mjs'
 
+/** What Node compiled is kept between runs: most of what a start spends its time on. */
+const kept = { NODE_COMPILE_CACHE: join(root, '.cache', 'node') }
+
 /** Path of a program's script inside node_modules, to be run by `node()`. */
 export function tool(path) {
   return join(root, 'node_modules', path)
@@ -35,7 +38,7 @@ export function start(command, args, options = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...kept, ...process.env, ...env },
     ...others,
   })
   const pass = signal => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import server from '../../bin/server.json' with { type: 'json' }
 
 interface Started {
   readonly address: string
@@ -47,9 +48,10 @@ export function product(): {
  */
 export default async function startProduct(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'gongyibao-'))
-  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+  const child = spawn(process.execPath, [...server.flags, 'src/app/server/main.ts'], {
     env: {
       ...process.env,
+      ...server.environment,
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       PORT: '0',

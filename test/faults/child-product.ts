@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import server from '../../bin/server.json' with { type: 'json' }
 import { environmentOf } from './standing.ts'
 
 /** The product in a process of its own, on a database that others may use too. */
@@ -19,8 +20,8 @@ export async function startChild({
   dataDir: string
   url: string
 }): Promise<ChildProduct> {
-  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
-    env: { ...process.env, ...environmentOf(dataDir, url) },
+  const child = spawn(process.execPath, [...server.flags, 'src/app/server/main.ts'], {
+    env: { ...process.env, ...server.environment, ...environmentOf(dataDir, url) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const address = await new Promise<string>((resolve, reject) => {
