@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, openBrowser, openSignedIn } from './browser.ts'
+import { call, inSight, openBrowser, openSignedIn } from './browser.ts'
 
 let browser: Browser
 
@@ -159,5 +159,34 @@ it('a button that is pressed three times at once saves one article', async () =>
   })
   await page.waitForURL(/editarticle/)
   expect(sent).toBe(1)
+  await window.close()
+})
+
+it('a form with personal data is kept by the server, and of them nothing in the browser', async () => {
+  const window = await openSignedIn(browser, 'admin', '/upms/glylist')
+  const { page } = window
+  const form = page.getByRole('dialog', { name: /新增/ })
+  const open = async () => {
+    await inSight(page, 'button:has-text("新增")').first().click()
+    await form.getByLabel('姓名').waitFor()
+  }
+  await open()
+  await form.getByLabel('姓名').fill('林晓')
+  await form.getByLabel('手机').fill('13900000071')
+  const question = 'recordType=access/account&recordId=new&field='
+  const copy = async () =>
+    (await call(page, `/api/article/draft/find?${question}`)).dataPoints?.formValues
+  await expect.poll(copy).toMatchObject({ realName: '林晓', phone: '13900000071' })
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(await kept()).toContain('林晓')
+  expect(await kept()).not.toContain('13900000071')
+
+  await page.reload()
+  await open()
+  await form.getByRole('button', { name: '恢复', exact: true }).click()
+  expect(await form.getByLabel('姓名').inputValue()).toBe('林晓')
+  expect((await form.getByLabel('手机').inputValue()).replace(/\D/g, '')).toBe('13900000071')
+  await form.getByLabel('手机').fill('')
+  await form.getByLabel('姓名').fill('')
   await window.close()
 })

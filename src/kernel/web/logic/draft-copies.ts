@@ -1,4 +1,8 @@
+import { isRichText } from '#kernel/kinds/index.ts'
+import { isPersonal } from '#kernel/kinds/registry.ts'
+import type { AnyResource, Fields } from '#kernel/resource/resource.ts'
 import type { Draft } from './draft.ts'
+import type { Values } from './form-store.ts'
 
 /** Which text of which record a copy belongs to. */
 export interface CopyPlace {
@@ -6,7 +10,7 @@ export interface CopyPlace {
   readonly recordType: string
   /** Record id, or `new`. */
   readonly recordId: string
-  /** The rich text by which the form is known. */
+  /** The rich text by which the form is known; '' for a form without one. */
   readonly field: string
 }
 
@@ -17,7 +21,7 @@ export interface DraftCopy extends Draft {
   readonly title: string
 }
 
-/** A second place for drafts of rich texts, which other devices reach. */
+/** A second place for drafts, sealed, which other devices reach. */
 export interface DraftCopies {
   find(place: CopyPlace, signal: AbortSignal): Promise<Draft | null>
   save(place: CopyPlace, copy: DraftCopy): Promise<void>
@@ -36,8 +40,39 @@ export function draftCopies(): DraftCopies | null {
   return copies
 }
 
-/** The later of two drafts. */
-export function laterDraft(one: Draft | null, other: Draft | null): Draft | null {
-  if (one === null || other === null) return one ?? other
-  return Date.parse(other.at) > Date.parse(one.at) ? other : one
+/**
+ * Where copies of a form's drafts belong: of one with a rich text, and of one that asks for personal
+ * data, which no browser may keep. Of other forms there are none.
+ */
+export function copyPlace(resource: AnyResource, recordId: string): CopyPlace | null {
+  const asked = Object.entries(resource.fields).filter(([, field]) => !field.system)
+  const text = asked.find(([, field]) => isRichText(field))
+  return text !== undefined || asked.some(([, field]) => isPersonal(field))
+    ? { recordType: resource.path, recordId, field: text?.[0] ?? '' }
+    : null
+}
+
+/** What of a draft may stay in a browser: everything but personal data. */
+export function withoutPersonal(fields: Fields, values: Values): Values {
+  return onlyOf(values, name => fields[name] !== undefined && !isPersonal(fields[name]))
+}
+
+/** What of a draft may leave the browser: everything but keys and passwords. */
+export function withoutSecrets(fields: Fields, values: Values): Values {
+  return onlyOf(values, name => fields[name] !== undefined && fields[name].kind !== 'secret')
+}
+
+function onlyOf(values: Values, isKept: (name: string) => boolean): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
+}
+
+/** The later of a browser's draft and its copy; personal data, which only the copy has, come with either. */
+export function laterDraft(fields: Fields, here: Draft | null, copy: Draft | null): Draft | null {
+  if (here === null || copy === null) return here ?? copy
+  if (Date.parse(copy.at) > Date.parse(here.at)) return copy
+  const personal = onlyOf(
+    copy.values,
+    name => fields[name] !== undefined && isPersonal(fields[name]),
+  )
+  return { ...here, values: { ...personal, ...here.values } }
 }

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isRichText } from '#kernel/kinds/index.ts'
+import { maskField, printField } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Draft, dropDraft, dropDraftsOfOthers, readDraft, writeDraft } from './draft.ts'
-import { type CopyPlace, draftCopies, laterDraft } from './draft-copies.ts'
+import {
+  copyPlace,
+  draftCopies,
+  laterDraft,
+  withoutPersonal,
+  withoutSecrets,
+} from './draft-copies.ts'
 import { type FormStore, isSame, type Values } from './form-store.ts'
 import { useMaybeSession } from './session.ts'
 import { useOtherTab } from './use-other-tab.ts'
@@ -41,7 +47,8 @@ export interface Drafts {
 
 /**
  * Keeps what is typed in the browser half a second after it changed, however long somebody goes on
- * typing, and a rich text also where other devices reach it, every ten seconds and on leaving.
+ * typing, and on the server every ten seconds and on leaving: rich texts, so that other devices reach
+ * them, and personal data, which never stay in a browser.
  */
 export function useDrafts({ resource, store, record, version }: DraftQuestion): Drafts {
   const account = useMaybeSession()?.account.loginName ?? 'guest'
@@ -63,7 +70,7 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const isElsewhere = useOtherTab(there && `${account}:${path}:${record}`)
+  const isElsewhere = useOtherTab(there?.field ? `${account}:${path}:${record}` : null)
 
   useEffect(() => {
     if (account !== 'guest') dropDraftsOfOthers(localStorage, account)
@@ -78,19 +85,22 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
       return
     }
     const draft = draftOf(store, version.current)
-    const isKept = writeDraft(localStorage, place, draft)
+    const values = withoutPersonal(resource.fields, draft.values)
+    const isKept = writeDraft(localStorage, place, { ...draft, values })
     setFull(!isKept)
     if (isKept) setKeptAt(draft.at)
   })
   const copy = useSteady(() => {
     if (isLeft.current || !store.isDirty() || there === null) return
-    const draft = {
-      ...draftOf(store, version.current),
+    const draft = draftOf(store, version.current)
+    const copied = {
+      ...draft,
+      values: withoutSecrets(resource.fields, draft.values),
       route: location.pathname + location.search,
-      title: String(store.value(resource.title) ?? ''),
+      title: titleOf(resource, store),
     }
     // The browser's own copy is the first; a lost second one is no reason to disturb.
-    if (copies) sent.current = copies.save(there, draft).catch(() => {})
+    if (copies) sent.current = copies.save(there, copied).catch(() => {})
   })
   useEffect(() => keepUp(store, keep, restHere), [store, keep])
   useEffect(() => (copies ? keepUp(store, copy, restThere) : undefined), [store, copy, copies])
@@ -103,7 +113,7 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
     setKeptAt(null)
   }, [place, there, copies])
 
-  const offered = isAnswered ? null : laterDraft(here, found.data ?? null)
+  const offered = isAnswered ? null : laterDraft(resource.fields, here, found.data ?? null)
   return {
     offered: offered && isNews(offered.values, store) ? offered : null,
     keptAt,
@@ -144,11 +154,9 @@ function keepUp(store: FormStore, keep: () => void, rest: number): () => void {
   }
 }
 
-function copyPlace(resource: AnyResource, recordId: string): CopyPlace | null {
-  const text = Object.entries(resource.fields).find(
-    ([, field]) => isRichText(field) && !field.system,
-  )
-  return text ? { recordType: resource.path, recordId, field: text[0] } : null
+function titleOf(resource: AnyResource, store: FormStore): string {
+  const field = resource.fields[resource.title]
+  return field ? printField(field, maskField(field, store.value(resource.title))) : ''
 }
 
 function draftOf(store: FormStore, version: number): Draft {

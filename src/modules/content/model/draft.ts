@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { count, json, moment, ref, text } from '#kernel/kinds/index.ts'
+import { count, moment, ref, sealedText, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { richText } from './rich-text.ts'
 
@@ -8,7 +7,10 @@ const server = { required: true, system: true } as const
 /** Days that a draft is kept after it was last saved. */
 export const draftDays = 30
 
-/** What somebody typed and has not saved yet (草稿), of any form with a rich text; seen by its writer only. */
+/** Characters of a form beside its rich text, as JSON. */
+export const draftLength = 500_000
+
+/** What somebody typed and has not saved yet (草稿), of a form with a rich text or personal data; seen by its writer only. */
 export const draft = resource('article/draft', {
   label: '草稿',
   title: 'title',
@@ -20,10 +22,12 @@ export const draft = resource('article/draft', {
     recordType: text('所属', { ...server, max: 80 }),
     /** `new` for a record that is not made yet. */
     recordId: text('关联记录', { ...server, max: 36 }),
-    field: text('字段', { ...server, max: 60 }),
+    /** The rich text by which the form is known; '' for a form without one. */
+    field: text('字段', { system: true, initial: '', max: 60 }),
     title: text('标题', { ...server, max: 200 }),
     content: richText('正文'),
-    formValues: json('表单内容', z.record(z.string(), z.unknown()), { system: true, silent: true }),
+    /** The other fields as JSON: sealed, because personal data may stand among them. */
+    formValues: sealedText('表单内容', { system: true, silent: true, max: draftLength }),
     baseVersion: count('起始版本', { system: true }),
     savedAt: moment('保存时间', server),
     device: text('设备', { system: true, max: 100 }),

@@ -32,6 +32,24 @@ it('keeps a draft on the server, once for each place, for its writer only', asyn
   expect((await desk.ask(writer, 'draft/find', place)).dataPoints).toBeNull()
 })
 
+it('seals what is typed into other forms, and keeps it out of the box of texts', async () => {
+  const writer = await desk.staffOf(mine)
+  const place = { recordType: 'access/account', recordId: 'new', field: '' }
+  const formValues = { realName: '林晓', phone: '13900000001' }
+  const kept = { ...place, route: '/upms/glylist', title: '林**', formValues }
+  expect(await desk.call(writer, 'draft/save', kept)).toMatchObject({ statusCode: 1 })
+  const found = await desk.ask(writer, 'draft/find', place)
+  expect(found.dataPoints).toMatchObject({ formValues })
+  const rows = await house.database.read('all', reader =>
+    reader.client.query('select draft::text as row from draft where field = $1', ['']),
+  )
+  expect(rows.rows).toHaveLength(1)
+  expect(rows.rows[0].row).not.toMatch(/13900000001|林晓/)
+  expect((await desk.ask(writer, 'draft/getListByPage')).dataPoints.list).toEqual([])
+  await desk.call(writer, 'draft/drop', place)
+  expect((await desk.ask(writer, 'draft/find', place)).dataPoints).toBeNull()
+})
+
 it('asks a reason for fewer review steps, and never none for disclosure', async () => {
   const admin = await desk.staffOf(mine)
   const column = await desk.columnOf(mine, 'volunteer')

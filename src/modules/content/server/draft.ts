@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { htmlLength } from '#kernel/kinds/index.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -11,7 +11,7 @@ import { registry, serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { forgetPresence } from '#modules/platform/server/index.ts'
-import { draft, draftDays } from '../model/index.ts'
+import { draft, draftDays, draftLength } from '../model/index.ts'
 import { keepTextFiles } from './keep-text-files.ts'
 
 const table = tableOf(draft)
@@ -19,6 +19,8 @@ const dayLength = 86_400_000
 const at = (call: string) => `/api/article/draft/${call}`
 
 export const draftServing = serve(draft, {
+  /** Forms without a text offer their drafts when they are opened again; the box holds texts. */
+  where: () => ne(table.field, ''),
   removable: () => true,
   /** Says what kind of record it is, and whether that record was changed since the draft began. */
   async enrich(rows, act) {
@@ -68,7 +70,12 @@ const findRoute = route({
   access: 'signedIn',
   summary: '查询自己的一份草稿',
   question: z.object(place),
-  read: async (question, act) => (await ownDraft(act, question)) ?? null,
+  async read(question, act) {
+    const found = await ownDraft(act, question)
+    return found === undefined
+      ? null
+      : { ...found, formValues: JSON.parse(found.formValues ?? '{}') }
+  },
 })
 
 async function ownDraft(act: Act, asked: { recordType: string; recordId: string; field: string }) {
@@ -100,7 +107,7 @@ const saveRoute = route({
     content: z.string().max(5_000_000).nullable().default(null),
     formValues: z
       .record(z.string().max(60), z.unknown())
-      .refine(values => JSON.stringify(values).length <= 500_000, '表单内容过大')
+      .refine(values => JSON.stringify(values).length <= draftLength, '表单内容过大')
       .default({}),
     baseVersion: z.int().nullable().default(null),
     device: z.string().max(100).default(''),
@@ -111,6 +118,7 @@ const saveRoute = route({
       ...given,
       title: given.title.trim() === '' ? '未命名' : given.title.trim(),
       content,
+      formValues: JSON.stringify(given.formValues),
       wordCount: htmlLength(content ?? ''),
       savedAt: act.now.toISOString(),
       expiresAt: new Date(act.now.getTime() + draftDays * dayLength).toISOString(),

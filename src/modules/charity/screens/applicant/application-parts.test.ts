@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { withoutPersonal } from '#kernel/web/logic/draft-copies.ts'
 import {
+  applicantFields,
   applicationParts,
   askedIn,
   emptyApplication,
   givenValues,
   missingIn,
   partOf,
-  withoutPersonal,
 } from './application-parts.ts'
 
 test('asks for a certificate of public fundraising only where the qualification is claimed', () => {
@@ -35,7 +36,7 @@ test('never asks for the phone that was proved', () => {
 })
 
 test('leaves no personal data in the browser', () => {
-  const kept = withoutPersonal({
+  const kept = withoutPersonal(applicantFields, {
     name: '某基金会',
     legalIdNumber: '11010519491231002X',
     contactPhone: '13800000001',

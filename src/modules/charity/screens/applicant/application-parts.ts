@@ -1,5 +1,5 @@
 import type { AnyField } from '#kernel/kinds/field.ts'
-import { isEmptyValue, isPersonal } from '#kernel/kinds/registry.ts'
+import { isEmptyValue } from '#kernel/kinds/registry.ts'
 import type { Values } from '#kernel/web/logic/form-store.ts'
 import { settlementApplication } from '../../model/index.ts'
 
@@ -64,16 +64,6 @@ export function partOf(name: string): number {
   return Math.max(
     0,
     applicationParts.findIndex(({ names }) => names.includes(name)),
-  )
-}
-
-/** What may stay in this browser: everything but personal data. */
-export function withoutPersonal(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => {
-      const field = applicantFields[name]
-      return field !== undefined && !isPersonal(field)
-    }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { dropDraft as dropLocal, readDraft, writeDraft } from '#kernel/web/logic/draft.ts'
+import { withoutPersonal } from '#kernel/web/logic/draft-copies.ts'
 import { FormStore, type Values } from '#kernel/web/logic/form-store.ts'
 import { type FieldError, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { settlementApplication } from '../../model/index.ts'
@@ -19,7 +20,6 @@ import {
   emptyApplication,
   givenValues,
   partOf,
-  withoutPersonal,
 } from './application-parts.ts'
 
 /** Milliseconds of rest after which what was typed is kept: here, and at the server. */
@@ -56,7 +56,7 @@ export function useApplicationForm({ mine, corrected }: Question) {
       clearTimeout(here)
       clearTimeout(there)
       here = setTimeout(() => {
-        const values = withoutPersonal(store.values())
+        const values = withoutPersonal(applicantFields, store.values())
         writeDraft(localStorage, place, { at: new Date().toISOString(), version: 0, values })
       }, restHere)
       // Lost only until the next rest or step: the browser holds it meanwhile.
