@@ -166,9 +166,17 @@ export const legacySamples: readonly LegacySample[] = [
   {
     name: 'music',
     html: '<p><embed class="edui-faked-music" src="http://a.cn/s.mp3" width="400" height="95"/></p>',
-    keeps: [
-      '<audio controls="" preload="none" src="http://a.cn/s.mp3" class="edui-faked-music"></audio>',
-    ],
+    keeps: ['href="http://a.cn/s.mp3"', '>http://a.cn/s.mp3</a>'],
+  },
+  {
+    name: 'music of this site',
+    html: '<p><embed class="edui-faked-music" src="/u/s.mp3" width="400" height="95"/></p>',
+    keeps: ['<audio controls="" preload="none" src="/u/s.mp3" class="edui-faked-music"></audio>'],
+  },
+  {
+    name: 'video of a site that is not listed',
+    html: '<p>前<video src="https://a.cn/v.mp4" controls=""><source src="https://a.cn/v.mp4" type="video/mp4"/></video>后</p>',
+    keeps: ['前<a href="https://a.cn/v.mp4"', '>https://a.cn/v.mp4</a>后'],
   },
   { name: 'anchor', html: '<p><a name="x"></a>文</p>', keeps: ['<a name="x"></a>文'] },
   {

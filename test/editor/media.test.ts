@@ -11,11 +11,11 @@ describe('a film', () => {
   test('is 420 by 280, a sound 400 by 95, unless somebody says otherwise', async () => {
     const page = await openEditor('<p>文字</p>')
     for (const [name, address, size] of [
-      ['视频', 'https://a.cn/x.mp4', 'width="420" height="280"'],
-      ['音频', 'https://a.cn/x.mp3', 'width="400" height="95"'],
+      ['视频', '/u/x.mp4', 'width="420" height="280"'],
+      ['音频', '/u/x.mp3', 'width="400" height="95"'],
     ] as const) {
       await page.click(tool(name))
-      await page.getByPlaceholder('mp').fill(address)
+      await page.getByLabel('地址', { exact: true }).fill(address)
       await page.getByRole('button', { name: '确认' }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       const html = await htmlOf(page)
@@ -28,12 +28,40 @@ describe('a film', () => {
   test('of a size that is no number is refused', async () => {
     const page = await openEditor('<p>文字</p>')
     await page.click(tool('视频'))
-    await page.getByPlaceholder('mp4').fill('https://a.cn/x.mp4')
+    await page.getByLabel('地址', { exact: true }).fill('/u/x.mp4')
     await page.getByLabel('宽度', { exact: true }).fill('a0')
     await page.getByRole('button', { name: '确认' }).click()
     await page.getByText('请输入正确的数值，如123,400').waitFor()
     expect(await htmlOf(page)).toBe('<p>文字</p>')
   })
+})
+
+test('a film that was uploaded is taken, whatever its address; one of a strange site is not', async () => {
+  const uploaded = '/api/upms/editorFile?id=7'
+  const page = await openEditor('<p>文字</p>', '', {
+    uploadvideo: { state: 'SUCCESS', url: uploaded, title: 'v', original: 'v.mp4' },
+  })
+  await page.click(tool('视频'))
+  const address = page.getByLabel('地址', { exact: true })
+  const accept = page.getByRole('button', { name: '确认' })
+  for (const [given, sentence] of [
+    ['https://a.cn/x.mp4', '该网站不允许嵌入，请改为本地上传'],
+    ['https://v.qq.com@a.cn/x.mp4', '该网站不允许嵌入，请改为本地上传'],
+    ['https://a.cn/x.html', '输入的视频地址有误，请检查后再试！'],
+    ['//a.cn/x.mp4', '输入的视频地址有误，请检查后再试！'],
+  ] as const) {
+    await address.fill(given)
+    await accept.click()
+    await page.getByText(sentence).waitFor()
+  }
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '选择文件' }).click()
+  await (await chosen).setFiles({ name: 'v.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(64) })
+  await expect.poll(() => address.inputValue()).toBe(`/files${uploaded}`)
+  await accept.click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await htmlOf(page)).toContain(`<video controls="" preload="none"`)
+  expect(await htmlOf(page)).toContain(`src="/files${uploaded}"`)
 })
 
 test('a picture of another kind or place is refused', async () => {

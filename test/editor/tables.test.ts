@@ -160,6 +160,37 @@ describe('a table', () => {
     expect(await column(0)).toEqual(['#名', '安', '李', '赵', '钱'])
   })
 
+  test('keeps the caret in its row and the keys in the text when a menu sorts it', async () => {
+    const page = await openEditor(
+      table([
+        ['赵', '9'],
+        ['李', '1'],
+        ['钱', '5'],
+      ]) + '<p>后</p>',
+    )
+    await caretAfter(page, '9')
+    await page.getByRole('toolbar', { name: '表格' }).getByRole('button', { name: '排序' }).click()
+    await page.getByRole('menuitem', { name: '按数值升序' }).click()
+    await caretInText(page)
+    await page.keyboard.press('End')
+    await page.keyboard.type('元')
+    await expect
+      .poll(() => grid(page))
+      .toEqual([
+        ['李', '1'],
+        ['钱', '5'],
+        ['赵', '9元'],
+      ])
+    await page.evaluate(() => {
+      window.rt.selectCells([0, 0], [1, 1])
+      window.rt.commands.sortTable(window.rt.editor(), 'reversecurrent')
+    })
+    expect(await page.locator('.ProseMirror .selectedCell').allInnerTexts()).toEqual([
+      ...['钱', '5'],
+      ...['李', '1'],
+    ])
+  })
+
   test('with joined cells it is not sorted, and joining ends the sorting of readers', async () => {
     const page = await openEditor(
       table(

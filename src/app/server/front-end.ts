@@ -8,19 +8,19 @@ import { middlewareHosts } from '#modules/account/model/index.ts'
 /** Where `npm run build` puts the front end. */
 const folder = new URL('../../../dist/web/', import.meta.url)
 
-/** Players and maps that a text may frame: the listed hosts and those below them. */
+/** Where players and maps of a text may come from: the listed hosts and those below them. */
 const frames = usualFrameHosts.flatMap(host => [`https://${host}`, `https://*.${host}`]).join(' ')
 
 /**
  * Only our own scripts; styles inline because Ant Design writes them; pictures may be data URIs
- * (captcha), and pictures and players of texts may stand on other sites.
+ * (captcha), and pictures of texts may stand on other sites, players on listed ones.
  */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
-  "media-src 'self' blob: https:",
+  `media-src 'self' blob: ${frames}`,
   `frame-src 'self' ${frames}`,
   "font-src 'self' data:",
   // The middleware of security keys on the person's own machine signs in and confirms.

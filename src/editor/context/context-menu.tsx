@@ -3,6 +3,7 @@ import { CellSelection } from '@tiptap/pm/tables'
 import { Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { type EditorParts, useParts } from '../editor-context.ts'
+import { backToText } from '../toolbar/back-to-text.ts'
 import styles from '../toolbar/toolbar.module.css'
 import { contextItems } from './context-items.ts'
 
@@ -39,7 +40,7 @@ export function ContextMenu() {
       onOpenChange={isOpen => {
         if (isOpen) return
         setSpot(null)
-        editor.view.focus()
+        backToText(editor)
       }}
       menu={{
         items: contextItems(parts),

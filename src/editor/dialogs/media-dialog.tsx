@@ -2,7 +2,13 @@ import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useParts } from '../editor-context.ts'
 import { insertBlock } from '../extensions/insert-block.ts'
-import { isAllowedFrame, isSafeSource, usualFrameHosts } from '../model/policy/safe-address.ts'
+import {
+  isAllowedFrame,
+  isAllowedMedia,
+  isSafeSource,
+  mapHost,
+  usualFrameHosts,
+} from '../model/policy/safe-address.ts'
 import { isSize } from '../model/size.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { Field } from './field.tsx'
@@ -11,6 +17,7 @@ import { UploadOne } from './upload-one.tsx'
 
 const badAddress = '输入的视频地址有误，请检查后再试！'
 const badSound = '输入的音频地址有误，请检查后再试！'
+const notListed = '该网站不允许嵌入，请改为本地上传'
 const badSize = '请输入正确的数值，如123,400'
 const aligns = [
   { value: 'none', label: '默认' },
@@ -19,9 +26,19 @@ const aligns = [
   { value: 'right', label: '右对齐' },
 ]
 
-/** A video or a sound: our own upload, an address of the web, or a player of a listed host. */
+const films = /\.(mp4|webm|ogv|mov|m4v)([?#]|$)/i
+const sounds = /\.(mp3|wav|ogg|oga|m4a|aac)([?#]|$)/i
+
+/** The address within this site, where it names this site at all. */
+function withinSite(address: string): string {
+  const own = `${location.origin}/`
+  return address.startsWith(own) ? address.slice(own.length - 1) : address
+}
+
+/** A video or a sound: our own upload, or a file or a player of a listed host. */
 export default function MediaDialog() {
   const { editor, options, dialog } = useParts()
+  const hosts = options.frameHosts ?? usualFrameHosts
   const isVideo = dialog !== 'audio'
   const [address, setAddress] = useState('')
   const [size, setSize] = useState(
@@ -29,9 +46,10 @@ export default function MediaDialog() {
   )
   const [align, setAlign] = useState('none')
   const [error, setError] = useState<string | null>(null)
+  const [uploads, setUploads] = useState<readonly string[]>([])
 
   const finish = () => {
-    const src = address.trim()
+    const src = withinSite(address.trim())
     const { video, audio, frame } = editor.schema.nodes
     if (!isSize(size.width) || !isSize(size.height) || !video || !audio || !frame) return false
     const place = {
@@ -39,18 +57,21 @@ export default function MediaDialog() {
       height: size.height || null,
       align: align === 'none' ? null : align,
     }
-    if (isAllowedFrame(src, options.frameHosts ?? usualFrameHosts)) {
+    const isFile = (isVideo ? films : sounds).test(src)
+    if (!isFile && isAllowedFrame(src, hosts)) {
       insertBlock(
         editor,
         frame.create({ src: src.replace(/^http:/, 'https:'), frameborder: '0', ...place }),
       )
       return true
     }
-    const pattern = isVideo
-      ? /\.(mp4|webm|ogv|mov|m4v)([?#]|$)/i
-      : /\.(mp3|wav|ogg|oga|m4a|aac)([?#]|$)/i
-    if (!isSafeSource(src) || !pattern.test(src)) {
+    // An upload has an address without a name; whatever else lies on this site has one.
+    if (!isSafeSource(src) || !(isFile || uploads.includes(src))) {
       setError(isVideo ? badAddress : badSound)
+      return false
+    }
+    if (!isAllowedMedia(src, hosts)) {
+      setError(notListed)
       return false
     }
     insertBlock(editor, (isVideo ? video : audio).create({ src, ...place }))
@@ -59,12 +80,18 @@ export default function MediaDialog() {
 
   return (
     <EditorDialog title={isVideo ? '视频' : '音频'} onOk={finish}>
-      <Field label="地址" error={error}>
+      <Field
+        label="地址"
+        error={error}
+        note={`可填本站文件，或以下网站的地址：${hosts.filter(host => host !== mapHost).join('、')}`}
+      >
         <Input
           data-first
           value={address}
           placeholder={
-            isVideo ? 'mp4、webm 地址，或哔哩哔哩、腾讯、优酷的播放地址' : 'mp3、wav 地址'
+            isVideo
+              ? '本站 mp4、webm 文件，或哔哩哔哩、腾讯、优酷的播放地址'
+              : '本站 mp3、wav 文件的地址'
           }
           onChange={event => {
             setAddress(event.target.value)
@@ -76,7 +103,11 @@ export default function MediaDialog() {
         <UploadOne
           purpose="video"
           accept={isVideo ? 'video/*' : 'audio/*'}
-          onDone={setAddress}
+          onDone={url => {
+            setUploads(all => [...all, url])
+            setAddress(url)
+            setError(null)
+          }}
           onFault={setError}
         />
       </Field>

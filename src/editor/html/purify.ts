@@ -3,10 +3,11 @@ import {
   allowedAttributes,
   allowedTags,
   cleanElement,
+  linkInstead,
   type Policy,
   usualPolicy,
 } from '../model/policy/clean-element.ts'
-import { each, inertBody, unwrap } from './inert.ts'
+import { each, inertBody, make, unwrap } from './inert.ts'
 
 /** Elements and attributes of old articles and of pasted text, read before they are replaced. */
 const legacyTags = `b i strike del ins font center div section article header footer main figure
@@ -40,6 +41,11 @@ export function applyPolicy(root: HTMLElement, policy: Policy = usualPolicy): vo
       unwrap(element)
       continue
     }
+    const link = linkOfPlayer(element, policy)
+    if (link) {
+      element.replaceWith(link)
+      continue
+    }
     const given = Object.fromEntries(
       [...element.attributes].map(({ name, value }) => [name, value]),
     )
@@ -51,6 +57,17 @@ export function applyPolicy(root: HTMLElement, policy: Policy = usualPolicy): vo
     for (const name of Object.keys(given)) element.removeAttribute(name)
     for (const [name, value] of Object.entries(kept)) element.setAttribute(name, value)
   }
+}
+
+/** The link that stands for a player of a site that is not listed, or null. */
+export function linkOfPlayer(element: Element, policy: Policy): HTMLElement | null {
+  const inner = element.querySelector('source')
+  const address = element.getAttribute('src') ?? inner?.getAttribute('src')
+  const attributes = linkInstead(element.tagName.toLowerCase(), address, policy)
+  if (attributes === null) return null
+  const link = make(element, 'a', attributes)
+  link.textContent = address ?? ''
+  return link
 }
 
 /** A string that may be put into the page: what viewers and previews draw. */

@@ -1,6 +1,13 @@
 import type { Policy } from '../model/policy/clean-element.ts'
-import { isAllowedFrame, isSafeLink, isSafeSource, mapHost } from '../model/policy/safe-address.ts'
+import {
+  isAllowedFrame,
+  isAllowedMedia,
+  isSafeLink,
+  isSafeSource,
+  mapHost,
+} from '../model/policy/safe-address.ts'
 import { each, isBlank, make } from './inert.ts'
+import { linkOfPlayer } from './purify.ts'
 
 const sounds = /\.(mp3|wav|ogg|oga|m4a|aac)([?#]|$)/i
 const films = /\.(mp4|webm|ogv|mov|m4v)([?#]|$)/i
@@ -13,7 +20,7 @@ export function readMedia(body: HTMLElement, policy: Policy): void {
     placed.replaceWith(playerOf(placed, address, policy))
   }
   for (const frame of each(body, 'iframe')) readFrame(frame)
-  for (const video of each<HTMLVideoElement>(body, 'video, audio')) readPlayer(video)
+  for (const video of each<HTMLVideoElement>(body, 'video, audio')) readPlayer(video, policy)
   for (const anchor of each(body, 'img[anchorname]')) {
     anchor.replaceWith(make(anchor, 'a', { name: anchor.getAttribute('anchorname') ?? '' }))
   }
@@ -29,12 +36,13 @@ function playerOf(placed: HTMLElement, address: string, policy: Policy): HTMLEle
   if (isAllowedFrame(address, policy.frameHosts) && !/\.swf([?#]|$)/i.test(address)) {
     return make(placed, 'iframe', { src: address, ...size, frameborder: '0', allowfullscreen: '' })
   }
-  if (isSafeSource(address) && (sounds.test(address) || placed.className.includes('music'))) {
+  const isPlayed = isAllowedMedia(address, policy.frameHosts)
+  if (isPlayed && (sounds.test(address) || placed.className.includes('music'))) {
     if (!/\.swf([?#]|$)/i.test(address)) {
       return make(placed, 'audio', { class: 'edui-faked-music', controls: '', src: address })
     }
   }
-  if (isSafeSource(address) && films.test(address)) {
+  if (isPlayed && films.test(address)) {
     return make(placed, 'video', {
       class: 'edui-upload-video',
       controls: '',
@@ -70,9 +78,17 @@ function readFrame(frame: HTMLElement): void {
   if (src.startsWith('http://')) frame.setAttribute('src', `https://${src.slice(7)}`)
 }
 
-function readPlayer(player: HTMLVideoElement): void {
+function readPlayer(player: HTMLVideoElement, policy: Policy): void {
   const inner = player.querySelector('source')
   const src = player.getAttribute('src') ?? inner?.getAttribute('src') ?? ''
+  const link = linkOfPlayer(player, policy) ?? player.querySelector('a[href]')
+  if (link) {
+    const isInLine = player.closest('p, h1, h2, h3, h4, h5, h6') !== null
+    const holder = isInLine ? link : make(player, 'p')
+    if (!isInLine) holder.append(link)
+    player.replaceWith(holder)
+    return
+  }
   if (!isSafeSource(src)) {
     player.remove()
     return

@@ -1,8 +1,9 @@
-import sanitizeHtml from 'sanitize-html'
+import sanitizeHtml, { type Transformer } from 'sanitize-html'
 import {
   allowedAttributes,
   allowedTags,
   cleanElement,
+  linkInstead,
   type Policy,
   usualPolicy,
 } from '../model/policy/clean-element.ts'
@@ -27,6 +28,11 @@ const keptEmpty = { allowedEmptyAttributes: ['alt', 'controls', 'noshade', 'allo
  * that what the editor writes comes out byte for byte. Applied twice it gives the same.
  */
 export function sanitiseArticle(html: string, policy: Policy = usualPolicy): string {
+  const player: Transformer = (tag, attributes) => {
+    const link = linkInstead(tag, attributes.src, policy)
+    if (link === null) return { tagName: tag, attribs: attributes }
+    return { tagName: 'a', attribs: { ...link }, text: attributes.src ?? '' }
+  }
   return printed(
     sanitizeHtml(html, {
       allowedTags: [...allowedTags],
@@ -49,6 +55,8 @@ export function sanitiseArticle(html: string, policy: Policy = usualPolicy): str
       // The policy itself reads styles; a second reader would only disagree.
       parseStyleAttributes: false,
       transformTags: {
+        video: player,
+        audio: player,
         '*': (tag, attributes) => {
           const tagName = renamed[tag] ?? tag
           return { tagName, attribs: { ...(cleanElement(tagName, attributes, policy) ?? {}) } }

@@ -1,5 +1,7 @@
 import { Dropdown, type MenuProps, Popover, Tooltip } from 'antd'
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { useParts } from '../editor-context.ts'
+import { backToText } from './back-to-text.ts'
 import { Glyph, type GlyphName } from './glyph.tsx'
 import styles from './toolbar.module.css'
 
@@ -93,6 +95,7 @@ export function ToolMenu({
   chosen,
   ...face
 }: Face & { items: MenuItems; chosen?: string | undefined }) {
+  const { editor } = useParts()
   const [isOpen, setOpen] = useState(false)
   const holder = useRef<HTMLSpanElement>(null)
   return (
@@ -101,8 +104,10 @@ export function ToolMenu({
       open={isOpen}
       onOpenChange={(open, { source }) => {
         setOpen(open)
+        if (open) return
         // Left by Esc: back to where it was opened.
-        if (!open && source === 'trigger') holder.current?.querySelector('button')?.focus()
+        if (source === 'trigger') holder.current?.querySelector('button')?.focus()
+        else backToText(editor)
       }}
       disabled={face.disabled ?? false}
       autoFocus
@@ -125,12 +130,16 @@ export function ToolMenu({
 
 /** A tool that opens a panel of its own. */
 export function ToolPanel({ panel, ...face }: Face & { panel: (close: () => void) => ReactNode }) {
+  const { editor } = useParts()
   const [isOpen, setOpen] = useState(false)
   const content = useRef<HTMLElement>(null)
   // Who opened it by a key goes on by keys.
   const isByKey = useRef(false)
   const holder = useRef<HTMLSpanElement>(null)
-  const close = () => setOpen(false)
+  const close = () => {
+    if (content.current?.contains(document.activeElement)) editor.view.focus()
+    setOpen(false)
+  }
   return (
     <Popover
       trigger="click"

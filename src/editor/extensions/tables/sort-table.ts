@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { Fragment, type Node } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
 import { CellSelection, TableMap } from '@tiptap/pm/tables'
 import { type SortOrder, sortRows } from '../../model/table/sort-rows.ts'
 import { chosenRect } from './table-commands.ts'
@@ -28,6 +29,22 @@ export function sortTable(editor: Editor, order: SortOrder): string | null {
   const next = [...rows.slice(0, from), ...sorted, ...rows.slice(to)]
   const { tr } = state
   tr.replaceWith(rect.tableStart, rect.tableStart + rect.table.content.size, Fragment.from(next))
+  // The rows went to new places; what was chosen stays chosen, and the caret with its own row.
+  const map = TableMap.get(tr.doc.nodeAt(rect.tableStart - 1) ?? rect.table)
+  const cellAt = (row: number, column: number) =>
+    rect.tableStart + (map.map[row * map.width + column] ?? 0)
+  const row = rows[rect.top]
+  tr.setSelection(
+    state.selection instanceof CellSelection
+      ? CellSelection.create(
+          tr.doc,
+          cellAt(rect.top, rect.left),
+          cellAt(rect.bottom - 1, rect.right - 1),
+        )
+      : TextSelection.near(
+          tr.doc.resolve(cellAt(row ? next.indexOf(row) : rect.top, rect.left) + 1),
+        ),
+  )
   view.dispatch(tr)
   return null
 }

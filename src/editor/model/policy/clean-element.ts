@@ -4,6 +4,7 @@ import { cleanColor } from './clean-color.ts'
 import { cleanStyle } from './clean-style.ts'
 import {
   isAllowedFrame,
+  isAllowedMedia,
   isSafeLink,
   isSafeSource,
   usualFrameHosts,
@@ -12,7 +13,7 @@ import {
 
 /** What an application adds to the policy. */
 export interface Policy {
-  /** Hosts that may be framed, with everything below them. */
+  /** Hosts that may be framed and whose videos and sounds may be played, with all below them. */
   readonly frameHosts: readonly string[]
 }
 
@@ -34,6 +35,8 @@ const filled: Check = value => value.slice(0, 500) || null
 const flag: Check = () => ''
 const link: Check = value => (isSafeLink(value) ? value.trim() : null)
 const source: Check = value => (isSafeSource(value) ? value.trim() : null)
+const film: Check = (value, { frameHosts }) =>
+  isAllowedMedia(value, frameHosts) ? value.trim() : null
 const picture: Check = value => (isSafeSource(value) ? withoutMapKey(value.trim()) : null)
 const pixels: Check = value => /^(\d{1,4})(?:\.\d+)?(px)?$/.exec(value.trim())?.[1] ?? null
 const extent: Check = (value, policy) =>
@@ -59,7 +62,7 @@ const media: Readonly<Record<string, Check>> = {
   preload: word(/^(none|metadata|auto)$/),
   width: extent,
   height: pixels,
-  src: source,
+  src: film,
   poster: source,
 }
 
@@ -85,7 +88,7 @@ const ofTag: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   col: { width: pixels, span },
   video: media,
   audio: media,
-  source: { src: source, type: value => (/^(video|audio)\/[\w.+-]+$/.test(value) ? value : null) },
+  source: { src: film, type: value => (/^(video|audio)\/[\w.+-]+$/.test(value) ? value : null) },
   iframe: {
     src: (value, policy) => (isAllowedFrame(value, policy.frameHosts) ? value.trim() : null),
     width: extent,
@@ -134,6 +137,22 @@ export function cleanElement(tag: string, given: Attributes, policy: Policy): At
   const style = cleanStyle(given.style ?? '', { mayHide: isHolder })
   if (style !== '') kept.style = style
   return completed(tag, kept)
+}
+
+const players: readonly string[] = ['video', 'audio']
+
+/**
+ * What stands for a video or a sound of a site that is not listed: a link to it, so that nothing is
+ * lost; null for everything else.
+ */
+export function linkInstead(
+  tag: string,
+  address: string | null | undefined,
+  policy: Policy,
+): Attributes | null {
+  if (!players.includes(tag) || !address || !isSafeSource(address)) return null
+  if (isAllowedMedia(address, policy.frameHosts)) return null
+  return cleanElement('a', { href: address, target: '_blank' }, policy)
 }
 
 function completed(tag: string, kept: Record<string, string>): Attributes | null {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { cleanClass } from './clean-class.ts'
-import { cleanElement, usualPolicy } from './clean-element.ts'
+import { cleanElement, linkInstead, usualPolicy } from './clean-element.ts'
 import { cleanStyle } from './clean-style.ts'
 import { isAllowedFrame, isSafeLink, isSafeSource } from './safe-address.ts'
 
@@ -125,4 +126,28 @@ test('an element without its address is no element, a link to a new window is cu
     target: '_blank',
     rel: 'noopener noreferrer',
   })
+})
+
+test('a film or a sound comes from this site or a listed host; elsewhere a link leads to it', () => {
+  const srcOf = (src: string) => cleanElement('video', { src }, usualPolicy)?.src
+  for (const own of ['/u/a.mp4', '/api/upms/editorFile?id=1', 'https://v.qq.com/a.mp4'])
+    expect([srcOf(own), linkInstead('video', own, usualPolicy)]).toEqual([own, null])
+  for (const strange of ['https://a.cn/a.mp4', 'https://v.qq.com@a.cn/a.mp4']) {
+    expect(srcOf(strange)).toBe(undefined)
+    expect(linkInstead('audio', strange, usualPolicy)?.href).toBe(strange)
+    expect(linkInstead('img', strange, usualPolicy)).toBe(null)
+  }
+  expect(linkInstead('video', '//a.cn/a.mp4', usualPolicy)).toBe(null)
+  expect(linkInstead('video', 'data:video/mp4,x', usualPolicy)).toBe(null)
+})
+
+test('the server keeps the address of a film of another site as a link, twice the same', () => {
+  const stored = sanitiseArticle(
+    '<p>前</p><video controls src="https://a.cn/v.mp4?a=1&amp;b=2"><source src="https://a.cn/v.mp4?a=1&amp;b=2" type="video/mp4"></video><audio src="/u/s.mp3"></audio>',
+  )
+  expect(stored).toContain('href="https://a.cn/v.mp4?a=1&amp;b=2"')
+  expect(stored).toContain('>https://a.cn/v.mp4?a=1&amp;b=2</a>')
+  expect(stored).toContain('<audio src="/u/s.mp3">')
+  expect(stored).not.toMatch(/<video|<source/)
+  expect(sanitiseArticle(stored)).toBe(stored)
 })

@@ -57,10 +57,16 @@ export function isAllowedFrame(address: string, hosts: readonly string[]): boole
   return host !== undefined && hosts.some(each => host === each || host.endsWith(`.${each}`))
 }
 
+/** Whether a video or a sound may come from there: this site's own files, or a listed host. */
+export function isAllowedMedia(address: string, hosts: readonly string[]): boolean {
+  if (!isSafeSource(address)) return false
+  return !scheme.test(seenOf(address)) || isAllowedFrame(address, hosts)
+}
+
 /** Where maps come from. */
 export const mapHost = 'api.map.baidu.com'
 
-/** Hosts that may be framed when the caller names none. */
+/** Hosts whose players may be shown when the caller names none. */
 export const usualFrameHosts: readonly string[] = [
   'player.bilibili.com',
   'v.qq.com',

@@ -37,6 +37,7 @@ export { currentStore, setFileStore } from './files/file-store.ts'
 export { hasFileGuard, keepUses, mayReadRecord, registerFileGuard } from './files/file-use.ts'
 export { cleanName, receiveFile, type StoredFile, storeBytes } from './files/receive-file.ts'
 export { sealedStore } from './files/sealed-store.ts'
+export { sendContent } from './files/send-content.ts'
 export { chooseStore } from './files/store-settings.ts'
 export {
   connectUploadSettings,

@@ -6,7 +6,7 @@ import { absent } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { file } from '#modules/platform/model/index.ts'
-import { currentStore } from '#modules/platform/server/index.ts'
+import { currentStore, sendContent } from '#modules/platform/server/index.ts'
 import { editorPurpose } from '../keep-text-files.ts'
 
 /** Whether anything that readers see shows the file. */
@@ -54,7 +54,7 @@ export const editorFileRoute = route({
     const isThumb = size === 'thumb' && row.mime.startsWith('image/')
     const isShown = /^(image|video|audio)\//.test(row.mime)
     const content = await currentStore().open(isThumb ? `${id}.thumb` : id)
-    return exchange.reply
+    exchange.reply
       .header('content-type', isThumb ? 'image/webp' : row.mime)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "sandbox; default-src 'none'")
@@ -63,7 +63,6 @@ export const editorFileRoute = route({
         'content-disposition',
         `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
       )
-      .headers(isThumb ? {} : { 'content-length': row.size })
-      .send(content)
+    return isThumb ? exchange.reply.send(content) : sendContent(exchange, content, row.size)
   },
 })

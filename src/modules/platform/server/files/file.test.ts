@@ -53,6 +53,33 @@ async function contents(): Promise<Buffer[]> {
   )
 }
 
+it('hands out the part of a file that is asked for, as players ask when somebody seeks', async () => {
+  const bytes = Buffer.concat([pdf, Buffer.alloc(200_000, 'x'), Buffer.from('%%EOF')])
+  const { dataPoints } = await send(house, maker, { field: 'papers', name: '长.pdf', bytes })
+  const { size } = dataPoints
+  const part = async (range: string) => {
+    const answer = await house.app.inject({
+      method: 'GET',
+      url: `/api/platform/file/read?id=${dataPoints.id}`,
+      headers: { 'x-test-person': maker.accountId, range },
+    })
+    const { 'content-range': told, 'content-length': length } = answer.headers
+    return { status: answer.statusCode, told, length: Number(length), body: answer.rawPayload }
+  }
+  expect(await part('bytes=0-3')).toEqual({
+    ...{ status: 206, told: `bytes 0-3/${size}`, length: 4 },
+    body: Buffer.from('%PDF'),
+  })
+  expect((await part('bytes=-5')).body.toString()).toBe('%%EOF')
+  // Over the edges of the pieces in which it was sealed.
+  const middle = await part('bytes=65530-140000')
+  expect(middle.body.equals(bytes.subarray(65_530, 140_001))).toBe(true)
+  expect(await part(`bytes=${size - 2}-`)).toMatchObject({ status: 206, length: 2 })
+  expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, told: `bytes */${size}` })
+  for (const whole of ['bytes=5-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])
+    expect(await part(whole)).toMatchObject({ status: 200, told: undefined, length: size })
+})
+
 it('draws a photograph anew: upright, without the place, with a small picture beside it', async () => {
   const bytes = await photo()
   expect(bytes.includes('Telephone')).toBe(true)

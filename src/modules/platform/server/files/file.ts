@@ -14,6 +14,7 @@ import { currentStore } from './file-store.ts'
 import { mayRead } from './file-use.ts'
 import { isPicture } from './picture.ts'
 import { type Purpose, receiveFile } from './receive-file.ts'
+import { sendContent } from './send-content.ts'
 import { fileFieldOf } from './upload-rules.ts'
 
 export const fileServing = serve(file)
@@ -92,7 +93,7 @@ export async function sendFile(
   if (!asThumb && !isShown(row.mime)) await noteDownload(exchange, row)
   const content = await currentStore().open(asThumb ? `${id}.thumb` : id)
   const isInline = !isSaved && isShown(row.mime)
-  return exchange.reply
+  exchange.reply
     .header('content-type', asThumb ? 'image/webp' : row.mime)
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
     .header('cache-control', 'private, max-age=300')
@@ -100,8 +101,7 @@ export async function sendFile(
       'content-disposition',
       `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(row.name)}`,
     )
-    .headers(asThumb ? {} : { 'content-length': row.size })
-    .send(content)
+  return asThumb ? exchange.reply.send(content) : sendContent(exchange, content, row.size)
 }
 
 /** Whether a browser shows it in place; everything else is saved. */
