@@ -179,6 +179,26 @@ it('leaves the end of logs to the security administrators, and a cause to its of
   ])
 })
 
+it('leaves what the platform keeps to its own people, even where a role of others still says it', async () => {
+  const holders = await world.execute(
+    `select distinct holder from role, unnest(holder_kinds) as holder
+      where actions::jsonb ?| array['category.update', 'helpArticle.update', 'application.finish']`,
+  )
+  expect(holders).toEqual([{ holder: 'platform' }])
+  await world.execute(
+    `update role set actions = actions::jsonb || '["category.update"]' where code = 'org_operator'`,
+  )
+  await grantTo(
+    await world.account('org.leftover', { ...owners.organisation, roles: [] }),
+    'org_operator',
+  )
+  const browser = world.browser()
+  await world.login(browser, 'org.leftover')
+  const { dataPoints } = await browser.get('/api/upms/upms/getUserModulesByLoginInfoStep')
+  expect(JSON.stringify(dataPoints)).toContain('category.view')
+  expect(JSON.stringify(dataPoints)).not.toContain('category.update')
+})
+
 it('lets whoever deletes what lies in a recycle bin bring it back', async () => {
   const kept = modules.flatMap(({ servings = [] }) => servings).map(({ resource }) => resource)
   const holders = async (action: string) =>

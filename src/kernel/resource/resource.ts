@@ -54,6 +54,8 @@ export interface DefinitionOf<N extends string> {
   /** The field that names a row in links, crumbs and audit. */
   readonly title: N
   readonly owner?: Ownership<N>
+  /** Nobody but the platform's people changes it, whatever a role grants; others look at most. */
+  readonly keptBy?: 'platform'
   /** Guarded by PostgreSQL row-level security as a second net (money, personal data). Needs owner.organisation. */
   readonly walled?: boolean
   /** The flag that says that a record is about somebody under age: a look at it needs consent. */

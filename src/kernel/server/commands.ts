@@ -186,6 +186,18 @@ export async function lockInScope<S extends AnyServing>(
   return row
 }
 
+/** As `lockInScope`, of a row that is still as the person saw it; refused with what changed otherwise. */
+export async function lockAsSeen<S extends AnyServing>(
+  act: Act,
+  serving: S,
+  { version, ...asked }: { id: string; action: string; version: number },
+): Promise<Row<S['resource']>> {
+  const row = await lockInScope(act, serving, asked)
+  const { version: current } = row as Row<AnyResource>
+  if (current !== version) await refuseStale(act, serving, row as Row<AnyResource>)
+  return row
+}
+
 /** The row as a reader: in the scope of `action`, not locked. */
 export async function readInScope<S extends AnyServing>(
   act: Pick<Act, 'tx' | 'person'>,

@@ -9,6 +9,7 @@ import {
   type Person,
   type ScopeKind,
 } from './person.ts'
+import { isOfPlatformAlone } from './platform-only.ts'
 import { type AnyServing, registry } from './serve.ts'
 import { columnNamed, tableNameOf, tableOf } from './tables.ts'
 
@@ -39,6 +40,7 @@ export interface Scope {
 export function scopeOf(resource: AnyResource, person: Person, action: string): Scope | null {
   const owner = resource.owner ?? {}
   if (isSystem(person)) return { walls: [], reaches: [] }
+  if (person.ownerKind !== 'platform' && isOfPlatformAlone(resource, action)) return null
   if (owner.self !== undefined)
     return { walls: [{ field: owner.self, is: person.accountId }], reaches: [] }
   const granted = person.actions.get(action)

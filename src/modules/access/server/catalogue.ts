@@ -1,6 +1,7 @@
 import type { Group, Holdings, Module } from '#kernel/resource/navigation.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { House } from '#kernel/server/assemble.ts'
+import { isOfPlatformAlone } from '#kernel/server/platform-only.ts'
 
 /** An action that may be granted, with what a role's form and the presets ask of it. */
 export interface GrantableAction {
@@ -12,6 +13,8 @@ export interface GrantableAction {
   readonly verb: string
   /** Asks the identity again (BR-44): a role with it is of high risk. */
   readonly stepUp: boolean
+  /** Does more than look at what only the platform keeps: nobody else has it, whatever a role says. */
+  readonly ofPlatformAlone: boolean
 }
 
 /** The addresses of the product; the application brings them. */
@@ -30,16 +33,24 @@ export interface Catalogue extends Navigation {
 }
 
 let current: Catalogue | undefined
+let withheld: ReadonlySet<string> = new Set()
 
 /** Makes known what may be granted; once, at start, after the modules have been put together. */
 export function setCatalogue(house: House, navigation: Navigation): void {
-  current = { ...navigation, actions: grantableActions(house) }
+  const actions = grantableActions(house)
+  current = { ...navigation, actions }
+  withheld = new Set(actions.flatMap(each => (each.ofPlatformAlone ? each.name : [])))
 }
 
 /** What may be granted; throws before the start has told it. */
 export function catalogue(): Catalogue {
   if (current === undefined) throw new Error('the catalogue of menus and actions is not set yet')
   return current
+}
+
+/** The actions that nobody but the platform's people has, whatever a role says; none before the start has told. */
+export function actionsOfPlatformAlone(): ReadonlySet<string> {
+  return withheld
 }
 
 /** An address as it is compared: lower case, without a slash at the end. */
@@ -75,6 +86,7 @@ function grantableActions(house: House): GrantableAction[] {
           path: resource.path,
           verb,
           stepUp: asks || resource.lifecycle?.moves[verb]?.stepUp === true,
+          ofPlatformAlone: isOfPlatformAlone(resource, name),
         }
       }),
     ),
@@ -84,6 +96,7 @@ function grantableActions(house: House): GrantableAction[] {
       path: `${module.name}/${resource}`,
       verb: name.slice(name.indexOf('.') + 1),
       stepUp: false,
+      ofPlatformAlone: false,
     })),
   ])
 }

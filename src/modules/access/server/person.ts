@@ -3,7 +3,7 @@ import type { Sensitivity } from '#kernel/kinds/sensitivity.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { GrantedScope, OwnerKind, Person, StandIn } from '#kernel/server/person.ts'
-import { placeKey } from './catalogue.ts'
+import { actionsOfPlatformAlone, placeKey } from './catalogue.ts'
 import { type DeputyPiece, readDeputyPieces } from './deputy-pieces.ts'
 import { grantedScopeSql } from './granted-scope.ts'
 import { isIpAllowed } from './ip-list.ts'
@@ -108,15 +108,21 @@ function rightsOf(pieces: PersonPieces, roles: readonly RolePiece[]): Rights {
   const key = roles.map(({ code }) => code).join()
   const known = rightsOfRoles.get(pieces) ?? new Map<string, Rights>()
   rightsOfRoles.set(pieces, known)
-  const rights = known.get(key) ?? unionOf(roles, pieces.deputyFor)
+  const rights = known.get(key) ?? unionOf(roles, pieces)
   known.set(key, rights)
   return rights
 }
 
-function unionOf(roles: readonly RolePiece[], deputyFor: readonly DeputyPiece[]): Rights {
+function unionOf(
+  roles: readonly RolePiece[],
+  { deputyFor, ownerKind }: Pick<PersonPieces, 'deputyFor' | 'ownerKind'>,
+): Rights {
+  const withheld = ownerKind === 'platform' ? undefined : actionsOfPlatformAlone()
   const actions = new Map<string, Set<GrantedScope>>()
   for (const { actions: names, scope } of [...roles, ...deputyFor]) {
-    for (const name of names) actions.set(name, (actions.get(name) ?? new Set()).add(scope))
+    for (const name of names)
+      if (withheld?.has(name) !== true)
+        actions.set(name, (actions.get(name) ?? new Set()).add(scope))
   }
   return {
     actions: sharingScopes(actions),

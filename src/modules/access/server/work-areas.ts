@@ -163,13 +163,15 @@ export function contentsOf(
 ): { places: string[]; actions: string[] } {
   // The areas are those of the constant above.
   const chosen = Object.entries(preset.areas) as [AreaName, Levels][]
+  const isOfPlatform = preset.holderKinds.includes('platform')
   const isHeld = (action: GrantableAction) =>
-    preset.also?.includes(action.name) === true ||
-    (!isExcepted(preset, action.name) &&
-      chosen.some(
-        ([area, levels]) =>
-          isWithin(area, action) && levels.includes(letters[levelOf(action.verb)]),
-      ))
+    (isOfPlatform || !action.ofPlatformAlone) &&
+    (preset.also?.includes(action.name) === true ||
+      (!isExcepted(preset, action.name) &&
+        chosen.some(
+          ([area, levels]) =>
+            isWithin(area, action) && levels.includes(letters[levelOf(action.verb)]),
+        )))
   const menus = groups.flatMap(group => group.places.filter(place => place.nav === 'menu'))
   const paths = [...chosen.flatMap(([area]) => areas[area].groups), ...(preset.places ?? [])]
   return {

@@ -56,6 +56,7 @@ export const mergeRegret = 10
 /** A category (分类): a word by which records are found; renamed, merged or disabled, never lost. */
 export const category = resource('classify/category', {
   label: '分类',
+  keptBy: 'platform',
   title: 'name',
   fields: {
     domain: choice('业务域', categoryDomains, { required: true, frozen: true }),

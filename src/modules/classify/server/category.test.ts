@@ -47,6 +47,27 @@ async function make(more: Record<string, unknown> = {}) {
 }
 
 describe('a category', () => {
+  it("is the platform's alone to change; others look and choose", async () => {
+    const made = (await make({ name: '公用的类别' })).dataPoints
+    const head = personWith([...person.actions.keys()], {
+      ownerKind: 'organisation',
+      ownerId: crypto.randomUUID(),
+    })
+    const { id, version } = made
+    for (const [call, question] of [
+      ['insert', { domain: 'goods', code: 'OWN', name: '机构的类别' }],
+      ['update', { id, version, name: '机构改的名' }],
+      ['disable', { id, version }],
+      ['merge', { id, version, target: id }],
+      ['order', { ids: [id] }],
+    ] as const) {
+      const answer = await house.call(head, 'POST', `/api/classify/category/${call}`, question)
+      expect(answer.statusCode, call).toBe(4031)
+    }
+    const seen = await house.call(head, 'GET', '/api/classify/category/getById', { id })
+    expect(seen.dataPoints).toMatchObject({ name: '公用的类别', can: [] })
+  })
+
   it('has an icon of 96 by 96 pixels', async () => {
     const icon = (side: number) =>
       house.prepare(async act => {

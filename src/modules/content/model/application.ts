@@ -64,6 +64,7 @@ const replyText = text('回复内容', { required: true, min: 2, max: 2000, line
 /** What somebody sent from the help centre or the site (申请). */
 export const application = resource('helpmanager/application', {
   label: '申请',
+  keptBy: 'platform',
   title: 'subject',
   fields: {
     number: recordNumber('编号', 'SQ'),
@@ -89,7 +90,12 @@ export const application = resource('helpmanager/application', {
     answeredAt: moment('首次响应', server),
     waitingSince: moment('待补充起', server),
     finishedAt: moment('处理完成', server),
-    replies: json('沟通记录', z.array(applicationReply).readonly(), { ...server, silent: true }),
+    /** With what staff noted for themselves: the applicant reads his part by calls of his own. */
+    replies: json('沟通记录', z.array(applicationReply).readonly(), {
+      ...server,
+      silent: true,
+      needs: 'application.reply',
+    }),
     result: text('处理结果', { ...server, max: 2000, lines: 4 }),
     satisfaction: count('满意度', { ...server, min: 1, max: 5 }),
     duplicateOf: ref('并入', 'helpmanager/application', server),

@@ -28,6 +28,8 @@ export const helpKinds = {
   release: '更新说明',
 } as const
 
+export type HelpKind = keyof typeof helpKinds
+
 /** Days until a published help text is due to be looked at again. */
 export const helpReviewDays = 180
 
@@ -43,6 +45,7 @@ const routes = z
  */
 export const helpArticle = resource('helpmanager/helpArticle', {
   label: '帮助文章',
+  keptBy: 'platform',
   title: 'title',
   fields: {
     title: text('标题', { required: true, min: 4, max: 60, unique: ['column'] }),

@@ -15,6 +15,7 @@ export type Audience = keyof typeof audiences
 /** A column of the help centre (帮助栏目). */
 export const helpColumn = resource('helpmanager/helpColumn', {
   label: '帮助栏目',
+  keptBy: 'platform',
   title: 'name',
   fields: {
     name: text('名称', { required: true, min: 2, max: 20 }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { refusal, tooMany } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
@@ -100,6 +101,7 @@ const enterRoute = route({
       message: '请填写电话或邮箱',
     }),
   async change(given, act) {
+    demandPlatform(act)
     if (!given.name) throw refusal('请填写联系人', 'name')
     const row = await insertApplication(act, given, null)
     return { id: row.id, number: row.number, dueAt: row.dueAt }

@@ -2,12 +2,14 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { changeQuestion, lockInScope, move, readInScope } from '#kernel/server/commands.ts'
+import { visible } from '#kernel/server/list.ts'
 import { holds } from '#kernel/server/person.ts'
 import { present, presentOne } from '#kernel/server/present.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { operation } from '#modules/log/model/index.ts'
 import { application } from '../model/index.ts'
@@ -15,7 +17,6 @@ import { applicationServing } from './application.ts'
 
 const table = tableOf(application)
 const at = (call: string) => `/api/helpmanager/application/${call}`
-const _dayLength = 86_400_000
 
 /** Two who accept at once: the second learns who was first. */
 const acceptRoute = route({
@@ -53,7 +54,14 @@ const besidesRoute = route({
     const others =
       same === undefined
         ? []
-        : (await findRows(act.tx, application, same, 50)).filter(each => each.id !== id)
+        : (
+            await findRows(
+              act.tx,
+              application,
+              and(same, visible(applicationServing, act.person)),
+              50,
+            )
+          ).filter(each => each.id !== id)
     const mayLog = holds(act.person, 'operation.view') && row.requestId !== null
     return {
       others: await present(act, applicationServing, others),
@@ -80,6 +88,8 @@ const figuresRoute = route({
   summary: '申请处理情况',
   question: z.object({}),
   async read(_question, act) {
+    const lately = sql`(${gt(table.createdAt, sql`now() - interval '30 days'`)} or ${eq(table.state, 'pending')})`
+    const seen = and(visible(applicationServing, act.person), lately)
     const answer = await act.tx.execute<Record<string, number | null>>(sql`
       select count(*) filter (where created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')::int as today,
              avg(extract(epoch from answered_at - created_at) / 3600)::float8 as "firstHours",
@@ -87,8 +97,7 @@ const figuresRoute = route({
                / nullif(count(*) filter (where finished_at is not null), 0)) as "inTime",
              avg(satisfaction)::float8 as satisfaction,
              count(*) filter (where state in ('pending', 'processing') and due_at < now())::int as overdue
-        from application where ${gt(table.createdAt, sql`now() - interval '30 days'`)}
-           or ${and(eq(table.state, 'pending'))}`)
+        from application ${whereClause(seen)}`)
     return answer.rows[0] ?? {}
   },
 })

@@ -5,6 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { isSystem } from '#kernel/server/person.ts'
+import { ofPlatform } from '#kernel/server/platform-only.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -35,11 +36,12 @@ function isAbout(pages: readonly unknown[]): SQL {
   return sql`${table.routes} ?| ${sql.param(pages.map(String))}::text[]`
 }
 
-export const helpVersionServing = serve(helpVersion)
-export const helpVoteServing = serve(helpVote)
+// What is being worked on, and what readers said of it, is for the platform's people.
+export const helpVersionServing = serve(helpVersion, { where: ofPlatform })
+export const helpVoteServing = serve(helpVote, { where: ofPlatform })
 
 export const helpArticleServing = serve(helpArticle, {
-  openPicks: true,
+  where: ofPlatform,
   finds: { page: isAbout },
   async check(next, act) {
     const column = await findRow(act.tx, helpColumn, next.column)
@@ -71,7 +73,13 @@ export const helpArticleServing = serve(helpArticle, {
       return publishHelp(row, note, act)
     },
     offline: () => ({ liveVersion: null, hasChanges: false }),
-    relocate: (row, { column }) => ({ state: row.state, column }),
+    async relocate(row, { column }, act) {
+      // Readers find the live version in its new place at once.
+      await act.tx.execute(sql`
+        update help_version set snapshot = jsonb_set(snapshot, '{column}', to_jsonb(${column}::text))
+         where article = ${row.id} and no = ${row.liveVersion}`)
+      return { state: row.state, column }
+    },
     pin: row => ({ state: row.state, top: !row.top }),
   },
 })
@@ -85,7 +93,7 @@ async function publishHelp(row: HelpArticle, note: string | null, act: Act): Pro
     no,
     title: row.title,
     content: row.content,
-    snapshot: Object.fromEntries(others.map(name => [name, row[name]])),
+    snapshot: { ...Object.fromEntries(others.map(name => [name, row[name]])), pinyin: row.pinyin },
     note,
     by: isSystem(act.person) ? null : act.person.accountId,
     at,

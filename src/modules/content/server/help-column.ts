@@ -9,7 +9,8 @@ import { route } from '#kernel/server/route.ts'
 import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { type Audience, helpArticle, helpColumn } from '../model/index.ts'
+import { type Audience, helpColumn } from '../model/index.ts'
+import { liveHelp } from './help-live.ts'
 
 export type HelpColumn = Row<typeof helpColumn>
 const table = tableOf(helpColumn)
@@ -48,7 +49,10 @@ export const helpColumnServing = serve(helpColumn, {
 
 async function countTexts(act: Pick<Act, 'tx'>, id: string): Promise<number> {
   const answer = await act.tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from help_article where "column" = ${id} and deleted_at is null`,
+    sql`select count(*)::int as n from help_article as article
+          left join help_version as version on version.article = article.id and version.no = article.live_version
+         where article.deleted_at is null
+           and (article."column" = ${id} or version.snapshot ->> 'column' = ${id})`,
   )
   return answer.rows[0]?.n ?? 0
 }
@@ -121,15 +125,12 @@ const lostRoute = route({
   question: z.object({ id: z.uuid(), audience: z.string().max(100) }),
   async read({ id, audience }, act) {
     const kept = new Set(audience.split(','))
-    const texts = tableOf(helpArticle)
-    const rows = await findRows(act.tx, helpArticle, eq(texts.column, id))
+    const rows = await liveHelp(act.tx, sql`version.snapshot ->> 'column' = ${id}`)
     const column = await findRow(act.tx, helpColumn, id)
-    return rows
-      .filter(row => row.liveVersion !== null)
-      .flatMap(row => {
-        const lost = (row.audience ?? column?.audience ?? []).filter(each => !kept.has(each))
-        return lost.length === 0 ? [] : [{ id: row.id, title: row.title, lost }]
-      })
+    return rows.flatMap(row => {
+      const lost = (row.audience ?? column?.audience ?? []).filter(each => !kept.has(each))
+      return lost.length === 0 ? [] : [{ id: row.id, title: row.title, lost }]
+    })
   },
 })
 

@@ -4,42 +4,15 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
-import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
+import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { type Audience, headingsOf, helpArticle, helpColumn, helpVote } from '../model/index.ts'
-import { type HelpArticle, helpVersionOf } from './help-article.ts'
-import type { HelpColumn } from './help-column.ts'
+import { headingsOf, helpVote } from '../model/index.ts'
 import { countHelpView, countMiss } from './help-daily.ts'
+import { allColumns, isOpen, type LiveHelp, liveHelp } from './help-live.ts'
 
-const table = tableOf(helpArticle)
 const at = (call: string) => `/api/helpmanager/public/${call}`
 
-/** Whether somebody belongs to those a text is for; the platform's people read everything. */
-function isFor(audience: readonly Audience[], person: Person | null): boolean {
-  if (audience.includes('public') || person?.ownerKind === 'platform') return true
-  const kind = person?.ownerKind === 'merchant' ? 'vendor' : person?.ownerKind
-  return kind !== undefined && audience.includes(kind)
-}
-
-/** Whether a reader finds a text: published, for him, and no column above it disabled. */
-function isOpen(
-  row: HelpArticle,
-  columns: ReadonlyMap<string, HelpColumn>,
-  person: Person | null,
-): boolean {
-  const column = columns.get(row.column)
-  const above = column?.parent == null ? undefined : columns.get(column.parent)
-  if (row.liveVersion === null || column?.state !== 'enabled' || above?.state === 'disabled')
-    return false
-  return isFor(column.audience, person) && (row.audience === null || isFor(row.audience, person))
-}
-
-async function allColumns(act: Pick<Act, 'tx'>): Promise<ReadonlyMap<string, HelpColumn>> {
-  const rows = await findRows(act.tx, helpColumn, undefined)
-  return new Map(rows.map(row => [row.id, row]))
-}
-
-const brief = ({ id, title, summary, kind, column, publishedAt }: HelpArticle) => ({
+const brief = ({ id, title, summary, kind, column, publishedAt }: LiveHelp) => ({
   ...{ id, title, summary, kind, column, publishedAt },
 })
 
@@ -51,15 +24,15 @@ const forPageRoute = route({
   summary: '查询一个页面的帮助文章',
   question: z.object({ route: z.string().startsWith('/').max(200) }),
   async read({ route: page }, act, { visitor }) {
-    const columns = await allColumns(act)
+    const columns = await allColumns(act.tx)
     const path = page.split(/[?#]/)[0]?.replace(/\/$/, '') ?? page
-    const rows = await findRows(
+    const rows = await liveHelp(
       act.tx,
-      helpArticle,
-      sql`live_version is not null and exists (
-        select 1 from jsonb_array_elements_text(case when jsonb_typeof(routes) = 'array' then routes else '[]' end) as each
-         where lower(each) = lower(${path}))`,
-      50,
+      sql`exists (
+        select 1 from jsonb_array_elements_text(
+                 case when jsonb_typeof(version.snapshot -> 'routes') = 'array' then version.snapshot -> 'routes' else '[]' end
+               ) as each
+         where lower(each) = lower(${path})) limit 50`,
     )
     return rows.filter(row => isOpen(row, columns, visitor.person)).map(brief)
   },
@@ -81,19 +54,18 @@ const searchRoute = route({
   },
 })
 
-async function searchHelp(act: Act, word: string, { visitor }: Exchange): Promise<HelpArticle[]> {
-  const columns = await allColumns(act)
+async function searchHelp(act: Act, word: string, { visitor }: Exchange): Promise<LiveHelp[]> {
+  const columns = await allColumns(act.tx)
   const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const letters = `%${word.toLowerCase().replace(/[^a-z0-9]/g, '')}%`
   const isLetters = /^[a-z0-9 ]+$/i.test(word)
-  const rows = await findRows(
+  const inPinyin = sql`coalesce(version.snapshot ->> 'pinyin', article.pinyin) like ${letters}`
+  const rows = await liveHelp(
     act.tx,
-    helpArticle,
-    sql`live_version is not null and (title ilike ${like} or keywords::text ilike ${like}
-        or content ilike ${like} ${isLetters ? sql`or ${table.pinyin} like ${letters}` : sql``})`,
-    200,
+    sql`(version.title ilike ${like} or (version.snapshot -> 'keywords')::text ilike ${like}
+        or version.content ilike ${like} ${isLetters ? sql`or ${inPinyin}` : sql``}) limit 200`,
   )
-  const rank = (row: HelpArticle) => (row.title.includes(word) ? 0 : row.top ? 1 : 2)
+  const rank = (row: LiveHelp) => (row.title.includes(word) ? 0 : row.top ? 1 : 2)
   return rows
     .filter(row => isOpen(row, columns, visitor.person))
     .sort((one, other) => rank(one) - rank(other) || other.views - one.views)
@@ -108,8 +80,8 @@ const contentsRoute = route({
   summary: '查询帮助目录',
   question: z.object({}),
   async read(_question, act, { visitor }) {
-    const columns = await allColumns(act)
-    const rows = await findRows(act.tx, helpArticle, sql`live_version is not null`, 1000)
+    const columns = await allColumns(act.tx)
+    const rows = await liveHelp(act.tx, sql`true limit 1000`)
     const open = rows.filter(row => isOpen(row, columns, visitor.person))
     const used = new Set(open.map(({ column }) => column))
     return {
@@ -144,13 +116,12 @@ const readRoute = route({
   question: z.object({ id: z.uuid() }),
   async handle({ id }, exchange) {
     return exchange.perform(async act => {
-      const row = await openHelp(act, id, exchange.visitor.person)
-      const live = await helpVersionOf(act.tx, id, row.liveVersion ?? 0)
+      const live = await openHelp(act, id, exchange.visitor.person)
       await countHelpView(act, id)
-      const kept = (live.snapshot.related as readonly string[] | null | undefined) ?? []
-      const columns = await allColumns(act)
+      const kept = live.related ?? []
+      const columns = await allColumns(act.tx)
       const related =
-        kept.length === 0 ? [] : await findRows(act.tx, helpArticle, inArray(table.id, [...kept]))
+        kept.length === 0 ? [] : await liveHelp(act.tx, inArray(sql`article.id`, [...kept]))
       return {
         ...{ id, no: live.no, title: live.title, content: live.content, at: live.at },
         snapshot: live.snapshot,
@@ -161,10 +132,10 @@ const readRoute = route({
   },
 })
 
-async function openHelp(act: Act, id: string, person: Person | null): Promise<HelpArticle> {
-  const row = await findRow(act.tx, helpArticle, id)
-  if (row === undefined || !isOpen(row, await allColumns(act), person)) throw absent()
-  return row
+async function openHelp(act: Act, id: string, person: Person | null): Promise<LiveHelp> {
+  const [live] = await liveHelp(act.tx, sql`article.id = ${id}`)
+  if (live === undefined || !isOpen(live, await allColumns(act.tx), person)) throw absent()
+  return live
 }
 
 const poorFrom = 5

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Act } from '#kernel/server/act.ts'
-import { changeQuestion, insert, lockInScope, readInScope } from '#kernel/server/commands.ts'
+import { changeQuestion, insert, lockAsSeen, readInScope } from '#kernel/server/commands.ts'
+import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { present, presentOne } from '#kernel/server/present.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -14,7 +14,6 @@ import { foreignLinks } from './article-checks.ts'
 import { findDeadLinks } from './dead-links.ts'
 import {
   fieldsOfHelpVersion,
-  type HelpArticle,
   helpArticleServing,
   helpVersionOf,
   helpVersionServing,
@@ -22,10 +21,6 @@ import {
 import { ports } from './ports.ts'
 
 const at = (call: string) => `/api/helpmanager/helpArticle/${call}`
-
-function lockHelp(act: Act, id: string, action: string): Promise<HelpArticle> {
-  return lockInScope(act, helpArticleServing, { id, action })
-}
 
 const slimLists: readonly AnyRoute[] = routesOf(helpArticleServing)
   .filter(({ path }) => path.endsWith('/getListByPage') || path.endsWith('/getList'))
@@ -61,8 +56,9 @@ const restoreVersionRoute = route({
   access: { action: 'helpArticle.update' },
   summary: '恢复帮助文章的一个版本',
   question: changeQuestion.extend({ no: z.number().int().min(1) }),
-  async change({ id, no }, act) {
-    const row = await lockHelp(act, id, 'helpArticle.update')
+  async change({ id, version: seen, no }, act) {
+    const asked = { id, version: seen, action: 'helpArticle.update' }
+    const row = await lockAsSeen(act, helpArticleServing, asked)
     const version = await helpVersionOf(act.tx, id, no)
     const next = await updateRow(act, helpArticle, row, fieldsOfHelpVersion(version), {
       verb: 'restoreVersion',
@@ -97,13 +93,16 @@ const gapsRoute = route({
   summary: '无结果的搜索与未覆盖的页面',
   question: z.object({}),
   async read(_question, act) {
+    demandPlatform(act)
     const misses = await act.tx.execute<{ word: string; count: number; last: string }>(sql`
       select word, sum(count)::int as count, max(day)::text as last from help_miss
        where day > (now() - interval '30 days')::date
        group by word order by 2 desc, 1 limit 50`)
     const covered = await act.tx.execute<{ route: string }>(sql`
-      select distinct lower(jsonb_array_elements_text(routes)) as route from help_article
-       where live_version is not null and jsonb_typeof(routes) = 'array'`)
+      select distinct lower(jsonb_array_elements_text(version.snapshot -> 'routes')) as route
+        from help_article as article
+        join help_version as version on version.article = article.id and version.no = article.live_version
+       where jsonb_typeof(version.snapshot -> 'routes') = 'array'`)
     const known = new Set(covered.rows.map(row => row.route))
     return {
       misses: misses.rows,

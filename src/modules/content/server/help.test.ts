@@ -120,6 +120,78 @@ it('lets readers see the old version until 发布 makes the next, which can be u
   expect(await seen()).toMatchObject({ no: 2 })
 })
 
+it('shows readers nothing of the next version: neither title, nor text, nor whom it is for', async () => {
+  const row = await published('faq', { title: '票据补寄的办法', audience: ['organisation'] })
+  const found = async (person: Person | null, word: string) =>
+    (await ask(person, 'public/search', { word })).dataPoints.map(
+      (each: { title: string }) => each.title,
+    )
+  const changed = await post(editor, 'helpArticle/update', {
+    id: row.id,
+    version: row.version,
+    title: '尚未公布的新办法',
+    content: '<p>机密草稿：这一段还没有发布，读者不应当找到，足有二十个字。</p>',
+    audience: ['public', 'organisation'],
+    routes: ['/finance/finout'],
+  })
+  expect(changed.dataPoints.hasChanges).toBe(true)
+  const elsewhere = await post(editor, 'helpArticle/update', {
+    id: row.id,
+    version: changed.dataPoints.version,
+    column: (await columnOf('releases')).id,
+    audience: null,
+  })
+  expect(elsewhere.statusCode).toBe(1)
+  for (const word of ['尚未公布', 'swgb', '机密草稿']) expect(await found(reader, word)).toEqual([])
+  for (const word of ['票据补寄', 'pjbj'])
+    expect(await found(reader, word)).toEqual(['票据补寄的办法'])
+  expect(await found(null, '票据补寄')).toEqual([])
+  expect((await ask(null, 'public/getArticle', { id: row.id })).status).toBe(404)
+  const about = await ask(reader, 'public/getForPage', { route: '/finance/finout' })
+  expect(about.dataPoints).toEqual([])
+  const contents = (await ask(reader, 'public/getContents')).dataPoints.articles
+  expect(contents.find((each: { id: string }) => each.id === row.id)).toMatchObject({
+    title: '票据补寄的办法',
+    column: (await columnOf('faq')).id,
+  })
+  const stale = await post(editor, 'helpArticle/restoreVersion', {
+    id: row.id,
+    version: row.version,
+    no: 1,
+  })
+  expect(stale.statusCode).toBe(4090)
+  const moved = await post(editor, 'helpArticle/relocate', {
+    id: row.id,
+    version: elsewhere.dataPoints.version,
+    column: (await columnOf('projects')).id,
+  })
+  expect(moved.statusCode).toBe(1)
+  const after = (await ask(reader, 'public/getContents')).dataPoints.articles
+  expect(after.find((each: { id: string }) => each.id === row.id).column).toBe(
+    (await columnOf('projects')).id,
+  )
+})
+
+it("is the platform's alone, whatever the role of others says", async () => {
+  const row = await published('faq')
+  const owner = await house.prepare(act => makeOrganisation(act, '河西助老会'))
+  const grasping = await house.prepare(act => makeStaff(act, owner, [...actions, ...serving]))
+  const column = await columnOf('faq')
+  const { id, version } = row
+  const draft = { title: '机构写的帮助文章', column: column.id, content: '<p>正文</p>' }
+  for (const [call, question] of [
+    ['helpArticle/insert', draft],
+    ['helpArticle/update', { id, version, summary: '改过' }],
+    ['helpArticle/offline', { id, version }],
+    ['helpColumn/update', { id: column.id, version: column.version, summary: '改过' }],
+    ['helpColumn/place', { id: column.id, parent: null, order: [] }],
+  ] as const)
+    expect((await post(grasping, call, question)).statusCode, call).toBe(4031)
+  expect((await ask(grasping, 'helpArticle/getListByPage')).dataPoints.total).toBe(0)
+  expect((await ask(grasping, 'helpArticle/getPicks')).dataPoints).toEqual([])
+  expect((await ask(grasping, 'helpArticle/getGaps')).statusCode).toBe(4031)
+})
+
 it('finds a text by characters, pinyin and initials, and remembers what found nothing', async () => {
   const row = await published('releases', { title: '志愿队报名说明' })
   for (const word of ['志愿队', 'zhiyuandui', 'zyd'])
@@ -244,6 +316,15 @@ it('shows the applicant nothing that staff noted for themselves, and nobody else
     (each: { id: string }) => each.id === row.id,
   )
   expect(mine.replies).toEqual([])
+  const { ownerId } = reader
+  const colleague = await house.prepare(act => makeStaff(act, ownerId, ['application.view']))
+  const seen = await ask(colleague, 'application/getById', { id: row.id })
+  expect(seen.statusCode).toBe(1)
+  expect(JSON.stringify(seen.dataPoints)).not.toContain('问财务')
+  const grasping = await house.prepare(act => makeStaff(act, ownerId, serving))
+  const { version } = (await ask(editor, 'application/getById', { id: row.id })).dataPoints
+  const finish = { id: row.id, version, result: '自己办结' }
+  expect((await post(grasping, 'application/finish', finish)).statusCode).toBe(4031)
   expect((await post(vendor, 'application/answer', { id: row.id, text: '冒名' })).status).toBe(404)
 })
 

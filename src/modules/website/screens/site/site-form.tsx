@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { Facts } from '#kernel/web/views/facts.tsx'
@@ -19,10 +20,12 @@ import { SitePreview } from './site-preview.tsx'
 export default function SiteFormScreen() {
   const [params] = useSearchParams()
   const id = params.get('id')
+  const isOfPlatform = useSession().account.ownerKind === 'platform'
   return (
     <FormScreen
       resource={siteConfig}
       slots={{
+        ...(isOfPlatform ? {} : { host: form => <Host form={form} /> }),
         homeBlocks: form => <Blocks form={form} />,
         navigation: form => <Links form={form} name="navigation" />,
         footerLinks: form => <Links form={form} name="footerLinks" />,
@@ -36,6 +39,16 @@ export default function SiteFormScreen() {
         </>
       )}
     </FormScreen>
+  )
+}
+
+/** 域名 as an organisation sees it: the platform says whose a host is. */
+function Host({ form }: { readonly form: Form }) {
+  return (
+    <span>
+      {String(form.store.values().host ?? '—')}{' '}
+      <span className={lookLook.quiet}>由平台核实后登记</span>
+    </span>
   )
 }
 

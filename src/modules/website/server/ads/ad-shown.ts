@@ -84,8 +84,12 @@ function chosen({ mode, maxAds }: Row<typeof adPosition>, rows: readonly Ad[]): 
 
 async function defaultOf(act: Act, { defaultAd }: Row<typeof adPosition>): Promise<Ad[]> {
   const row = defaultAd === null ? undefined : await findRow(act.tx, ad, defaultAd)
-  const isPassed = row !== undefined && !['draft', 'pending', 'rejected'].includes(row.state)
-  return isPassed ? [row] : []
+  if (row === undefined) return []
+  // What was taken down is seen nowhere, nor what leads to a cause that nobody watches any more.
+  const mayStand = ['scheduled', 'online'].includes(row.state)
+    ? true
+    : row.state === 'ended' && row.cause === null
+  return mayStand ? [row] : []
 }
 
 const clickRoute = route({

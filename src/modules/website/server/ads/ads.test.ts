@@ -159,7 +159,12 @@ describe('an ad', () => {
   it('of the position itself is shown while no other runs', async () => {
     const position = await newPosition('fallback')
     const spare = await run(await draft(position.id))
-    await sites.post('ad/takeDown', { id: spare.id, version: spare.version, reason: '轮换' })
+    await sites.house.prepare(act =>
+      act.tx.execute(
+        `update ad set end_at = date_trunc('milliseconds', now()) where id = '${spare.id}'`,
+      ),
+    )
+    await sites.house.run(tendAds, {})
     await sites.post('adPosition/update', {
       id: position.id,
       version: position.version,
@@ -169,6 +174,12 @@ describe('an ad', () => {
       position: 'fallback',
     })
     expect(shown.dataPoints.ads).toMatchObject([{ id: spare.id }])
+    const wrong = await run(await draft(position.id, { title: '有误的广告' }))
+    const { version } = (await sites.get('adPosition/getById', { id: position.id })).dataPoints
+    await sites.post('adPosition/update', { id: position.id, version, defaultAd: wrong.id })
+    expect(await shownIn('fallback')).toEqual([wrong.id])
+    await sites.post('ad/takeDown', { id: wrong.id, version: wrong.version, reason: '内容有误' })
+    expect(await shownIn('fallback')).toEqual([])
   })
 
   const shownIn = async (position: string, area?: string) =>

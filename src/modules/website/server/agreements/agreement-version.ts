@@ -139,6 +139,9 @@ function fits({ initial, options }: AgreementParam, value: ParamValue): boolean 
 }
 
 async function nextVersion(act: Act, kind: AgreementKind, organisation: string | null) {
+  // Two texts begun at one moment get two numbers: the second waits for the first.
+  const turn = `agreement ${kind} ${organisation ?? ''}`
+  await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
   const rows = await findRows(act.tx, agreementVersion, ofKind(kind, organisation))
   const last = Math.max(0, ...rows.map(row => Number(row.versionNo.slice(1)) || 0))
   return `V${Math.floor(last) + 1}.0`

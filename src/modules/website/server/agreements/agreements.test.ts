@@ -202,6 +202,27 @@ describe('an agreement', () => {
     ])
   })
 
+  it('has a number of its own, and is answered only once it is public', async () => {
+    const draft = {
+      kind: 'regret',
+      title: '冷静期协议',
+      content: '<p>正文</p>',
+      effectiveAt: new Date(Date.now() + 3_600_000).toISOString(),
+    }
+    const made = await Promise.all(
+      [1, 2, 3].map(() => sites.post('agreementVersion/insert', draft)),
+    )
+    const numbers = made.map(each => each.dataPoints.versionNo)
+    expect(new Set(numbers).size).toBe(3)
+    for (const id of [made[0]?.dataPoints.id, crypto.randomUUID()]) {
+      const answered = await sites.post('agreementVersion/answer', { id, choice: 'given' })
+      expect(answered.dataPoints.errors[0]).toMatchObject({
+        field: 'id',
+        message: '该协议版本没有公布',
+      })
+    }
+  })
+
   it("of a donation may be an organisation's own once the platform passed it; the others keep the platform's", async () => {
     const current = async (organisation?: string) =>
       (

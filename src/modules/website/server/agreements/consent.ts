@@ -55,6 +55,14 @@ export async function noteConsent(act: Act, agreed: Agreed): Promise<void> {
   if (agreed.subjectType === 'account') await refusals.changed(act)
 }
 
+/** A version that was made public; others are refused at the field that names them. */
+export async function findPublished(act: Act, id: string, field: string): Promise<Agreement> {
+  const version = await findRow(act.tx, agreementVersion, id)
+  if (version === undefined || version.state === 'draft' || version.state === 'pending')
+    return act.refuse('该协议版本没有公布', field)
+  return version
+}
+
 /** What agreeing to a text of the kind is consent to. */
 export function purposeOf(kind: keyof typeof agreementKinds): Purpose {
   return kind === 'register' ? 'service' : kind === 'privacy' ? 'privacy' : 'donate'
@@ -163,6 +171,7 @@ const answerRoute = route({
   summary: '同意或拒绝协议',
   question: z.strictObject({ id: z.uuid('记录编号有误'), choice: z.enum(['given', 'refused']) }),
   async change({ id, choice }, act, exchange) {
+    await findPublished(act, id, 'id')
     await noteConsent(act, {
       subjectType: 'account',
       subject: act.person.accountId,

@@ -7,14 +7,8 @@ import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import {
-  agreementKinds,
-  agreementVersion,
-  consent,
-  consentPurposes,
-  registeredUser,
-} from '../../model/index.ts'
-import { consentServing, dueAgreements, purposeOf } from './consent.ts'
+import { agreementKinds, consent, consentPurposes, registeredUser } from '../../model/index.ts'
+import { consentServing, dueAgreements, findPublished, purposeOf } from './consent.ts'
 
 const id = z.uuid('记录编号有误')
 const table = tableOf(consent)
@@ -92,9 +86,7 @@ interface About {
 async function aboutOf(act: Act, given: z.infer<typeof answer>): Promise<About> {
   const { agreement, purpose, scope } = given
   if (agreement != null) {
-    const version = await findRow(act.tx, agreementVersion, agreement)
-    if (version === undefined || version.state === 'draft' || version.state === 'pending')
-      return act.refuse('该协议版本没有公布', 'agreement')
+    const version = await findPublished(act, agreement, 'agreement')
     return {
       agreement,
       purpose: purposeOf(version.kind),

@@ -14,9 +14,9 @@ import {
 } from '../../model/index.ts'
 import { ports } from '../ports.ts'
 import { addWord } from '../words/sensitive-word.ts'
-import { checkWords } from '../words/word-list.ts'
 import { figureRoutes } from './comment-figures.ts'
 import { likeComment } from './like-comment.ts'
+import { readReply } from './moderating.ts'
 import { type PublicComment, publicCommentServing } from './public-comment.ts'
 import { reportComment } from './report-comment.ts'
 import { submitComment } from './submit-comment.ts'
@@ -96,18 +96,15 @@ const replyRoute = route({
   async change({ id: record, reply }, act) {
     const row = await locked(act, record, 'reply')
     if (row.state !== 'passed') act.refuse('评论通过审核后才能回复')
-    const { level, hits } = await checkWords(act.tx, reply, {
-      scope: 'comment',
-      organisation: row.organisation,
-    })
-    if (level === 'block') act.refuse(`回复含敏感词「${hits[0]?.word}」`, 'reply')
+    const { organisation } = row
+    const shown = await readReply(act, { reply, organisation, label: '回复', most: 500 })
     const next = await updateRow(
       act,
       publicComment,
       row,
       reply === ''
         ? { reply: null, repliedBy: null, repliedAt: null }
-        : { reply, repliedBy: act.person.accountId, repliedAt: act.now.toISOString() },
+        : { reply: shown, repliedBy: act.person.accountId, repliedAt: act.now.toISOString() },
       reply === '' ? { verb: 'reply', label: '撤下回复' } : { verb: 'reply', label: '回复' },
     )
     return presentOne(act, publicCommentServing, next)

@@ -126,6 +126,21 @@ describe('a comment', () => {
       field: 'reply',
       message: '回复含敏感词「加微信」',
     })
+    const unreviewed = await sites.post(
+      'publicComment/reply',
+      { id: row.id, reply: '可以直接捐给我' },
+      sites.head,
+    )
+    expect(unreviewed.dataPoints.errors[0]).toMatchObject({
+      field: 'reply',
+      message: '回复含敏感词「直接捐给我」',
+    })
+    const rude = await sites.post(
+      'publicComment/reply',
+      { id: row.id, reply: '滾蛋吧' },
+      sites.head,
+    )
+    expect(rude.dataPoints.reply).toBe('***吧')
   })
 
   it('marks its words where they stand after replacement', async () => {

@@ -71,6 +71,8 @@ it('is decided by the platform and answered by its organisation once it is shown
   const reply = (text: string) =>
     sites.post('interaction/reply', { id: made.id, reply: text }, head)
   expect((await reply('详情加微信')).dataPoints.errors[0].message).toContain('敏感词')
+  expect((await reply('请扫个人收款码')).dataPoints.errors[0].message).toContain('敏感词')
+  expect((await reply('王八蛋，将于月底公示')).dataPoints.reply).toBe('***，将于月底公示')
   expect((await reply('将于月底公示')).dataPoints.reply).toBe('将于月底公示')
 })
 

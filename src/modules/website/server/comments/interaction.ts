@@ -11,9 +11,8 @@ import { daysAfter, workCalendar } from '#modules/platform/server/index.ts'
 import { cause } from '#modules/project/model/index.ts'
 import { answerWithin, interaction, interactionKinds, reportReasons } from '../../model/index.ts'
 import { ports } from '../ports.ts'
-import { checkWords } from '../words/word-list.ts'
 import { commentSettings } from './comment-settings.ts'
-import { decided, demandReason, mayModerate, receiveText } from './moderating.ts'
+import { decided, demandReason, mayModerate, readReply, receiveText } from './moderating.ts'
 import { reportInteraction, reviewFacts } from './report-comment.ts'
 
 export type Interaction = Row<typeof interaction>
@@ -139,12 +138,13 @@ const replyRoute = route({
       action: 'interaction.reply',
     })
     if (row.state !== 'passed') act.refuse('互动通过审核后才能答复')
-    const { level, hits } = await checkWords(act.tx, reply, {
-      scope: 'comment',
-      organisation: row.organisation,
-    })
-    if (level === 'block') act.refuse(`答复含敏感词「${hits[0]?.word}」`, 'reply')
-    const answer = { reply, repliedBy: act.person.accountId, repliedAt: act.now.toISOString() }
+    const { organisation } = row
+    const shown = await readReply(act, { reply, organisation, label: '答复', most: 1000 })
+    const answer = {
+      reply: shown,
+      repliedBy: act.person.accountId,
+      repliedAt: act.now.toISOString(),
+    }
     const next = await updateRow(act, interaction, row, answer, { verb: 'reply', label: '答复' })
     return presentOne(act, interactionServing, next)
   },

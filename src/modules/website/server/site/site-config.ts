@@ -32,8 +32,10 @@ export const siteVersion = pgTable(
   table => [index('site_version_site_idx').on(table.site, table.no)],
 )
 
-/** The fields that a version keeps. */
-const kept = Object.keys(siteConfig.fields).filter(name => name !== 'organisation')
+/** The fields that a version keeps and gives back: how the site looks, not whose it is. */
+const kept = Object.keys(siteConfig.fields).filter(
+  name => name !== 'organisation' && name !== 'host',
+)
 
 export const siteConfigServing = serve(siteConfig, {
   async check(next, act, before) {
@@ -46,7 +48,7 @@ export const siteConfigServing = serve(siteConfig, {
         next.statsCode === null ? 'statsCode' : 'statsProvider',
         next.statsCode === null ? '请填写统计站点编号' : '请选择统计服务商',
       )
-    if (next.organisation !== null && next.host === null) act.mark('host', '请填写域名')
+    checkHost(next, act, before)
   },
   async inserted(row, act) {
     await keepVersion(act, row)
@@ -88,6 +90,16 @@ export const siteConfigServing = serve(siteConfig, {
     )
   },
 })
+
+/**
+ * By its host a site is found, and whoever reads there sees its name and footer: only the platform
+ * says which host is whose.
+ */
+function checkHost({ organisation, host }: Site, act: Act, before: Site | undefined): void {
+  if (act.person.ownerKind === 'platform') {
+    if (organisation !== null && host === null) act.mark('host', '请填写域名')
+  } else if (host !== (before?.host ?? null)) act.mark('host', '域名由平台核实后登记')
+}
 
 async function keepVersion(act: Act, row: Site): Promise<void> {
   const content = Object.fromEntries(kept.map(name => [name, row[name as keyof Site] ?? null]))
@@ -161,7 +173,9 @@ const restoreRoute = route({
       .where(and(eq(siteVersion.id, version), eq(siteVersion.site, id)))
       .orderBy(desc(siteVersion.no))
     if (found === undefined) return act.refuse('没有这个版本')
-    const next = await updateRow(act, siteConfig, row, found.content as Patch<typeof siteConfig>, {
+    const content = found.content as Readonly<Record<string, unknown>>
+    const look = Object.fromEntries(kept.map(name => [name, content[name] ?? null]))
+    const next = await updateRow(act, siteConfig, row, look as Patch<typeof siteConfig>, {
       verb: 'restoreVersion',
       label: `恢复第 ${found.no} 版`,
     })

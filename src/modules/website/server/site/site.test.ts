@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#kernel/server/person.ts'
 import { connectHostSettings } from '#modules/platform/server/index.ts'
+import { personWith } from '#test/house.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
 import { settingByHost } from './site-config.ts'
 
@@ -80,5 +82,31 @@ describe('the site', () => {
     expect(made.extra.disclosed.name).toBe('北方慈善基金会')
     await sites.post('siteConfig/disable', { id: made.id, version: made.version })
     expect((await footer()).icp).not.toBe('陕ICP备87654321号')
+  })
+
+  it('gets its host from the platform alone, so that nobody speaks in the name of another site', async () => {
+    const head = personWith(
+      ['siteConfig.view', 'siteConfig.create', 'siteConfig.update', 'organisation.view'],
+      { ownerKind: 'organisation', ownerId: sites.organisation },
+    )
+    const [site] = (await sites.get('siteConfig/getList', {}, head)).dataPoints
+    const change = (more: object, person: Person) =>
+      sites.post('siteConfig/update', { id: site.id, ...more }, person)
+    const taken = await change({ version: site.version, host: '127.0.0.1' }, head)
+    expect(taken.dataPoints.errors).toEqual([{ field: 'host', message: '域名由平台核实后登记' }])
+    const renamed = await change({ version: site.version, tel: '029-66660000' }, head)
+    expect(renamed.dataPoints).toMatchObject({ host: 'localhost', tel: '029-66660000' })
+    const moved = await change(
+      { version: renamed.dataPoints.version, host: 'give.example.org' },
+      sites.clerk,
+    )
+    expect(moved.statusCode).toBe(1)
+    const versions = (await sites.get('siteConfig/getVersions', { id: site.id }, head)).dataPoints
+    const restored = await sites.post(
+      'siteConfig/restoreVersion',
+      { id: site.id, version: versions.at(-1).id },
+      head,
+    )
+    expect(restored.dataPoints).toMatchObject({ host: 'give.example.org', tel: '029-88880000' })
   })
 })

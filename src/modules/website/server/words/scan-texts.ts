@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { plainText } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -163,11 +164,11 @@ async function scanPage(
      where ${published(place)} ${after === '' ? sql`` : sql`and ${id} > ${after}::uuid`}
      order by ${id} limit ${atOnce}`)
   const found = rows.rows.flatMap(row => {
-    const whole = place.fields.map(name => plain(row[name] ?? '')).join('\n')
+    const whole = place.fields.map(name => plainText(row[name] ?? '')).join('\n')
     const hit = find(whole, place.scope)
     if (hit === undefined) return []
     const excerpt = whole.slice(Math.max(0, hit.at - 20), hit.at + hit.length + 20)
-    const title = plain(row[place.fields[0] ?? ''] ?? '').slice(0, 100)
+    const title = plainText(row[place.fields[0] ?? ''] ?? '').slice(0, 100)
     return [
       {
         scan,
@@ -186,8 +187,4 @@ async function scanPage(
     hits: found.length,
     last: isLast ? undefined : (rows.rows.at(-1)?.id ?? undefined),
   }
-}
-
-function plain(text: string): string {
-  return text.replace(/<[^>]*>/g, ' ')
 }

@@ -64,6 +64,7 @@ describe('a sensitive word', () => {
       return (await sites.post('publicComment/pass', { id, version })).dataPoints
     }
     const hit = await say('会员日返利很多')
+    const spaced = await say('另一天也返&nbsp;<b>利</b>')
     await say('页面很清楚')
     const word = (
       await sites.post('sensitiveWord/insert', { word: '返利', category: 'fraud', level: 'block' })
@@ -72,7 +73,9 @@ describe('a sensitive word', () => {
     await sites.house.prepare(act => act.tx.insert(wordScans).values({ id: scan, word: word.id }))
     await sites.house.run(scanTexts, { id: scan })
     const found = (await sites.get('sensitiveWord/getScan', { word: word.id })).dataPoints
-    expect(found).toMatchObject({ state: 'done', hits: 1, list: [{ record: hit.id }] })
+    expect(found).toMatchObject({
+      ...{ state: 'done', hits: 2, list: [{ record: spaced.id }, { record: hit.id }] },
+    })
     expect(found.texts).toBe(found.total)
     const shown = async () =>
       (await sites.get('publicComment/getById', { id: hit.id })).dataPoints.state
