@@ -38,7 +38,11 @@ export function RefundList() {
       detail={{
         above: row =>
           open.includes(row.state ?? '') && (
-            <RefundFacts gift={String(row.donation)} amount={Number(row.amount)} />
+            <RefundFacts
+              gift={String(row.donation)}
+              amount={Number(row.amount)}
+              needsSecond={row.needsSecond === true}
+            />
           ),
       }}
     />
