@@ -39,14 +39,14 @@ export function useRefundPreview(gift: string, amount: number): RefundPreview | 
 interface RefundFactsProps {
   readonly gift: string
   readonly amount: number
-  /** Whether the refund that was asked for takes two reviewers; absent: as one asked for now would. */
-  readonly needsSecond?: boolean
+  /** The refund that was asked for; absent: what one asked for now would mean. */
+  readonly asked?: { readonly needsSecond: boolean; readonly isPending: boolean }
   /** The channel gave the money back already: no review follows. */
   readonly isPaid?: boolean
 }
 
 /** 可退余额, 冷静期, available money and the share of the fee, beside a refund. */
-export function RefundFacts({ gift, amount, needsSecond, isPaid = false }: RefundFactsProps) {
+export function RefundFacts({ gift, amount, asked, isPaid = false }: RefundFactsProps) {
   const preview = useRefundPreview(gift, amount)
   if (!preview) return <Skeleton active paragraph={{ rows: 2 }} />
   const facts: readonly (readonly [label: string, value: string])[] = [
@@ -54,7 +54,9 @@ export function RefundFacts({ gift, amount, needsSecond, isPaid = false }: Refun
     ['已退', yuan(preview.refundedAmount)],
     ['退款处理中', yuan(preview.underWay)],
     ['可退余额', yuan(preview.rest)],
-    ...(preview.feeShare > 0 ? [['退回管理费', yuan(preview.feeShare)] as const] : []),
+    ...(asked?.isPending && preview.feeShare > 0
+      ? [['将退回管理费', yuan(preview.feeShare)] as const]
+      : []),
     ['标的可用余额', preview.causeAvailable === null ? '—' : yuan(preview.causeAvailable)],
     ['非限定性可用', yuan(preview.unrestrictedAvailable)],
   ]
@@ -70,10 +72,10 @@ export function RefundFacts({ gift, amount, needsSecond, isPaid = false }: Refun
       </div>
       {!isPaid && (
         <div className={styles.inline}>
-          {(needsSecond ?? !preview.isCooling) ? (
+          {(asked?.needsSecond ?? !preview.isCooling) ? (
             <Tag color="orange">已过冷静期，须两人审核</Tag>
           ) : (
-            <Tag color="green">冷静期内{needsSecond === false && '申请'}，一人审核</Tag>
+            <Tag color="green">冷静期内{asked && '申请'}，一人审核</Tag>
           )}
           {preview.coolingUntil && (
             <span className={styles.quiet}>冷静期至 {printMoment(preview.coolingUntil)}</span>

@@ -41,7 +41,10 @@ export function RefundList() {
             <RefundFacts
               gift={String(row.donation)}
               amount={Number(row.amount)}
-              needsSecond={row.needsSecond === true}
+              asked={{
+                needsSecond: row.needsSecond === true,
+                isPending: row.state === 'pending',
+              }}
             />
           ),
       }}
