@@ -60,6 +60,8 @@ export interface DefinitionOf<N extends string> {
   readonly walled?: boolean
   /** The flag that says that a record is about somebody under age: a look at it needs consent. */
   readonly minor?: N
+  /** Its files are opened one by one under a rule of their own; an export does not pack them. */
+  readonly guardedFiles?: boolean
   /** Deleted rows lie in the recycle bin for `binDays`, restorable; `deletedAt` is set. */
   readonly softDelete?: boolean
   /** Verbs that nobody takes back within minutes (撤销): money, keys, what others already go by. */

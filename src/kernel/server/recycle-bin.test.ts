@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedUnder } from '#test/changed-under.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { book, bookshop, shop } from './fixture/bookshop.ts'
+import type { GrantedScope, Person } from './person.ts'
 import { emptyBin } from './recycle-bin.ts'
 import { deleteRow, findRow, insertRow } from './rows.ts'
 
@@ -48,6 +49,23 @@ describe('what lies in the recycle bin', () => {
     expect(await restored(id, deleter)).toMatchObject({ statusCode: 4031 })
     expect(await restored(id)).toMatchObject({ statusCode: 1 })
     expect(await restored(id)).toMatchObject({ statusCode: 4040 })
+  })
+
+  it('comes back only where the action reaches, however much may be seen', async () => {
+    const southern = await house.prepare(async act => {
+      const { id } = await insertRow(act, shop, { name: '南街书店', area: '440101' })
+      return id
+    })
+    const keeper: Person = {
+      ...clerk,
+      actions: new Map<string, ReadonlySet<GrantedScope>>([
+        ['book.view', new Set(['all'])],
+        ['book.restore', new Set([{ within: 'all', areas: ['440000'] }])],
+      ]),
+    }
+    expect(await restored(await deleted('R9'), keeper)).toMatchObject({ statusCode: 4040 })
+    const near = await deleted('R10', southern)
+    expect(await restored(near, keeper)).toMatchObject({ statusCode: 1 })
   })
 
   it('stays there where something else took its place meanwhile', async () => {

@@ -12,6 +12,7 @@ import { connectAccessLog, connectRevealGuard } from '#kernel/server/reveals.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { connectVocabulary } from '#kernel/server/vocabulary.ts'
 import { connectWordSources } from '#kernel/server/words.ts'
+import { account } from '#modules/access/model/index.ts'
 import {
   findOneHandGrants,
   grantTodoSource,
@@ -201,9 +202,9 @@ export async function connectPlatform(
     },
   })
   // Everybody sees the own picture, whether or not accounts are open to him.
-  registerFileGuard('access/account', async (act, record) => {
+  registerFileGuard(account, async (act, record) => {
     if (record === act.person.accountId) return true
-    return mayReadRecord(act, 'access/account', record)
+    return mayReadRecord(act, account.path, record)
   })
   connectPlaceTitles(path =>
     builtPlaces.includes(path) ? findPlace(path)?.place.title : undefined,

@@ -50,6 +50,23 @@ it('tells before the run how many records an act can be done with, and why not t
   expect((await look(viewer, '预告')).acts).toEqual([])
 })
 
+it('leaves records in the run for the very reasons that it told before', async () => {
+  await shelfOf('同因', 20)
+  await begin(clerk, { move: 'shelve', all: await allOf('同因1') })
+  await run([...tasks.keys()].at(-1) ?? '')
+  const { acts } = await look(clerk, '同因')
+  const { dataPoints } = await begin(clerk, { move: 'shelve', all: await allOf('同因') })
+  await run(dataPoints.run)
+  const asked = { id: dataPoints.run, state: 'refused', limit: 50 }
+  const answer = await house.call(clerk, 'GET', '/api/kernel/bulkRun/getLines', asked)
+  const told = acts.find(({ name }: { name: string }) => name === 'shelve')?.reasons ?? []
+  expect(told).not.toEqual([])
+  for (const { reason, count } of told)
+    expect(
+      answer.dataPoints.list.filter((line: { reason: string }) => line.reason === reason),
+    ).toHaveLength(count)
+})
+
 it('does everything that was found as a job, each record by itself, and keeps every outcome', async () => {
   await shelfOf('全部', 120)
   const { dataPoints } = await begin(clerk, { move: 'shelve', all: await allOf('全部') })

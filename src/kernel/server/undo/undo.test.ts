@@ -1,11 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { text } from '#kernel/kinds/index.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
 import { type Answer, openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { book, bookshop, shop } from '../fixture/bookshop.ts'
 import { connectChangeGuard } from '../guard.ts'
 import { forgetUndone } from '../kernel-module.ts'
-import { findRow, insertRow } from '../rows.ts'
+import type { ServerModule } from '../module.ts'
+import { findRow, insertRow, moveRow } from '../rows.ts'
+import { serve } from '../serve.ts'
 
+/** A record that an edit leads into another state. */
+const parcel = resource('post/parcel', {
+  label: '包裹',
+  title: 'address',
+  fields: { address: text('地址', { required: true }) },
+  lifecycle: lifecycle({
+    states: { open: '待寄', addressed: '已写地址' },
+    initial: 'open',
+    moves: { address: { label: '写地址', from: ['open'], to: 'addressed', system: true } },
+  }),
+  views: { list: ['address'] },
+})
+const post: ServerModule = {
+  name: 'post',
+  servings: [
+    serve(parcel, {
+      async updated(row, act) {
+        if (row.state === 'open') await moveRow(act, parcel, row, 'address')
+      },
+    }),
+  ],
+}
 const all = ['view', 'create', 'update', 'delete', 'restore', 'shelve', 'unshelve', 'sell'].map(
   verb => `book.${verb}`,
 )
@@ -15,7 +42,7 @@ let house: TestHouse
 let north: string
 
 beforeAll(async () => {
-  house = await openHouse([bookshop], { jobs: 'kept' })
+  house = await openHouse([bookshop, post], { jobs: 'kept' })
   north = await house.prepare(
     async act => (await insertRow(act, shop, { name: '北街书店', area: '110101' })).id,
   )
@@ -170,6 +197,19 @@ describe('nothing is offered', () => {
     expect(changed.statusCode).toBe(1)
     expect(tokenOf(changed)).toBeUndefined()
     expect(await recent(keeper)).toEqual([])
+  })
+
+  it('where an edit led to another state, and only there', async () => {
+    const sender = personWith(['parcel.view', 'parcel.create', 'parcel.update'])
+    const made = await house.call(sender, 'POST', '/api/post/parcel/insert', { address: '北街' })
+    const edit = (version: number, address: string) =>
+      house.call(sender, 'POST', '/api/post/parcel/update', {
+        ...{ id: made.dataPoints.id, version, address },
+      })
+    const first = await edit(1, '南街')
+    expect(first.dataPoints.state).toBe('addressed')
+    expect(tokenOf(first)).toBeUndefined()
+    expect(tokenOf(await edit(first.dataPoints.version, '东街'))).toBeDefined()
   })
 
   it('where nothing was changed, where no inverse is declared, and where a record is new', async () => {

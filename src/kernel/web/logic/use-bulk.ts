@@ -17,6 +17,7 @@ export interface FoundAll {
 export interface Chosen {
   readonly rows: readonly Presented[]
   readonly all?: FoundAll
+  /** So many of them the act is asked about: those that it can be done with, as far as is known. */
   readonly count: number
 }
 

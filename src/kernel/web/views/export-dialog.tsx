@@ -45,9 +45,11 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
   const plain = fields.filter(({ field }) => !isPersonal(field))
   const sensitive = fields.filter(({ field }) => isPersonal(field))
   const isReady = columns.length > 0 && clear !== null
-  const hasFiles = fieldsOf(resource, Object.keys(resource.fields), permissions).some(({ field }) =>
-    holdsFiles(field),
-  )
+  const hasFiles =
+    resource.guardedFiles !== true &&
+    fieldsOf(resource, Object.keys(resource.fields), permissions).some(({ field }) =>
+      holdsFiles(field),
+    )
   const send = () =>
     start.mutate(
       {

@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import { printMoney } from '#kernel/kinds/money/print-money.ts'
+import { printMoney, printNumber } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
 import { saveErrorFile, useImportTask } from '../logic/use-transfer.ts'
@@ -104,9 +104,15 @@ function TotalsCheck({ task }: { readonly task: Presented }) {
   if (typeof expectedRows !== 'number' && typeof expectedAmount !== 'number') return null
   if (state === 'checking') return null
   const sum = typeof sheetAmount === 'number' ? sheetAmount : 0
+  const lines = typeof total === 'number' ? total : 0
   const parts = [
     ...(typeof expectedRows === 'number'
-      ? [{ isEqual: expectedRows === total, text: `应有 ${expectedRows} 行，表内 ${total} 行` }]
+      ? [
+          {
+            isEqual: expectedRows === lines,
+            text: `应有 ${printNumber(expectedRows, 0)} 行，表内 ${printNumber(lines, 0)} 行`,
+          },
+        ]
       : []),
     ...(typeof expectedAmount === 'number'
       ? [

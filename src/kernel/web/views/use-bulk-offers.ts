@@ -87,19 +87,23 @@ function offersOfAll(
   { resource, question, own = [], onMove, onClear }: BulkBarProps,
   preview: BulkPreview,
 ): readonly Offer[] {
-  const all: Chosen = everythingOf(question, preview)
+  const found = everythingOf(question, preview)
   const isAble = (name: string) => actOf(preview, name, 0).able > 0
+  // An act on all asks about those that it can be done with.
+  const ableOf = (name: string): Chosen => ({ ...found, count: actOf(preview, name, 0).able })
   const moves = [bulkEdit, ...movesOf(resource).filter(({ move }) => move.bulk), removal]
   return [
     ...own.flatMap(({ key, label, name, run }) => {
       if (name === undefined || !isAble(name)) return []
       const act = actOf(preview, name, 0)
-      return [{ ...act, key, label, isDanger: false, run: () => run(all, onClear) }]
+      return [{ ...act, key, label, isDanger: false, run: () => run(ableOf(name), onClear) }]
     }),
     ...moves
       // A dialog of its own asks about the rows that it is shown.
       .filter(({ name }) => isAble(name) && moveDialogOf(resource, name) === undefined)
-      .map(named => moveOffer(named, actOf(preview, named.name, 0), () => onMove(named, all))),
+      .map(named =>
+        moveOffer(named, actOf(preview, named.name, 0), () => onMove(named, ableOf(named.name))),
+      ),
   ]
 }
 

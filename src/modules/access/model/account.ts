@@ -119,6 +119,7 @@ export const account = resource('access/account', {
   }),
   owner: { ...ownerWalls, department: 'department' },
   verbs: ['view', 'create', 'update', 'export', 'import'],
+  guardedFiles: true,
   actions: {
     unmask: '查看明文',
     unlock: '解锁',

@@ -42,6 +42,7 @@ export async function decide(
   if (open === undefined) throw refusal('该记录没有待审核的申请')
   const why = await whyNotReviewer(act, open)
   if (why !== undefined) throw denied(why)
+  refuseStrangeMarks(open, verdict)
   const task = await insertRow(act, reviewTask, {
     review: open.id,
     organisation: open.organisation,
@@ -63,6 +64,13 @@ export async function decide(
   await ports.decided(act, { review: next, task })
   if (next.state === 'open') await tellNext(act, open, next)
   return { isLast: next.state !== 'open', review: next }
+}
+
+/** A remark is pinned to a field that its subject has: the submitter finds it nowhere else. */
+function refuseStrangeMarks({ kind }: Row<typeof review>, { marks }: Verdict): void {
+  const fields = findSubject(kind)?.resource.fields ?? {}
+  const strange = marks?.find(({ field }) => !Object.hasOwn(fields, field))
+  if (strange !== undefined) throw refusal(`没有可批注的字段「${strange.field}」`)
 }
 
 /** Whoever is to speak next learns of it: the next step's reviewers, or those who were added after this one. */

@@ -145,6 +145,11 @@ describe('a review', () => {
     expect((await move(reader, 'return', row, { opinion: '短' })).dataPoints.errors[0].field).toBe(
       'opinion',
     )
+    const strange = await move(reader, 'return', row, {
+      opinion: '请补充依据说明',
+      marks: [{ field: 'nowhere', remark: '与附件不符' }],
+    })
+    expect(strange.statusMessage).toBe('没有可批注的字段「nowhere」')
     const back = await move(reader, 'return', row, {
       opinion: '请补充依据说明',
       marks: [{ field: 'amount', remark: '与附件不符' }],

@@ -38,7 +38,14 @@ export function RefundList() {
       detail={{
         above: row =>
           open.includes(row.state ?? '') && (
-            <RefundFacts gift={String(row.donation)} amount={Number(row.amount)} />
+            <RefundFacts
+              gift={String(row.donation)}
+              amount={Number(row.amount)}
+              asked={{
+                needsSecond: row.needsSecond === true,
+                isPending: row.state === 'pending',
+              }}
+            />
           ),
       }}
     />

@@ -22,6 +22,7 @@ export const comment = resource('platform/comment', {
   },
   owner: { organisation: 'organisation', account: 'account' },
   verbs: ['delete'],
+  guardedFiles: true,
   discussion: false,
   views: { list: ['text', 'accountName', 'createdAt'] },
   indexes: [['resource', 'record', 'createdAt']],

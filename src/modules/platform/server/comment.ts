@@ -34,7 +34,7 @@ async function discussed(
 }
 
 // Attachments are read by whoever may view the record that is talked about.
-registerFileGuard(comment.path, async (act, id) => {
+registerFileGuard(comment, async (act, id) => {
   const row = await findRow(act.tx, comment, id)
   if (row === undefined) return false
   try {

@@ -6,7 +6,6 @@ import { visibleFields } from '#kernel/server/presentation.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
 import { invalid } from '#kernel/server/refusal.ts'
 import type { SheetColumn, SheetValue } from '#kernel/server/sheet/write-xlsx.ts'
-import { hasFileGuard } from '#modules/platform/server/index.ts'
 
 /** One column of an export. */
 export interface ExportColumn extends SheetColumn {
@@ -33,7 +32,7 @@ export function exportColumns(
 
 /** The fields whose uploaded files may leave with the rows: all that the person may see, unless each look is guarded. */
 export function fileFieldsOf(resource: AnyResource, person: Person): readonly string[] {
-  if (hasFileGuard(resource.path)) return []
+  if (resource.guardedFiles === true) return []
   return visibleFields(resource, person).filter(name => {
     const field = resource.fields[name]
     return field !== undefined && holdsFiles(field)

@@ -102,3 +102,11 @@ it('packs the files of the rows in a folder a record, and says in the sheet wher
   // A file of a field that the person may not see stays where it is.
   expect([...(await packed(keeper, 'name')).keys()]).toContain('附件/0001_铜镜/合同_合同.pdf')
 })
+
+it('leaves files that are opened one by one where they are', async () => {
+  const lender = personWith(['loan.view', 'loan.create', 'loan.export'])
+  await house.call(lender, 'POST', '/api/gallery/loan/insert', { name: '长卷' })
+  const asked = { attachments: '1', columns: 'name' }
+  const answer = await house.call(lender, 'GET', '/api/gallery/loan/export', asked)
+  expect(JSON.stringify(answer)).toContain('借展没有可以打包的附件')
+})

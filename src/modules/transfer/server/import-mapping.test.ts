@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shop } from '#kernel/server/fixture/bookshop.ts'
+import { book, shop } from '#kernel/server/fixture/bookshop.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { personWith } from '#test/house.ts'
@@ -42,6 +42,8 @@ const move = ({ id, version }: Task, name: string, answers = {}, person = clerk)
   world.post(person, `${tasks}/${name}`, { id, version, ...answers })
 const shopNames = async () =>
   (await world.house.prepare(act => findRows(act.tx, shop, undefined))).map(({ name }) => name)
+const bookNames = async () =>
+  (await world.house.prepare(act => findRows(act.tx, book, undefined))).map(({ name }) => name)
 
 describe('a sheet whose columns are named in another way', () => {
   it('waits for the person to say what they are, and is read so the next time', async () => {
@@ -111,6 +113,23 @@ describe('all or none', () => {
     expect(failed.message).toContain('第 3 行')
     expect(failed.message).toContain('全部未导入')
     expect((await shopNames()).filter(name => name.startsWith('全'))).toEqual(['全四店'])
+  })
+})
+
+describe('what others refer to', () => {
+  it('stays when the import is undone, and is named', async () => {
+    const task = await sent('shop', ['店名,地区', '用一店,110101', '用二店,110101'], 'policy=each')
+    await move(task, 'confirm')
+    const done = await settled(task.id)
+    await move(await sent('book', ['书名,书店,价格', '甲,用一店,10.00'], ''), 'confirm')
+    await expect.poll(async () => bookNames()).toContain('甲')
+    await move(done, 'undo', { reason: '导错了' })
+    expect(await settled(task.id)).toMatchObject({ state: 'undone', kept: 1 })
+    expect((await shopNames()).filter(name => name.startsWith('用'))).toEqual(['用一店'])
+    const rows = await world.get(clerk, `${tasks}/getRows`, { id: task.id, only: 'refused' })
+    expect(rows.dataPoints.list).toMatchObject([
+      { no: 2, errors: [{ message: expect.stringContaining('未撤销') }] },
+    ])
   })
 })
 

@@ -1,14 +1,16 @@
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shop } from '#kernel/server/fixture/bookshop.ts'
 import { connectChangeGuard } from '#kernel/server/guard.ts'
-import { findRows } from '#kernel/server/rows.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { given, writtenBytes, zipOf } from '#kernel/server/sheet/sheet-fixture.ts'
 import { sourceOf } from '#kernel/server/sheet/sheet-source.ts'
 import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
 import { readZipDirectory, unpack } from '#kernel/server/sheet/zip-directory.ts'
 import { personWith } from '#test/house.ts'
 import { openWorld, sheetOf, type TransferWorld } from '#test/transfer-world.ts'
+import { mostAtOnce } from '../model/import-task.ts'
 import { registerImporter } from './importer.ts'
 import { resourceImporter } from './resource-importer.ts'
 
@@ -191,5 +193,31 @@ describe('a sheet of money', () => {
     expect(refused.statusMessage).toContain('有 1 行未通过')
     const names = await world.house.prepare(act => findRows(act.tx, shop, undefined))
     expect(names.map(({ name }) => name)).not.toContain('整一店')
+  })
+
+  it('that is too long for one piece stops at a line that is refused late, and can be undone', async () => {
+    registerImporter('bookshop/shop', {
+      ...resourceImporter(world.house.house.registry.get(shop.path)),
+      ...{ isWhole: true, linesAtOnce: 2 },
+    })
+    const lines = ['店名,地区', ...['长一', '长二', '长尾'].map(name => `${name},110101`)]
+    const { id, version } = await sent({ name: '店.csv', bytes: Buffer.from(lines.join('\n')) })
+    await world.house.prepare(async act => {
+      // The figures of a sheet of that length; its first lines are enough here.
+      const rows = mostAtOnce + 1
+      await act.tx.execute(
+        sql`update import_task set total = ${rows}, ready = ${rows} where id = ${id}`,
+      )
+      await insertRow(act, shop, { name: '长尾', area: '110101' })
+    })
+    await world.post(clerk, `${tasks}/confirm`, { id, version })
+    const failed = await settled(id)
+    expect(failed).toMatchObject({ state: 'failed', inserts: 2 })
+    expect(failed.message).toContain('此前写入的 2 行请撤销')
+    const asked = { id, version: failed.version, reason: '更正后重传' }
+    await world.post(clerk, `${tasks}/undo`, asked)
+    expect(await settled(id)).toMatchObject({ state: 'undone', kept: 0 })
+    const names = await world.house.prepare(act => findRows(act.tx, shop, undefined))
+    expect(names.map(({ name }) => name).filter(name => name.startsWith('长'))).toEqual(['长尾'])
   })
 })

@@ -65,6 +65,7 @@ export const userInfoChange = resource('website/userInfoChange', {
     decidedAt: moment('审核时间', { system: true }),
   },
   verbs: ['view', 'export'],
+  guardedFiles: true,
   actions: { unmask: '查看明文' },
   lifecycle: lifecycle({
     states: { pending: '待审核', passed: '已通过', rejected: '已驳回', withdrawn: '已撤回' },

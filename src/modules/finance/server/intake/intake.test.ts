@@ -167,6 +167,13 @@ describe('a pushed donation', () => {
     connectGiving(usual)
   })
 
+  it('is for a cause of its organisation', async () => {
+    for (const cause of [randomUUID(), world.south.cause])
+      expect((await push(gift({ cause }))).dataPoints.errors).toEqual([
+        { field: 'cause', message: '标的不存在，或不属于该机构' },
+      ])
+  })
+
   it('tells a donor page the limits, the quick amounts and whether the cause raises', async () => {
     const before = giving()
     const offer = { minAmount: 100, maxAmount: 500_000, quickAmounts: [1000], allowAnonymous: true }
@@ -220,6 +227,21 @@ describe('the signature', () => {
     expect((await push({ ...body, amount: 1 }, { headers })).status).toBe(401)
     expect((await push(body, { headers })).statusCode).toBe(1)
     expect((await push(body, { headers })).statusMessage).toBe('请求已使用过，请重新签名')
+  })
+
+  it('holds for five minutes to both sides of the clock', async () => {
+    const at = (seconds: number) => {
+      const body = gift()
+      const timestamp = String(Math.floor(Date.now() / 1000) + seconds)
+      const nonce = randomUUID()
+      const call = { method: 'POST', url: pushed, timestamp, nonce }
+      const signature = sign(key.secret, { ...call, body: Buffer.from(JSON.stringify(body)) })
+      const headers = { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature }
+      return push(body, { headers })
+    }
+    for (const seconds of [-360, 360])
+      expect(await at(seconds)).toMatchObject({ status: 401, statusMessage: '时间戳超出允许范围' })
+    for (const seconds of [-240, 240]) expect((await at(seconds)).statusCode).toBe(1)
   })
 
   it('is limited by day, by gift, by scope and by revocation', async () => {

@@ -207,8 +207,8 @@ describe('a large gift', () => {
 
   it('is confirmed by two people after the one who proposed it', () =>
     withLimits(async () => {
+      const small = (await claim((await bankLine(50_000)).id, 50_000)).dataPoints
       const line = await bankLine(150_000)
-      const small = (await claim(line.id, 50_000)).dataPoints
       const large = (await claim(line.id, 100_000)).dataPoints
       const confirm = (who: Person, { id, version }: Made) =>
         post(who, 'moneyClaim/confirm', { id, version })
@@ -221,9 +221,27 @@ describe('a large gift', () => {
         ...{ id: first.id, version: first.version, message: '改一下' },
       })
       expect(changed.statusMessage).toContain('已有人确认')
+      const seen = await world.call(clerk, 'GET', '/api/finance/moneyClaim/getById', {
+        id: first.id,
+      })
+      expect(seen.dataPoints.can).not.toContain('update')
       const second = await confirm(third, first)
       expect(second.dataPoints).toMatchObject({ state: 'confirmed', checkedBy: third.accountId })
       expect(second.dataPoints.donation).toBeTruthy()
+    }))
+
+  it('stays large in parts', () =>
+    withLimits(async () => {
+      const line = await bankLine(120_000)
+      const company = { donorName: '北方实业有限公司', donorIsUnit: true }
+      const part = (await claim(line.id, 60_000, company)).dataPoints
+      const rest = await claim(line.id, 60_000, company)
+      expect(rest.dataPoints.errors).toMatchObject([{ field: 'agreement' }])
+      const agreement = newId()
+      expect((await claim(line.id, 60_000, { ...company, agreement })).statusCode).toBe(1)
+      const { id, version } = part
+      const first = await post(chief, 'moneyClaim/confirm', { id, version })
+      expect(first.dataPoints).toMatchObject({ state: 'proposed', donation: null })
     }))
 
   it('of a company comes with its agreement, which stays with the donation', () =>

@@ -16,6 +16,8 @@ import { post } from '../ledger/post.ts'
 import { giftOf } from './gift-of-claim.ts'
 import { isCash } from './money-in.ts'
 
+type Claim = Row<typeof moneyClaim>
+
 /** Parts of money in: proposed by one person, confirmed by another (finance.md "moneyIn"). */
 export const moneyClaimServing = serve(moneyClaim, {
   async prepare(draft, act) {
@@ -24,24 +26,15 @@ export const moneyClaimServing = serve(moneyClaim, {
     const editors = [act.person.accountId]
     return { number: money?.number ?? '', organisation: money?.organisation, editors }
   },
-  async check(next, act, before) {
-    if (before !== undefined && before.firstCheckedBy !== null)
-      act.refuse('已有人确认，不能再修改，需要时请驳回后重新认领')
+  editable: ({ firstCheckedBy }) =>
+    firstCheckedBy === null ? true : '已有人确认，不能再修改，需要时请驳回后重新认领',
+  async check(next, act) {
     const money = await lockRow(act, moneyIn, next.moneyIn)
     checkPlace(money, next, act)
     await checkKind(next, act, isCash(money))
-    await checkAgreement(next, act, money)
-    const others = await findRows(
-      act.tx,
-      moneyClaim,
-      and(
-        eq(columnNamed(moneyClaim, 'moneyIn'), next.moneyIn),
-        sql`state <> 'rejected'`,
-        next.id === undefined ? undefined : ne(columnNamed(moneyClaim, 'id'), next.id),
-      ),
-    )
-    const claimed = others.reduce((sum, { amount }) => sum + amount, 0)
-    if (claimed + next.amount > money.amount) act.mark('amount', '认领合计超过入账金额')
+    const others = await otherClaims(act, next)
+    await checkAgreement(next, act, { money, others })
+    if (sumOf(others) + next.amount > money.amount) act.mark('amount', '认领合计超过入账金额')
   },
   updated: (row, act) => noteEditor(act, moneyClaim, row),
   mayMove(row, move, person) {
@@ -101,23 +94,42 @@ async function checkKind(next: Row<typeof moneyClaim>, act: Act, cash: boolean):
   if (merchant?.organisation !== next.organisation) act.mark('merchant', '请选择该机构的商户号')
 }
 
-/** A large gift of a company comes with its signed agreement (finance.md "donation"). */
+/** The claims of the same money beside this one that still stand. */
+function otherClaims(act: Pick<Act, 'tx'>, { id, moneyIn: money }: Claim): Promise<Claim[]> {
+  return findRows(
+    act.tx,
+    moneyClaim,
+    and(
+      eq(columnNamed(moneyClaim, 'moneyIn'), money),
+      sql`state <> 'rejected'`,
+      id === undefined ? undefined : ne(columnNamed(moneyClaim, 'id'), id),
+    ),
+  )
+}
+
+const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { amount }) => sum + amount, 0)
+
+/** A large gift of a company comes with its signed agreement, in however many parts it is claimed (finance.md "donation"). */
 async function checkAgreement(
-  next: Row<typeof moneyClaim>,
+  next: Claim,
   act: Act,
-  { bookedAt }: Row<typeof moneyIn>,
+  { money, others }: { money: Row<typeof moneyIn>; others: readonly Claim[] },
 ): Promise<void> {
-  if (next.kind !== 'donation' || !next.donorIsUnit || next.agreement !== null) return
-  const { from } = await largeTerms(act)(next.organisation, bookedAt)
-  if (from !== null && next.amount >= from)
+  const isCompanys = (each: Claim) => each.kind === 'donation' && each.donorIsUnit
+  if (!isCompanys(next) || next.agreement !== null) return
+  const { from } = await largeTerms(act)(next.organisation, money.bookedAt)
+  const alike = others.filter(each => isCompanys(each) && each.donorName === next.donorName)
+  if (from !== null && next.amount + sumOf(alike) >= from)
     act.mark('agreement', `单位捐赠 ¥${printMoney(from)} 及以上，请上传捐赠协议`)
 }
 
-/** Whether a claimed gift is large enough that two people confirm it (大额双人起点). */
-async function needsSecond(act: Act, claim: Row<typeof moneyClaim>): Promise<boolean> {
+/** Whether what is given out of the same money is large enough that two people confirm it (大额双人起点). */
+async function needsSecond(act: Act, claim: Claim): Promise<boolean> {
   if (claim.kind !== 'donation') return false
   const from = (await giving().largeGifts?.(act.tx, claim.organisation))?.secondFrom ?? null
-  return from !== null && claim.amount >= from
+  if (from === null) return false
+  const others = await otherClaims(act, claim)
+  return claim.amount + sumOf(others.filter(({ kind }) => kind === 'donation')) >= from
 }
 
 const incomes = { interest: 'I6', fees: 'I2', grant: 'I4', service: 'I3', other: 'I7' } as const

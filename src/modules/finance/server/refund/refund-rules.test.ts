@@ -9,6 +9,7 @@ import { recordGifts } from '../donation/record-gifts.ts'
 let world: FinanceWorld
 let clerk: Person
 let chief: Person
+let teller: Person
 const verbs = 'view create update approve reject cancel pay succeed fail retry abandon recover'
 const rights = [
   ...verbs.split(' ').map(verb => `refund.${verb}`),
@@ -20,6 +21,7 @@ beforeAll(async () => {
   world = await openFinanceWorld()
   clerk = await world.of(world.north, rights)
   chief = await world.of(world.north, rights)
+  teller = await world.of(world.north, rights)
 })
 afterAll(() => world.close())
 
@@ -63,7 +65,7 @@ const errorsOf = (answer: {
 async function paying(donation: string, more: object = {}): Promise<Made> {
   const made = (await ask(donation, more)).dataPoints
   const approved = (await move('approve', made, chief)).dataPoints
-  return (await move('pay', approved, clerk)).dataPoints
+  return (await move('pay', approved, teller)).dataPoints
 }
 const payee = { payeeName: '王五', payeeBank: '建设银行', payeeAccount: '6222021234567890128' }
 
@@ -125,7 +127,7 @@ describe('a refund that was paid', () => {
     })
     const own = (await post(clerk, 'bankAccount/insert', facts(world.north))).dataPoints.id
     const say = async (more: object) =>
-      errorsOf(await move('succeed', row, clerk, { successAt: ago(0), ...more }))
+      errorsOf(await move('succeed', row, teller, { successAt: ago(0), ...more }))
     expect(await say({ bankAccount: own })).toEqual(['bankSerial：请填写银行流水号'])
     expect(await say({ bankSerial: 'B1' })).toEqual(['bankAccount：请选择付款账户'])
     const south = await world.of(world.south, rights)
@@ -139,6 +141,19 @@ describe('a refund that was paid', () => {
       ])
     await post(chief, 'bankAccount/approve', { id: own, version: 1 })
     expect(await say({ bankAccount: own, bankSerial: 'B1' })).toBeUndefined()
+  })
+
+  it('left by the hand of a third person, where no channel gives it back', async () => {
+    const made = (await ask(await give(offline), payee)).dataPoints
+    const ready = (await move('approve', made, chief)).dataPoints
+    for (const person of [clerk, chief])
+      expect((await move('pay', ready, person)).statusMessage).toBe('申请、审核、付款须为不同的人')
+    const begun = (await move('pay', ready, teller)).dataPoints
+    const answers = { successAt: ago(0) }
+    for (const person of [clerk, chief])
+      expect((await move('succeed', begun, person, answers)).statusMessage).toBe(
+        '申请、审核、付款须为不同的人',
+      )
   })
 
   it('comes back from the channel only where the channel took it', async () => {

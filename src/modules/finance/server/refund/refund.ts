@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRow, findRows, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -27,6 +28,8 @@ type Gift = Row<typeof donation>
 const table = tableOf(refund)
 const underWay = ['pending', 'approved', 'processing', 'failed'] as const
 const hourMs = 3_600_000
+/** The moves that send the money. */
+const paysOut: readonly string[] = ['pay', 'retry', 'succeed']
 
 /** Whether the money of a gift does not wait at a channel, so that a bank gives it back. */
 export function isOffline({ channel }: Pick<Gift, 'channel'>): boolean {
@@ -94,9 +97,9 @@ export const refundServing = serve(refund, {
       ...(isOffline(gift) ? await payerOf(act, gift, draft) : {}),
     }
   },
-  async check(next, act, before) {
-    if (before !== undefined && before.firstReviewer !== null)
-      act.refuse('初审后不能修改，请撤销后重新申请')
+  editable: ({ firstReviewer }) =>
+    firstReviewer === null ? true : '初审后不能修改，请撤销后重新申请',
+  async check(next, act) {
     const gift = await lockRow(act, donation, next.donation)
     if (gift.state !== 'paid' && gift.state !== 'partRefunded')
       act.mark('donation', '只有已支付的捐赠可以退款')
@@ -119,6 +122,7 @@ export const refundServing = serve(refund, {
       if (row.reasonKind !== chargedBack) return '只有渠道拒付可以撤回'
       return row.createdBy === person.accountId ? '登记拒付的人不能自己撤回' : true
     }
+    if (paysOut.includes(move)) return mayPayOut(row, person)
     if (move !== 'approve' && move !== 'reject') return true
     if (isEditor(row, person)) return '申请或修改过退款的人不能审核'
     return row.firstReviewer === person.accountId ? '您已初审，须由另一人复审' : true
@@ -174,6 +178,14 @@ export const refundServing = serve(refund, {
   },
   sums: ['amount', 'feeShare'],
 })
+
+/** Money that a bank gives back leaves by the hand of a third person, as every payment does (BR-15). */
+function mayPayOut(row: Refund, person: Person): true | string {
+  if (row.merchant !== null) return true
+  const { accountId } = person
+  const hasDecided = row.firstReviewer === accountId || row.reviewer === accountId
+  return hasDecided || isEditor(row, person) ? '申请、审核、付款须为不同的人' : true
+}
 
 /** The account that the money came from, where none is named. */
 async function payerOf(act: Act, gift: Gift, draft: Partial<Refund>): Promise<Partial<Refund>> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Row } from '#kernel/resource/resource.ts'
+import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import type { FileUse } from '#kernel/server/file-use.ts'
@@ -102,12 +102,11 @@ type Guard = (act: Act, record: string) => Promise<boolean>
 
 const guards = new Map<string, Guard>()
 
-/** Says who may read the files of a resource whose records are not viewed by scope (comments, reviews). */
-export function registerFileGuard(path: string, guard: Guard): void {
+/** Says who may read the files of a resource with `guardedFiles`. */
+export function registerFileGuard(
+  { path, guardedFiles }: Pick<AnyResource, 'path' | 'guardedFiles'>,
+  guard: Guard,
+): void {
+  if (guardedFiles !== true) throw new Error(`${path} does not declare that its files are guarded`)
   guards.set(path, guard)
-}
-
-/** Whether the files of a resource are read one by one, by a rule of their own. */
-export function hasFileGuard(path: string): boolean {
-  return guards.has(path)
 }

@@ -21,8 +21,17 @@ export const exhibit = resource('gallery/exhibit', {
   views: { list: ['name'] },
 })
 
-/** The module that serves it. */
-export const gallery: ServerModule = { name: 'gallery', servings: [serve(exhibit)] }
+/** A record whose files are opened one by one. */
+const loan = resource('gallery/loan', {
+  label: '借展',
+  title: 'name',
+  fields: { name: text('名称', { required: true }), permit: file('许可') },
+  guardedFiles: true,
+  views: { list: ['name'] },
+})
+
+/** The module that serves both. */
+export const gallery: ServerModule = { name: 'gallery', servings: [serve(exhibit), serve(loan)] }
 
 /** The parts of a test house that uploads need. */
 interface CalledHouse {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
+import { useFieldRemarks } from '#kernel/web/logic/use-field-remarks.ts'
 import { useForm } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
@@ -64,6 +65,7 @@ export function DraftForm(props: DraftFormProps) {
   const planId = typeof values.plan === 'string' ? values.plan : null
   const plan = useRecord(fundraisingPlan, planId).row
   const remarks = remarksOf({ values, plan, budget: budget.sum })
+  const reviewRemarks = useFieldRemarks(project, row)
   const missing = missingFields(values)
   const blocks = remarks.filter(({ level }) => level === 'block').map(({ field }) => field)
   const refused = form.store.errors().map(({ field }) => field)
@@ -132,6 +134,7 @@ export function DraftForm(props: DraftFormProps) {
             values={values}
             missing={byStep([...missing, ...blocks])}
             refused={byStep([...refused, ...Object.keys(budget.errors).map(() => 'budget')])}
+            remarked={byStep([...reviewRemarks.keys()])}
             onChoose={setKey}
           />
         </div>

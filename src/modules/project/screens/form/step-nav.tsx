@@ -1,4 +1,4 @@
-import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, ExclamationCircleFilled, MessageFilled } from '@ant-design/icons'
 import { formSteps, titleOfStep } from './form-steps.ts'
 import styles from './project-form.module.css'
 
@@ -10,11 +10,13 @@ export interface StepNavProps {
   readonly missing: Readonly<Record<string, number>>
   /** How many refusals stand in each step. */
   readonly refused: Readonly<Record<string, number>>
+  /** How many fields of each step the reviewers remarked on. */
+  readonly remarked: Readonly<Record<string, number>>
   onChoose(step: string): void
 }
 
 /** The steps of the form with what each still needs. */
-export function StepNav({ chosen, values, missing, refused, onChoose }: StepNavProps) {
+export function StepNav({ chosen, values, missing, refused, remarked, onChoose }: StepNavProps) {
   return (
     <nav aria-label="步骤">
       <ol className={styles.steps}>
@@ -30,7 +32,11 @@ export function StepNav({ chosen, values, missing, refused, onChoose }: StepNavP
               >
                 <span className={styles.stepNumber}>{at + 1}</span>
                 <span className={styles.stepTitle}>{titleOfStep(step, values)}</span>
-                <Standing missing={missing[key] ?? 0} refused={refused[key] ?? 0} />
+                <Standing
+                  missing={missing[key] ?? 0}
+                  refused={refused[key] ?? 0}
+                  remarked={remarked[key] ?? 0}
+                />
               </button>
             </li>
           )
@@ -40,7 +46,13 @@ export function StepNav({ chosen, values, missing, refused, onChoose }: StepNavP
   )
 }
 
-function Standing({ missing, refused }: { readonly missing: number; readonly refused: number }) {
+interface StandingProps {
+  readonly missing: number
+  readonly refused: number
+  readonly remarked: number
+}
+
+function Standing({ missing, refused, remarked }: StandingProps) {
   if (refused > 0)
     return <ExclamationCircleFilled className={styles.bad} aria-label={`${refused} 项有误`} />
   if (missing > 0) {
@@ -49,6 +61,10 @@ function Standing({ missing, refused }: { readonly missing: number; readonly ref
         {missing}
       </span>
     )
+  }
+  if (remarked > 0) {
+    const told = `${remarked} 处审核批注`
+    return <MessageFilled className={styles.remarked} title={told} aria-label={told} />
   }
   return <CheckCircleFilled className={styles.good} aria-label="已填全" />
 }

@@ -26,7 +26,7 @@ export const userChangeLook = pgTable(
 )
 
 // An avatar is for every reviewer's eyes; papers open to whoever said why, and for a while.
-registerFileGuard(userInfoChange.path, async (act, record) => {
+registerFileGuard(userInfoChange, async (act, record) => {
   if (!(await mayReadRecord(act, userInfoChange.path, record))) return false
   const row = await findRow(act.tx, userInfoChange, record)
   if (row?.kind !== 'realName') return row !== undefined
