@@ -29,6 +29,11 @@ it('offers what the page in sight can do, leads to help, and remembers what was 
   expect(await choices(page).filter({ hasText: '当前页面' }).count()).toBeGreaterThan(1)
 
   await page.keyboard.press('Escape')
+  await seek(page, '@王')
+  await page.getByText('您没有查看人员的权限').waitFor()
+  expect(await choices(page).count()).toBe(0)
+
+  await page.keyboard.press('Escape')
   await seek(page, 'wzlb')
   await choices(page).filter({ hasText: '文章列表' }).first().click()
   await page.waitForURL('**/article/articlelist')

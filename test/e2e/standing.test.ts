@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openSignedIn } from './browser.ts'
+import { inSight, openBrowser, openSignedIn } from './browser.ts'
 
 let browser: Browser
 
@@ -46,6 +46,46 @@ it('leads back from a record that is not there', async () => {
   await page.getByText('记录不存在或无权查看').waitFor()
   await page.getByRole('button', { name: '返回上一页' }).click()
   await page.locator('h1', { hasText: '机构管理' }).waitFor()
+  await close()
+})
+
+it('says how many conditions of a link do not hold, and finds by the others', async () => {
+  const filter = JSON.stringify([
+    ['word', 'contains', '家庭'],
+    ['salary', 'is', 1],
+    ['word', 'under', '1'],
+  ])
+  const address = `/website/sensitiveword?filter=${encodeURIComponent(filter)}`
+  const { page, close } = await openSignedIn(browser, 'operator', address)
+  await page.getByText('链接中的 2 个条件已失效，未按其筛选').waitFor()
+  const rows = page.locator('tbody tr.ant-table-row')
+  await rows.filter({ hasText: '家庭住址' }).waitFor()
+  expect(await rows.filter({ hasNotText: '家庭' }).count()).toBe(0)
+  await close()
+})
+
+it('shows the shape of a screen until its code is here, and of its rows until they are', async () => {
+  const { page, close } = await openSignedIn(browser, 'operator', '/website/sensitiveword')
+  await page.locator('tbody tr.ant-table-row').first().waitFor()
+  const code = Promise.withResolvers<void>()
+  const rows = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.route('**/project/project/getListByPage**', async route => {
+    await rows.promise
+    await route.continue()
+  })
+  await page.getByRole('menuitem', { name: '项目管理' }).click()
+  await page.getByRole('menuitem', { name: '项目列表' }).click()
+  await page.getByRole('status', { name: '正在打开项目列表' }).waitFor()
+  code.resolve()
+  const table = inSight(page, '.ant-table-tbody')
+  await table.locator('[aria-busy="true"]').waitFor()
+  rows.resolve()
+  await table.locator('tr.ant-table-row').first().waitFor()
+  expect(await table.locator('[aria-busy="true"]').count()).toBe(0)
   await close()
 })
 

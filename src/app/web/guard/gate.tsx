@@ -91,7 +91,7 @@ function Besides({ way, standing, location }: BesidesProps) {
   }
   return (
     <FailureBoundary key={way.path}>
-      <Screen path={way.path} title={way.title} />
+      <Screen path={way.path} title={way.title} waiting={<Blank />} />
     </FailureBoundary>
   )
 }

@@ -1,4 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+} from 'react'
 import { findPlace } from '#app/navigation/index.ts'
 import { usePage } from '#kernel/web/logic/page.ts'
 import { post } from '#kernel/web/logic/request.ts'
@@ -6,17 +13,18 @@ import { useSubViewName } from '#kernel/web/logic/sub-view.ts'
 import { ScreenMissing } from '../failure/screen-missing.ts'
 import { screenOf } from '../screens.ts'
 import { useProductName } from '../shell/use-product-name.ts'
-import { Blank } from './standing-views.tsx'
 
 const opened = new Map<string, LazyExoticComponent<ComponentType>>()
 
 interface ScreenProps {
   readonly path: string
   readonly title: string
+  /** Stands in its place until its code is here. */
+  readonly waiting: ReactNode
 }
 
 /** Brings and draws the screen of an address. */
-export function Screen({ path, title }: ScreenProps) {
+export function Screen({ path, title, waiting }: ScreenProps) {
   const productName = useProductName()
   const opened = useSubViewName(usePage()?.id ?? '')
   useEffect(() => {
@@ -26,7 +34,7 @@ export function Screen({ path, title }: ScreenProps) {
   useEffect(() => noteVisit(path), [path])
   const Body = bodyOf(path)
   return (
-    <Suspense fallback={<Blank />}>
+    <Suspense fallback={waiting}>
       <Body />
     </Suspense>
   )

@@ -3,6 +3,7 @@ import { Button, Empty, Input, Modal } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import styles from './palette.module.css'
+import { nothingFound, soughtIn } from './palette-prefix.ts'
 import { type Choice, useSections } from './use-palette-sections.ts'
 
 interface PaletteProps {
@@ -16,7 +17,8 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   const [keyword, setKeyword] = useState('')
   const [at, setAt] = useState(0)
   const { sections, found } = useSections(useDeferredValue(keyword), onHelp)
-  const may = usePermissions()
+  const mayFindPeople = usePermissions().has('account.view')
+  const silence = nothingFound(soughtIn(keyword), { mayFindPeople, ...found })
   const choices = sections.flatMap(section => section.choices)
   const open = (choice: Choice | undefined) => {
     if (!choice) return
@@ -60,7 +62,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
       />
       <div id="palette-choices" role="listbox" aria-label="搜索结果" className={styles.results}>
         {choices.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到，换一个词试试" />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={silence} />
         )}
         {sections.map(section => (
           <div key={section.title}>
@@ -97,7 +99,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
         <span>
           <kbd>&gt;</kbd> 操作
         </span>
-        {may.has('account.view') && (
+        {mayFindPeople && (
           <span>
             <kbd>@</kbd> 人员
           </span>

@@ -1,5 +1,7 @@
 import { Activity } from 'react'
+import { findPlace } from '#app/navigation/index.ts'
 import { SourcesProvider } from '#kernel/web/logic/sources.ts'
+import { PageSkeleton, type PageSkeletonProps } from '#kernel/web/views/page-skeleton.tsx'
 import { FailureBoundary } from '../failure/failure-boundary.tsx'
 import { Screen } from '../guard/screen.tsx'
 import type { Deck } from './deck.ts'
@@ -29,11 +31,20 @@ export function PageDeck({ deck, pages, isTabbed }: PageDeckProps) {
           <PageScope id={id} location={location} pages={pages}>
             <FailureBoundary>
               <SourcesProvider>
-                <Screen path={path} title={title} />
+                <Screen
+                  path={path}
+                  title={title}
+                  waiting={<PageSkeleton title={title} shape={shapeOf(path)} />}
+                />
               </SourcesProvider>
             </FailureBoundary>
           </PageScope>
         </div>
       </Activity>
     ))
+}
+
+/** Listed screens are mostly lists, those behind them forms and records. */
+function shapeOf(path: string): PageSkeletonProps['shape'] {
+  return findPlace(path)?.place.nav === 'hidden' ? 'fields' : 'list'
 }

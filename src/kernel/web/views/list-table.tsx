@@ -12,6 +12,7 @@ import { type ColumnQuestion, columnRooms, tableColumns } from './list-columns.t
 import styles from './list-table.module.css'
 import { NewsBar } from './news-bar.tsx'
 import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useFittedWidths } from './use-fitted-widths.ts'
 
 export interface ListTableProps
@@ -105,14 +106,20 @@ export function ListTable(props: ListTableProps) {
             : columns
         }
         dataSource={[...list.rows]}
-        loading={list.isFetching && !list.isLoading ? { delay: 300 } : list.isLoading}
+        loading={list.isFetching && !list.isLoading && { delay: 300 }}
         pagination={false}
         scroll={{ x: width }}
         sticky={{
           getContainer: () => containerOf(root.current),
           offsetHeader: headerOf(root.current),
         }}
-        locale={{ emptyText: <div className={styles.empty}>{!list.isLoading && empty}</div> }}
+        locale={{
+          emptyText: (
+            <div className={styles.empty} aria-busy={list.isLoading}>
+              {list.isLoading ? <RowsSkeleton /> : empty}
+            </div>
+          ),
+        }}
         {...(selectable
           ? {
               rowSelection: {

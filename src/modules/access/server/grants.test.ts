@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
+import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
+import { testOrganisation } from '#test/people.ts'
 import { messageOf, rightsActions, rightsIn } from '#test/rights-in.ts'
+import { role } from '../model/role.ts'
 import { endOverdue } from './nightly.ts'
 import { personFrom, personOf } from './person.ts'
 import { connectAccess, type RightFact } from './ports.ts'
@@ -115,4 +118,89 @@ it('keeps the last enabled holder of each of the three administrators', async ()
     reason: '试试',
   })
   expect(self.statusCode).toBe(4031)
+})
+
+it('gives no role that is disabled, nor one of another unit, nor anything to a cancelled account', async () => {
+  const holder = await world.account('careful', { roles: [] })
+  const observer = await roleId('observer')
+  await world.execute(`update role set state = 'disabled' where id = '${observer}'`)
+  expect(messageOf(await grantTo(secadmin, holder, 'observer'))).toBe('角色已停用')
+  await world.execute(`update role set state = 'enabled' where id = '${observer}'`)
+  await world.house.prepare(act =>
+    insertRow(act, role, {
+      ...{ ownerKind: 'vendor', vendor: 'vendor-one', code: 'of_vendor', name: '厂商自建' },
+      ...{ dataScope: 'organisation', places: [], actions: [], holderKinds: ['vendor'] },
+    }),
+  )
+  const rival = await world.account('rival', {
+    ...{ ownerKind: 'vendor', vendor: 'vendor-two', roles: [] },
+  })
+  expect(messageOf(await grantTo(secadmin, rival, 'of_vendor'))).toBe('角色不属于该账号所在单位')
+  await world.execute(`update account set state = 'cancelled' where id = '${holder}'`)
+  expect(messageOf(await grantTo(secadmin, holder, 'observer'))).toBe('账号已注销')
+})
+
+it('takes no days that have passed, that end before they begin, or that outlast the account', async () => {
+  const holder = await world.account('dated', { roles: [] })
+  await world.execute(`update account set valid_until = '2099-06-30' where id = '${holder}'`)
+  const grant = async (days: object) => messageOf(await grantTo(secadmin, holder, 'observer', days))
+  expect(await grant({ validUntil: '2020-01-01', validFrom: '2019-01-01' })).toBe(
+    '失效日期不能早于今天',
+  )
+  expect(await grant({ validFrom: '2099-02-01', validUntil: '2099-01-31' })).toBe(
+    '失效日期不能早于生效日期',
+  )
+  expect(await grant({ validUntil: '2099-07-01' })).toBe('失效日期不能晚于账号有效期')
+  expect(await grant({ validUntil: '2099-06-30' })).toBe('success')
+})
+
+it('judges a grant once more when it is confirmed: what excludes it may have come meanwhile', async () => {
+  const holder = await world.account('between', { roles: ['observer'] })
+  const pending = (await grantTo(secadmin, holder, 'reviewer')).dataPoints
+  const [observer, reviewer] = [await roleId('observer'), await roleId('reviewer')]
+  await world.execute(
+    `update role set exclusive_with = array['${observer}'::uuid] where id = '${reviewer}'`,
+  )
+  const second = await asPerson('secthree', ['secadmin'])
+  const confirm = () =>
+    world.house.call(second, 'POST', '/api/access/grant/confirm', {
+      ...{ id: pending.id, version: pending.version },
+    })
+  expect(messageOf(await confirm())).toContain('互斥')
+  expect((await rightsOf(holder)).roleCodes).not.toContain('reviewer')
+  await world.execute(`update role set exclusive_with = null where id = '${reviewer}'`)
+  expect((await confirm()).statusCode).toBe(1)
+})
+
+it('ends with a grant what a confirmed identity opened, and keeps the last head of an organisation', async () => {
+  const ended: string[] = []
+  connectAccess({ endElevation: async (_act, account) => void ended.push(account) })
+  const { id: organisation } = await world.house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '壬基金会' }),
+  )
+  const { id: another } = await world.house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '癸基金会' }),
+  )
+  const owned = { ownerKind: 'organisation' as const, roles: ['org_head'] }
+  const head = await world.account('only.head', { ...owned, organisation })
+  await world.account('other.head', { ...owned, organisation: another })
+  const revoke = async (account: string) => {
+    const [row] = await world.execute(
+      `select id, version from "grant" where account = '${account}' and state = 'active'`,
+    )
+    return world.house.call(secadmin, 'POST', '/api/access/grant/revoke', {
+      ...row,
+      reason: '调离岗位',
+    })
+  }
+  expect(messageOf(await revoke(head))).toBe('至少保留一名启用的机构负责人')
+  expect(ended).toEqual([])
+  const deputy = await world.account('second.head', { ...owned, organisation })
+  const [before] = await world.execute(`select perm_rev from account where id = '${head}'`)
+  expect((await revoke(head)).statusCode).toBe(1)
+  const [after] = await world.execute(`select perm_rev from account where id = '${head}'`)
+  expect(Number(after?.perm_rev)).toBe(Number(before?.perm_rev) + 1)
+  expect(ended).toEqual([head])
+  expect((await rightsOf(head)).actions.size).toBe(0)
+  expect(messageOf(await revoke(deputy))).toBe('至少保留一名启用的机构负责人')
 })

@@ -4,6 +4,7 @@ import { accountServing } from './account.ts'
 import { departmentServing } from './department.ts'
 import { departureServing, leaveRoute } from './departure.ts'
 import { deputyServing } from './deputy.ts'
+import { explainSightRoute } from './explain-sight.ts'
 import { exportMatrixRoute } from './export-matrix.ts'
 import { grantServing } from './grant.ts'
 import { handOverRoute, handOverServing, openWorkRoute } from './hand-over.ts'
@@ -99,5 +100,6 @@ export const accessModule: ServerModule = {
     structureChangesRoute,
     startReviewRoute,
     exportMatrixRoute,
+    explainSightRoute,
   ],
 }

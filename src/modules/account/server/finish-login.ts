@@ -1,5 +1,4 @@
 import { formatMoment } from '#kernel/server/china-time.ts'
-import { refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import type { factors } from '../model/session.ts'
 import { asProduct } from './as-product.ts'
@@ -16,7 +15,7 @@ import {
   nextStepOf,
   usableFactors,
 } from './second-factors.ts'
-import { proofOf, type RightCode } from './second-step.ts'
+import { demandProof, type RightCode } from './second-step.ts'
 import { tokenKey } from './session-cookies.ts'
 import { readSecurity } from './settings.ts'
 import { phoneMask } from './sms-codes.ts'
@@ -54,8 +53,9 @@ export async function afterPassword(
   if (!isAsked) return enter(exchange, { account, roleCodes, attempt, factor: 'password' })
   await rememberPassed(exchange, account.id)
   if (phoneCode) {
-    const proof = await proofOf(exchange, account, phoneCode)
-    if (proof === undefined) throw refusal('验证码错误或已失效')
+    const proof = await demandProof(exchange, {
+      ...{ attempt, account, code: phoneCode, isPasswordRight: true },
+    })
     return enter(exchange, { account, roleCodes, attempt, ...proof })
   }
   return {

@@ -69,6 +69,25 @@ it('has three texts and three records for an unknown authority, an ended certifi
   }
 })
 
+it.each([
+  ["state = 'frozen'", 'UKEY已冻结', 'revoked'],
+  ["state = 'revoked'", 'UKEY已注销', 'revoked'],
+  ["state = 'expired'", '证书已过期', 'expired'],
+  ["state = 'unbound'", 'UKEY未绑定账号', 'wrongAccount'],
+  ["confirmed = 'open'", 'UKEY绑定待安全管理员确认', 'wrongAccount'],
+  ["purposes = array['stepUp', 'sign']", '该UKEY不能用于此用途', 'wrongAccount'],
+])('opens nothing to a key with %s, says %s and records %s', async (standing, sentence, result) => {
+  const key = await world.boundKey(
+    await world.account(`standing.${randomBytes(4).toString('hex')}`),
+  )
+  await world.execute(`update security_key set ${standing} where id = '${key.id}'`)
+  const browser = world.browser()
+  expect((await loginByKey(browser, await answerOf(browser, key))).statusMessage).toBe(sentence)
+  const uses = await world.execute(`select result, purpose from key_use where key = '${key.id}'`)
+  expect(uses).toEqual([{ result, purpose: 'login' }])
+  expect((await browser.get('/api/user/user/getUserInfoByManage')).statusCode).toBe(4010)
+})
+
 it('accepts no certificate but the one the key was registered with', async () => {
   const account = await world.account('feng')
   const own = await world.boundKey(account)

@@ -112,6 +112,33 @@ it('pauses whoever knows the password and guesses codes, across new first steps'
   expect((await world.login(browser, 'guessed')).statusMessage).toContain('密码错误次数过多')
 })
 
+it('pauses him too when he sends password and guessed code in one call', async () => {
+  await world.account('guessed.at.once')
+  const browser = world.browser()
+  browser.ip = '198.51.100.201'
+  const login = async () =>
+    browser.post('/api/upms/sso/login', {
+      ...{ loginName: 'guessed.at.once', loginPassword: goodPassword, sourceType: 100000 },
+      ...{ validateCode: await world.solve(browser), phoneCode: '000000' },
+    })
+  for (let time = 0; time < 5; time += 1)
+    expect((await login()).statusMessage).toBe('验证码错误或已失效')
+  expect((await login()).statusMessage).toContain('密码错误次数过多')
+})
+
+it('looks at no code while the name is paused, in whichever session the password was right', async () => {
+  await world.account('guessed.together')
+  const browsers = [world.browser(), world.browser()] as const
+  for (const browser of browsers) await world.login(browser, 'guessed.together')
+  for (let time = 0; time < 5; time += 1)
+    await secondStep(browsers[0], 'guessed.together', '000000')
+  await askCode(browsers[1], 'guessed.together')
+  const right = await outbox(browsers[1], 'guessed.together')
+  expect((await secondStep(browsers[1], 'guessed.together', right)).statusMessage).toBe(
+    '验证码错误或已失效',
+  )
+})
+
 it('limits codes: one a minute, five an hour, and answers a stranger as if one were sent', async () => {
   const browser = world.browser()
   await world.login(browser, 'sun')

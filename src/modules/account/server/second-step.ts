@@ -60,30 +60,50 @@ export async function proveCode(
   if (found === undefined || found.account.id !== step.account || !isOpen(found.account))
     throw refusal('验证已超时，请重新登录')
   const attempt = await attemptOf(exchange, given.loginName, found.account)
-  const security = await database.read('all', reader => readSecurity(reader))
-  await countAttempt(database, attempt, limitsOf(security))
   const password = await passwordIn(database, given.loginPassword)
-  const isRight = await isPasswordRight(password, found.hash)
-  const proof = isRight ? await proofOf(exchange, found.account, given.phoneCode) : undefined
-  if (proof === undefined) {
-    await note(exchange, {
-      attempt,
-      account: found.account,
-      outcome: 'wrong',
-      kind: 'secondFactor',
-      reason: '第二因素错误',
-    })
-    throw refusal(isRight ? '验证码错误或已失效' : '用户名或密码错误')
-  }
-  await takeBack(database, attempt)
+  const proof = await demandProof(exchange, {
+    attempt,
+    account: found.account,
+    code: given.phoneCode,
+    isPasswordRight: await isPasswordRight(password, found.hash),
+  })
   const roleCodes = await demandModules(exchange, found.account, attempt)
   return { account: found.account, roleCodes, attempt, ...proof }
+}
+
+/**
+ * What the digits prove. Wrong ones are counted and noted like wrong passwords, in whichever call
+ * they come; during a pause they are not looked at.
+ */
+export async function demandProof(
+  exchange: Exchange,
+  given: {
+    readonly attempt: Attempt
+    readonly account: AccountRow
+    readonly code: string
+    readonly isPasswordRight: boolean
+  },
+): Promise<Proof> {
+  const { database } = exchange
+  const { attempt, account: row, code, isPasswordRight: isLookedAt } = given
+  const security = await database.read('all', reader => readSecurity(reader))
+  const pause = await countAttempt(database, attempt, limitsOf(security))
+  const proof = isLookedAt && pause === 0 ? await proofOf(exchange, row, code) : undefined
+  if (proof === undefined) {
+    await note(exchange, {
+      ...{ attempt, account: row, outcome: 'wrong', kind: 'secondFactor' },
+      reason: '第二因素错误',
+    })
+    throw refusal(isLookedAt ? '验证码错误或已失效' : '用户名或密码错误')
+  }
+  await takeBack(database, attempt)
+  return proof
 }
 
 type Proof = Pick<RightCode, 'factor' | 'recoveryCodes'>
 
 /** What the digits prove: an authenticator to be bound, a bound one, a text message, a recovery code. */
-export async function proofOf(
+async function proofOf(
   exchange: Exchange,
   row: AccountRow,
   code: string,

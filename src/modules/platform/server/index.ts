@@ -49,7 +49,7 @@ export {
 export { connectNotices, countUnread, notify, type OutgoingNotice } from './notice.ts'
 export { connectHostSettings, declareSetting, settingOf } from './platform-setting.ts'
 export { forgetPresence } from './presence.ts'
-export { addressOf, registerRecordAddress } from './record-address.ts'
+export { addressOf, registerRecordAddress, resourcesShownAt } from './record-address.ts'
 export { recordTodo } from './record-todo.ts'
 export { callSetting } from './setting-calls.ts'
 export { hearNodes, type Signals, signal, signalNodes, startSignals } from './signals.ts'

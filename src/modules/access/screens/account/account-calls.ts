@@ -63,3 +63,20 @@ export const leave = (asked: {
 /** Hands the open work of a person to a colleague. */
 export const handOver = (asked: { id: string; successor: string; reason: string }) =>
   post<unknown>('/api/access/account/handover', asked)
+
+/** Whether an account sees a screen and the record on it, question by question. */
+export interface Sight {
+  /** Of the screen. */
+  readonly title: string
+  /** What kind of record was asked about; null: only the screen. */
+  readonly label: string | null
+  readonly findings: readonly {
+    readonly about: string
+    readonly isFine: boolean
+    readonly says: string
+  }[]
+}
+
+/** 为什么看不到: `address` is a screen's, with `?id=` of a record. */
+export const explainSight = (account: string, address: string) =>
+  post<Sight>('/api/access/account/explainSight', { account, address })

@@ -14,6 +14,7 @@ import { useCatalogue } from '../role/use-catalogue.ts'
 import { useRoles } from '../role/use-roles.ts'
 import { narrowingColumn } from './narrowing.ts'
 import { conflictsOf } from './role-conflicts.ts'
+import { SightExplainer } from './sight-explainer.tsx'
 
 const shown = [
   'role',
@@ -59,6 +60,11 @@ export function GrantDrawer({
         items={[
           { key: 'grants', label: '授权记录', children: <AccountGrants id={row.id} /> },
           { key: 'rights', label: '有效权限', children: <EffectiveRights id={row.id} /> },
+          {
+            key: 'sight',
+            label: '为什么看不到',
+            children: <SightExplainer account={row.id} name={String(row.realName)} />,
+          },
         ]}
       />
     </Drawer>

@@ -58,6 +58,7 @@ export default function RegistrationScreen() {
         title="人员审核"
         tabs={tabs}
         shown={shown}
+        quick={['ownerKind', 'organisation', 'light']}
         columns={columns}
         bulkActions={mayApprove ? bulk.actions : []}
         detail={{ review: 'shown', above }}
