@@ -52,7 +52,7 @@ export { addressOf, registerRecordAddress } from './record-address.ts'
 export { recordTodo } from './record-todo.ts'
 export { callSetting } from './setting-calls.ts'
 export { hearNodes, type Signals, signal, signalNodes, startSignals } from './signals.ts'
-export { closeTask, isCancelled, openTask, tellTask } from './task.ts'
+export { closeTask, findOpenTasks, isCancelled, openTask, tellTask } from './task.ts'
 export { isOffered, loadTerms, readTerms, termLabel, termsOf } from './terms.ts'
 export {
   countTodo,
