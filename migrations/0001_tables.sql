@@ -8,12 +8,13 @@ CREATE TABLE "notice" (
 	"title" text NOT NULL,
 	"body" text,
 	"link" text,
+	"comment" text,
 	"read_at" timestamp(3) with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
-	CONSTRAINT "notice_kind_check" CHECK ("notice"."kind" in ('todo', 'result', 'expiry', 'security', 'job', 'system'))
+	CONSTRAINT "notice_kind_check" CHECK ("notice"."kind" in ('todo', 'result', 'expiry', 'security', 'job', 'system', 'mention'))
 );
 
 CREATE TABLE "saved_view" (

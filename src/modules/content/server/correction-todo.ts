@@ -21,6 +21,7 @@ export const correctionTodo = {
   kind: 'article.correction',
   label: '文章更正',
   link: '/article/articlelist?tab=asked',
+  isFor: (act: Act) => openCorrections(act) !== undefined,
   async count(act: Act) {
     const where = openCorrections(act)
     if (where === undefined) return { count: 0 }

@@ -8,6 +8,7 @@ import { eventsRoute } from './events.ts'
 import { fileRoutes, fileServing } from './files/file.ts'
 import { fileUse } from './files/file-use.ts'
 import { purgeFiles } from './files/purge-files.ts'
+import { mentionsRoute } from './mention.ts'
 import { forgetNotices, noticeRoutes, noticeServing } from './notice.ts'
 import { configRoute, platformSettingServing, seedSettings } from './platform-setting.ts'
 import { preference, preferenceRoutes } from './preference.ts'
@@ -45,6 +46,7 @@ export {
   uploadLimit,
   uploadSettings,
 } from './files/upload-rules.ts'
+export { messageSources } from './message-sources.ts'
 export { connectNotices, countUnread, notify, type OutgoingNotice } from './notice.ts'
 export { connectHostSettings, declareSetting, settingOf } from './platform-setting.ts'
 export { forgetPresence } from './presence.ts'
@@ -86,6 +88,7 @@ export const platformModule: ServerModule = {
     ...preferenceRoutes,
     ...fileRoutes,
     ...commentRoutes,
+    mentionsRoute,
     termsRoute,
     configRoute,
     ...taskRoutes,

@@ -35,6 +35,7 @@ export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSou
     kind: resource.name,
     label,
     link,
+    isFor: ({ person }) => holds(person, action),
     async count(act) {
       if (!holds(act.person, action)) return { count: 0 }
       const { rows } = await act.tx.execute<{ count: number; oldest: string | null }>(

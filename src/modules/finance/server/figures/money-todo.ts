@@ -85,6 +85,7 @@ function register(waiting: Waiting): void {
     kind,
     label,
     link,
+    isFor: ({ person }) => holds(person, action),
     async count(act) {
       if (!holds(act.person, action)) return { count: 0 }
       const answer = await act.tx.execute<{ count: number; oldest: string | null }>(sql`

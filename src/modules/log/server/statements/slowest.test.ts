@@ -145,6 +145,9 @@ it('takes a statement for the same however many values its lists hold', () => {
   expect(statementShape('select * from "book" where id in ($1, $2) and kind = $3::text')).toBe(
     shape,
   )
+  expect(statementShape('select "b"."a", "b"."c", "b"."d", "b"."e", "b"."f" from "b"')).toBe(
+    'select "b".* from "b"',
+  )
   expect(statementShape('insert into a values ($1, $2), ($3, $4)')).toBe(
     statementShape('insert into a values ($1, $2), ($3, $4), ($5, $6)'),
   )
