@@ -50,8 +50,7 @@ export default function MessageCentre({ tab, counts, onTab, onClose }: MessageCe
         />
       }
       aria-label="消息中心"
-      classNames={{ header: styles.header ?? '' }}
-      styles={{ body: { padding: 0 } }}
+      styles={{ header: { padding: '4px 16px 0 24px' }, body: { padding: 0 } }}
     >
       {contents[tab]()}
     </Drawer>

@@ -47,6 +47,7 @@ export {
   uploadSettings,
 } from './files/upload-rules.ts'
 export { messageSources } from './message-sources.ts'
+export { nameOrganisations } from './named-organisations.ts'
 export { connectNotices, countUnread, notify, type OutgoingNotice } from './notice.ts'
 export { connectHostSettings, declareSetting, settingOf } from './platform-setting.ts'
 export { forgetPresence } from './presence.ts'

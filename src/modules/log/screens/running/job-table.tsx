@@ -11,18 +11,18 @@ import styles from './running.module.css'
 import { useStartJob } from './use-jobs.ts'
 
 const columns: TableColumnsType<JobState> = [
-  { title: '任务', width: 220, render: (_, job) => <Name job={job} /> },
+  { title: '任务', width: 200, render: (_, job) => <Name job={job} /> },
   {
     title: '计划',
-    width: 170,
+    width: 150,
     render: (_, { schedule }) => schedule ?? <span className={styles.quiet}>由操作触发</span>,
   },
-  { title: '状态', width: 120, render: (_, job) => <JobStateTag job={job} /> },
-  { title: '最近 30 次', width: 230, render: (_, { runs }) => <RunBars runs={runs} /> },
-  { title: '上次运行', width: 230, render: (_, job) => <Last job={job} /> },
+  { title: '状态', width: 115, render: (_, job) => <JobStateTag job={job} /> },
+  { title: '最近 30 次', width: 226, render: (_, { runs }) => <RunBars runs={runs} /> },
+  { title: '上次运行', width: 160, render: (_, job) => <Last job={job} /> },
   {
     title: '下次运行',
-    width: 150,
+    width: 140,
     render: (_, { nextAt }) => (nextAt === null ? '—' : printMinute(nextAt)),
   },
 ]
@@ -39,7 +39,7 @@ export function JobTable({ jobs }: { readonly jobs: readonly JobState[] }) {
       rowKey="name"
       columns={mayStart ? [...columns, ...acts] : columns}
       dataSource={[...jobs]}
-      scroll={{ x: 1180 }}
+      scroll={{ x: 1120 }}
       pagination={false}
       expandable={{
         expandedRowRender: ({ runs }) => <JobRuns runs={runs} />,
@@ -63,10 +63,10 @@ function Last({ job: { runs } }: { readonly job: JobState }) {
   const last = runs.at(-1)
   if (last === undefined) return '—'
   return (
-    <>
+    <div className={styles.name}>
       {printMoment(last.at)}
-      {last.ms !== null && <span className={styles.quiet}>　{durationText(last.ms)}</span>}
-    </>
+      {last.ms !== null && <span className={styles.quiet}>用时 {durationText(last.ms)}</span>}
+    </div>
   )
 }
 

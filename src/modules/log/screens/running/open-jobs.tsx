@@ -1,6 +1,5 @@
 import { Progress, Table, type TableColumnsType, Tag } from 'antd'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import type { OpenJob } from '../../model/job-state.ts'
@@ -62,7 +61,7 @@ export function OpenJobs() {
       {error ? (
         <FailureState failure={error} onRetry={() => void refetch()} />
       ) : data?.length === 0 ? (
-        <EmptyState size="small" title="没有排队或进行中的任务" />
+        <span className={styles.quiet}>没有排队或进行中的任务</span>
       ) : (
         <Table
           size="small"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Table, type TableColumnsType, Typography } from 'antd'
 import { useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMinute, printMoment } from '#kernel/kinds/moment/moment.ts'
 import { get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
@@ -27,14 +27,14 @@ const spans = [
 const end = { align: 'end' as const }
 
 const columns: TableColumnsType<SlowStatement> = [
-  { title: '序号', width: 56, ...end, render: (_row, _same, at) => at + 1 },
+  { title: '序号', width: 52, ...end, render: (_row, _same, at) => at + 1 },
   { title: '语句', render: (_, { text }) => <Statement text={text} /> },
-  { title: '次数', width: 90, ...end, render: (_, { calls }) => calls.toLocaleString('zh-CN') },
-  { title: '平均', width: 100, ...end, render: (_, { meanMs }) => durationText(meanMs) },
-  { title: '最慢', width: 100, ...end, render: (_, { worstMs }) => durationText(worstMs) },
-  { title: '总耗时', width: 110, ...end, render: (_, { totalMs }) => durationText(totalMs) },
-  { title: '最慢一次出自', width: 300, render: (_, row) => <Worst row={row} /> },
-  { title: '最近一次', width: 165, render: (_, { lastAt }) => printMoment(lastAt) },
+  { title: '次数', width: 80, ...end, render: (_, { calls }) => calls.toLocaleString('zh-CN') },
+  { title: '平均', width: 95, ...end, render: (_, { meanMs }) => durationText(meanMs) },
+  { title: '最慢', width: 95, ...end, render: (_, { worstMs }) => durationText(worstMs) },
+  { title: '总耗时', width: 105, ...end, render: (_, { totalMs }) => durationText(totalMs) },
+  { title: '最慢一次出自', width: 240, render: (_, row) => <Worst row={row} /> },
+  { title: '最近一次', width: 145, render: (_, { lastAt }) => printMinute(lastAt) },
 ]
 
 /** 慢查询: the twenty slowest statements, with the call that waited longest for each. */
@@ -74,7 +74,7 @@ export function SlowScreen() {
             loading={!data}
             columns={columns}
             dataSource={[...(data ?? [])]}
-            scroll={{ x: 1280 }}
+            scroll={{ x: 1130 }}
             pagination={false}
             expandable={{ expandedRowRender: ({ text }) => <Whole text={text} /> }}
           />
