@@ -8,12 +8,13 @@ CREATE TABLE "notice" (
 	"title" text NOT NULL,
 	"body" text,
 	"link" text,
+	"comment" text,
 	"read_at" timestamp(3) with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
-	CONSTRAINT "notice_kind_check" CHECK ("notice"."kind" in ('todo', 'result', 'expiry', 'security', 'job', 'system'))
+	CONSTRAINT "notice_kind_check" CHECK ("notice"."kind" in ('todo', 'result', 'expiry', 'security', 'job', 'system', 'mention'))
 );
 
 CREATE TABLE "saved_view" (
@@ -306,10 +307,26 @@ CREATE TABLE "log_alert" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
-	CONSTRAINT "log_alert_rule_check" CHECK ("log_alert"."rule" in ('denials', 'failedLogins', 'reveals', 'clearExport', 'nightAct', 'oneHandGrant', 'keyMisuse', 'chainBroken')),
+	CONSTRAINT "log_alert_rule_check" CHECK ("log_alert"."rule" in ('denials', 'failedLogins', 'reveals', 'clearExport', 'nightAct', 'oneHandGrant', 'keyMisuse', 'chainBroken', 'jobFailing')),
 	CONSTRAINT "log_alert_level_check" CHECK ("log_alert"."level" in ('high', 'medium')),
 	CONSTRAINT "log_alert_times_check" CHECK ("log_alert"."times" between 0 and 2147483647),
 	CONSTRAINT "log_alert_state_check" CHECK ("log_alert"."state" in ('open', 'handled', 'ignored'))
+);
+
+CREATE TABLE "job_run" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"job" text NOT NULL,
+	"ticket" text NOT NULL,
+	"started_at" timestamp(3) with time zone NOT NULL,
+	"ended_at" timestamp(3) with time zone,
+	"outcome" text,
+	"message" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "job_run_outcome_check" CHECK ("job_run"."outcome" in ('done', 'failed', 'lost'))
 );
 
 CREATE TABLE "outbox_message" (
@@ -3194,6 +3211,7 @@ CREATE TABLE "task" (
 	"message" text,
 	"file" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"moved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp (3) with time zone
 );
 
@@ -3220,6 +3238,20 @@ CREATE TABLE "log_link" (
 	"hash" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "log_link_pkey" PRIMARY KEY("seq","at")
+);
+
+CREATE TABLE "statement_time" (
+	"day" date NOT NULL,
+	"digest" text NOT NULL,
+	"text" text NOT NULL,
+	"calls" bigint NOT NULL,
+	"total_ms" double precision NOT NULL,
+	"worst_ms" double precision NOT NULL,
+	"worst_at" timestamp (3) with time zone NOT NULL,
+	"worst_call" text,
+	"worst_request" text,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "statement_time_day_digest_pk" PRIMARY KEY("day","digest")
 );
 
 CREATE TABLE "tenure" (
@@ -3918,6 +3950,10 @@ CREATE INDEX "log_alert_organisation_idx" ON "log_alert" USING btree ("organisat
 CREATE INDEX "log_alert_handled_by_idx" ON "log_alert" USING btree ("handled_by");
 
 CREATE INDEX "log_alert_summary_trgm" ON "log_alert" USING gin ("summary" gin_trgm_ops);
+
+CREATE INDEX "job_run_job_started_at_idx" ON "job_run" USING btree ("job","started_at" desc);
+
+CREATE INDEX "job_run_list_idx" ON "job_run" USING btree ("started_at" desc,"id" desc);
 
 CREATE INDEX "outbox_message_state_created_at_idx" ON "outbox_message" USING btree ("state","created_at" desc);
 
@@ -5281,6 +5317,8 @@ CREATE INDEX "bulk_line_run_state_idx" ON "bulk_line" USING btree ("run","state"
 
 CREATE INDEX "task_account_created_at_idx" ON "task" USING btree ("account","created_at" desc);
 
+CREATE INDEX "task_open_idx" ON "task" USING btree ("created_at") WHERE "task"."state" in ('waiting', 'running');
+
 CREATE INDEX "file_use_record_idx" ON "file_use" USING btree ("resource","record");
 
 CREATE INDEX "tenure_account_idx" ON "tenure" USING btree ("account","from");
@@ -5506,6 +5544,8 @@ create policy organisation_wall on "bill_line" using (current_setting('app.orgs'
 create index notice_unread_idx on notice (account) where read_at is null;
 
 create index file_created_idx on file (created_at);
+
+create index job_run_open_idx on job_run (job) where outcome is null;
 
 create index data_access_subjects_idx on data_access using gin (subjects jsonb_path_ops);
 

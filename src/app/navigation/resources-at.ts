@@ -48,6 +48,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'clientError',
     'logCheck',
     'logPurge',
+    'jobRun',
+    'statementTime',
     'platformSecurity',
   ],
 }

@@ -101,7 +101,8 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
     'platform',
     [
       ...['/organizeStructure', '/platformManage', '/product without systemSafe', '/ukey'],
-      '/upms without jslist',
+      // Of the log centre the jobs and slow statements alone.
+      ...['/upms without jslist', '/logCenter'],
     ],
   ],
   [
@@ -234,6 +235,10 @@ it('shows the three administrators no more of each other’s work than upms.md g
   expect(await holders('registrationRequest.view')).toEqual(['auditadmin', 'sysadmin'])
   expect(await holders('exportApproval.approve')).toEqual([])
   expect(await holders('operation.view')).toEqual(['auditadmin'])
+  // Whoever keeps the product running begins its jobs; the auditor reads how they went.
+  expect(await holders('jobRun.start')).toEqual(['sysadmin'])
+  expect(await holders('jobRun.view')).toEqual(['auditadmin', 'sysadmin'])
+  expect(await holders('statementTime.view')).toEqual(['auditadmin', 'sysadmin'])
   expect(await holders('platformSecurity.update')).toEqual(['secadmin'])
   expect(await holders('reviewFlow.update')).toEqual([])
 })

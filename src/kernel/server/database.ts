@@ -3,6 +3,7 @@ import pg from 'pg'
 import { CellsQuery, type Statement, WalledQuery, wallStatement } from './driver-query.ts'
 import { log } from './log.ts'
 import type { RowForm } from './row-form.ts'
+import { timed, timedClient } from './statement-times.ts'
 import { wallSettings } from './walls.ts'
 
 /** What queries run on: a pool outside, one connection inside a transaction. */
@@ -99,12 +100,13 @@ export async function openDatabase(url: string): Promise<Database> {
 type Client = Reader['client']
 type Send = (query: WalledQuery) => Promise<pg.QueryResult>
 
-function readerOn(client: Client, send: Send, wall?: Wall): Reader {
+function readerOn(given: Client, send: Send, wall?: Wall): Reader {
+  const client = timedClient(given)
   return Object.assign(drizzle(client as pg.PoolClient), {
     client,
     async ask<T extends object>(statement: Statement, form: RowForm<T>) {
       const query = new CellsQuery(statement, form, wall)
-      await send(query)
+      await timed(statement.text, send(query))
       return query.cells.map(cells => form.rowOf(cells))
     },
   })

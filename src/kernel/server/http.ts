@@ -14,12 +14,13 @@ import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
 import { noteRefusal } from './note-refusal.ts'
+import { under } from './origin.ts'
 import { parseQuestion } from './parse-question.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
 import { codes, denied, invalid, Refusal } from './refusal.ts'
+import { originOf, requestIdOf } from './request-id.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
 import { answerUnreadable } from './unreadable.ts'
-import { newId } from './uuid.ts'
 
 /** What the kernel asks of the module that knows sessions. */
 export interface Gate {
@@ -76,8 +77,6 @@ export function connectAnswerFilter(given: AnswerFilter | undefined): void {
   filterAnswer = given
 }
 
-const requestIds = new WeakMap<FastifyRequest, string>()
-
 /** Builds the HTTP side: envelope, guard and every route. It listens only when told to. */
 export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance> {
   const app = fastify({
@@ -97,7 +96,6 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     (_request, body, done) => done(null, body),
   )
   app.addHook('onRequest', async (request, reply) => {
-    requestIds.set(request, newId())
     if (!request.url.startsWith('/api/')) return
     reply
       .header('x-request-id', requestIdOf(request))
@@ -106,6 +104,7 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw denied()
   })
+  app.addHook('onRequest', (request, _reply, done) => under(originOf(request), done))
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
   const refusalOfCall = refusalFor(settings.routes)
   app.setNotFoundHandler((request, reply) => sendFailure(refusalOfCall(request), request, reply))
@@ -282,9 +281,4 @@ function refusalFor(routes: readonly AnyRoute[]): (request: FastifyRequest) => R
           headers: { allow: [...allowed].join(', ') },
         })
   }
-}
-
-/** The id that stands in the answer's header, in the log and in the sentence of a fault. */
-export function requestIdOf(request: FastifyRequest): string {
-  return requestIds.get(request) ?? ''
 }

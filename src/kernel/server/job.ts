@@ -2,8 +2,11 @@ import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Act, openAct } from './act.ts'
 import type { Database, Tx } from './database.ts'
+import { keepRun } from './job-runs.ts'
 import { faultText, log } from './log.ts'
+import { under } from './origin.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
+import { nextRun } from './schedule.ts'
 
 /** What a running job has: no transaction of its own until it asks for one, so that long work commits in parts. */
 export interface JobWork {
@@ -40,23 +43,41 @@ export function job<P>(name: string, definition: Omit<Job<P>, 'name'>): Job<P> {
 export type AnyJob = Job<unknown>
 
 let boss: PgBoss | undefined
+let worked: readonly AnyJob[] = []
+
+/** Every job that this process works; none before the start. */
+export function workedJobs(): readonly AnyJob[] {
+  return worked
+}
+
+/** Longest run of a job in seconds. */
+export function secondsOf({ seconds }: Pick<AnyJob, 'seconds'>): number {
+  return seconds ?? 900
+}
 
 /** After so many seconds without a sign of a job's process it is taken for dead, and the job begun again. */
 const heartbeatSeconds = 60
 
+/** How often a job is tried and how long a try may last, whoever began it. */
+function limitsOf(each: Pick<AnyJob, 'retries' | 'seconds'>) {
+  return {
+    retryLimit: each.retries,
+    retryBackoff: true,
+    expireInSeconds: secondsOf(each),
+    heartbeatSeconds,
+  }
+}
+
 /** Writes a job row in the given transaction. */
 export async function enqueueIn<P>(
   tx: Tx,
-  { name, payload: schema, retries, seconds }: Job<P>,
+  each: Job<P>,
   payload: P,
   options: { after?: Date } = {},
 ): Promise<void> {
   if (boss === undefined) throw new Error('jobs are enqueued only while the product runs')
-  await boss.send(name, schema.parse(payload) as object, {
-    retryLimit: retries,
-    retryBackoff: true,
-    expireInSeconds: seconds ?? 900,
-    heartbeatSeconds,
+  await boss.send(each.name, each.payload.parse(payload) as object, {
+    ...limitsOf(each),
     ...(options.after === undefined ? {} : { startAfter: options.after }),
     db: { executeSql: (text, values) => tx.client.query(text, values) },
   })
@@ -75,6 +96,8 @@ export async function startJobs(
   jobs: readonly AnyJob[],
   options: { pollSeconds?: number; schedule?: boolean } = {},
 ): Promise<Jobs> {
+  // A schedule that cannot be read stops the start, not the work of some night.
+  for (const { every } of jobs) if (every !== undefined) nextRun(every, new Date())
   const started = new PgBoss({
     connectionString: database.url,
     application_name: 'gongyibao jobs',
@@ -84,6 +107,7 @@ export async function startJobs(
   started.on('error', error => log.warn({ error: error.message }, 'jobs: connection trouble'))
   await started.start()
   boss = started
+  worked = jobs
   for (const each of jobs) {
     await started.createQueue(each.name, { policy: 'standard' })
     await started.work(
@@ -99,12 +123,13 @@ export async function startJobs(
       (batch: BossJob<unknown>[]) => Promise.all(batch.map(one => runOne(each, one, database))),
     )
     if (each.every !== undefined && (options.schedule ?? true))
-      await started.schedule(each.name, each.every, {}, { tz: 'Asia/Shanghai' })
+      await started.schedule(each.name, each.every, {}, { ...limitsOf(each), tz: 'Asia/Shanghai' })
   }
   return {
     async stop() {
       await started.stop({ graceful: true, timeout: 30_000 })
       boss = undefined
+      worked = []
     },
     async idle() {
       for (;;) {
@@ -126,8 +151,13 @@ async function runOne(
   { id, data, signal }: BossJob<unknown>,
   database: Database,
 ): Promise<JobResult> {
+  const requestId = `job ${id}`
   try {
-    await runJob(each, data ?? {}, { database, signal, requestId: `job ${id}` })
+    await under({ call: `任务 ${each.label}`, requestId }, () =>
+      keepRun(database, { name: each.name, ticket: id }, () =>
+        runJob(each, data ?? {}, { database, signal, requestId }),
+      ),
+    )
     return { id, status: 'completed' }
   } catch (error) {
     log.error({ job: each.name, id, error: faultText(error) }, 'job failed')

@@ -7,6 +7,7 @@ import { connectVersionMemory } from '#kernel/server/conflict.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { connectFileKeeper } from '#kernel/server/file-use.ts'
 import { connectSanitizer } from '#kernel/server/html-port.ts'
+import { connectRunKeeper } from '#kernel/server/job-runs.ts'
 import { connectOperationLog } from '#kernel/server/operation.ts'
 import { connectAccessLog, connectRevealGuard } from '#kernel/server/reveals.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
@@ -32,8 +33,10 @@ import {
   connectLog,
   findAuthorsSince,
   findChangedFields,
+  keepStatementTimes,
   raiseAlert,
   refuseBeyondLimit,
+  runKeeper,
   writeAccess,
   writeOperation,
 } from '#modules/log/server/index.ts'
@@ -91,6 +94,7 @@ export async function connectPlatform(
   settings: Settings,
 ): Promise<() => Promise<void>> {
   connectOperationLog(writeOperation)
+  connectRunKeeper(runKeeper)
   connectVersionMemory({ fieldsSince: findChangedFields, authorsSince: findAuthorsSince })
   connectAccessLog(writeAccess)
   connectRevealGuard(async (act, look) => {
@@ -223,5 +227,8 @@ export async function connectPlatform(
     registerTodoSource(source)
   await loadTerms(database)
   const signals = await startSignals(database)
-  return () => signals.stop()
+  const times = keepStatementTimes(database)
+  return async () => {
+    await Promise.all([signals.stop(), times.stop()])
+  }
 }

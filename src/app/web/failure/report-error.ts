@@ -1,4 +1,4 @@
-import { post } from '#kernel/web/logic/request.ts'
+import { lastRequestId, post } from '#kernel/web/logic/request.ts'
 
 const told = new Map<string, number>()
 const minute = 60_000
@@ -9,6 +9,8 @@ interface ClientError {
   readonly message: string
   readonly stack: string
   readonly path: string
+  /** The last answer that the page had before. */
+  readonly requestId?: string | undefined
 }
 
 /** Tells the server of an uncaught error, once a stack and minute; never fails itself. */
@@ -22,6 +24,7 @@ export function reportError(error: unknown): string {
     message: message.slice(0, 500),
     stack: (stack ?? message).slice(0, 8_000),
     path: window.location.pathname,
+    requestId: lastRequestId(),
   }
   if (isDue(report.stack, Date.now())) {
     // Nobody is left to hear of a failed report; the person has the number to tell.

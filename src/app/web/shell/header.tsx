@@ -1,11 +1,10 @@
 import {
-  CheckSquareOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   QuestionCircleOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
-import { Badge, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#kernel/web/logic/session.ts'
@@ -14,20 +13,17 @@ import { BrandMark } from '#modules/account/screens/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import styles from './header.module.css'
-import { NoticeBell } from './notice-bell.tsx'
-import { TaskList } from './task-list.tsx'
+import { MessageButtons } from './message-buttons.tsx'
 import { useProductName } from './use-product-name.ts'
-import { useTodoCount } from './use-todo.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
-const Workbench = lazy(() => import('./workbench.tsx'))
 const Help = lazy(() => import('./help.tsx'))
 
 interface HeaderProps {
   readonly sidebar: { readonly isOpen: boolean; readonly toggle: () => void }
 }
 
-type Opened = 'palette' | 'workbench' | 'help' | undefined
+type Opened = 'palette' | 'help' | undefined
 
 /** Brand and organisation on the left, everything that follows a person around on the right. */
 export function Header({ sidebar }: HeaderProps) {
@@ -35,7 +31,6 @@ export function Header({ sidebar }: HeaderProps) {
   const [opened, setOpened] = useState<Opened>()
   const [word, setWord] = useState('')
   const productName = useProductName()
-  const todo = useTodoCount()
   useShortcuts({
     search: () => setOpened('palette'),
     help: () => openHelp(''),
@@ -71,18 +66,7 @@ export function Header({ sidebar }: HeaderProps) {
         <button type="button" className={styles.search} onClick={() => setOpened('palette')}>
           <SearchOutlined /> <span>搜索</span> <kbd>Ctrl K</kbd>
         </button>
-        <Tooltip title="待办">
-          <Badge count={todo.total} overflowCount={99} size="small" offset={[-4, 3]}>
-            <Button
-              type="text"
-              aria-label={`待办 ${todo.total} 项`}
-              icon={<CheckSquareOutlined />}
-              onClick={() => setOpened('workbench')}
-            />
-          </Badge>
-        </Tooltip>
-        <NoticeBell />
-        <TaskList />
+        <MessageButtons />
         <Tooltip title="帮助">
           <Button
             type="text"
@@ -97,7 +81,6 @@ export function Header({ sidebar }: HeaderProps) {
       </div>
       <Suspense>
         {opened === 'palette' && <Palette onClose={close} onHelp={openHelp} />}
-        {opened === 'workbench' && <Workbench onClose={close} />}
         {opened === 'help' && <Help word={word} onClose={close} />}
       </Suspense>
     </header>

@@ -5,7 +5,7 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { useTakingBack } from '#kernel/web/views/use-done.tsx'
 import { agoOf } from './ago.ts'
-import styles from './popover-list.module.css'
+import styles from './recent-acts.module.css'
 
 /** The own last acts that could be taken back (最近操作), with 撤销 or the reason why not any more. */
 export function RecentActs({ onClose }: { onClose(): void }) {

@@ -1,66 +1,34 @@
-import { CloudDownloadOutlined } from '@ant-design/icons'
-import { Badge, Button, Empty, Popover, Progress, Tooltip } from 'antd'
+import { Button, Progress } from 'antd'
 import { useState } from 'react'
-import { cancelTask, type Task, taskFileUrl, useTasks } from '#kernel/web/logic/use-tasks.ts'
+import {
+  cancelTask,
+  isOpenTask,
+  type Task,
+  taskFileUrl,
+  useTasks,
+} from '#kernel/web/logic/use-tasks.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { agoOf } from './ago.ts'
-import styles from './popover-list.module.css'
+import styles from './message-centre.module.css'
 
 const BulkResult = lazyPart(
   async () => (await import('#kernel/web/views/bulk-result.tsx')).BulkResult,
 )
 
-/** Running and finished imports, exports and bulk acts with their progress. */
+/** 任务: running and finished imports, exports and bulk acts of the last days with their progress. */
 export function TaskList() {
   const tasks = useTasks()
-  const running = tasks.filter(isRunning)
-  const [isOpen, setOpen] = useState(false)
   const [run, setRun] = useState<string | null>(null)
-  const show = (id: string) => {
-    setOpen(false)
-    setRun(id)
-  }
+  if (tasks.length === 0)
+    return <EmptyState title="没有任务" hint="近 7 天的导入、导出与批量处理会出现在这里。" />
   return (
     <>
-      <Popover
-        trigger="click"
-        open={isOpen}
-        onOpenChange={setOpen}
-        placement="bottomRight"
-        content={
-          <section className={styles.panel} aria-label="任务">
-            <header className={styles.head}>
-              <strong>任务</strong>
-            </header>
-            {tasks.length === 0 && (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description="没有进行中的导入、导出或批量处理"
-              />
-            )}
-            <ul className={styles.list}>
-              {tasks.map(task => (
-                <TaskRow key={task.id} task={task} onShow={show} />
-              ))}
-            </ul>
-          </section>
-        }
-      >
-        <Tooltip title={running[0] ? `${running[0].title} ${running[0].percent}%` : '任务'}>
-          <Badge
-            count={running.length}
-            size="small"
-            color="var(--ant-color-primary)"
-            offset={[-4, 3]}
-          >
-            <Button
-              type="text"
-              aria-label={`任务，${running.length} 个进行中`}
-              icon={<CloudDownloadOutlined />}
-            />
-          </Badge>
-        </Tooltip>
-      </Popover>
+      <ul className={styles.list}>
+        {tasks.map(task => (
+          <TaskRow key={task.id} task={task} onShow={setRun} />
+        ))}
+      </ul>
       {run && <BulkResult id={run} onRun={setRun} onClose={() => setRun(null)} />}
     </>
   )
@@ -83,18 +51,19 @@ const labels: Readonly<Record<Task['state'], string>> = {
 }
 
 function TaskRow({ task, onShow }: { readonly task: Task; onShow(id: string): void }) {
+  const isOpen = isOpenTask(task)
   return (
     <li className={styles.task}>
       <div className={styles.head}>
         <span>{task.title}</span>
-        {isRunning(task) && (
+        {isOpen && (
           <Button type="link" size="small" onClick={() => void cancelTask(task.id)}>
             取消
           </Button>
         )}
         {task.kind === 'bulk' && (
           <Button type="link" size="small" onClick={() => onShow(task.id)}>
-            {isRunning(task) ? '查看进度' : '查看结果'}
+            {isOpen ? '查看进度' : '查看结果'}
           </Button>
         )}
         {task.state === 'done' && task.fileId && (
@@ -109,8 +78,4 @@ function TaskRow({ task, onShow }: { readonly task: Task; onShow(id: string): vo
       </span>
     </li>
   )
-}
-
-function isRunning(task: Task): boolean {
-  return task.state === 'waiting' || task.state === 'running'
 }

@@ -3,11 +3,12 @@ import { useCallback } from 'react'
 import { useServerEvent } from '#kernel/web/logic/events.ts'
 import { get, post } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
+import type { Mention, NoticeKind } from '#modules/platform/model/index.ts'
 
 /** A message of the system to the person. */
 export interface Notice {
   readonly id: string
-  readonly kind: 'todo' | 'result' | 'expiry' | 'security' | 'job' | 'system'
+  readonly kind: NoticeKind
   readonly title: string
   readonly body: string | null
   /** Route and query. */
@@ -21,31 +22,66 @@ interface NoticePage {
   readonly total: number
 }
 
-/** How many notices are unread; the server's events keep it fresh. */
-export function useUnread(): number {
-  const { account, reload } = useSession()
-  const client = useQueryClient()
-  useServerEvent(
-    'notice',
-    useCallback(() => {
-      void client.invalidateQueries({ queryKey: ['notices'] })
-      void reload()
-    }, [client, reload]),
-  )
-  return account.unread
+/** How much is unread: what the product tells, and where colleagues mention the person. */
+export interface Unread {
+  readonly notices: number
+  readonly mentions: number
 }
 
-/** The latest notices with marking them read. */
-export function useNotices() {
+const noticesKey = ['notices'] as const
+/** Notices that the message centre shows. */
+export const noticesShown = 50
+
+/** How much is unread; the server's events keep it fresh. */
+export function useUnread(): Unread {
+  const { account } = useSession()
   const client = useQueryClient()
-  const { reload } = useSession()
-  const query = useQuery({
-    queryKey: ['notices'],
-    queryFn: () => get<NoticePage>('/api/common/notice/getListByPage', { page: 1, limit: 10 }),
+  const { data } = useQuery({
+    queryKey: [...noticesKey, 'unread'],
+    queryFn: () => get<{ unread: number; mentions: number }>('/api/platform/notice/getUnread'),
+    staleTime: 60_000,
   })
-  const markRead = async (ids: readonly string[]) => {
-    await post('/api/common/notice/read', { ids })
-    await Promise.all([client.invalidateQueries({ queryKey: ['notices'] }), reload()])
+  useServerEvent(
+    'notice',
+    useCallback(() => void client.invalidateQueries({ queryKey: noticesKey }), [client]),
+  )
+  if (data === undefined) return { notices: account.unread, mentions: 0 }
+  return { notices: data.unread - data.mentions, mentions: data.mentions }
+}
+
+const apart = JSON.stringify([{ field: 'kind', op: 'isNot', value: 'mention' }])
+
+/** The latest notices without mentions, and marking them read. */
+export function useNotices() {
+  const query = useQuery({
+    queryKey: [...noticesKey, 'list'],
+    queryFn: () =>
+      get<NoticePage>('/api/common/notice/getListByPage', {
+        page: 1,
+        limit: noticesShown,
+        filter: apart,
+      }),
+  })
+  return { ...query, ...useReading(false) }
+}
+
+/** The latest mentions, and marking them read. */
+export function useMentions() {
+  const query = useQuery({
+    queryKey: [...noticesKey, 'mentions'],
+    queryFn: () => get<readonly Mention[]>('/api/platform/comment/getMentions'),
+  })
+  return { ...query, ...useReading(true) }
+}
+
+function useReading(mentions: boolean) {
+  const client = useQueryClient()
+  const read = async (which: { ids: readonly string[] } | { all: true; mentions: boolean }) => {
+    await post('/api/common/notice/read', which)
+    await client.invalidateQueries({ queryKey: noticesKey })
   }
-  return { ...query, markRead }
+  return {
+    markRead: (id: string) => read({ ids: [id] }),
+    markAllRead: () => read({ all: true, mentions }),
+  }
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Drawer, Skeleton } from 'antd'
+import { Checkbox, Skeleton } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
@@ -10,7 +10,7 @@ import { usePrefetched, useTodoItems } from './use-todo.ts'
 import styles from './workbench.module.css'
 
 /** 待办: open reviews of all screens at the left, the record with its review at the right. */
-export default function Workbench({ onClose }: { readonly onClose: () => void }) {
+export function Workbench({ onLeave }: { readonly onLeave: () => void }) {
   const { data, error, refetch } = useTodoItems()
   const [chosen, setChosen] = useState<string>()
   const items = data?.list ?? []
@@ -19,54 +19,40 @@ export default function Workbench({ onClose }: { readonly onClose: () => void })
   const following = item && items[items.indexOf(item) + 1]
   usePrefetched(following)
   const bulk = useBulkPass(items, () => void refetch())
+  if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active className={styles.waiting} />
+  if (!item) return <EmptyState title="没有待办" hint="需要您审核的事项会出现在这里。" />
   return (
-    <Drawer
-      open
-      title={data ? `待办（${data.total}）` : '待办'}
-      size={data && !item ? 'min(480px, 92vw)' : 'min(1280px, 92vw)'}
-      onClose={onClose}
-      styles={{ body: { padding: 0 } }}
-    >
-      {error && <FailureState failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active className={styles.waiting} />}
-      {data && !item && <EmptyState title="没有待办" hint="需要您审核的事项会出现在这里。" />}
-      {item && (
-        <div className={styles.bench}>
-          <ul className={styles.list} aria-label="待办事项">
-            {items.map(entry => (
-              <li key={entry.id} className={styles.line}>
-                {items.some(isBulk) && (
-                  <Checkbox
-                    aria-label={`选择${entry.title}`}
-                    disabled={!isBulk(entry)}
-                    checked={bulk.chosen.includes(entry.id)}
-                    onChange={() => bulk.toggle(entry.id)}
-                  />
-                )}
-                <Entry
-                  item={entry}
-                  isChosen={entry === item}
-                  onChoose={() => setChosen(entry.id)}
-                />
-              </li>
-            ))}
-            {bulk.bar}
-          </ul>
-          <div className={styles.record}>
-            <ReviewedRecord
-              key={item.id}
-              item={item}
-              onDecided={() => {
-                setChosen(following?.id)
-                void refetch()
-              }}
-              onNext={following && (() => setChosen(following.id))}
-              onLeave={onClose}
-            />
-          </div>
-        </div>
-      )}
-    </Drawer>
+    <div className={styles.bench}>
+      <ul className={styles.list} aria-label="待办事项">
+        {items.map(entry => (
+          <li key={entry.id} className={styles.line}>
+            {items.some(isBulk) && (
+              <Checkbox
+                aria-label={`选择${entry.title}`}
+                disabled={!isBulk(entry)}
+                checked={bulk.chosen.includes(entry.id)}
+                onChange={() => bulk.toggle(entry.id)}
+              />
+            )}
+            <Entry item={entry} isChosen={entry === item} onChoose={() => setChosen(entry.id)} />
+          </li>
+        ))}
+        {bulk.bar}
+      </ul>
+      <div className={styles.record}>
+        <ReviewedRecord
+          key={item.id}
+          item={item}
+          onDecided={() => {
+            setChosen(following?.id)
+            void refetch()
+          }}
+          onNext={following && (() => setChosen(following.id))}
+          onLeave={onLeave}
+        />
+      </div>
+    </div>
   )
 }
 

@@ -20,6 +20,8 @@ export interface SessionAccount {
   } | null
   readonly unread: number
   readonly todo: number
+  /** What the message centre can ever hold for this person. */
+  readonly messages: { readonly todo: boolean; readonly task: boolean; readonly mention: boolean }
   readonly message: string | null
 }
 

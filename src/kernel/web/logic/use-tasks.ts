@@ -25,7 +25,7 @@ export function useTasks(): readonly Task[] {
   const { data } = useQuery({
     queryKey: tasksKey,
     queryFn: ({ signal }) => get<readonly Task[]>('/api/platform/task/getList', {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? 5_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isOpenTask) ? 5_000 : false),
   })
   useServerEvent(
     'task',
@@ -62,7 +62,8 @@ export function withTask(tasks: readonly Task[], told: unknown): readonly Task[]
   return known ? tasks.map(task => (task.id === told.id ? told : task)) : [told, ...tasks]
 }
 
-function isRunning(task: Task): boolean {
+/** Whether a job waits or runs. */
+export function isOpenTask(task: Task): boolean {
   return task.state === 'waiting' || task.state === 'running'
 }
 

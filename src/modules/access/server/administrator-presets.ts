@@ -20,7 +20,9 @@ export const administratorPresets: readonly RolePreset[] = [
     ],
     // Roles and grants are the security administrator's; here they are names beside accounts.
     without: ['/product/systemSafe', '/upms/jslist'],
-    also: ['platformSecurity.view'],
+    // Whoever keeps the product running sees its jobs there, and no row of the logs.
+    places: ['/logCenter/logList'],
+    also: ['platformSecurity.view', 'jobRun.view', 'jobRun.start', 'statementTime.view'],
     sees: ['P2'],
   },
   {

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { recordTodo } from '#modules/platform/server/index.ts'
@@ -46,4 +47,5 @@ export const overdueReviewTodoSource = {
     }),
   }),
   kind: 'permissionReview.overdue',
+  isFor: ({ person }: Act) => person.roleCodes.includes('auditadmin'),
 }

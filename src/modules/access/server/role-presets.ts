@@ -173,8 +173,9 @@ export const rolePresets: readonly RolePreset[] = [
     except: [
       ...actsOfThePlatform,
       'settlementApplication.*',
-      // Alerts, the chain over all logs and what broke in browsers are about everybody.
+      // Alerts, the chain over all logs, what broke in browsers and how the product runs are about everybody.
       ...['logAlert.*', 'logCheck.*', 'logPurge.*', 'clientError.*'],
+      ...['jobRun.*', 'statementTime.*'],
       // An organisation never passes its own causes; its plans and payouts it does.
       'project.approve',
       'project.reject',

@@ -12,6 +12,7 @@ import {
   connectNotices,
   connectUploadSettings,
   countUnread,
+  messageSources,
   notify,
   receiveFile,
   settingOf,
@@ -45,6 +46,7 @@ export function connectNeighbours(): void {
     findUnits,
     findUnit,
     countUnread: act => countUnread(act.tx, act.person.accountId),
+    messageSources,
   })
   connectUploadSettings(async (reader, person) => {
     const security = await readSecurity(

@@ -4,6 +4,7 @@ import { refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import type { Notice, RightFact } from '#modules/access/server/index.ts'
 import type { AlertFinding, LoginFacts } from '#modules/log/server/index.ts'
+import type { MessageSources } from '#modules/platform/model/index.ts'
 import type { HashCost } from './password-hash.ts'
 
 /** What the operator's environment says about sessions; from app/server/settings.ts. */
@@ -49,6 +50,8 @@ export interface AccountPorts {
   countUnread(act: Act): Promise<number>
   /** Open to-dos of the act's person. */
   countTodo(act: Act): Promise<number>
+  /** What the act's person can ever have in the message centre. */
+  messageSources(act: Act): MessageSources
   /** Units that accept registrations, by exact credit code or four characters of the name. */
   findUnits(reader: Reader, identity: string, keyword: string): Promise<readonly RegistrationUnit[]>
   /** The unit of a registration, if it accepts them. */
@@ -94,6 +97,7 @@ export const ports: AccountPorts = {
   domainOf: async () => '',
   countUnread: async () => 0,
   countTodo: async () => 0,
+  messageSources: () => ({ todo: false, task: false, mention: false }),
   findUnits: async () => [],
   findUnit: async () => undefined,
   receiveProof: async () => {

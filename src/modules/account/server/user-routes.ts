@@ -65,6 +65,7 @@ const userRoute = route({
       lastLogin,
       unread: await ports.countUnread(act),
       todo: await ports.countTodo(act),
+      messages: ports.messageSources(act),
       message: messageOf(daysLeft, lastLogin, security),
     }
   },

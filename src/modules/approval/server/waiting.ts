@@ -55,6 +55,7 @@ export function reviewTodoSources() {
     kind: `review.${subject.kind}`,
     label: `${subject.label}审核`,
     link: subject.places.list,
+    isFor: (act: Act) => waitingCondition(act, subject.kind) !== undefined,
     async count(act: Act) {
       const [waiting] = await reviewsWaiting(act, subject.kind)
       return { count: waiting?.count ?? 0, oldestAt: waiting?.oldest ?? null }

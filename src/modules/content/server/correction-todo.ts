@@ -3,6 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { scopeCondition, scopeOf } from '#kernel/server/scope.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { nameOrganisations } from '#modules/platform/server/index.ts'
 import { article } from '../model/index.ts'
 
 const table = tableOf(article)
@@ -21,6 +22,7 @@ export const correctionTodo = {
   kind: 'article.correction',
   label: '文章更正',
   link: '/article/articlelist?tab=asked',
+  isFor: (act: Act) => openCorrections(act) !== undefined,
   async count(act: Act) {
     const where = openCorrections(act)
     if (where === undefined) return { count: 0 }
@@ -37,7 +39,7 @@ export const correctionTodo = {
       article,
       sql`where ${where} order by ${table.correctionDue}, ${table.id} limit ${limit}`,
     )
-    return rows.map(row => ({
+    const items = rows.map(row => ({
       id: row.id,
       resource: article.path,
       record: row.id,
@@ -48,5 +50,6 @@ export const correctionTodo = {
       dueAt: row.correctionDue === null ? null : `${row.correctionDue}T15:59:59.999Z`,
       link: `/article/editarticle?id=${row.id}&view=1`,
     }))
+    return nameOrganisations(act.tx, items)
   },
 }

@@ -1,5 +1,6 @@
 import { clientError } from './client-error.ts'
 import { dataAccess } from './data-access.ts'
+import { jobRun } from './job-run.ts'
 import { logAlert } from './log-alert.ts'
 import { logCheck } from './log-check.ts'
 import { logPurge } from './log-purge.ts'
@@ -8,6 +9,7 @@ import { operation } from './operation.ts'
 
 export * from './client-error.ts'
 export * from './data-access.ts'
+export * from './job-run.ts'
 export * from './log-alert.ts'
 export * from './log-check.ts'
 export * from './log-purge.ts'
@@ -18,6 +20,7 @@ export * from './operation.ts'
 export const logResources = [
   clientError,
   dataAccess,
+  jobRun,
   logAlert,
   logCheck,
   logPurge,

@@ -13,6 +13,7 @@ export const alertRules = {
   oneHandGrant: '授权未经第二人确认',
   keyMisuse: 'UKEY异常使用',
   chainBroken: '日志链校验不符',
+  jobFailing: '任务连续失败',
 } as const
 
 export type AlertRule = keyof typeof alertRules

@@ -14,6 +14,8 @@ import { AlertLimits } from './alert-rules.tsx'
 import { LogChecks } from './log-checks.tsx'
 import { LoginList } from './login-list.tsx'
 import { OperationList } from './operation-list.tsx'
+import { JobScreen } from './running/job-screen.tsx'
+import { SlowScreen } from './running/slow-screen.tsx'
 
 const parts: readonly ScreenPart[] = [
   {
@@ -46,6 +48,8 @@ const parts: readonly ScreenPart[] = [
     ),
   },
   { key: 'check', label: '归档与校验', needs: 'logCheck.view', content: () => <LogChecks /> },
+  { key: 'job', label: '后台任务', needs: 'jobRun.view', content: () => <JobScreen /> },
+  { key: 'slow', label: '慢查询', needs: 'statementTime.view', content: () => <SlowScreen /> },
 ]
 
 const waiting = JSON.stringify([{ field: 'state', op: 'is', value: 'open' }])
@@ -64,7 +68,7 @@ function AlertLabel() {
   )
 }
 
-/** 日志列表: operations, logins, looks at personal data, alerts, faults of the interface, checks of the chain. */
+/** 日志列表: operations, logins, looks at personal data, alerts, faults of the interface, checks of the chain, jobs, slow statements. */
 export default function LogScreen() {
   return <ScreenParts label="日志种类" param="log" parts={parts} />
 }

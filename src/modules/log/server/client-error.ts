@@ -25,6 +25,8 @@ export const clientErrorRoute = route({
     message: clip(500),
     stack: clip(8000).optional(),
     path: clip(300).optional(),
+    /** Of the last answer that the page had: the log tells by it what was asked before. */
+    requestId: z.uuid().optional().catch(undefined),
   }),
   async handle(given, exchange) {
     countReport(exchange)
@@ -40,7 +42,7 @@ export const clientErrorRoute = route({
         device: exchange.request.headers['user-agent']?.slice(0, 300) ?? null,
         account: person?.accountId ?? null,
         ip: exchange.ip,
-        requestId: exchange.requestId,
+        requestId: given.requestId ?? exchange.requestId,
       })
     })
     return null

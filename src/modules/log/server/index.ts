@@ -7,6 +7,10 @@ import { checkRowRoute } from './check-row.ts'
 import { clientErrorRoute, clientErrorServing, forgetClientErrors } from './client-error.ts'
 import { dataAccessServing } from './data-access.ts'
 import { findAccessesRoute } from './find-accesses.ts'
+import { jobStatesRoute } from './jobs/job-states.ts'
+import { forgetMeasures, jobRunServing } from './jobs/keep-runs.ts'
+import { openJobsRoute } from './jobs/open-jobs.ts'
+import { startJobRoute } from './jobs/start-job.ts'
 import { logAlertServing, watchLogs } from './log-alert.ts'
 import { archiveLogs, askPurgeRoute, logPurgeServing } from './log-archive.ts'
 import { logMonthsRoute, monthPartsRoute } from './log-months.ts'
@@ -16,15 +20,19 @@ import { notePrintRoute } from './note-print.ts'
 import { historyRoute, operationServing } from './operation.ts'
 import { firstMonthsSql, partitionSql } from './partitions.sql.ts'
 import { sealLogs } from './seal-logs.ts'
+import { slowestRoute } from './statements/slowest.ts'
+import { statementTime } from './statements/statement-table.ts'
 
 export { alertTodoSource } from './alert-todo.ts'
 export { findAuthorsSince, findChangedFields, findChangesSince } from './changed-fields.ts'
 export { writeAccess } from './data-access.ts'
+export { runKeeper } from './jobs/keep-runs.ts'
 export { seedLog } from './log-archive.ts'
 export { hashedName, type LoginFacts, loginsOf, recordLogin } from './login-record.ts'
 export { connectLog } from './ports.ts'
 export { type AlertFinding, raiseAlert } from './raise-alert.ts'
 export { refuseBeyondLimit } from './reveal-limit.ts'
+export { keepStatementTimes } from './statements/keep-times.ts'
 export { type Use, usesOf } from './uses-of.ts'
 export { writeOperation } from './write-operation.ts'
 
@@ -39,6 +47,7 @@ export const logModule: ServerModule = {
     logCheckServing,
     logPurgeServing,
     logAlertServing,
+    jobRunServing,
   ],
   routes: [
     historyRoute,
@@ -53,10 +62,24 @@ export const logModule: ServerModule = {
     ownLoginsRoute,
     loginHoursRoute,
     clientErrorRoute,
+    jobStatesRoute,
+    openJobsRoute,
+    startJobRoute,
+    slowestRoute,
   ],
-  jobs: [sealLogs, archiveLogs, checkLogs, checkMonth, watchLogs, forgetClientErrors],
-  tables: { logLink },
+  jobs: [
+    sealLogs,
+    archiveLogs,
+    checkLogs,
+    checkMonth,
+    watchLogs,
+    forgetClientErrors,
+    forgetMeasures,
+  ],
+  tables: { logLink, statementTime },
+  actions: [{ name: 'statementTime.view', label: '查看慢查询', resource: 'statementTime' }],
   sql: [
+    `create index job_run_open_idx on job_run (job) where outcome is null`,
     `create index data_access_subjects_idx on data_access using gin (subjects jsonb_path_ops)`,
     ...partitionSql,
     ...appendOnlySql,

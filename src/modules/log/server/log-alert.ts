@@ -6,6 +6,7 @@ import { isSystem } from '#kernel/server/person.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { logAlert } from '../model/log-alert.ts'
 import { findAlerts } from './find-alerts.ts'
+import { findFailingJobs } from './jobs/find-failing.ts'
 import { ports } from './ports.ts'
 import { raiseAlert } from './raise-alert.ts'
 
@@ -36,7 +37,7 @@ export const watchLogs = job('log.watch', {
     work.change(async act => {
       await act.tx.execute(sql`select pg_advisory_xact_lock(${turn})`)
       const found = await findAlerts(act.tx, await ports.limits(act.tx), act.now)
-      for (const find of ports.finders) found.push(...(await find(act.tx)))
+      for (const find of [findFailingJobs, ...ports.finders]) found.push(...(await find(act.tx)))
       for (const finding of found) await raiseAlert(act, finding)
     }),
 })

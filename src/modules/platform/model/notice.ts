@@ -9,6 +9,7 @@ export const noticeKinds = {
   security: '安全提醒',
   job: '任务完成',
   system: '系统公告',
+  mention: '提到我',
 } as const
 
 export type NoticeKind = keyof typeof noticeKinds
@@ -24,6 +25,8 @@ export const notice = resource('platform/notice', {
     body: text('内容', { system: true, max: 500, lines: 4 }),
     /** Route and query of the screen it leads to. */
     link: text('链接', { system: true, max: 300 }),
+    /** The comment in which the person is mentioned; its words are read by its own rules. */
+    comment: text('评论编号', { system: true, max: 36, silent: true }),
     readAt: moment('阅读时间', { system: true }),
   },
   owner: { self: 'account' },

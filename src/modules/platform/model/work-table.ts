@@ -16,6 +16,7 @@ export interface TodoItem {
   readonly title: string
   /** What is asked: 项目审核. */
   readonly label: string
+  /** Its name. */
   readonly organisation?: string | null
   readonly submittedAt: string
   readonly dueAt?: string | null

@@ -23,7 +23,7 @@ export const commentServing = serve(comment)
 type Comment = Row<typeof comment>
 
 /** The discussed record, if its resource has a discussion and the person may view it. */
-async function discussed(
+export async function discussed(
   act: Act,
   path: string,
   id: string,
@@ -133,7 +133,8 @@ const insertRoute = route({
     })
     await notify(act, {
       accounts: mentioned.filter(account => account !== person.accountId),
-      kind: 'system',
+      kind: 'mention',
+      comment: made.id,
       title: `${person.name}在${serving.resource.label}的讨论中提到了您`,
       link: addressOf(given.resource, given.record),
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requestIdOf } from '#kernel/server/http.ts'
 import { tooMany } from '#kernel/server/refusal.ts'
+import { requestIdOf } from '#kernel/server/request-id.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { hear, listenersOf, type Signal } from './signals.ts'
 

@@ -8,6 +8,7 @@ import { eventsRoute } from './events.ts'
 import { fileRoutes, fileServing } from './files/file.ts'
 import { fileUse } from './files/file-use.ts'
 import { purgeFiles } from './files/purge-files.ts'
+import { mentionsRoute } from './mention.ts'
 import { forgetNotices, noticeRoutes, noticeServing } from './notice.ts'
 import { configRoute, platformSettingServing, seedSettings } from './platform-setting.ts'
 import { preference, preferenceRoutes } from './preference.ts'
@@ -46,6 +47,8 @@ export {
   uploadLimit,
   uploadSettings,
 } from './files/upload-rules.ts'
+export { messageSources } from './message-sources.ts'
+export { nameOrganisations } from './named-organisations.ts'
 export { connectNotices, countUnread, notify, type OutgoingNotice } from './notice.ts'
 export { connectHostSettings, declareSetting, settingOf } from './platform-setting.ts'
 export { forgetPresence } from './presence.ts'
@@ -53,7 +56,7 @@ export { addressOf, registerRecordAddress, resourcesShownAt } from './record-add
 export { recordTodo } from './record-todo.ts'
 export { callSetting } from './setting-calls.ts'
 export { hearNodes, type Signals, signal, signalNodes, startSignals } from './signals.ts'
-export { closeTask, isCancelled, openTask, tellTask } from './task.ts'
+export { closeTask, findOpenTasks, isCancelled, openTask, tellTask } from './task.ts'
 export { isOffered, loadTerms, readTerms, termLabel, termsOf } from './terms.ts'
 export {
   countTodo,
@@ -87,6 +90,7 @@ export const platformModule: ServerModule = {
     ...preferenceRoutes,
     ...fileRoutes,
     ...commentRoutes,
+    mentionsRoute,
     termsRoute,
     configRoute,
     ...taskRoutes,

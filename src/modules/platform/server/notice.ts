@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -24,10 +24,12 @@ export interface NoticeDraft {
   readonly body?: string
   /** Route and query of the screen it leads to. */
   readonly link?: string
+  /** The comment in which they are mentioned. */
+  readonly comment?: string
 }
 
 /** A notice on its way to people, as those see it who send it further. */
-export interface OutgoingNotice extends Omit<NoticeDraft, 'account' | 'accounts'> {
+export interface OutgoingNotice extends Omit<NoticeDraft, 'account' | 'accounts' | 'comment'> {
   readonly accounts: readonly string[]
 }
 
@@ -55,12 +57,13 @@ export async function notify(act: Act, draft: NoticeDraft): Promise<void> {
       title,
       body: draft.body === undefined ? null : cut(draft.body, 500),
       link: draft.link ?? null,
+      comment: draft.comment ?? null,
       createdAt: act.now.toISOString(),
     }))
     await act.tx.insert(tableOf(notice)).values(rows)
   }
   await signal(act.tx, { accounts, name: 'notice', data: { kind, title } })
-  const { account: _one, accounts: _many, ...told } = draft
+  const { account: _one, accounts: _many, comment: _comment, ...told } = draft
   await forward(act, { ...told, title, accounts })
 }
 
@@ -75,6 +78,9 @@ export async function countUnread(reader: Reader, account: string): Promise<numb
   )
   return answer.rows[0]?.unread ?? 0
 }
+
+const isMention = (is: boolean) =>
+  is ? eq(tableOf(notice).kind, 'mention') : ne(tableOf(notice).kind, 'mention')
 
 /** The last notices of an account, newest first. */
 export async function lastNotices(reader: Reader, account: string) {
@@ -101,9 +107,14 @@ const readRoute = route({
   access: 'signedIn',
   summary: '标记通知已读',
   question: z
-    .strictObject({ ids: z.array(z.uuid()).max(500).optional(), all: z.boolean().optional() })
+    .strictObject({
+      ids: z.array(z.uuid()).max(500).optional(),
+      all: z.boolean().optional(),
+      /** Of all, those that are mentions, or those that are not. */
+      mentions: z.boolean().optional(),
+    })
     .refine(({ ids, all }) => all === true || ids !== undefined, '请选择通知'),
-  async change({ ids, all }, act) {
+  async change({ ids, all, mentions }, act) {
     const table = tableOf(notice)
     const account = act.person.accountId
     await act.tx
@@ -113,6 +124,7 @@ const readRoute = route({
         and(
           eq(table.account, account),
           isNull(table.readAt),
+          mentions === undefined ? undefined : isMention(mentions),
           all === true
             ? undefined
             : inArray(table.id, [...(ids ?? []), '00000000-0000-0000-0000-000000000000']),
@@ -128,9 +140,14 @@ const unreadRoute = route({
   method: 'GET',
   path: '/api/platform/notice/getUnread',
   access: 'signedIn',
-  summary: '未读通知数',
+  summary: '未读通知数，其中提到我的',
   question: z.object({}),
-  read: async (_question, act) => ({ unread: await countUnread(act.tx, act.person.accountId) }),
+  async read(_question, act) {
+    const answer = await act.tx.execute<{ unread: number; mentions: number }>(sql`
+      select count(*)::int as unread, (count(*) filter (where kind = 'mention'))::int as mentions
+      from notice where account = ${act.person.accountId} and read_at is null`)
+    return { unread: answer.rows[0]?.unread ?? 0, mentions: answer.rows[0]?.mentions ?? 0 }
+  },
 })
 
 /** The calls of notices; the specification's own addresses stand beside the resource's. */

@@ -47,11 +47,20 @@ it('shows notices to their own account only and marks them read', async () => {
   expect(page.list[0].title).toHaveLength(80)
   const foreign = await post(zhao, '/api/common/notice/read', { ids: [page.list[0].id] })
   expect(foreign.dataPoints).toEqual({ unread: 1 })
-  expect((await get(wang, '/api/platform/notice/getUnread')).dataPoints).toEqual({ unread: 1 })
+  expect((await get(wang, '/api/platform/notice/getUnread')).dataPoints).toEqual({
+    unread: 1,
+    mentions: 0,
+  })
   await post(wang, '/api/platform/notice/read', { ids: [page.list[0].id] })
-  expect((await get(wang, '/api/platform/notice/getUnread')).dataPoints).toEqual({ unread: 0 })
+  expect((await get(wang, '/api/platform/notice/getUnread')).dataPoints).toEqual({
+    unread: 0,
+    mentions: 0,
+  })
   await post(zhao, '/api/platform/notice/read', { all: true })
-  expect((await get(zhao, '/api/platform/notice/getUnread')).dataPoints).toEqual({ unread: 0 })
+  expect((await get(zhao, '/api/platform/notice/getUnread')).dataPoints).toEqual({
+    unread: 0,
+    mentions: 0,
+  })
 })
 
 it('keeps notices for 180 days', async () => {
@@ -86,6 +95,7 @@ it('counts what waits, by screen and kind, and lists it oldest first', async () 
     kind: 'bookReview',
     label: '图书审核',
     link: '/book?tab=open',
+    isFor: () => true,
     count: async () => ({
       count: 2,
       oldestAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
@@ -96,6 +106,7 @@ it('counts what waits, by screen and kind, and lists it oldest first', async () 
     kind: 'shopReview',
     label: '书店审核',
     link: '/shop',
+    isFor: () => true,
     count: async () => ({ count: 1 }),
     list: async () => [item('己', '2026-01-04T00:00:00Z')],
   })

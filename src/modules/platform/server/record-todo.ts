@@ -8,6 +8,7 @@ import type { AnyServing } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import type { TodoItem } from '../model/index.ts'
+import { nameOrganisations } from './named-organisations.ts'
 import type { TodoSource } from './todo.ts'
 
 interface RecordTodo<R extends AnyResource> {
@@ -35,6 +36,7 @@ export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSou
     kind: resource.name,
     label,
     link,
+    isFor: ({ person }) => holds(person, action),
     async count(act) {
       if (!holds(act.person, action)) return { count: 0 }
       const { rows } = await act.tx.execute<{ count: number; oldest: string | null }>(
@@ -49,7 +51,7 @@ export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSou
         resource,
         sql`${waiting(act)} order by created_at, id limit ${limit}`,
       )
-      return rows.map(row => ({
+      const items = rows.map(row => ({
         ...asked.item(row),
         id: row.id,
         resource: resource.path,
@@ -57,6 +59,7 @@ export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSou
         label,
         link: `${link}${link.includes('?') ? '&' : '?'}id=${row.id}`,
       }))
+      return nameOrganisations(act.tx, items)
     },
   }
 }

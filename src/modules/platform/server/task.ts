@@ -24,9 +24,14 @@ export const task = pgTable(
     message: text('message'),
     file: uuid('file'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When it last told how far it is. */
+    movedAt: moment('moved_at').notNull().defaultNow(),
     doneAt: moment('done_at'),
   },
-  table => [index('task_account_created_at_idx').on(table.account, sql`${table.createdAt} desc`)],
+  table => [
+    index('task_account_created_at_idx').on(table.account, sql`${table.createdAt} desc`),
+    index('task_open_idx').on(table.createdAt).where(sql`${table.state} in ('waiting', 'running')`),
+  ],
 )
 
 type Stored = typeof task.$inferSelect
@@ -66,6 +71,7 @@ export async function tellTask(
       .update(task)
       .set({
         state: 'running',
+        movedAt: new Date(),
         percent: Math.min(99, Math.max(0, Math.round(progress.percent ?? 0))),
         ...(progress.message === undefined ? {} : { message: progress.message.slice(0, 500) }),
       })
@@ -105,6 +111,16 @@ export async function closeTask(
 export async function isCancelled(reader: Reader, id: string): Promise<boolean> {
   const [row] = await reader.select({ state: task.state }).from(task).where(eq(task.id, id))
   return row?.state === 'cancelled'
+}
+
+/** What waits or works, of everybody, the oldest first. */
+export function findOpenTasks(reader: Reader): Promise<Stored[]> {
+  return reader
+    .select()
+    .from(task)
+    .where(inArray(task.state, open))
+    .orderBy(task.createdAt, task.id)
+    .limit(200)
 }
 
 function tell(reader: Reader, row: Stored): Promise<void> {

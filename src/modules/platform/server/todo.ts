@@ -16,6 +16,8 @@ export interface TodoSource {
   readonly label: string
   /** The screen that lists them, with its filter. */
   readonly link: string
+  /** Whether anything of it can ever wait for this person. */
+  isFor(act: Act): boolean
   count(act: Act): Promise<TodoCount>
   /** The oldest `limit` items. */
   list(act: Act, limit: number): Promise<readonly TodoItem[]>

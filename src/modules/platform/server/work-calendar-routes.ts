@@ -70,11 +70,14 @@ const writeRoute = route({
   },
 })
 
+const mayWrite = ({ person }: Act) => holds(person, 'platformSetting.update')
+
 /** Waits for whoever keeps the settings while deadlines are counted in a year without holidays. */
 export const workCalendarTodo = {
   kind: 'platform.workCalendar',
   label: '工作日历',
   link: '/website/wangzhanpeizhiList?part=calendar',
+  isFor: mayWrite,
   async count(act: Act) {
     return { count: (await missedBy(act)).length }
   },
@@ -92,7 +95,7 @@ export const workCalendarTodo = {
 }
 
 async function missedBy(act: Act): Promise<readonly number[]> {
-  if (!holds(act.person, 'platformSetting.update')) return []
+  if (!mayWrite(act)) return []
   return missingYears(await workCalendar(act.tx), act.now)
 }
 

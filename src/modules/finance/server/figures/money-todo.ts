@@ -6,7 +6,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import type { Serving } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import { registerTodoSource } from '#modules/platform/server/index.ts'
+import { nameOrganisations, registerTodoSource } from '#modules/platform/server/index.ts'
 import type { moneyClaim, moneyIn, refund } from '../../model/index.ts'
 import { moneyClaimServing } from '../money/money-claim.ts'
 import { moneyInServing } from '../money/money-in.ts'
@@ -85,6 +85,7 @@ function register(waiting: Waiting): void {
     kind,
     label,
     link,
+    isFor: ({ person }) => holds(person, action),
     async count(act) {
       if (!holds(act.person, action)) return { count: 0 }
       const answer = await act.tx.execute<{ count: number; oldest: string | null }>(sql`
@@ -100,7 +101,7 @@ function register(waiting: Waiting): void {
         resource as typeof moneyIn,
         sql`${whereClause(conditionOf(act, waiting))} order by created_at limit ${limit}`,
       )
-      return rows.map(row => ({
+      const items = rows.map(row => ({
         id: row.id,
         resource: resource.path,
         record: row.id,
@@ -110,6 +111,7 @@ function register(waiting: Waiting): void {
         submittedAt: row.updatedAt,
         link,
       }))
+      return nameOrganisations(act.tx, items)
     },
   })
 }

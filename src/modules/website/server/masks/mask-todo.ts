@@ -12,9 +12,12 @@ import { maskRules } from './mask-rules.ts'
 const table = tableOf(desensitisationRule)
 const place = '/website/desensitizationInterface'
 
+const mayWrite = ({ person }: Act) => holds(person, 'desensitisationRule.create')
+const mayConfirm = ({ person }: Act) => holds(person, 'desensitisationRule.confirm')
+
 /** Personal fields that leave the server in the clear, for who may write rules. */
 async function openFields(act: Act) {
-  if (!holds(act.person, 'desensitisationRule.create')) return []
+  if (!mayWrite(act)) return []
   const { rules } = await maskRules.get(act.tx)
   const resources = registry().servings.map(({ resource }) => resource)
   return coverage(resources, rules).filter(each => each.by === 'nothing')
@@ -22,7 +25,7 @@ async function openFields(act: Act) {
 
 /** Rules of 「不脱敏」 that another security administrator wrote. */
 async function unconfirmed(act: Act) {
-  if (!holds(act.person, 'desensitisationRule.confirm')) return []
+  if (!mayConfirm(act)) return []
   const me = act.person.accountId
   const where = and(eq(table.state, 'pending'), ne(table.createdBy, me), ne(table.updatedBy, me))
   const rows = await findRows(act.tx, desensitisationRule, where, 100)
@@ -35,6 +38,7 @@ export function registerMaskTodo(): void {
     kind: 'website.openFields',
     label: '未脱敏字段',
     link: `${place}?part=coverage`,
+    isFor: mayWrite,
     count: async act => ({ count: (await openFields(act)).length }),
     list: async (act, limit) =>
       (await openFields(act)).slice(0, limit).map(each => ({
@@ -51,6 +55,7 @@ export function registerMaskTodo(): void {
     kind: 'website.maskConfirm',
     label: '脱敏规则复核',
     link: place,
+    isFor: mayConfirm,
     async count(act) {
       const rows = await unconfirmed(act)
       return { count: rows.length, oldestAt: rows[0]?.updatedAt ?? null }

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Segmented, Table, type TableColumnsType, Typography } from 'antd'
+import { useState } from 'react'
+import { printMinute, printMoment } from '#kernel/kinds/moment/moment.ts'
+import { get } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import page from '#kernel/web/views/page.module.css'
+import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import { Section } from '#kernel/web/views/section.tsx'
+import { type SlowStatement, slowestOrders } from '../../model/slow-statement.ts'
+import { durationText } from './duration-text.ts'
+import { RequestLink } from './request-link.tsx'
+import styles from './running.module.css'
+
+type Order = keyof typeof slowestOrders
+
+const orders = (Object.keys(slowestOrders) as Order[]).map(key => ({
+  value: key,
+  label: slowestOrders[key],
+}))
+const spans = [
+  { value: 1, label: '今天' },
+  { value: 7, label: '近 7 天' },
+  { value: 30, label: '近 30 天' },
+]
+const end = { align: 'end' as const }
+
+const columns: TableColumnsType<SlowStatement> = [
+  { title: '序号', width: 52, ...end, render: (_row, _same, at) => at + 1 },
+  { title: '语句', render: (_, { text }) => <Statement text={text} /> },
+  { title: '次数', width: 80, ...end, render: (_, { calls }) => calls.toLocaleString('zh-CN') },
+  { title: '平均', width: 95, ...end, render: (_, { meanMs }) => durationText(meanMs) },
+  { title: '最慢', width: 95, ...end, render: (_, { worstMs }) => durationText(worstMs) },
+  { title: '总耗时', width: 105, ...end, render: (_, { totalMs }) => durationText(totalMs) },
+  { title: '最慢一次出自', width: 240, render: (_, row) => <Worst row={row} /> },
+  { title: '最近一次', width: 145, render: (_, { lastAt }) => printMinute(lastAt) },
+]
+
+/** 慢查询: the twenty slowest statements, with the call that waited longest for each. */
+export function SlowScreen() {
+  const [by, setBy] = useState<Order>('worst')
+  const [days, setDays] = useState(7)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['slow statements', days, by],
+    queryFn: ({ signal }) =>
+      get<readonly SlowStatement[]>('/api/log/statementTime/getSlowest', { days, by }, { signal }),
+    placeholderData: before => before,
+  })
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title="慢查询"
+        note="前 20 条，按语句汇总，不含参数值；耗时含等待连接，每分钟汇总一次"
+        actions={<Segmented value={days} onChange={setDays} options={spans} />}
+      />
+      <Section
+        title="语句"
+        padding={data?.length === 0 ? 'usual' : 'flush'}
+        extra={<Segmented size="small" value={by} onChange={setBy} options={orders} />}
+      >
+        {error ? (
+          <FailureState failure={error} onRetry={() => void refetch()} />
+        ) : data?.length === 0 ? (
+          <EmptyState
+            size="small"
+            title="还没有记录"
+            hint="产品运行一分钟后，这里会出现语句耗时。"
+          />
+        ) : (
+          <Table
+            size="small"
+            rowKey="id"
+            loading={!data}
+            columns={columns}
+            dataSource={[...(data ?? [])]}
+            scroll={{ x: 1130 }}
+            pagination={false}
+            expandable={{ expandedRowRender: ({ text }) => <Whole text={text} /> }}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Statement({ text }: { readonly text: string }) {
+  return <code className={styles.statement}>{text}</code>
+}
+
+function Whole({ text }: { readonly text: string }) {
+  return (
+    <Typography.Paragraph
+      className={styles.whole ?? ''}
+      copyable={{ text, tooltips: ['复制语句', '已复制'] }}
+    >
+      {text}
+    </Typography.Paragraph>
+  )
+}
+
+function Worst({ row: { worstCall, worstRequest, worstAt } }: { readonly row: SlowStatement }) {
+  return (
+    <div className={styles.name}>
+      <span className={styles.call} title={worstCall ?? undefined}>
+        {worstCall ?? '启动与维护'}
+      </span>
+      <span className={styles.quiet}>
+        {printMoment(worstAt)} {worstRequest && <RequestLink id={worstRequest} />}
+      </span>
+    </div>
+  )
+}
