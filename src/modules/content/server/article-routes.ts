@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Act } from '#kernel/server/act.ts'
-import { changeQuestion, lockInScope, move, readInScope } from '#kernel/server/commands.ts'
+import {
+  changeQuestion,
+  lockAsSeen,
+  lockInScope,
+  move,
+  readInScope,
+} from '#kernel/server/commands.ts'
 import { present, presentOne, whyNotEditable } from '#kernel/server/present.ts'
 import { denied, refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -11,7 +16,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { article, articleVersion, passageRemark } from '../model/index.ts'
 import { articleServing } from './article.ts'
-import { type Article, foreignLinks } from './article-checks.ts'
+import { foreignLinks } from './article-checks.ts'
 import { fieldsOfVersion, versionOf } from './article-versions.ts'
 import { findDeadLinks } from './dead-links.ts'
 
@@ -19,10 +24,6 @@ export const articleVersionServing = serve(articleVersion)
 
 const at = (call: string) => `/api/article/article/${call}`
 const idQuestion = z.object({ id: z.uuid('记录编号有误') })
-
-function lockArticle(act: Act, id: string, action: string): Promise<Article> {
-  return lockInScope(act, articleServing, { id, action })
-}
 
 /** Lists of articles go without the texts themselves. */
 const slimLists: readonly AnyRoute[] = routesOf(articleServing)
@@ -62,8 +63,9 @@ const restoreVersionRoute = route({
   access: { action: 'article.update' },
   summary: '恢复文章的一个版本',
   question: changeQuestion.extend({ no: z.number().int().min(1) }),
-  async change({ id, no }, act) {
-    const row = await lockArticle(act, id, 'article.update')
+  async change({ id, version: seen, no }, act) {
+    const asked = { id, version: seen, action: 'article.update' }
+    const row = await lockAsSeen(act, articleServing, asked)
     const why = whyNotEditable(articleServing, row, act.person)
     if (why !== true) throw refusal(why)
     const version = await versionOf(act.tx, id, no)
@@ -86,7 +88,7 @@ const remarkRoute = route({
     remarks: z.array(passageRemark).max(50, '批注不超过 50 条'),
   }),
   async change({ id, remarks }, act) {
-    const row = await lockArticle(act, id, 'article.review')
+    const row = await lockInScope(act, articleServing, { id, action: 'article.review' })
     if (row.state !== 'pending') throw refusal('只能批注待审核的文章')
     if (row.submittedBy === act.person.accountId) throw denied('提交人不能审核自己提交的文章')
     // A remark is the reviewers' talk: the submitted version stays the one under review.

@@ -106,18 +106,19 @@ function Preview({ form }: { readonly form: Form }) {
 }
 
 function Versions({ id }: { readonly id: string }) {
+  const seen = useRecord(siteConfig, id).row?.version
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data = [] } = useQuery({
     queryKey: ['resource', siteConfig.path, 'record', id, 'versions'],
     queryFn: () =>
-      get<readonly { id: string; no: number; at: string; byName: string | null }[]>(
+      get<readonly { no: number; at: string; byName: string | null }[]>(
         '/api/website/siteConfig/getVersions',
         { id },
       ),
   })
-  const restore = (version: string, no: number) =>
+  const restore = (no: number) =>
     modal.confirm({
       title: `恢复第 ${no} 版？`,
       content: '当前内容会保留为历史版本。',
@@ -125,7 +126,7 @@ function Versions({ id }: { readonly id: string }) {
       cancelText: '取消',
       async onOk() {
         try {
-          await post('/api/website/siteConfig/restoreVersion', { id, version })
+          await post('/api/website/siteConfig/restoreVersion', { id, version: seen, no })
           await client.invalidateQueries({ queryKey: ['resource', siteConfig.path] })
           message.success(`已恢复第 ${no} 版`)
           navigate('/website/wangzhanpeizhiList')
@@ -137,8 +138,8 @@ function Versions({ id }: { readonly id: string }) {
   return (
     <Section title="历史版本">
       <div className={lookLook.stack}>
-        {data.map(({ id: version, no, at, byName }, place) => (
-          <div key={version} className={lookLook.line}>
+        {data.map(({ no, at, byName }, place) => (
+          <div key={no} className={lookLook.line}>
             <strong>第 {no} 版</strong>
             <span className={lookLook.quiet}>
               {printMoment(new Date(at).toISOString())} {byName ?? '系统'}
@@ -147,7 +148,7 @@ function Versions({ id }: { readonly id: string }) {
               {place === 0 ? (
                 '当前'
               ) : (
-                <Button size="small" onClick={() => restore(version, no)}>
+                <Button size="small" onClick={() => restore(no)}>
                   恢复
                 </Button>
               )}

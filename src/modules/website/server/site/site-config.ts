@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { lockInScope, readInScope } from '#kernel/server/commands.ts'
+import { changeQuestion, lockAsSeen, readInScope } from '#kernel/server/commands.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
@@ -161,23 +161,20 @@ const restoreRoute = route({
   path: '/api/website/siteConfig/restoreVersion',
   access: { action: 'siteConfig.update' },
   summary: '恢复网站配置的版本',
-  question: z.strictObject({ id: z.uuid('记录编号有误'), version: z.uuid() }),
-  async change({ id, version }, act) {
-    const row = await lockInScope(act, siteConfigServing, {
-      id,
-      action: 'siteConfig.update',
-    })
+  question: changeQuestion.extend({ no: z.int().min(1) }),
+  async change({ id, version, no }, act) {
+    const asked = { id, version, action: 'siteConfig.update' }
+    const row = await lockAsSeen(act, siteConfigServing, asked)
     const [found] = await act.tx
       .select()
       .from(siteVersion)
-      .where(and(eq(siteVersion.id, version), eq(siteVersion.site, id)))
-      .orderBy(desc(siteVersion.no))
+      .where(and(eq(siteVersion.site, id), eq(siteVersion.no, no)))
     if (found === undefined) return act.refuse('没有这个版本')
     const content = found.content as Readonly<Record<string, unknown>>
     const look = Object.fromEntries(kept.map(name => [name, content[name] ?? null]))
     const next = await updateRow(act, siteConfig, row, look as Patch<typeof siteConfig>, {
       verb: 'restoreVersion',
-      label: `恢复第 ${found.no} 版`,
+      label: `恢复第 ${no} 版`,
     })
     await keepVersion(act, next)
     await tellFooter(act, next)

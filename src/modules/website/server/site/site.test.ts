@@ -38,7 +38,14 @@ describe('the site', () => {
     expect(await footer()).toMatchObject({ icp: '京ICP备12345678号-1', tel: '010-12345678' })
     const versions = (await sites.get('siteConfig/getVersions', { id: site.id })).dataPoints
     expect(versions).toHaveLength(2)
-    await sites.post('siteConfig/restoreVersion', { id: site.id, version: versions[1].id })
+    const restore = { id: site.id, no: versions[1].no }
+    const { version } = changed.dataPoints
+    const stale = await sites.post('siteConfig/restoreVersion', {
+      ...restore,
+      version: version - 1,
+    })
+    expect(stale.statusCode).toBe(4090)
+    await sites.post('siteConfig/restoreVersion', { ...restore, version })
     expect((await footer()).tel).toBe('')
     expect((await sites.post('siteConfig/disable', { id: site.id, version: 3 })).status).toBe(403)
   })
@@ -104,7 +111,7 @@ describe('the site', () => {
     const versions = (await sites.get('siteConfig/getVersions', { id: site.id }, head)).dataPoints
     const restored = await sites.post(
       'siteConfig/restoreVersion',
-      { id: site.id, version: versions.at(-1).id },
+      { id: site.id, version: moved.dataPoints.version, no: versions.at(-1).no },
       head,
     )
     expect(restored.dataPoints).toMatchObject({ host: 'give.example.org', tel: '029-88880000' })
