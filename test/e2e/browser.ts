@@ -11,19 +11,28 @@ import { expect, onTestFailed } from 'vitest'
 import type { Parsed } from '#test/parsed.ts'
 import { product } from './product.ts'
 
+const executable = {
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
+
 /** Starts the system's Chromium. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  return chromium.launch(executable)
+}
+
+/** Starts it on a folder in which it finds again what it kept. */
+export function openLasting(folder: string, address: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...executable, ...place, baseURL: address })
 }
 
 /** What of a selector is in sight: pages of other tabs stand in the document too. */
@@ -73,8 +82,7 @@ export async function openWindow(browser: Browser, address: string): Promise<Win
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    ...place,
     // Dialogs stand where they will stay from their first frame, however busy the machine is.
     reducedMotion: 'reduce',
   })

@@ -1,6 +1,10 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, inSight, openBrowser, openSignedIn } from './browser.ts'
+import { call, inSight, openBrowser, openLasting, openSignedIn, signIn } from './browser.ts'
+import { product } from './product.ts'
 
 let browser: Browser
 
@@ -161,6 +165,41 @@ it('a button that is pressed three times at once saves one article', async () =>
   expect(sent).toBe(1)
   await window.close()
 })
+
+it('a writer whose whole browser is killed finds the text again in the next one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'browser-'))
+  const { address, passwordOf } = product()
+  const loginName = 'yilu.operator'
+  const open = async () => {
+    const context = await openLasting(folder, address)
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await signIn(page, { loginName, password: passwordOf(loginName), to: add })
+    await openText(page)
+    return { context, page }
+  }
+  const killed = await open()
+  await killed.page.locator('.ProseMirror').click()
+  await killed.page.keyboard.type('雨停以后')
+  await killed.page.getByText('本地保存成功').waitFor()
+  const isClosed = new Promise(resolve => killed.context.once('close', resolve))
+  await killAll(folder)
+  await isClosed
+
+  const next = await open()
+  await offerOf(next.page).getByRole('button', { name: '恢复', exact: true }).click()
+  await expect.poll(() => textOf(next.page)).toContain('雨停以后')
+  await next.context.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Ends every process of the browser with this folder, as a power cut would. */
+async function killAll(folder: string): Promise<void> {
+  for (const id of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes(`--user-data-dir=${folder}`)) process.kill(Number(id), 'SIGKILL')
+  }
+}
 
 it('a form with personal data is kept by the server, and of them nothing in the browser', async () => {
   const window = await openSignedIn(browser, 'admin', '/upms/glylist')

@@ -24,11 +24,10 @@ const keptDays = 30
 
 /** The kept draft of a place; forgotten after 30 days. */
 export function readDraft(storage: Storage, place: DraftPlace, now = Date.now()): Draft | null {
-  const draft = parse(storage.getItem(keyOf(place)))
-  if (draft === null) return null
-  if (now - Date.parse(draft.at) <= keptDays * 86_400_000) return draft
-  storage.removeItem(keyOf(place))
-  return null
+  const text = storage.getItem(keyOf(place))
+  const draft = parseDraft(text, now)
+  if (draft === null && text !== null) storage.removeItem(keyOf(place))
+  return draft
 }
 
 /**
@@ -59,28 +58,34 @@ export function dropDraft(storage: Storage, place: DraftPlace): void {
 /** Removes all drafts that are older than 30 days, of whomever. */
 export function dropOldDrafts(storage: Storage, now = Date.now()): void {
   for (const key of Object.keys(storage).filter(name => name.startsWith(prefix))) {
-    const draft = parse(storage.getItem(key))
-    if (draft === null || now - Date.parse(draft.at) > keptDays * 86_400_000)
-      storage.removeItem(key)
+    if (parseDraft(storage.getItem(key), now) === null) storage.removeItem(key)
   }
 }
 
 /** Removes the drafts of everybody else: a shared machine keeps nobody's text for the next person. */
 export function dropDraftsOfOthers(storage: Storage, account: string): void {
   for (const key of Object.keys(storage)) {
-    if (key.startsWith(prefix) && !key.startsWith(`${prefix}${account}:`)) storage.removeItem(key)
+    if (key.startsWith(prefix) && !isOfAccount(key, account)) storage.removeItem(key)
   }
 }
 
-function keyOf(place: DraftPlace): string {
+/** The name under which a browser keeps the draft of a place. */
+export function keyOf(place: DraftPlace): string {
   return `${prefix}${place.account}:${place.path}:${place.id}`
 }
 
-function parse(text: string | null): Draft | null {
+/** Whether a name is that of a draft of this account. */
+export function isOfAccount(key: string, account: string): boolean {
+  return key.startsWith(`${prefix}${account}:`)
+}
+
+/** A draft out of what was kept of it; null when it is none, or older than 30 days. */
+export function parseDraft(text: string | null, now = Date.now()): Draft | null {
   if (text === null) return null
   try {
     const draft: unknown = JSON.parse(text)
-    return isDraft(draft) ? draft : null
+    const isFresh = isDraft(draft) && now - Date.parse(draft.at) <= keptDays * 86_400_000
+    return isFresh ? draft : null
   } catch {
     return null
   }

@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { maskField, printField } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { type Draft, dropDraft, dropDraftsOfOthers, readDraft, writeDraft } from './draft.ts'
+import {
+  type Draft,
+  type DraftPlace,
+  dropDraft,
+  dropDraftsOfOthers,
+  readDraft,
+  writeDraft,
+} from './draft.ts'
 import {
   copyPlace,
   draftCopies,
@@ -10,6 +17,7 @@ import {
   withoutPersonal,
   withoutSecrets,
 } from './draft-copies.ts'
+import { draftOnDisk, dropOnDisk, dropOthersOnDisk, keepOnDisk } from './draft-disk.ts'
 import { type FormStore, isSame, type Values } from './form-store.ts'
 import { useMaybeSession } from './session.ts'
 import { useOtherTab } from './use-other-tab.ts'
@@ -56,6 +64,12 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
   const place = useMemo(() => ({ account, path, id: record }), [account, path, record])
   const there = useMemo(() => copyPlace(resource, record), [resource, record])
   const [here, setHere] = useState(() => readDraft(localStorage, place))
+  const onDisk = useQuery({
+    queryKey: ['draft', 'disk', place],
+    queryFn: () => draftOnDisk(place),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   const [isAnswered, setAnswered] = useState(false)
   const [keptAt, setKeptAt] = useState<string | null>(null)
   const [isFull, setFull] = useState(false)
@@ -73,20 +87,23 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
   const isElsewhere = useOtherTab(there?.field ? `${account}:${path}:${record}` : null)
 
   useEffect(() => {
-    if (account !== 'guest') dropDraftsOfOthers(localStorage, account)
+    if (account === 'guest') return
+    dropDraftsOfOthers(localStorage, account)
+    void dropOthersOnDisk(account)
   }, [account])
 
   const keep = useSteady(() => {
     if (isLeft.current) return
     if (!store.isDirty()) {
       // Typed and taken back again: nothing is left to be offered.
-      if (keptAt !== null) dropDraft(localStorage, place)
+      if (keptAt !== null) dropHere(place)
       setKeptAt(null)
       return
     }
     const draft = draftOf(store, version.current)
     const values = withoutPersonal(resource.fields, draft.values)
     const isKept = writeDraft(localStorage, place, { ...draft, values })
+    void keepOnDisk(place, { ...draft, values })
     setFull(!isKept)
     if (isKept) setKeptAt(draft.at)
   })
@@ -106,14 +123,15 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
   useEffect(() => (copies ? keepUp(store, copy, restThere) : undefined), [store, copy, copies])
 
   const drop = useCallback(() => {
-    dropDraft(localStorage, place)
+    dropHere(place)
     if (there && copies) void sent.current.then(() => copies.drop(there)).catch(() => {})
     setHere(null)
     setAnswered(true)
     setKeptAt(null)
   }, [place, there, copies])
 
-  const offered = isAnswered ? null : laterDraft(resource.fields, here, found.data ?? null)
+  const last = laterOf(here, onDisk.data ?? null)
+  const offered = isAnswered ? null : laterDraft(resource.fields, last, found.data ?? null)
   return {
     offered: offered && isNews(offered.values, store) ? offered : null,
     keptAt,
@@ -127,6 +145,17 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
     answer: () => setAnswered(true),
     drop,
   }
+}
+
+/** Of the browser's two drafts the later one. */
+function laterOf(one: Draft | null, other: Draft | null): Draft | null {
+  if (one === null || other === null) return one ?? other
+  return Date.parse(other.at) > Date.parse(one.at) ? other : one
+}
+
+function dropHere(place: DraftPlace): void {
+  dropDraft(localStorage, place)
+  void dropOnDisk(place)
 }
 
 /** Calls a while after the first of several changes, and at once when the page is left. */
