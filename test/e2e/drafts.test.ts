@@ -204,28 +204,36 @@ async function killAll(folder: string): Promise<void> {
 it('a form with personal data is kept by the server, and of them nothing in the browser', async () => {
   const window = await openSignedIn(browser, 'admin', '/upms/glylist')
   const { page } = window
-  const form = page.getByRole('dialog', { name: /新增/ })
-  const open = async () => {
-    await inSight(page, 'button:has-text("新增")').first().click()
-    await form.getByLabel('姓名').waitFor()
-  }
-  await open()
-  await form.getByLabel('姓名').fill('林晓')
-  await form.getByLabel('手机').fill('13900000071')
+  const name = page.getByPlaceholder('请输入姓名')
+  const phone = page.getByPlaceholder('请输入手机')
+  await inSight(page, 'button:has-text("新增")').first().click()
+  await name.fill('林晓')
+  await phone.fill('13900000071')
   const question = 'recordType=access/account&recordId=new&field='
   const copy = async () =>
     (await call(page, `/api/article/draft/find?${question}`)).dataPoints?.formValues
   await expect.poll(copy).toMatchObject({ realName: '林晓', phone: '13900000071' })
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const kept = () =>
+    page.evaluate(async () => {
+      const disk = await new Promise<IDBDatabase>(resolve => {
+        const opening = indexedDB.open('gyb')
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const drafts = await new Promise<unknown[]>(resolve => {
+        const reading = disk.transaction('drafts').objectStore('drafts').getAll()
+        reading.onsuccess = () => resolve(reading.result)
+      })
+      disk.close()
+      return JSON.stringify([{ ...localStorage, ...sessionStorage }, drafts])
+    })
   expect(await kept()).toContain('林晓')
   expect(await kept()).not.toContain('13900000071')
 
   await page.reload()
-  await open()
-  await form.getByRole('button', { name: '恢复', exact: true }).click()
-  expect(await form.getByLabel('姓名').inputValue()).toBe('林晓')
-  expect((await form.getByLabel('手机').inputValue()).replace(/\D/g, '')).toBe('13900000071')
-  await form.getByLabel('手机').fill('')
-  await form.getByLabel('姓名').fill('')
+  await offerOf(page).getByRole('button', { name: '恢复', exact: true }).click()
+  expect(await name.inputValue()).toBe('林晓')
+  expect((await phone.inputValue()).replace(/\D/g, '')).toBe('13900000071')
+  await phone.fill('')
+  await name.fill('')
   await window.close()
 })

@@ -131,7 +131,10 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
   }, [place, there, copies])
 
   const last = laterOf(here, onDisk.data ?? null)
-  const offered = isAnswered ? null : laterDraft(resource.fields, last, found.data ?? null)
+  // Offered once and whole: without the server's answer only where there is none to be had.
+  const isAsking = onDisk.isLoading || (found.isLoading && found.failureCount === 0)
+  const isOffered = !isAnswered && !isAsking
+  const offered = isOffered ? laterDraft(resource.fields, last, found.data ?? null) : null
   return {
     offered: offered && isNews(offered.values, store) ? offered : null,
     keptAt,

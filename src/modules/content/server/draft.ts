@@ -61,7 +61,8 @@ const place = {
     .max(80)
     .refine(path => registry().find(path) !== undefined, '没有这种记录'),
   recordId: z.union([z.uuid(), z.literal('new')]),
-  field: z.string().max(60),
+  /** Absent for a form without a rich text. */
+  field: z.string().max(60).default(''),
 }
 
 const findRoute = route({
