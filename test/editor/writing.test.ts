@@ -313,8 +313,11 @@ describe('windows', () => {
     await page.getByText('输入的视频地址有误，请检查后再试！').waitFor()
     await page.getByLabel('地址').fill('https://a.cn/x.mp4')
     await page.getByRole('button', { name: '确认' }).click()
+    await page.getByText('该网站不允许嵌入，请改为本地上传').waitFor()
+    await page.getByLabel('地址').fill('/files/x.mp4')
+    await page.getByRole('button', { name: '确认' }).click()
     await page.waitForFunction(() => window.rt.html().includes('<video'))
-    expect(await htmlOf(page)).toContain('width="420" height="280" src="https://a.cn/x.mp4"')
+    expect(await htmlOf(page)).toContain('width="420" height="280" src="/files/x.mp4"')
   })
 
   test('a template takes the place of the text or stands before it', async () => {
