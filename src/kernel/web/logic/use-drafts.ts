@@ -10,14 +10,9 @@ import {
   readDraft,
   writeDraft,
 } from './draft.ts'
-import {
-  copyPlace,
-  draftCopies,
-  laterDraft,
-  withoutPersonal,
-  withoutSecrets,
-} from './draft-copies.ts'
+import { draftCopies } from './draft-copies.ts'
 import { draftOnDisk, dropOnDisk, dropOthersOnDisk, keepOnDisk } from './draft-disk.ts'
+import { copyPlace, laterDraft, withoutPersonal, withoutSecrets } from './draft-parts.ts'
 import { type FormStore, isSame, type Values } from './form-store.ts'
 import { useMaybeSession } from './session.ts'
 import { useOtherTab } from './use-other-tab.ts'

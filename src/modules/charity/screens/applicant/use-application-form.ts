@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { dropDraft as dropLocal, readDraft, writeDraft } from '#kernel/web/logic/draft.ts'
-import { withoutPersonal } from '#kernel/web/logic/draft-copies.ts'
+import { withoutPersonal } from '#kernel/web/logic/draft-parts.ts'
 import { FormStore, type Values } from '#kernel/web/logic/form-store.ts'
 import { type FieldError, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { settlementApplication } from '../../model/index.ts'

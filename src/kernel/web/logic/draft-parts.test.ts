@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { html, phone, secret, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { copyPlace, laterDraft, withoutPersonal, withoutSecrets } from './draft-copies.ts'
+import { copyPlace, laterDraft, withoutPersonal, withoutSecrets } from './draft-parts.ts'
 
 const fields = { name: text('名称'), phone: phone('手机'), key: secret('密钥') }
 const views = { list: ['name'] } as const
