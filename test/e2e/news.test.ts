@@ -23,7 +23,7 @@ it('two tabs hear the server over one connection, which the second takes over wh
   await second.waitForLoadState('networkidle')
   expect(readers.includes(second)).toBe(false)
   // Whatever is read in one tab is told to all, also over the connection of another.
-  const told = second.waitForResponse(/getUserInfo|notice\/getListByPage|getToken|getUserModules/)
+  const told = second.waitForResponse(/notice\/getUnread/)
   await call(window.page, '/api/common/notice/read', { ids: [] })
   await told
   await window.page.close()
