@@ -1,0 +1,78 @@
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { agoOf } from './ago.ts'
+import styles from './message-centre.module.css'
+
+/** What a message of any kind has. */
+interface Message {
+  readonly id: string
+  readonly title: string
+  /** Route and query. */
+  readonly link: string | null
+  readonly readAt: string | null
+  readonly createdAt: string
+}
+
+interface MessageListProps<M extends Message> {
+  /** undefined until they are here. */
+  readonly messages: readonly M[] | undefined
+  readonly unread: number
+  readonly error: Error | null
+  readonly empty: { readonly title: string; readonly hint: string }
+  /** Stands behind the title. */
+  readonly mark?: (message: M) => ReactNode
+  readonly body: (message: M) => ReactNode
+  refetch(): unknown
+  markRead(id: string): Promise<void>
+  markAllRead(): Promise<void>
+  /** A message led somewhere. */
+  onLeave(): void
+}
+
+/** Messages to the person, each read by opening it or all at once. */
+export function MessageList<M extends Message>(props: MessageListProps<M>) {
+  const { messages, unread, error, empty } = props
+  const navigate = useNavigate()
+  const open = ({ id, readAt, link }: M) => {
+    if (!readAt) void props.markRead(id)
+    if (!link) return
+    navigate(link)
+    props.onLeave()
+  }
+  if (error) return <FailureState failure={error} onRetry={() => void props.refetch()} />
+  if (!messages) return <Skeleton active className={styles.waiting} />
+  if (messages.length === 0) return <EmptyState {...empty} />
+  return (
+    <>
+      <div className={styles.bar}>
+        <span>{unread === 0 ? '全部已读' : `${unread} 条未读`}</span>
+        <Button
+          type="link"
+          size="small"
+          disabled={unread === 0}
+          onClick={() => void props.markAllRead()}
+        >
+          全部标为已读
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {messages.map(message => (
+          <li key={message.id}>
+            <button type="button" className={styles.row} onClick={() => open(message)}>
+              <span className={styles.title}>
+                {!message.readAt && <i className={styles.dot} role="img" aria-label="未读" />}
+                {message.title}
+                {props.mark?.(message)}
+              </span>
+              {props.body(message)}
+              <time className={styles.time}>{agoOf(message.createdAt, Date.now())}</time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
