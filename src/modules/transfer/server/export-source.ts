@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Words } from '#kernel/kinds/field.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { eachRow, scopeFor, visible } from '#kernel/server/list.ts'
+import { oneAhead } from '#kernel/server/one-ahead.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { plannedFields } from '#kernel/server/planned-fields.ts'
 import type { ListQuestion } from '#kernel/server/question.ts'
@@ -67,19 +68,14 @@ export async function* exportRows(
     serving.resource,
     columns.map(({ name }) => name),
   )
+  const batches = oneAhead(gathered(reader, serving, fields, { where, packed }))
   let count = 0
-  for await (const rows of eachRow(reader, serving, { where, batch: 250 })) {
-    const words: Words = await gatherWords(
-      reader,
-      rows.flatMap(row => mentionsOf(fields, row)),
-      { passing: true },
-    )
-    await packed?.take(reader, rows)
+  for await (const { rows, words, pathsOf } of batches) {
     for (const row of rows) {
       const values: Readonly<Record<string, unknown>> = row
       seen?.(values)
       yield columns.map(column => {
-        const paths = packed?.pathsOf(values, column.name)
+        const paths = pathsOf?.(values, column.name)
         if (paths !== undefined) return paths
         const value = exportValue(column, values[column.name], { words, unmasked })
         const mask = masks?.get(column.name)
@@ -88,5 +84,19 @@ export async function* exportRows(
     }
     count += rows.length
     await told(count)
+  }
+}
+
+/** The rows batch by batch, with what their cells say of other records and of files. */
+async function* gathered(
+  reader: Reader,
+  serving: AnyServing,
+  fields: ReturnType<typeof plannedFields>,
+  { where, packed }: { where: SQL | undefined; packed: PackedFiles | undefined },
+) {
+  for await (const rows of eachRow(reader, serving, { where, batch: 250 })) {
+    const mentions = rows.flatMap(row => mentionsOf(fields, row))
+    const words: Words = await gatherWords(reader, mentions, { passing: true })
+    yield { rows, words, pathsOf: await packed?.take(reader, rows) }
   }
 }

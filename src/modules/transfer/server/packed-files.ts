@@ -19,12 +19,16 @@ interface PackedFile {
 
 type Values = Readonly<Record<string, unknown>>
 
+/** Where the files of a cell lie in the archive; undefined for columns without files. */
+export type PathsOf = (row: Values, name: string) => string | undefined
+
+const cellKey = (row: Values, name: string) => `${String(row.id)} ${name}`
+
 /** The uploaded files of the rows of an export, one folder a record. */
 export class PackedFiles {
   readonly files: PackedFile[] = []
   readonly #resource: AnyResource
   readonly #fields: ReturnType<typeof plannedFields>
-  #paths = new Map<string, string>()
   #rows = 0
   #bytes = 0
 
@@ -33,26 +37,23 @@ export class PackedFiles {
     this.#fields = plannedFields(resource, names)
   }
 
-  /** Notes the files of some more rows; what a cell says of them is known until the next are taken. */
-  async take(reader: Reader, rows: readonly Values[]): Promise<void> {
+  /** Notes the files of some more rows and answers what the cells of these rows say of them. */
+  async take(reader: Reader, rows: readonly Values[]): Promise<PathsOf> {
     const mentions = rows.flatMap(row => mentionsOf(this.#fields, row))
     const words = await gatherWords(reader, mentions, { passing: true })
-    this.#paths = new Map()
-    for (const row of rows) this.#takeRow(row, id => words.file(id))
+    const paths = new Map(rows.flatMap(row => this.#takeRow(row, id => words.file(id))))
+    return (row, name) =>
+      this.#fields.some(field => field.name === name)
+        ? (paths.get(cellKey(row, name)) ?? '')
+        : undefined
   }
 
-  /** Where the files of a cell lie in the archive; undefined for other columns. */
-  pathsOf(row: Values, name: string): string | undefined {
-    if (!this.#fields.some(field => field.name === name)) return undefined
-    return this.#paths.get(`${String(row.id)} ${name}`) ?? ''
-  }
-
-  #takeRow(row: Values, wordOf: (id: string) => FileWord | undefined): void {
+  #takeRow(row: Values, wordOf: (id: string) => FileWord | undefined): [string, string][] {
     this.#rows += 1
     const number = String(this.#rows).padStart(4, '0')
     const folder = `附件/${partName(`${number}_${titleText(this.#resource, row)}`)}`
     const taken = new Set<string>()
-    for (const planned of this.#fields) {
+    return this.#fields.flatMap((planned): [string, string][] => {
       const paths = mentionsOf([planned], row).flatMap(mention => {
         const word = 'file' in mention ? wordOf(mention.file) : undefined
         if (!('file' in mention) || word === undefined) return []
@@ -62,8 +63,8 @@ export class PackedFiles {
         this.files.push({ id: mention.file, path })
         return [path]
       })
-      if (paths.length > 0) this.#paths.set(`${String(row.id)} ${planned.name}`, paths.join('、'))
-    }
+      return paths.length > 0 ? [[cellKey(row, planned.name), paths.join('、')]] : []
+    })
   }
 
   #count(bytes: number): void {
