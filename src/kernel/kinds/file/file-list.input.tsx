@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Typography, Upload } from 'antd'
-import type { UploadRules } from './file.ts'
+import type { UploadRules } from './upload-kinds.ts'
 import { rulesText, useUploads } from './use-uploads.input.tsx'
 
 interface Props {

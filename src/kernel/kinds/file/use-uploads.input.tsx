@@ -1,8 +1,8 @@
 import type { UploadFile, UploadProps } from 'antd'
 import { useRef, useState } from 'react'
 import { useSources } from '../sources.ts'
-import type { UploadRules } from './file.ts'
 import { shownFiles } from './stored-file.ts'
+import type { UploadRules } from './upload-kinds.ts'
 
 interface Question {
   readonly field: UploadRules & { readonly label: string }

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Image, Typography, Upload } from 'antd'
 import { useState } from 'react'
-import type { UploadRules } from '../file/file.ts'
+import type { UploadRules } from '../file/upload-kinds.ts'
 import { rulesText, useUploads } from '../file/use-uploads.input.tsx'
 import { imageTypes } from './image.ts'
 

@@ -1,5 +1,5 @@
 import type { AnyField } from '#kernel/kinds/field.ts'
-import type { UploadRules } from '#kernel/kinds/file/file.ts'
+import type { UploadRules } from '#kernel/kinds/file/upload-kinds.ts'
 import { imageTypes } from '#kernel/kinds/image/image.ts'
 import { holdsFiles } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
