@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** Beside the acts: what a refused call uses up all the same, and what runs by itself. */
 const apart =
-  /^(intake_nonce|intake_rate|migration|session|login_|captcha_|log_link|evidence_(?!leaf$))/
+  /^(intake_nonce|intake_rate|migration|session|login_|captcha_|log_link|job_run|statement_time|evidence_(?!leaf$))/
 
 /** The log of acts tells of failed ones too, in a transaction of its own; only what was done counts. */
 const logOfActs = /^operation(_|$)/
