@@ -17,6 +17,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { article, articleVersion, passageRemark } from '../model/index.ts'
 import { articleServing } from './article.ts'
 import { foreignLinks } from './article-checks.ts'
+import { mustWriteIn, whyNotJudge, whyNotReviewerOf } from './article-columns.ts'
 import { fieldsOfVersion, versionOf } from './article-versions.ts'
 import { findDeadLinks } from './dead-links.ts'
 
@@ -68,6 +69,7 @@ const restoreVersionRoute = route({
     const row = await lockAsSeen(act, articleServing, asked)
     const why = whyNotEditable(articleServing, row, act.person)
     if (why !== true) throw refusal(why)
+    await mustWriteIn(row, act)
     const version = await versionOf(act.tx, id, no)
     const next = await updateRow(act, article, row, fieldsOfVersion(version), {
       verb: 'restoreVersion',
@@ -90,7 +92,8 @@ const remarkRoute = route({
   async change({ id, remarks }, act) {
     const row = await lockInScope(act, articleServing, { id, action: 'article.review' })
     if (row.state !== 'pending') throw refusal('只能批注待审核的文章')
-    if (row.submittedBy === act.person.accountId) throw denied('提交人不能审核自己提交的文章')
+    const why = whyNotJudge(row, act.person) ?? (await whyNotReviewerOf(act, row))
+    if (why !== undefined) throw denied(why)
     // A remark is the reviewers' talk: the submitted version stays the one under review.
     await act.tx
       .update(tableOf(article))
