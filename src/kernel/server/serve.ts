@@ -42,6 +42,13 @@ export interface Rules<R extends AnyResource> {
    * another record): verbs and moves by its id. Not offered; `check`, moves and `removing` refuse them.
    */
   withheld?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, readonly string[]>>
+  /**
+   * Refuses a move for what only a look outside the product tells, as of links that lead nowhere:
+   * of a row that the move's action reaches, before its transaction and outside of it.
+   */
+  ahead?: {
+    readonly [M in MoveOf<R>]?: (row: Row<R>, signal: AbortSignal) => Promise<void>
+  }
   /** Effects of the moves; the patch returned is written with the new state (`state` chooses among several). */
   moves?: {
     [M in MoveOf<R>]?: (

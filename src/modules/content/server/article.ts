@@ -31,6 +31,7 @@ import {
   takenDown,
   versionOf,
 } from './article-versions.ts'
+import { mustLeadSomewhere } from './dead-links.ts'
 import { ports } from './ports.ts'
 
 export const articleServing = serve(article, {
@@ -46,6 +47,7 @@ export const articleServing = serve(article, {
   removing: mustWriteIn,
   restoring: mustWriteIn,
   withheld: withheldByColumns,
+  ahead: { submit: mustLeadSomewhere, publish: mustLeadSomewhere },
   inserted: keepDerived,
   updated: keepDerived,
   removable: row => (row.liveVersion === null ? true : '已发布过的文章不能删除，可放弃更正或下线'),
