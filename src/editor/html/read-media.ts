@@ -3,7 +3,6 @@ import {
   isAllowedFrame,
   isAllowedMedia,
   isSafeLink,
-  isSafeSource,
   mapHost,
 } from '../model/policy/safe-address.ts'
 import { each, isBlank, make } from './inert.ts'
