@@ -1900,6 +1900,11 @@ CREATE TABLE "article" (
 	"area" text,
 	"version_no" integer NOT NULL,
 	"live_version" integer,
+	"live_column" uuid,
+	"live_extra_columns" uuid[],
+	"live_visibility" text,
+	"writers" uuid[],
+	"is_barred" boolean NOT NULL,
 	"correction_note" text,
 	"correction_asked" jsonb,
 	"correction_due" date,
@@ -1933,6 +1938,7 @@ CREATE TABLE "article" (
 	CONSTRAINT "article_column_kind_check" CHECK ("article"."column_kind" in ('list', 'page', 'disclosure', 'link', 'topic')),
 	CONSTRAINT "article_version_no_check" CHECK ("article"."version_no" between 0 and 2147483647),
 	CONSTRAINT "article_live_version_check" CHECK ("article"."live_version" between 0 and 2147483647),
+	CONSTRAINT "article_live_visibility_check" CHECK ("article"."live_visibility" in ('public', 'member', 'internal')),
 	CONSTRAINT "article_steps_total_check" CHECK ("article"."steps_total" between 0 and 2147483647),
 	CONSTRAINT "article_step_check" CHECK ("article"."step" between 0 and 2147483647),
 	CONSTRAINT "article_words_check" CHECK ("article"."words" between 0 and 2147483647),
@@ -4729,6 +4735,10 @@ CREATE INDEX "article_column_state_top_until_published_at_idx" ON "article" USIN
 
 CREATE INDEX "article_column_published_at_idx" ON "article" USING btree ("column","published_at" desc,"deleted_at");
 
+CREATE INDEX "article_live_column_top_until_published_at_idx" ON "article" USING btree ("live_column","top_until","published_at" desc,"deleted_at");
+
+CREATE INDEX "article_live_column_published_at_idx" ON "article" USING btree ("live_column","published_at" desc,"deleted_at");
+
 CREATE INDEX "article_kind_idx" ON "article" USING btree ("kind","deleted_at");
 
 CREATE INDEX "article_live_version_idx" ON "article" USING btree ("live_version","deleted_at");
@@ -5965,7 +5975,7 @@ $$;
 
 create index article_title_marks_idx on article using gin ((text_pairs(title) || text_signs(title)));
 
-create index article_extra_columns_idx on article using gin (extra_columns);
+create index article_live_extra_columns_idx on article using gin (live_extra_columns);
 
 create unique index draft_place_key on draft (account, record_type, record_id, field);
 

@@ -80,8 +80,8 @@ export function useArticle(
       return
     }
     told.current = [value]
-    clearTimeout(timer.current)
-    timer.current = undefined
+    // Typed since the form was told last, as while a save is answered: the form hears of it in a moment.
+    if (timer.current !== undefined) return
     const put = () => setBroken(load(editor, value, host, loaded.current) ? null : value)
     whenComposed(editor, put)
   }, [editor, host, value])

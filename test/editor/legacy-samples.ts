@@ -153,6 +153,26 @@ export const legacySamples: readonly LegacySample[] = [
     drops: ['<p>', 'data-setup'],
   },
   {
+    name: 'video with its address in a source alone',
+    html: '<p>前<video controls="controls" width="640" height="360" poster="/u/a.jpg"><source src="/u/b.webm" type="video/webm"/>您的浏览器不支持视频</video>后</p>',
+    keeps: [
+      '<p>前</p><video controls="" preload="none" width="640" height="360" src="/u/b.webm" poster="/u/a.jpg" class="edui-upload-video vjs-default-skin video-js"><source src="/u/b.webm" type="video/webm"></video><p>后</p>',
+    ],
+    drops: ['您的浏览器'],
+  },
+  {
+    name: 'video with several sources, the first of which nobody plays',
+    html: '<video><source src="javascript:alert(1)"><source src="https://a.cn/v.flv" type="video/x-flv"><source src="/u/c.mp4" type="video/mp4"></video>',
+    keeps: ['src="/u/c.mp4"', '<source src="/u/c.mp4" type="video/mp4">'],
+    drops: ['a.cn', 'javascript'],
+  },
+  {
+    name: 'video of a site that is not listed, in a source alone',
+    html: '<p>前<video controls=""><source src="https://a.cn/v.mp4" type="video/mp4"></video>后</p>',
+    keeps: ['前<a href="https://a.cn/v.mp4"', '>https://a.cn/v.mp4</a>后'],
+    drops: ['<video'],
+  },
+  {
     name: 'flash video',
     html: '<p><embed type="application/x-shockwave-flash" class="edui-faked-video" src="http://player.youku.com/x.swf" width="420" height="280"/></p>',
     keeps: ['<a href="http://player.youku.com/x.swf"'],

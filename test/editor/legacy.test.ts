@@ -22,6 +22,16 @@ test.each(legacySamples)('an old article is stable after its first saving: $name
   expect(sanitiseArticle(once)).toBe(once)
 })
 
+test.each(legacySamples.filter(({ html }) => html.includes('<video')))(
+  'the server loses no address of a video either: $name',
+  async ({ html, keeps = [], drops = [] }) => {
+    const stored = sanitiseArticle(html)
+    for (const part of drops.filter(each => each !== '<p>')) expect(stored).not.toContain(part)
+    const shown = await trip(stored)
+    for (const part of keeps) expect(shown).toContain(part)
+  },
+)
+
 test('what goes in and out without the editor between is stable too', async () => {
   const through = (all: readonly string[]) =>
     page.evaluate(

@@ -64,6 +64,23 @@ test('a film that was uploaded is taken, whatever its address; one of a strange 
   expect(await htmlOf(page)).toContain(`src="/files${uploaded}"`)
 })
 
+test('a film of an old article is changed in its place, and keeps what else it had', async () => {
+  const page = await openEditor(
+    '<p>前</p><video controls="" poster="/u/a.jpg" width="640" height="360"><source src="/u/b.webm" type="video/webm"></video><p>后</p>',
+  )
+  await page.locator('.rt-video').click()
+  await page.getByRole('button', { name: '视频属性' }).click()
+  const address = page.getByLabel('地址', { exact: true })
+  expect(await address.inputValue()).toBe('/u/b.webm')
+  await page.getByLabel('宽度', { exact: true }).fill('320')
+  await page.getByRole('button', { name: '确认' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const own = 'height="360" src="/u/b.webm" poster="/u/a.jpg"'
+  await expect.poll(() => htmlOf(page)).toContain(`width="320" ${own}`)
+  expect(await htmlOf(page)).toContain('<source src="/u/b.webm" type="video/webm">')
+  expect((await htmlOf(page)).match(/<video/g)).toHaveLength(1)
+})
+
 test('a picture of another kind or place is refused', async () => {
   const page = await openEditor('<p>文字</p>')
   await page.click(tool('更多图片'))

@@ -1,5 +1,6 @@
+import { recordPlaces } from '#app/navigation/record-places.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { registerResources } from '#kernel/web/logic/resources.ts'
+import { registerRecordPlaces, registerResources } from '#kernel/web/logic/resources.ts'
 import { accessResources } from '#modules/access/model/index.ts'
 import { accountResources } from '#modules/account/model/index.ts'
 import { approvalResources } from '#modules/approval/model/index.ts'
@@ -37,3 +38,4 @@ const groups: readonly (readonly AnyResource[])[] = [
 ]
 
 registerResources(groups.flat())
+registerRecordPlaces(recordPlaces)

@@ -43,6 +43,13 @@ export function ImageBar({ at, name }: { readonly at: number; readonly name: str
         <Tool label="居中" glyph="floatCenter" onPress={() => align('center')} />
         <Tool label="右对齐" glyph="floatRight" onPress={() => align('right')} />
         <i className={styles.line} />
+        {(name === 'video' || name === 'audio') && (
+          <Tool
+            label={name === 'video' ? '视频属性' : '音频属性'}
+            glyph="edit"
+            onPress={() => open(name)}
+          />
+        )}
         <Tool label="删除" glyph="trash" onPress={remove} />
       </FloatingBar>
     )

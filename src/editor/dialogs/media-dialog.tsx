@@ -1,3 +1,6 @@
+import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { NodeSelection } from '@tiptap/pm/state'
 import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useParts } from '../editor-context.ts'
@@ -40,14 +43,18 @@ export default function MediaDialog() {
   const { editor, options, dialog } = useParts()
   const hosts = options.frameHosts ?? usualFrameHosts
   const isVideo = dialog !== 'audio'
-  const [address, setAddress] = useState('')
-  const [size, setSize] = useState(
-    isVideo ? { width: '420', height: '280' } : { width: '400', height: '95' },
-  )
-  const [align, setAlign] = useState('none')
+  const [chosen] = useState(() => chosenPlayer(editor))
+  const [address, setAddress] = useState(String(chosen?.attrs.src ?? ''))
+  const [size, setSize] = useState(() => sizeOf(chosen, isVideo))
+  const [align, setAlign] = useState(String(chosen?.attrs.align ?? 'none'))
   const [error, setError] = useState<string | null>(null)
-  const [uploads, setUploads] = useState<readonly string[]>([])
+  const [uploads, setUploads] = useState<readonly string[]>(address === '' ? [] : [address])
 
+  const put = (node: Node) => {
+    if (chosen === null) return insertBlock(editor, node)
+    const { from, to } = editor.state.selection
+    editor.chain().insertContentAt({ from, to }, node.toJSON()).setNodeSelection(from).focus().run()
+  }
   const finish = () => {
     const src = withinSite(address.trim())
     const { video, audio, frame } = editor.schema.nodes
@@ -59,10 +66,7 @@ export default function MediaDialog() {
     }
     const isFile = (isVideo ? films : sounds).test(src)
     if (!isFile && isAllowedFrame(src, hosts)) {
-      insertBlock(
-        editor,
-        frame.create({ src: src.replace(/^http:/, 'https:'), frameborder: '0', ...place }),
-      )
+      put(frame.create({ src: src.replace(/^http:/, 'https:'), frameborder: '0', ...place }))
       return true
     }
     // An upload has an address without a name; whatever else lies on this site has one.
@@ -74,12 +78,16 @@ export default function MediaDialog() {
       setError(notListed)
       return false
     }
-    insertBlock(editor, (isVideo ? video : audio).create({ src, ...place }))
+    const node = isVideo ? video : audio
+    // What else a player has stays with it; the type belongs to the file.
+    const former = chosen?.type === node ? chosen.attrs : {}
+    const type = former.src === src ? former.type : null
+    put(node.create({ ...former, src, type, ...place }))
     return true
   }
 
   return (
-    <EditorDialog title={isVideo ? '视频' : '音频'} onOk={finish}>
+    <EditorDialog title={`${isVideo ? '视频' : '音频'}${chosen ? '属性' : ''}`} onOk={finish}>
       <Field
         label="地址"
         error={error}
@@ -117,4 +125,16 @@ export default function MediaDialog() {
       </Field>
     </EditorDialog>
   )
+}
+
+function chosenPlayer({ state: { selection } }: Editor): Node | null {
+  if (!(selection instanceof NodeSelection)) return null
+  return ['video', 'audio'].includes(selection.node.type.name) ? selection.node : null
+}
+
+function sizeOf(chosen: Node | null, isVideo: boolean) {
+  if (chosen === null)
+    return isVideo ? { width: '420', height: '280' } : { width: '400', height: '95' }
+  const { width, height } = chosen.attrs
+  return { width: String(width ?? ''), height: String(height ?? '') }
 }

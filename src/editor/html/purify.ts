@@ -7,6 +7,7 @@ import {
   type Policy,
   usualPolicy,
 } from '../model/policy/clean-element.ts'
+import { isAllowedMedia } from '../model/policy/safe-address.ts'
 import { each, inertBody, make, unwrap } from './inert.ts'
 
 /** Elements and attributes of old articles and of pasted text, read before they are replaced. */
@@ -61,13 +62,24 @@ export function applyPolicy(root: HTMLElement, policy: Policy = usualPolicy): vo
 
 /** The link that stands for a player of a site that is not listed, or null. */
 export function linkOfPlayer(element: Element, policy: Policy): HTMLElement | null {
-  const inner = element.querySelector('source')
-  const address = element.getAttribute('src') ?? inner?.getAttribute('src')
-  const attributes = linkInstead(element.tagName.toLowerCase(), address, policy)
-  if (attributes === null) return null
-  const link = make(element, 'a', attributes)
-  link.textContent = address ?? ''
-  return link
+  const found = filmsOf(element).map(({ src }) => src)
+  if (found.some(src => isAllowedMedia(src, policy.frameHosts))) return null
+  for (const src of found) {
+    const attributes = linkInstead(element.tagName.toLowerCase(), src, policy)
+    if (attributes === null) continue
+    const link = make(element, 'a', attributes)
+    link.textContent = src
+    return link
+  }
+  return null
+}
+
+/** What a player is told to play, in the order in which a browser tries it. */
+export function filmsOf(player: Element): readonly { src: string; type: string | null }[] {
+  return [player, ...player.querySelectorAll('source')].flatMap(each => {
+    const src = each.getAttribute('src')
+    return src === null ? [] : [{ src, type: each === player ? null : each.getAttribute('type') }]
+  })
 }
 
 /** A string that may be put into the page: what viewers and previews draw. */

@@ -3,11 +3,10 @@ import {
   isAllowedFrame,
   isAllowedMedia,
   isSafeLink,
-  isSafeSource,
   mapHost,
 } from '../model/policy/safe-address.ts'
 import { each, isBlank, make } from './inert.ts'
-import { linkOfPlayer } from './purify.ts'
+import { filmsOf, linkOfPlayer } from './purify.ts'
 
 const sounds = /\.(mp3|wav|ogg|oga|m4a|aac)([?#]|$)/i
 const films = /\.(mp4|webm|ogv|mov|m4v)([?#]|$)/i
@@ -79,8 +78,8 @@ function readFrame(frame: HTMLElement): void {
 }
 
 function readPlayer(player: HTMLVideoElement, policy: Policy): void {
-  const inner = player.querySelector('source')
-  const src = player.getAttribute('src') ?? inner?.getAttribute('src') ?? ''
+  const films = filmsOf(player)
+  const played = films.find(({ src }) => isAllowedMedia(src, policy.frameHosts))
   const link = linkOfPlayer(player, policy) ?? player.querySelector('a[href]')
   if (link) {
     const isInLine = player.closest('p, h1, h2, h3, h4, h5, h6') !== null
@@ -89,12 +88,14 @@ function readPlayer(player: HTMLVideoElement, policy: Policy): void {
     player.replaceWith(holder)
     return
   }
-  if (!isSafeSource(src)) {
+  if (played === undefined) {
     player.remove()
     return
   }
+  const { src } = played
+  const type = films.find(each => each.src === src && each.type !== null)?.type
   player.setAttribute('src', src)
-  if (inner?.getAttribute('type')) player.setAttribute('type', inner.getAttribute('type') ?? '')
+  if (type) player.setAttribute('type', type)
   player.replaceChildren()
 }
 

@@ -28,8 +28,16 @@ const keptEmpty = { allowedEmptyAttributes: ['alt', 'controls', 'noshade', 'allo
  * that what the editor writes comes out byte for byte. Applied twice it gives the same.
  */
 export function sanitiseArticle(html: string, policy: Policy = usualPolicy): string {
+  // Elements come in the order of the text: a source belongs to the player that was opened last.
+  let isLinked = false
   const player: Transformer = (tag, attributes) => {
     const link = linkInstead(tag, attributes.src, policy)
+    isLinked = link !== null
+    if (link === null) return { tagName: tag, attribs: attributes }
+    return { tagName: 'a', attribs: { ...link }, text: attributes.src ?? '' }
+  }
+  const source: Transformer = (tag, attributes) => {
+    const link = isLinked ? null : linkInstead('video', attributes.src, policy)
     if (link === null) return { tagName: tag, attribs: attributes }
     return { tagName: 'a', attribs: { ...link }, text: attributes.src ?? '' }
   }
@@ -57,6 +65,7 @@ export function sanitiseArticle(html: string, policy: Policy = usualPolicy): str
       transformTags: {
         video: player,
         audio: player,
+        source,
         '*': (tag, attributes) => {
           const tagName = renamed[tag] ?? tag
           return { tagName, attribs: { ...(cleanElement(tagName, attributes, policy) ?? {}) } }
@@ -64,12 +73,22 @@ export function sanitiseArticle(html: string, policy: Policy = usualPolicy): str
       },
       ...keptEmpty,
       exclusiveFilter: ({ tag, attribs }) =>
-        (tag === 'iframe' || tag === 'img' || tag === 'source') && !attribs.src,
+        (tag === 'iframe' || tag === 'img' || tag === 'source') && !attribs.src && !attribs.href,
     }),
   )
 }
 
 // sanitize-html closes empty elements like XML and writes flags as ="": browsers do only the latter.
 function printed(html: string): string {
-  return html.replaceAll(' />', '>').replaceAll('\u00a0', '&nbsp;')
+  return html.replaceAll(' />', '>').replaceAll('\u00a0', '&nbsp;').replace(players, playerOrLink)
+}
+
+const players = /<(video|audio)\b([^>]*)>((?:(?!<\/?(?:video|audio)\b).)*)<\/\1>/gs
+
+/** A player with what it plays and nothing else; the link to what it would have played where it may not. */
+function playerOrLink(_whole: string, tag: string, attributes: string, inner: string): string {
+  const sources = inner.match(/<source [^>]*>/g) ?? []
+  if (attributes.includes(' src="') || sources.length > 0)
+    return `<${tag}${attributes}>${sources.join('')}</${tag}>`
+  return /<a [^>]*>[^<]*<\/a>/.exec(inner)?.[0] ?? ''
 }

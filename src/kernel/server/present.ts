@@ -46,13 +46,15 @@ export async function present(
   const extras =
     (await rules.enrich?.(rows as never, act as Act)) ?? new Map<string, Record<string, unknown>>()
   const abilities = await abilitiesOf(act, serving, rows)
+  const withheld = await rules.withheld?.(rows as never, act as Act)
   return rows.map(row => {
     const presented = presentFields(row, {
       ...{ presentation, words },
       person: act.person,
       isMinor: isAboutMinor(resource, row),
     })
-    presented.can = abilities(row)
+    const kept = withheld?.get(row.id) ?? []
+    presented.can = abilities(row).filter(name => !kept.includes(name))
     const extra = extras.get(row.id)
     if (extra !== undefined) presented.extra = extra
     return presented as Presented

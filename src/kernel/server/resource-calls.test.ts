@@ -288,4 +288,14 @@ describe('a move', () => {
       refused: [{ id: bad.id, title: '水浒传', reason: '请填写页数' }],
     })
   })
+
+  it('is refused for what was looked at ahead of it, one by one and among many', async () => {
+    const { id, version } = await inserted({ name: '绝版的书', pages: 80 })
+    const alone = await house.call(clerk, 'POST', '/api/bookshop/book/shelve', { id, version })
+    expect(alone.dataPoints.errors).toEqual([{ field: 'name', message: '出版社已无此书' }])
+    const { dataPoints } = await house.call(clerk, 'POST', '/api/bookshop/book/moveMany', {
+      ...{ move: 'shelve', rows: [{ id, version }] },
+    })
+    expect(dataPoints.refused).toEqual([{ id, title: '绝版的书', reason: '出版社已无此书' }])
+  })
 })

@@ -2,18 +2,20 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isPersonal, maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource, Verb } from '../resource/resource.ts'
+import type { Act } from './act.ts'
 import { previewRoute } from './bulk/bulk-preview.ts'
 import { moveManyRoute, updateManyRoute } from './bulk/bulk-routes.ts'
 import { changeQuestion, insert, move, readInScope, remove, restore, update } from './commands.ts'
 import { mergedWith } from './conflict.ts'
 import { countRows, countSince, listRows, sumRows } from './list.ts'
+import { lookAhead, looksAhead } from './look-ahead.ts'
 import { present, presentOne } from './present.ts'
 import { keywordCondition, listQuestion, questionCondition } from './question.ts'
 import { fieldNamed } from './record-fields.ts'
 import { choiceCondition } from './references.ts'
 import { denied } from './refusal.ts'
 import { reveal, revealQuestion } from './reveal.ts'
-import { type AnyRoute, route } from './route.ts'
+import { type AnyRoute, type Route, route } from './route.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed } from './tables.ts'
@@ -264,20 +266,33 @@ function moveRoutes(serving: AnyServing): AnyRoute[] {
       question: changeQuestion,
       stepUp: declared.stepUp === true || needsStepUp(resource, name),
       ...(declared.isWorkOnRecords === true ? { isWorkOnRecords: true } : {}),
-      change: async (given, act) =>
-        presentOne(
-          act,
-          serving,
-          await reversibly(act, serving, { verb: name, given }, () =>
-            move(act, serving, name, given),
-          ),
-        ),
+      ...answerOfMove(serving, name),
     }),
   )
   const many = moves.filter(([, declared]) => declared.bulk === true).map(([name]) => name)
   const removable = resource.verbs === undefined || resource.verbs.includes('delete')
   const names = removable ? [...many, 'delete'] : many
   return names.length === 0 ? single : [...single, moveManyRoute(serving, names)]
+}
+
+type Change = z.infer<typeof changeQuestion>
+
+/** A move in one transaction; what it must look at outside the product first comes before that. */
+function answerOfMove(
+  serving: AnyServing,
+  name: string,
+): Partial<Pick<Route<Change>, 'change' | 'handle'>> {
+  const change = async (given: Change, act: Act) => {
+    const work = () => move(act, serving, name, given)
+    return presentOne(act, serving, await reversibly(act, serving, { verb: name, given }, work))
+  }
+  if (!looksAhead(serving, name)) return { change }
+  return {
+    async handle(given, { read, perform, request: { signal } }) {
+      await lookAhead(serving, name, { id: given.id, read, signal })
+      return perform(act => change(given, act))
+    },
+  }
 }
 
 function revealRoute(serving: AnyServing): AnyRoute {

@@ -37,6 +37,18 @@ export interface Rules<R extends AnyResource> {
   mayMove?(row: Row<R>, move: MoveOf<R>, person: Person): true | string
   /** What is said to whoever moves a record that `name` has meanwhile changed; the usual sentence when absent. */
   late?(row: Row<R>, name: string): string
+  /**
+   * What this person may not do with a row although the row itself allows it (rights that stand in
+   * another record): verbs and moves by its id. Not offered; `check`, moves and `removing` refuse them.
+   */
+  withheld?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, readonly string[]>>
+  /**
+   * Refuses a move for what only a look outside the product tells, as of links that lead nowhere:
+   * of a row that the move's action reaches, before its transaction and outside of it.
+   */
+  ahead?: {
+    readonly [M in MoveOf<R>]?: (row: Row<R>, signal: AbortSignal) => Promise<void>
+  }
   /** Effects of the moves; the patch returned is written with the new state (`state` chooses among several). */
   moves?: {
     [M in MoveOf<R>]?: (

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { builtPlaces, findPlace } from '#app/navigation/index.ts'
+import { recordPlaces } from '#app/navigation/record-places.ts'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { connectBulk } from '#kernel/server/bulk/index.ts'
 import { connectVersionMemory } from '#kernel/server/conflict.ts'
@@ -70,23 +71,6 @@ import {
 } from '#modules/transfer/server/index.ts'
 import { exportMasks, notePrinted } from '#modules/website/server/index.ts'
 import type { Settings } from '../settings.ts'
-
-/** On which screen a record of a resource is shown. */
-const screens = {
-  'charity/organisation': '/gyhmanager/mechanism',
-  'charity/settlementApplication': '/gyhmanager/enteringinfo',
-  'charity/certificationApplication': '/gyhmanager/proveinginfo',
-  'project/project': '/project/promine',
-  'finance/donation': '/finance/findon',
-  'article/article': '/article/editarticle',
-  'zhuanti/reportInstance': '/zhuanti/reportManage',
-  'helpmanager/helpArticle': '/helpmanager/editarticle',
-  'helpmanager/application': '/helpmanager/applymanager',
-  'access/account': '/upms/glylist',
-  'access/role': '/upms/jslist',
-  'access/registrationRequest': '/organizeStructure/userAudit',
-  'account/securityKey': '/ukey/ukeyList',
-} as const
 
 /** Connects the kernel's own questions: history, names, files, messages, progress, signals. */
 export async function connectPlatform(
@@ -213,7 +197,7 @@ export async function connectPlatform(
   connectPlaceTitles(path =>
     builtPlaces.includes(path) ? findPlace(path)?.place.title : undefined,
   )
-  for (const [path, screen] of Object.entries(screens)) registerRecordAddress(path, screen)
+  for (const [path, screen] of Object.entries(recordPlaces)) registerRecordAddress(path, screen)
   for (const source of [
     ...reviewTodoSources(),
     exportTodoSource,

@@ -48,7 +48,13 @@ export function useBulkPass(items: readonly TodoItem[], onPassed: () => void) {
             </Button>
           </li>
         )}
-        {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+        {refused.length > 0 && (
+          <RefusedDialog
+            addressOf={id => items.find(each => each.id === id)?.link}
+            refused={refused}
+            onClose={() => setRefused([])}
+          />
+        )}
       </>
     ),
   }

@@ -57,6 +57,7 @@ const cell: Readonly<Record<string, Check>> = {
   align: sideways,
   valign: word(/^(top|middle|bottom|baseline)$/),
 }
+const mediaType: Check = value => (/^(video|audio)\/[\w.+-]+$/.test(value) ? value : null)
 const media: Readonly<Record<string, Check>> = {
   controls: flag,
   preload: word(/^(none|metadata|auto)$/),
@@ -64,6 +65,7 @@ const media: Readonly<Record<string, Check>> = {
   height: pixels,
   src: film,
   poster: source,
+  type: mediaType,
 }
 
 const ofTag: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
@@ -88,7 +90,7 @@ const ofTag: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   col: { width: pixels, span },
   video: media,
   audio: media,
-  source: { src: film, type: value => (/^(video|audio)\/[\w.+-]+$/.test(value) ? value : null) },
+  source: { src: film, type: mediaType },
   iframe: {
     src: (value, policy) => (isAllowedFrame(value, policy.frameHosts) ? value.trim() : null),
     width: extent,

@@ -29,12 +29,13 @@ export async function actOnMany(
   { answers, ...choice }: ManyAsked,
 ): Promise<ManyDone | RunBegun> {
   const { perform, isSigned = false } = exchange
+  const { signal } = exchange.request
   const { rows } = choice
   if (rows !== undefined && (rows.length <= mostAtOnce || isSigned)) {
     if (bulk.check !== undefined) await perform(async act => bulk.check?.(act, answers))
     const many: ManyDone = { done: [], refused: [] }
     for (const row of rows) {
-      const refused = await actOnOne(perform, bulk, { row, answers })
+      const refused = await actOnOne(perform, bulk, { row, answers, signal })
       if (refused === undefined) many.done.push(row.id)
       else many.refused.push(refused)
     }

@@ -35,6 +35,8 @@ export type Settle = (
 interface One {
   readonly row: ChosenRow
   readonly answers: unknown
+  /** Ends what is looked at outside the product. */
+  readonly signal: AbortSignal
   readonly settle?: Settle
 }
 
@@ -42,9 +44,10 @@ interface One {
 export async function actOnOne(
   perform: Perform,
   bulk: BulkAct,
-  { row, answers, settle }: One,
+  { row, answers, signal, settle }: One,
 ): Promise<RefusedOne | undefined> {
   try {
+    await bulk.ahead?.(row, { read: perform, signal })
     await perform(
       async act => {
         if (settle !== undefined && !(await settle(act, { state: 'done' }))) return

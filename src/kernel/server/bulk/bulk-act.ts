@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AnyResource, Row } from '../../resource/resource.ts'
 import type { Act } from '../act.ts'
 import type { Person } from '../person.ts'
+import type { Exchange } from '../route.ts'
 import type { AnyServing } from '../serve.ts'
 
 /** A record as the person saw it when it was chosen. */
@@ -26,6 +27,8 @@ export interface BulkAct {
   mayDo?(row: Row<AnyResource>, person: Person): true | string
   /** Refuses the whole, before any record is tried. */
   check?(act: Act, answers: unknown): Promise<void> | void
+  /** Refuses a record for what only a look outside the product tells; outside of any transaction. */
+  ahead?(row: ChosenRow, look: { read: Exchange['read']; signal: AbortSignal }): Promise<void>
   work(act: Act, row: ChosenRow, answers: unknown): Promise<unknown>
 }
 

@@ -117,7 +117,8 @@ async function doLine(
     })
   try {
     const row = { id: record, version }
-    await actOnOne(task => jobWork.change(task, person), bulk, { row, answers, settle })
+    const { signal } = jobWork
+    await actOnOne(task => jobWork.change(task, person), bulk, { row, answers, signal, settle })
   } catch (error) {
     if (run.attempts < patience) throw error
     log.error({ run: run.id, record, error: faultText(error) }, 'a record of a bulk act failed')

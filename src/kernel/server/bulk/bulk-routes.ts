@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyResource } from '../../resource/resource.ts'
 import { move, remove, update } from '../commands.ts'
+import { lookAhead, looksAhead } from '../look-ahead.ts'
 import { whyNotEditable, whyNotMoved, whyNotRemovable } from '../present.ts'
 import { type AnyRoute, route } from '../route.ts'
 import type { AnyServing } from '../serve.ts'
@@ -105,6 +106,9 @@ function moveAct(serving: AnyServing, name: string): BulkAct {
       isRemoval
         ? whyNotRemovable(serving, row, person)
         : whyNotMoved(serving, row, { name, person }),
+    ...(looksAhead(serving, name) && {
+      ahead: (row, look) => lookAhead(serving, name, { id: row.id, ...look }),
+    }),
     work: (act, row, given) =>
       reversibly<unknown>(act, serving, { verb: name, given: { ...row } }, () =>
         isRemoval

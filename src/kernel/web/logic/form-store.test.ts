@@ -68,4 +68,16 @@ describe('the values of a form', () => {
     expect(store.values()).toEqual({ name: '我的', kind: 'a', target: 300 })
     expect(store.changed()).toEqual(['name'])
   })
+
+  it('keeps what was typed while a save was under way, and calls it unsaved', () => {
+    const store = new FormStore(fields, base)
+    store.set('name', '助学')
+    const sent = store.values()
+    store.set('name', '助学金')
+    expect(store.saved({ ...base, name: '助学', target: 300 }, sent)).toEqual(['name'])
+    expect(store.values()).toEqual({ name: '助学金', kind: 'a', target: 300 })
+    expect(store.changed()).toEqual(['name'])
+    expect(store.saved({ ...base, name: '助学金' }, store.values())).toEqual([])
+    expect(store.isDirty()).toBe(false)
+  })
 })

@@ -109,6 +109,21 @@ export class FormStore {
     this.#tell()
   }
 
+  /** Names of the fields that hold something else than these values of the form did. */
+  changedSince(values: Values): readonly string[] {
+    return Object.keys(this.#values).filter(name => !isSame(this.#values[name], values[name]))
+  }
+
+  /**
+   * Takes what was saved as the new base; what was typed since it was sent stays, unsaved.
+   * @returns the names of the fields that are still to be saved.
+   */
+  saved(base: Values, sent: Values): readonly string[] {
+    const typed = this.changedSince(sent)
+    this.rebase(base, typed)
+    return typed
+  }
+
   /** Goes back to the base. */
   reset(): void {
     this.rebase(this.#base)

@@ -1,6 +1,8 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { withParams } from './request.ts'
 
 const byPath = new Map<string, AnyResource>()
+const places = new Map<string, string>()
 
 /** Tells the browser which resources exist; called once by the application with those of all modules. */
 export function registerResources(resources: readonly AnyResource[]): void {
@@ -10,4 +12,15 @@ export function registerResources(resources: readonly AnyResource[]): void {
 /** The resource of a path, or undefined when none is registered. */
 export function resourceOf(path: string): AnyResource | undefined {
   return byPath.get(path)
+}
+
+/** Tells the browser on which screens records are shown, by the path of their resource. */
+export function registerRecordPlaces(screens: Readonly<Record<string, string>>): void {
+  for (const [path, screen] of Object.entries(screens)) places.set(path, screen)
+}
+
+/** Where a record is shown; undefined where it has no screen of its own. */
+export function addressOfRecord(path: string, id: string): string | undefined {
+  const place = places.get(path)
+  return place && withParams(place, { id })
 }

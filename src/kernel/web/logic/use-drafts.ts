@@ -44,6 +44,8 @@ export interface Drafts {
   letGo(): void
   /** The offer was taken. */
   answer(): void
+  /** Keeps fields of a new record that was just made for the form in which it is edited. */
+  handOn(made: { readonly id: string; readonly version: number }, names: readonly string[]): void
   /** Forgets all copies: the record was saved or they are not wanted. */
   drop(): void
 }
@@ -141,6 +143,12 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
       isLeft.current = true
     },
     answer: () => setAnswered(true),
+    handOn({ id, version: made }, names) {
+      const draft = draftOf(store, made, names)
+      const kept = { ...draft, values: withoutPersonal(resource.fields, draft.values) }
+      writeDraft(localStorage, { ...place, id }, kept)
+      void keepOnDisk({ ...place, id }, kept)
+    },
     drop,
   }
 }
@@ -186,8 +194,8 @@ function titleOf(resource: AnyResource, store: FormStore): string {
   return field ? printField(field, maskField(field, store.value(resource.title))) : ''
 }
 
-function draftOf(store: FormStore, version: number): Draft {
-  const values = Object.fromEntries(store.changed().map(name => [name, store.value(name)]))
+function draftOf(store: FormStore, version: number, names = store.changed()): Draft {
+  const values = Object.fromEntries(names.map(name => [name, store.value(name)]))
   return { at: new Date().toISOString(), version, values }
 }
 

@@ -58,6 +58,21 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
   const isDirty = useSyncExternalStore(store.subscribe, () => store.isDirty())
   useUnsaved(isDirty)
 
+  const change = ({ id, version }: Pick<Presented, 'id' | 'version'>, values: Values) =>
+    post<Presented>(callOf(resource, 'update'), { ...values, id, version })
+
+  // The form of a new record is left once it is made: what was typed meanwhile follows it at once.
+  const follow = async (made: Presented, sent: Values): Promise<Presented> => {
+    const typed = store.changedSince(sent)
+    if (typed.length === 0) return made
+    const now = store.values()
+    const values = store.check(typed)
+    const next = values && (await change(made, values).catch(() => null))
+    if (next) return follow(next, now)
+    drafts.handOn(made, typed)
+    return made
+  }
+
   const send = async (): Promise<Presented | null> => {
     const reason = reasonToWait()
     if (reason !== null) {
@@ -73,17 +88,14 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
       return null
     }
     setAttempt({ at: 'submitting' })
+    const sent = store.values()
     try {
       const saved = row
-        ? await post<Presented>(callOf(resource, 'update'), {
-            ...values,
-            id: row.id,
-            version: version.current,
-          })
-        : await post<Presented>(callOf(resource, 'insert'), values)
-      drafts.drop()
+        ? await change({ id: row.id, version: version.current }, values)
+        : await follow(await post<Presented>(callOf(resource, 'insert'), values), sent)
       version.current = saved.version
-      store.rebase(row ? saved : newValues(resource, initial))
+      if (!row) store.rebase(newValues(resource, initial))
+      if (!row || store.saved(saved, sent).length === 0) drafts.drop()
       setAttempt({ at: 'rest' })
       void refresh()
       onSaved?.(saved)

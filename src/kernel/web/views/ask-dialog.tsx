@@ -14,6 +14,8 @@ export interface AskDialogProps {
   readonly place: (name: string) => { readonly resource: string; readonly field: string }
   /** The record that is asked about: names beside its ids. */
   readonly row?: Presented
+  /** What stands in the place of a field's input; undefined: the input itself. */
+  readonly instead?: (name: string) => ReactNode
   /** Stands before the fields. */
   readonly note?: ReactNode
   /** Stands after the fields. */
@@ -55,6 +57,7 @@ export function AskDialog(props: AskDialogProps) {
             field={field}
             place={place(name)}
             shown={row?.shown[name]}
+            instead={props.instead?.(name)}
           />
         ))}
         {children}

@@ -2,7 +2,7 @@ import { App, Button, Drawer, Progress, Segmented, Skeleton, Table, Tag } from '
 import { useState } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
 import { download, sentenceOfError } from '../logic/request.ts'
-import { resourceOf } from '../logic/resources.ts'
+import { addressOfRecord, resourceOf } from '../logic/resources.ts'
 import {
   type BulkLine,
   type BulkRun,
@@ -16,6 +16,7 @@ import {
 import { cancelTask } from '../logic/use-tasks.ts'
 import styles from './dialog.module.css'
 import { FailureState } from './failure-state.tsx'
+import { RecordLink } from './record-link.tsx'
 
 const states: Readonly<Record<LineState, { readonly label: string; readonly color: string }>> = {
   waiting: { label: '待处理', color: 'default' },
@@ -102,7 +103,14 @@ function Body({ run }: { readonly run: BulkRun }) {
           onChange: setPage,
         }}
         columns={[
-          { key: 'title', title: '记录', ellipsis: true, render: (_, line) => line.title || '—' },
+          {
+            key: 'title',
+            title: '记录',
+            ellipsis: true,
+            render: (_, line) => (
+              <RecordLink title={line.title} to={addressOfRecord(run.resource, line.record)} />
+            ),
+          },
           {
             key: 'state',
             title: '结果',

@@ -1,12 +1,16 @@
 import { Modal } from 'antd'
 import type { Refused } from '../logic/use-bulk.ts'
 import styles from './dialog.module.css'
+import { RecordLink } from './record-link.tsx'
 
 /** The rows of a bulk move that were not moved, each with its reason. */
 export function RefusedDialog({
+  addressOf,
   refused,
   onClose,
 }: {
+  /** Where a record is shown. */
+  readonly addressOf: (id: string) => string | undefined
   readonly refused: readonly Refused[]
   onClose(): void
 }) {
@@ -25,7 +29,7 @@ export function RefusedDialog({
         <ul className={`${styles.refusals} ${styles.aligned}`}>
           {refused.map(({ id, title, reason }) => (
             <li key={id}>
-              <span>{title}</span>
+              <RecordLink title={title} to={addressOf(id)} />
               <span className={styles.reason}>{reason}</span>
             </li>
           ))}

@@ -9,7 +9,7 @@ import {
 } from '../logic/use-bulk.ts'
 import { bulkEdit, bulkMoves, movesOf, type NamedMove, removal } from '../logic/use-moves.ts'
 import type { BulkBarProps } from './bulk-bar.tsx'
-import { moveDialogOf } from './move-dialogs.ts'
+import { asksAboutRows } from './move-dialogs.ts'
 
 /** One act of a bulk bar: with how many records it can be done, and why not with the others. */
 export interface Offer {
@@ -100,7 +100,7 @@ function offersOfAll(
     }),
     ...moves
       // A dialog of its own asks about the rows that it is shown.
-      .filter(({ name }) => isAble(name) && moveDialogOf(resource, name) === undefined)
+      .filter(({ name }) => isAble(name) && !asksAboutRows(resource, name))
       .map(named =>
         moveOffer(named, actOf(preview, named.name, 0), () => onMove(named, ableOf(named.name))),
       ),

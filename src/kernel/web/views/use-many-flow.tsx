@@ -6,6 +6,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { useServerEvent } from '../logic/events.ts'
 import { keys } from '../logic/query-client.ts'
 import { codes, RequestFailure } from '../logic/request.ts'
+import { addressOfRecord } from '../logic/resources.ts'
 import { type Done, withUndo } from '../logic/undo-tokens.ts'
 import { type Asked, actOnMany, type Outcome, type Refused } from '../logic/use-bulk.ts'
 import { useRefresh } from '../logic/use-record.ts'
@@ -84,7 +85,13 @@ export function useManyFlow(resource: AnyResource): ManyFlow {
     act,
     dialogs: (
       <>
-        {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+        {refused.length > 0 && (
+          <RefusedDialog
+            addressOf={id => addressOfRecord(resource.path, id)}
+            refused={refused}
+            onClose={() => setRefused([])}
+          />
+        )}
         {run && <BulkResult id={run} onRun={setRun} onClose={() => setRun(null)} />}
       </>
     ),

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { type AnyResource, binDays } from '#kernel/resource/resource.ts'
+import { decisionsOf } from '../logic/decisions.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { sentenceOfError } from '../logic/request.ts'
 import { withUndo } from '../logic/undo-tokens.ts'
@@ -40,7 +41,7 @@ export function useRemovalFlow(
 export interface RowActionQuestion {
   readonly resource: AnyResource
   readonly flow: MoveFlow
-  /** The screen's own actions, before all others. */
+  /** The screen's own actions, before all others; one with the key `review` stands in the place of every decision. */
   readonly own: ((row: Presented) => readonly RowAction[]) | undefined
   readonly trash: boolean
   onEdit(row: Presented): void
@@ -65,13 +66,18 @@ export function useRowActions(
         )
       return mayRestore ? [{ key: 'restore', label: '恢复', run }] : []
     }
-    const moves = offeredMoves(resource, row).map(named => ({
-      key: named.name,
-      label: named.move.label,
-      danger: named.move.danger ?? false,
-      run: () => flow.start(named, [row]),
-    }))
     const ownActions = own?.(row) ?? []
+    // Where a screen leads to the review itself, nothing is decided unread.
+    const isReviewed = ownActions.some(({ key }) => key === 'review')
+    const decided = isReviewed ? decisionsOf(resource, row).map(({ name }) => name) : []
+    const moves = offeredMoves(resource, row)
+      .filter(({ name }) => !decided.includes(name))
+      .map(named => ({
+        key: named.name,
+        label: named.move.label,
+        danger: named.move.danger ?? false,
+        run: () => flow.start(named, [row]),
+      }))
     const edit = { key: '·edit', label: '编辑', run: onEdit }
     const copy = {
       key: '·copy',

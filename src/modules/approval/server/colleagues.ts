@@ -3,6 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import type { review } from '../model/index.ts'
 import { reviewersOf } from './decide.ts'
+import { whyNotLeft } from './reviewable.ts'
 import { reaching, reviewersAt } from './reviewers.ts'
 import { reviewAction, type Subject } from './subject.ts'
 import { stillAdded } from './who-decides.ts'
@@ -53,9 +54,14 @@ export async function wouldLack(act: Act, { open, subject }: At, added: string):
 async function peopleAt(act: Act, { open, subject }: At, role: string | null) {
   const { organisation } = open
   const people = (await reviewersAt(act, { subject, role, organisation })) ?? []
-  return organisation === null
-    ? reaching(act, people, { action: reviewAction(subject), organisation })
-    : people
+  const reached =
+    organisation === null
+      ? await reaching(act, people, { action: reviewAction(subject), organisation })
+      : people
+  const left: Person[] = []
+  for (const person of reached)
+    if ((await whyNotLeft(act, open, person)) === undefined) left.push(person)
+  return left
 }
 
 /** Who has no further part in the open step: the asker himself among them. */

@@ -12,12 +12,15 @@ import { review, reviewTask } from '../model/index.ts'
 import {
   lockOpenReview,
   nextSeat,
+  type Progress,
+  progressOf,
   secondsSince,
   standingAt,
   withdrawReview,
 } from './open-review.ts'
 import { ports } from './ports.ts'
 import { forgetNotes } from './review-note.ts'
+import { whyNotLeft } from './reviewable.ts'
 import { reviewersAt } from './reviewers.ts'
 import { isReviewerAt, standInAt, standsForSubmitter } from './stand-in.ts'
 import { findSubject, keepSubject, type Subject, type Verdict } from './subject.ts'
@@ -149,7 +152,11 @@ export async function whyNotReviewer(
   const { person } = act
   if (isSystem(person)) return undefined
   if (open.submittedBy === person.accountId) return '提交人不能审核自己提交的申请'
-  return (await whyNotAsked(act, open)) ?? whyNotAgain(act, open)
+  return (
+    (await whyNotAsked(act, open)) ??
+    (await whyNotAgain(act, open)) ??
+    whyNotLeft(act, open, person)
+  )
 }
 
 /** Nobody decides twice in one round. */
@@ -191,6 +198,8 @@ export interface Reviewed<R extends AnyResource> {
   approve(row: Row<R>, verdict: Verdict, act: Act): Promise<Patch<R>>
   reject(row: Row<R>, verdict: Verdict, act: Act): Promise<Patch<R>>
   return(row: Row<R>, verdict: Verdict, act: Act): Promise<Patch<R>>
+  /** How far its open review has come; undefined when none is open. */
+  progress(row: Row<R>, act: Act): Promise<Progress | undefined>
   /** Takes the submission back. */
   withdraw(row: Row<R>, act: Act): Promise<void>
 }
@@ -217,6 +226,7 @@ export function registerSubject<R extends AnyResource>(subject: Subject<R>): Rev
       await decide(act, { kind, record: row.id, decision: 'returned', verdict })
       return (await subject.onReturned?.(row, verdict, act)) ?? ({} as Patch<R>)
     },
+    progress: (row, act) => progressOf(act, kind, row.id),
     withdraw: (row, act) => withdrawReview(act, kind, row.id),
   }
 }

@@ -123,6 +123,27 @@ export async function lockOpenReview(
   return row
 }
 
+/** How far a review that is open has come. */
+export interface Progress {
+  /** The open step, counted from 1. */
+  readonly step: number
+  /** Whether somebody has decided since it was handed over. */
+  readonly isDecidedUpon: boolean
+}
+
+/** How far the open review of a record has come; undefined when none is open. */
+export async function progressOf(
+  act: Act,
+  kind: string,
+  record: string,
+): Promise<Progress | undefined> {
+  const open = await lockOpenReview(act, kind, record)
+  if (open === undefined) return undefined
+  const ofReview = eq(tableOf(reviewTask).review, open.id)
+  const decided = await findRows(act.tx, reviewTask, ofReview, 1)
+  return { step: open.step, isDecidedUpon: decided.length > 0 }
+}
+
 /** Takes a submission back while a step is open; only its submitter may. */
 export async function withdrawReview(act: Act, kind: string, record: string): Promise<void> {
   const open = await lockOpenReview(act, kind, record)

@@ -12,6 +12,7 @@ import { registry, serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { review } from '../model/index.ts'
+import { leftTo } from './reviewable.ts'
 import { allSubjects, findSubject, reviewAction, type Subject } from './subject.ts'
 import { workingTime } from './working-time.ts'
 
@@ -92,7 +93,8 @@ async function recordsOf(act: Act, rows: readonly { subject: string; record: str
 function queueCondition(act: Act, question: QueueQuestion): SQL | undefined {
   const { tab, kind, keyword, organisation, step } = question
   const wanted = kind?.split(',')
-  const reach = reachOf(act, subject => wanted === undefined || wanted.includes(subject.kind))
+  const isWanted = (subject: Subject) => wanted === undefined || wanted.includes(subject.kind)
+  const reach = reachOf(act, isWanted, { isMine: tab === 'mine' })
   if (reach === undefined) return undefined
   const words = and(
     keywordCondition(review, keyword),
@@ -122,14 +124,22 @@ function recordCondition(act: Act, { kind, filter }: QueueQuestion): SQL | undef
   return sql`${table.record} in (select ${columnNamed(resource, 'id')}::text from ${tableOf(resource)} ${whereClause(where)})`
 }
 
-/** The reviews of those kinds whose action the person holds, each in that action's scope. */
-function reachOf(act: Act, isWanted: (subject: Subject) => boolean): SQL | undefined {
+/**
+ * The reviews of those kinds whose action the person holds, each in that action's scope; of what
+ * waits for the person only those that are left to him.
+ */
+function reachOf(
+  act: Act,
+  isWanted: (subject: Subject) => boolean,
+  { isMine }: { isMine: boolean },
+): SQL | undefined {
   const parts = allSubjects()
     .filter(isWanted)
     .flatMap(subject => {
       const scope = scopeOf(review, act.person, reviewAction(subject))
       if (scope === null) return []
-      return [and(eq(table.kind, subject.kind), scopeCondition(review, scope))]
+      const left = isMine ? leftTo(act.person, subject) : undefined
+      return [and(eq(table.kind, subject.kind), scopeCondition(review, scope), left)]
     })
   return parts.length === 0 ? undefined : or(...parts)
 }
@@ -178,6 +188,7 @@ function decidedBy({ person }: Act): SQL {
  * `inPlaceOf` also what waits for that superior alone.
  */
 export function waitingCondition(act: Act, kind?: string, inPlaceOf?: string): SQL | undefined {
-  const reach = reachOf(act, subject => kind === undefined || subject.kind === kind)
+  const isWanted = (subject: Subject) => kind === undefined || subject.kind === kind
+  const reach = reachOf(act, isWanted, { isMine: true })
   return reach === undefined ? undefined : and(reach, mineCondition(act, inPlaceOf))
 }

@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import type { AnyResource, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
 import type { Decision, FieldMark, ReviewStep } from '../model/index.ts'
 
 /** What a reviewer says; the answers of a subject's deciding moves. */
@@ -37,6 +39,11 @@ export interface Subject<R extends AnyResource = AnyResource> {
   readonly moves?: DecidingMoves
   /** The steps when no flow is configured; also what a new installation starts with. */
   readonly steps: readonly ReviewStep[]
+  /**
+   * Who may decide such records, beside the action and the open step: a condition on their table.
+   * The deciding moves refuse everybody else by their own rules.
+   */
+  readonly reviewableBy?: (person: Person) => SQL
   /**
    * What speaks against passing a record unread, sentence by sentence. With it records without any
    * may be passed many at once; absent, each is read.

@@ -16,6 +16,7 @@ import { gatherWords } from '#kernel/server/words.ts'
 import { type FieldMark, review, reviewTask } from '../model/index.ts'
 import { ports } from './ports.ts'
 import { noteOf } from './review-note.ts'
+import { whyNotLeft } from './reviewable.ts'
 import { addedOf, shownTurns, type Turn, turnsOf } from './shown-turns.ts'
 import { findSubject, reviewAction } from './subject.ts'
 import { awaitedAt, isAsked } from './who-decides.ts'
@@ -56,7 +57,8 @@ export const getOfRecord = route({
     const [last, ...earlier] = await roundsOf(act, resource, id)
     if (last === undefined) return { steps: [], open: false, mine: false, earlier: [] }
     const open = last.review.state === 'open'
-    const mine = open && mayDecide(act, last)
+    const isLeft = (await whyNotLeft(act, last.review, act.person)) === undefined
+    const mine = open && isLeft && mayDecide(act, last)
     return {
       ...last.shown,
       open,

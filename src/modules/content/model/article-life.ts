@@ -1,6 +1,7 @@
-import { choices, count, day, flag, ref, text } from '#kernel/kinds/index.ts'
+import { choice, choices, count, day, flag, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
+import { disclosureItems } from './column.ts'
 
 /** What an editor confirms at 提交审核 (BR-23, BR-48). */
 export const submitChecks = {
@@ -125,7 +126,10 @@ export const articleLife = lifecycle({
       label: '移动栏目',
       from: ['draft', 'rejected', 'published', 'offline'],
       to: ['draft', 'rejected', 'published', 'offline'],
-      ask: { column: ref('移动到', 'article/column', { required: true }) },
+      ask: {
+        column: ref('移动到', 'article/column', { required: true }),
+        disclosure: choice('公开项', disclosureItems, { hint: '移入信息公开栏目时选择' }),
+      },
       needs: 'article.update',
       bulk: true,
       inverse: 'relocate',

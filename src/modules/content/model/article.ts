@@ -33,6 +33,9 @@ export const articleKinds = {
   notice: '公告',
 } as const
 
+/** Who may read an article. */
+const visibilities = { public: '公开', member: '注册用户', internal: '机构内部' } as const
+
 const server = { system: true } as const
 const figure = { required: true, system: true, initial: 0 } as const
 
@@ -87,11 +90,7 @@ export const article = resource('article/article', {
     publishAt: moment('定时发布'),
     offlineAt: moment('定时下线'),
     allowComment: flag('允许评论', { required: true, initial: false }),
-    visibility: choice(
-      '可见范围',
-      { public: '公开', member: '注册用户', internal: '机构内部' },
-      { required: true, initial: 'public' },
-    ),
+    visibility: choice('可见范围', visibilities, { required: true, initial: 'public' }),
     importedFrom: url('导入来源'),
     disclosure: choice('公开项', disclosureItems, { hint: '信息公开栏目：本文满足的必填公开项' }),
     views: count('阅读', figure),
@@ -105,6 +104,14 @@ export const article = resource('article/article', {
     area: area('机构所在地', server),
     versionNo: count('版本', figure),
     liveVersion: count('线上版本', server),
+    /** Where readers find the live version and which of them may: as it was released, whatever is being corrected. */
+    liveColumn: ref('线上栏目', 'article/column', server),
+    liveExtraColumns: refs('线上同时发布到', 'article/column', server),
+    liveVisibility: choice('线上可见范围', visibilities, server),
+    /** Who has written on it since it was released last; none of them reviews it. */
+    writers: refs('撰写人', 'access/account', server),
+    /** Taken down from outside its organisation, which brings it back through a review alone. */
+    isBarred: flag('平台下线', { required: true, system: true, initial: false }),
     correctionNote: text('更正说明', { ...server, max: 500 }),
     correctionAsked: json('要求更正', correctionAsked, {
       ...server,
@@ -230,6 +237,8 @@ export const article = resource('article/article', {
     ['-views', '-id'],
     ['column', 'state', 'topUntil', '-publishedAt'],
     ['column', '-publishedAt'],
+    ['liveColumn', 'topUntil', '-publishedAt'],
+    ['liveColumn', '-publishedAt'],
     ['kind'],
     ['liveVersion'],
     ['sensitive'],

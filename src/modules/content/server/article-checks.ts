@@ -11,6 +11,7 @@ import {
   type submitChecks,
   type WordHit,
 } from '../model/index.ts'
+import { columnOf } from './article-columns.ts'
 import { findWords, sentenceOfHit } from './find-words.ts'
 import { type Column, whyNotEditor } from './sites.ts'
 
@@ -19,13 +20,6 @@ export type Article = Row<typeof article>
 /** A timed publication lies at least so far ahead. */
 const leastAhead = 5 * 60_000
 const shortSummary = 100
-
-/** The column of an article, which must be of its site and take articles. */
-export async function columnOf(act: Act, row: Pick<Article, 'column'>): Promise<Column> {
-  const found = await findRow(act.tx, column, row.column)
-  if (found === undefined) return act.refuse('栏目不存在', 'column')
-  return found
-}
 
 /** Everything that is wrong with an article as a draft. */
 export async function checkArticle(
@@ -46,17 +40,40 @@ async function checkColumns(next: Article, act: Act, before: Article | undefined
   if (place === undefined) return act.mark('column', '栏目不存在')
   if (place.organisation !== next.organisation) return act.mark('column', '栏目不属于该站点')
   if (place.kind === 'link') act.mark('column', '外部链接栏目不能放文章')
-  if (before?.column !== next.column && place.state !== 'enabled') act.mark('column', '栏目已停用')
-  const why = await whyNotEditor(act, place)
-  if (why !== undefined) act.mark('column', why)
+  const former = before === undefined ? place : await columnOf(act, before)
+  if (before?.column !== next.column) markDisabled(place, 'column', act)
+  // Whoever takes an article out of a column changes that column as well.
+  const touched = former.id === place.id ? [place] : [former, place]
+  for (const each of touched) await markForeign(each, 'column', act)
   if (next.disclosure !== null && place.kind !== 'disclosure')
     act.mark('disclosure', '只有信息公开栏目的文章可以选择公开项')
-  for (const extra of next.extraColumns ?? []) {
-    const found = await findRow(act.tx, column, extra)
-    if (found?.organisation !== next.organisation)
-      act.mark('extraColumns', '同时发布的栏目不属于该站点')
-    if (extra === next.column) act.mark('extraColumns', '同时发布的栏目不能与主栏目相同')
-  }
+  for (const extra of next.extraColumns ?? [])
+    await checkExtra(extra, { next, act, isNew: before?.extraColumns?.includes(extra) !== true })
+}
+
+async function checkExtra(
+  extra: string,
+  { next, act, isNew }: { next: Article; act: Act; isNew: boolean },
+): Promise<void> {
+  if (extra === next.column) act.mark('extraColumns', '同时发布的栏目不能与主栏目相同')
+  const place = await findRow(act.tx, column, extra)
+  if (place === undefined || place.organisation !== next.organisation)
+    return act.mark('extraColumns', '同时发布的栏目不属于该站点')
+  if (place.kind === 'link') act.mark('extraColumns', '外部链接栏目不能放文章')
+  if (!isNew) return
+  markDisabled(place, 'extraColumns', act)
+  await markForeign(place, 'extraColumns', act)
+}
+
+type ColumnField = 'column' | 'extraColumns'
+
+function markDisabled(place: Column, field: ColumnField, act: Act): void {
+  if (place.state !== 'enabled') act.mark(field, '栏目已停用')
+}
+
+async function markForeign(place: Column, field: ColumnField, act: Act): Promise<void> {
+  const why = await whyNotEditor(act, place)
+  if (why !== undefined) act.mark(field, why)
 }
 
 function checkTimes(next: Article, act: Act, before: Article | undefined): void {
@@ -94,12 +111,12 @@ type Check = keyof typeof submitChecks
 /** Marks everything for which an article cannot be handed to its reviewers or readers. */
 export function markUnready(
   row: Article,
-  { place, checks, act }: { place: Column; checks: readonly Check[] | null; act: Act },
+  { places, checks, act }: { places: readonly Column[]; checks: readonly Check[] | null; act: Act },
 ): void {
   if (row.kind !== 'link' && row.kind !== 'gallery' && isBlankHtml(row.content ?? ''))
     act.mark('content', '请填写正文')
   if (row.kind === 'gallery' && (row.gallery ?? []).length === 0) act.mark('gallery', '请上传图片')
-  if (['cover', 'card'].includes(place.template) && row.cover === null)
+  if (places.some(({ template }) => ['cover', 'card'].includes(template)) && row.cover === null)
     act.mark('cover', '该栏目的页面样式需要封面')
   if (
     row.publishAt !== null &&

@@ -5,23 +5,35 @@ import { findRow } from '#kernel/server/rows.ts'
 import { notify } from '#modules/platform/server/index.ts'
 import { type article, column } from '../model/index.ts'
 import type { Article } from './article-checks.ts'
+import { mustWriteIn, placesOf, reviewAsked } from './article-columns.ts'
 import type { ArticleChange } from './article-versions.ts'
 
 const dayLength = 86_400_000
 
-/** Puts an article into another column of its site. */
+/** Puts an article into another column of its site; what readers have moves only where nobody reviews. */
 export async function relocate(
   row: Article,
-  { column: into }: Answers<typeof article, 'relocate'>,
+  { column: into, disclosure }: Answers<typeof article, 'relocate'>,
   act: Act,
 ): Promise<ArticleChange> {
   const target = await findRow(act.tx, column, into)
   if (target === undefined || target.organisation !== row.organisation)
     return act.refuse('栏目不属于该站点', 'column')
   if (target.kind === 'link') act.refuse('外部链接栏目不能放文章', 'column')
-  if (row.liveVersion !== null && target.kind === 'disclosure')
-    act.refuse('已发布的文章移入信息公开栏目须更正后重新审核', 'column')
-  return { state: row.state, column: into, columnKind: target.kind, disclosure: null }
+  if (target.state !== 'enabled') act.refuse('栏目已停用', 'column')
+  if (row.extraColumns?.includes(into) === true)
+    act.refuse('文章已同时发布到该栏目，请先从「同时发布到」中移除', 'column')
+  if (disclosure !== null && target.kind !== 'disclosure')
+    act.refuse('只有信息公开栏目的文章可以选择公开项', 'disclosure')
+  await mustWriteIn(row, act)
+  await mustWriteIn({ column: into }, act)
+  const placed = { column: into, columnKind: target.kind, disclosure }
+  if (row.state !== 'published') return { ...placed, state: row.state }
+  const { extraColumns } = row
+  const { steps, place } = reviewAsked(row, await placesOf(act, { column: into, extraColumns }))
+  if (steps > 0)
+    act.refuse(`栏目「${place.name}」须经 ${steps} 级审核，已发布的文章请更正后送审`, 'column')
+  return { ...placed, state: row.state, liveColumn: into }
 }
 
 /** The platform asks an organisation to correct what it published, until a day. */

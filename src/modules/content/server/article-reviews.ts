@@ -2,6 +2,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
 import { article } from '../model/index.ts'
 import type { Article } from './article-checks.ts'
+import { mustSuffice, reviewableBy } from './article-columns.ts'
 import { released } from './article-versions.ts'
 
 const names = ['一审 责任编辑', '二审 部门负责人', '三审 分管领导']
@@ -17,7 +18,11 @@ const subjects = kinds.map((kind, at) =>
     places: { list: '/article/articlelist', detail: '/article/editarticle' },
     moves: { approve: 'approve', reject: 'reject' },
     steps: names.slice(0, at + 1).map(name => plainStep(name)),
-    onApproved: (row, _verdict, act) => released(row, act),
+    reviewableBy,
+    async onApproved(row, _verdict, act) {
+      await mustSuffice(row, act)
+      return released(row, act)
+    },
   }),
 )
 

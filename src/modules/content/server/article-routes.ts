@@ -1,12 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  changeQuestion,
-  lockAsSeen,
-  lockInScope,
-  move,
-  readInScope,
-} from '#kernel/server/commands.ts'
+import { changeQuestion, lockAsSeen, lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { present, presentOne, whyNotEditable } from '#kernel/server/present.ts'
 import { denied, refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -16,9 +10,8 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { article, articleVersion, passageRemark } from '../model/index.ts'
 import { articleServing } from './article.ts'
-import { foreignLinks } from './article-checks.ts'
+import { mustWriteIn, whyNotJudge, whyNotReviewerOf } from './article-columns.ts'
 import { fieldsOfVersion, versionOf } from './article-versions.ts'
-import { findDeadLinks } from './dead-links.ts'
 
 export const articleVersionServing = serve(articleVersion)
 
@@ -68,6 +61,7 @@ const restoreVersionRoute = route({
     const row = await lockAsSeen(act, articleServing, asked)
     const why = whyNotEditable(articleServing, row, act.person)
     if (why !== true) throw refusal(why)
+    await mustWriteIn(row, act)
     const version = await versionOf(act.tx, id, no)
     const next = await updateRow(act, article, row, fieldsOfVersion(version), {
       verb: 'restoreVersion',
@@ -90,7 +84,8 @@ const remarkRoute = route({
   async change({ id, remarks }, act) {
     const row = await lockInScope(act, articleServing, { id, action: 'article.review' })
     if (row.state !== 'pending') throw refusal('只能批注待审核的文章')
-    if (row.submittedBy === act.person.accountId) throw denied('提交人不能审核自己提交的文章')
+    const why = whyNotJudge(row, act.person) ?? (await whyNotReviewerOf(act, row))
+    if (why !== undefined) throw denied(why)
     // A remark is the reviewers' talk: the submitted version stays the one under review.
     await act.tx
       .update(tableOf(article))
@@ -115,31 +110,10 @@ const dailyRoute = route({
   },
 })
 
-/** Hands an article over after its links were tried; a link that surely leads nowhere stops it. */
-const submitRoute = route({
-  method: 'POST',
-  path: at('submit'),
-  access: { action: 'article.submit' },
-  summary: '文章：提交审核',
-  question: changeQuestion,
-  async handle(given, exchange) {
-    const content = await exchange.read(
-      async act => (await readInScope(act, articleServing, given.id, 'article.submit')).content,
-    )
-    const dead = await findDeadLinks(foreignLinks(content ?? ''), exchange.request.signal)
-    if (dead.length > 0)
-      throw refusal(`正文中的链接已失效：${dead.slice(0, 3).join('、')}`, 'content')
-    return exchange.perform(async act =>
-      presentOne(act, articleServing, await move(act, articleServing, 'submit', given)),
-    )
-  },
-})
-
 export const articleRoutes: readonly AnyRoute[] = [
   ...slimLists,
   versionsRoute,
   restoreVersionRoute,
   remarkRoute,
   dailyRoute,
-  submitRoute,
 ]

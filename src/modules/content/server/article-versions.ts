@@ -8,7 +8,8 @@ import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { article, articleVersion, keptFields } from '../model/index.ts'
-import { type Article, columnOf, summaryOf } from './article-checks.ts'
+import { type Article, derivedOf, summaryOf } from './article-checks.ts'
+import { columnOf, placesOf } from './article-columns.ts'
 
 type Version = Row<typeof articleVersion>
 /** What a move writes into an article. */
@@ -31,6 +32,21 @@ export async function versionOf(reader: Reader, id: string, no: number): Promise
   )
   if (found === undefined) throw absent()
   return found
+}
+
+/** What an article becomes again when its working text gives way to a version that readers had. */
+export async function backTo(row: Article, version: Version, act: Act): Promise<ArticleChange> {
+  const column = row.liveColumn ?? row.column
+  const former = {
+    ...fieldsOfVersion(version),
+    ...{ column, extraColumns: row.liveExtraColumns, visibility: row.liveVisibility ?? 'internal' },
+  }
+  const { kind: columnKind } = await columnOf(act, { column })
+  return {
+    ...former,
+    ...derivedOf({ ...row, ...former }),
+    ...{ columnKind, correctionNote: version.note, remarks: null, writers: null },
+  }
 }
 
 /** The kept fields of a version, to be written back into its article. */
@@ -83,6 +99,11 @@ export async function publishVersion(row: Article, act: Act): Promise<ArticleCha
     summary,
     versionNo: no,
     liveVersion: no,
+    liveColumn: row.column,
+    liveExtraColumns: row.extraColumns,
+    liveVisibility: row.visibility,
+    writers: null,
+    isBarred: false,
     publishedAt: row.publishedAt ?? at,
     correctionAsked: null,
     correctionDue: null,
@@ -95,8 +116,8 @@ async function leaveLeaf(
   row: Article,
   { no, at, act }: { no: number; at: string; act: Act },
 ): Promise<void> {
-  const place = await columnOf(act, row)
-  if (place.kind !== 'disclosure') return
+  const places = await placesOf(act, row)
+  if (!places.some(({ kind }) => kind === 'disclosure')) return
   await appendLeaves(act, [
     {
       kind: 'publication',

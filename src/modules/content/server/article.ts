@@ -10,20 +10,29 @@ import { organisation } from '#modules/charity/model/index.ts'
 import { bearsLabel, changeLabels } from '#modules/classify/server/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
 import { article, column } from '../model/index.ts'
-import { type Article, checkArticle, columnOf, derivedOf, markUnready } from './article-checks.ts'
+import { type Article, checkArticle, derivedOf, markUnready } from './article-checks.ts'
+import {
+  livePlaces,
+  mustWriteIn,
+  placesOf,
+  reviewAsked,
+  whyNotJudge,
+  whyNotReviewerOf,
+  withheldByColumns,
+} from './article-columns.ts'
 import { askCorrection, relocate } from './article-places.ts'
 import { openArticleReview, reviewedBy } from './article-reviews.ts'
 import { holdsAny, holdsInTitle } from './article-search.ts'
 import {
   type ArticleChange,
-  fieldsOfVersion,
+  backTo,
   publishVersion,
   released,
   takenDown,
   versionOf,
 } from './article-versions.ts'
+import { mustLeadSomewhere } from './dead-links.ts'
 import { ports } from './ports.ts'
-import { whyNotColumnReviewer } from './sites.ts'
 
 export const articleServing = serve(article, {
   async prepare(draft, act) {
@@ -35,16 +44,20 @@ export const articleServing = serve(article, {
   },
   finds: { label: bearsLabel(article), fullText: holdsAny, titled: holdsInTitle },
   check: checkArticle,
+  removing: mustWriteIn,
+  restoring: mustWriteIn,
+  withheld: withheldByColumns,
+  ahead: { submit: mustLeadSomewhere, publish: mustLeadSomewhere },
   inserted: keepDerived,
   updated: keepDerived,
   removable: row => (row.liveVersion === null ? true : '已发布过的文章不能删除，可放弃更正或下线'),
   editable: (row, person) => (isOthersText(row, person) ? '机构的文章由机构自己修改' : true),
   mayMove(row, move, person) {
     if (writing.includes(move) && isOthersText(row, person)) return '机构的文章由机构自己修改'
-    const isDecision = move === 'approve' || move === 'reject'
-    if (isDecision && row.submittedBy === person.accountId) return '提交人不能审核自己提交的文章'
-    if (isDecision && row.createdBy === person.accountId) return '撰写人不能审核自己的文章'
-    if (move === 'withdraw' && row.submittedBy !== person.accountId) return '只有提交人可以撤回'
+    if (move === 'approve' || move === 'reject') return whyNotJudge(row, person) ?? true
+    if (move === 'withdraw') return whyNotWithdrawn(row, person) ?? true
+    if (move === 'online' && row.isBarred && person.ownerKind === 'organisation')
+      return '平台下线的文章由平台重新上线，或修改后重新提交审核'
     if (move === 'offline' && row.liveVersion === null) return '没有线上的版本'
     if (move === 'askCorrection' && person.ownerKind === 'organisation')
       return '由平台或主管单位要求更正'
@@ -53,15 +66,17 @@ export const articleServing = serve(article, {
   },
   moves: {
     async submit(row, { checks, note }, act) {
-      const place = await columnOf(act, row)
-      if (place.reviewSteps === 0) act.refuse('该栏目免审，请直接发布')
-      markUnready(row, { place, checks, act })
+      await mustWriteIn(row, act)
+      const places = await placesOf(act, row)
+      const { steps } = reviewAsked(row, places)
+      if (steps === 0) act.refuse('该栏目免审，请直接发布')
+      markUnready(row, { places, checks, act })
       const correctionNote = noteOfChange(row, note, act)
       act.settle()
-      await openArticleReview(act, row, place.reviewSteps)
+      await openArticleReview(act, row, steps)
       const { hits, sensitive } = derivedOf(row)
       return {
-        stepsTotal: place.reviewSteps,
+        stepsTotal: steps,
         step: 1,
         hits,
         sensitive,
@@ -72,15 +87,19 @@ export const articleServing = serve(article, {
       }
     },
     async withdraw(row, _answers, act) {
-      if (row.state === 'pending') await reviewedBy(row).withdraw(row, act)
+      if (row.state === 'pending') {
+        const review = reviewedBy(row)
+        if ((await review.progress(row, act))?.isDecidedUpon === true)
+          act.refuse('已有审核人作出决定，不能撤回')
+        await review.withdraw(row, act)
+      }
       return { step: null }
     },
     async approve(row, answers, act) {
       await mustReview(row, act)
-      const patch = await reviewedBy(row).approve(row, answers, act)
-      return patch.state === 'pending'
-        ? { ...patch, step: (row.step ?? 1) + 1 }
-        : { ...patch, step: null }
+      const review = reviewedBy(row)
+      const patch = await review.approve(row, answers, act)
+      return { ...patch, step: (await review.progress(row, act))?.step ?? null }
     },
     async reject(row, verdict, act) {
       await mustReview(row, act)
@@ -89,19 +108,24 @@ export const articleServing = serve(article, {
     async publish(row, { checks, note }, act): Promise<ArticleChange> {
       if (row.state === 'scheduled')
         return { state: 'published', ...(await publishVersion(row, act)), publishAt: null }
-      const place = await columnOf(act, row)
-      if (place.reviewSteps > 0 && !isSystem(act.person))
-        act.refuse(`栏目「${place.name}」须经 ${place.reviewSteps} 级审核，请提交审核`)
-      markUnready(row, { place, checks, act })
+      await mustWriteIn(row, act)
+      const places = await placesOf(act, row)
+      const { steps, place } = reviewAsked(row, places)
+      if (steps > 0 && !isSystem(act.person))
+        act.refuse(`栏目「${place.name}」须经 ${steps} 级审核，请提交审核`)
+      markUnready(row, { places, checks, act })
       const correctionNote = noteOfChange(row, note, act)
       act.settle()
       return { correctionNote, ...(await released({ ...row, correctionNote }, act)) }
     },
-    correct: (_row, { note }) => ({ correctionNote: note }),
+    async correct(row, { note }, act) {
+      await mustWriteIn(row, act)
+      return { correctionNote: note }
+    },
     async abandon(row, _answers, act) {
       if (row.liveVersion === null) return act.refuse('没有线上的版本')
-      const live = await versionOf(act.tx, row.id, row.liveVersion)
-      return { ...fieldsOfVersion(live), correctionNote: live.note, remarks: null }
+      await mustWriteIn(row, act)
+      return backTo(row, await versionOf(act.tx, row.id, row.liveVersion), act)
     },
     async offline(row, { reason }, act) {
       await mustTakeDown(row, act)
@@ -114,11 +138,12 @@ export const articleServing = serve(article, {
           body: `平台下线了该文章，原因：${reason}`,
           link: `/article/editarticle?id=${row.id}`,
         })
-      return takenDown(reason)
+      const isBarred = row.organisation !== null && act.person.ownerKind !== 'organisation'
+      return { ...takenDown(reason), isBarred }
     },
     async online(row, _answers, act) {
-      const last = await versionOf(act.tx, row.id, row.versionNo)
-      return { ...fieldsOfVersion(last), liveVersion: row.versionNo, offlineReason: null }
+      const former = await backTo(row, await versionOf(act.tx, row.id, row.versionNo), act)
+      return { ...former, liveVersion: row.versionNo, offlineReason: null, isBarred: false }
     },
     recommend(_row, { topUntil, recommended, homepage }, { person }) {
       if (homepage === true && person.ownerKind !== 'platform')
@@ -152,7 +177,7 @@ async function keepDerived(row: Article, act: Act, before?: Article): Promise<vo
   // Read out of what was written: no version and no history of its own.
   await act.tx
     .update(tableOf(article))
-    .set({ ...derivedOf(row), ...(await placeOf(row, act)) })
+    .set({ ...derivedOf(row), ...(await placeOf(row, act)), writers: writersWith(row, act.person) })
     .where(eq(tableOf(article).id, row.id))
   await changeLabels(act, { target: row.id, from: before?.labels ?? [], to: row.labels ?? [] })
   await keepUses(act, {
@@ -161,6 +186,12 @@ async function keepDerived(row: Article, act: Act, before?: Article): Promise<vo
     field: 'gallery',
     ids: (row.gallery ?? []).map(({ file }) => file),
   })
+}
+
+/** Who wrote on an article, and this person besides. */
+function writersWith({ writers }: Article, person: Person): readonly string[] | null {
+  if (isSystem(person)) return writers
+  return [...new Set([...(writers ?? []), person.accountId])]
 }
 
 /** Where an article stands, for lists: the kind of its column and the area of its organisation. */
@@ -180,17 +211,24 @@ function noteOfChange(row: Article, note: string | null, act: Act): string | nul
   return note
 }
 
+/** A submission comes back until the first reviewer has spoken (article.md "Lifecycle"). */
+function whyNotWithdrawn(row: Article, { accountId }: Person): string | undefined {
+  if (row.submittedBy !== accountId) return '只有提交人可以撤回'
+  return row.state === 'pending' && (row.step ?? 1) > 1 ? '已有审核人作出决定，不能撤回' : undefined
+}
+
 async function mustReview(row: Article, act: Act): Promise<void> {
-  const why = await whyNotColumnReviewer(act, await columnOf(act, row))
+  const why = await whyNotReviewerOf(act, row)
   if (why !== undefined) throw denied(why)
 }
 
 /** What the law had published goes offline only by the platform or by a reviewer who did not write it. */
 async function mustTakeDown(row: Article, act: Act): Promise<void> {
   const { person } = act
-  const place = await columnOf(act, row)
-  if (place.kind !== 'disclosure' || person.ownerKind === 'platform' || isSystem(person)) return
-  const isReviewer = holds(person, 'article.review') && row.submittedBy !== person.accountId
-  if (!isReviewer || (await whyNotColumnReviewer(act, place)) !== undefined)
+  const live = livePlaces(row)
+  const isDisclosure = (await placesOf(act, live)).some(({ kind }) => kind === 'disclosure')
+  if (!isDisclosure || person.ownerKind === 'platform' || isSystem(person)) return
+  const isReviewer = holds(person, 'article.review') && whyNotJudge(row, person) === undefined
+  if (!isReviewer || (await whyNotReviewerOf(act, live)) !== undefined)
     throw denied('信息公开文章须由平台或审核人下线')
 }

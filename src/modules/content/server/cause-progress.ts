@@ -20,8 +20,8 @@ export async function progressOfCause(reader: Reader, cause: string): Promise<Ca
       from article
       join article_version version on version.article = article.id
        and version.no = article.live_version
-     where article.cause = ${cause}::uuid and article.disclosure = 'progress'
-       and article.state <> 'offline' and article.visibility = 'public'
+     where article.cause = ${cause}::uuid and version.snapshot ->> 'disclosure' = 'progress'
+       and article.state <> 'offline' and article.live_visibility = 'public'
      order by article.published_at desc limit ${mostTold}`)
   return rows
 }

@@ -48,23 +48,31 @@ export async function columnFigures(
   )
   const answer = await reader.execute<Counted>(sql`
     with counted as (
-      select "column", count(*)::int as articles,
-             count(*) filter (where live_version is not null)::int as published,
-             max(published_at) filter (where live_version is not null) as last_at
+      select "column", count(*)::int as articles
         from article where "column" in (${ids}) and deleted_at is null group by "column"),
+    live as (
+      select live_column as "column", count(*)::int as published, max(published_at) as last_at
+        from article where live_column in (${ids}) and live_version is not null
+       group by live_column),
     seen as (
-      select a."column", sum(d.views)::int as views30 from article_daily d
+      select a.live_column as "column", sum(d.views)::int as views30 from article_daily d
         join article a on a.id = d.article
-       where a."column" in (${ids}) and d.day > (now() - interval '30 days')::date
-       group by a."column"),
+       where a.live_column in (${ids}) and d.day > (now() - interval '30 days')::date
+       group by a.live_column),
     items as (
       select "column", jsonb_object_agg(disclosure, at) as items from (
-        select "column", disclosure, max(published_at) as at from article
-         where "column" in (${ids}) and disclosure is not null and live_version is not null
-         group by "column", disclosure) each group by "column")
-    select counted."column", articles, published, coalesce(views30, 0) as views30,
+        select a.live_column as "column", v.snapshot ->> 'disclosure' as disclosure,
+               max(a.published_at) as at
+          from article a join article_version v on v.article = a.id and v.no = a.live_version
+         where a.live_column in (${ids}) and v.snapshot ->> 'disclosure' is not null
+         group by a.live_column, v.snapshot ->> 'disclosure') each group by "column")
+    select place.id as "column", coalesce(articles, 0) as articles,
+           coalesce(published, 0) as published, coalesce(views30, 0) as views30,
            last_at::text, items.items
-      from counted left join seen using ("column") left join items using ("column")`)
+      from "column" place
+      left join counted on counted."column" = place.id left join live on live."column" = place.id
+      left join seen on seen."column" = place.id left join items on items."column" = place.id
+     where place.id in (${ids})`)
   const found = new Map(answer.rows.map(row => [row.column, row]))
   return new Map(
     columns.map(each => {

@@ -11,7 +11,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { article, column } from '../model/index.ts'
 import { columnServing, renewLevels } from './column.ts'
 import { columnFigures } from './column-figures.ts'
-import { type Column, columnsOfSite, ofSite, siteOf } from './sites.ts'
+import { type Column, columnsOfSite, ofSite, siteOf, whyNotEditor } from './sites.ts'
 import { fillFromTemplate } from './template-columns.ts'
 
 const table = tableOf(column)
@@ -30,7 +30,12 @@ const treeRoute = route({
     const rows = await columnsOfSite(act.tx, siteOf(act.person, organisation))
     const figures = await columnFigures(act.tx, rows, new Date())
     const list = await present(act, columnServing, rows)
-    return list.map(row => ({ ...row, extra: figures.get(row.id) }))
+    const closed = new Set<string>()
+    for (const row of rows) if ((await whyNotEditor(act, row)) !== undefined) closed.add(row.id)
+    return list.map(row => ({
+      ...row,
+      extra: { ...figures.get(row.id), mayWrite: !closed.has(row.id) },
+    }))
   },
 })
 
@@ -80,6 +85,51 @@ const placeRoute = route({
   },
 })
 
+/** What readers have, or are about to have, comes into no column that would have asked for more reviews. */
+async function mustKeepReviewed(act: Act, row: Column, target: Column): Promise<void> {
+  if (target.reviewSteps <= row.reviewSteps) return
+  const answer = await act.tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from article
+     where (live_version is not null or state = 'scheduled')
+       and ${row.id}::uuid = any(array["column", live_column] || extra_columns || live_extra_columns)`)
+  const count = answer.rows[0]?.n ?? 0
+  if (count > 0)
+    throw refusal(
+      `「${target.name}」须经 ${target.reviewSteps} 级审核，多于本栏目的 ${row.reviewSteps} 级，有 ${count} 篇文章已发布或待发布`,
+      'into',
+    )
+}
+
+/** Puts the articles of a column into another one, also those that stand there besides; answers how many were its own. */
+async function moveArticles(act: Act, from: string, into: string): Promise<number> {
+  const moved = await act.tx
+    .update(articles)
+    .set({ column: into })
+    .where(eq(articles.column, from))
+    .returning({ id: articles.id })
+  await act.tx.update(articles).set({ liveColumn: into }).where(eq(articles.liveColumn, from))
+  // Each column once, and never beside itself.
+  for (const [main, extra] of [
+    [articles.column, articles.extraColumns],
+    [articles.liveColumn, articles.liveExtraColumns],
+  ] as const)
+    await act.tx.execute(sql`
+      update ${articles} set ${sql.identifier(extra.name)} = (
+        select nullif(array_agg(place order by at), '{}') from (
+          select place, min(at) as at
+            from unnest(array_replace(${extra}, ${from}::uuid, ${into}::uuid))
+                 with ordinality as each (place, at)
+           where place is distinct from ${main} group by place) as places)
+       where ${extra} && array[${from}, ${into}]::uuid[]`)
+  return moved.length
+}
+
+/** What either column must publish. */
+function requiredOf(target: Column, row: Column): Column['required'] {
+  const both = [...new Set([...(target.required ?? []), ...(row.required ?? [])])]
+  return both.length === 0 ? null : both
+}
+
 /** Everything of a column goes to another one of its site; its address leads there. */
 const mergeRoute = route({
   method: 'POST',
@@ -95,22 +145,23 @@ const mergeRoute = route({
     if (target.kind !== row.kind) throw refusal('只能并入同一类型的栏目', 'into')
     const [child] = await findRows(act.tx, column, eq(table.parent, row.id), 1)
     if (child !== undefined) throw refusal('该栏目有下级栏目，请先移动下级栏目', 'into')
-    const moved = await act.tx
-      .update(articles)
-      .set({ column: target.id })
-      .where(eq(articles.column, row.id))
-      .returning({ id: articles.id })
-    await act.tx.execute(sql`
-      update article set extra_columns = array_remove(extra_columns, ${row.id}::uuid)
-       where ${row.id}::uuid = any(extra_columns)`)
+    if (target.state !== 'enabled') throw refusal('目标栏目已停用', 'into')
+    await mustKeepReviewed(act, row, target)
+    const moved = await moveArticles(act, row.id, target.id)
     const formerCodes = [
       ...new Set([...(target.formerCodes ?? []), ...(row.formerCodes ?? []), row.code]),
     ]
     await deleteRow(act, column, row)
-    await updateRow(act, column, target, { formerCodes }, { verb: 'merge', label: '并入' })
+    await updateRow(
+      act,
+      column,
+      target,
+      { formerCodes, required: requiredOf(target, row) },
+      { verb: 'merge', label: '并入' },
+    )
     await recordOperation(act, {
       action: 'column.merge',
-      label: `合并栏目：${row.name} → ${target.name}，文章 ${moved.length} 篇`,
+      label: `合并栏目：${row.name} → ${target.name}，文章 ${moved} 篇`,
       resource: column.path,
       record: target.id,
       version: null,
@@ -120,7 +171,7 @@ const mergeRoute = route({
       reason: null,
       outcome: 'done',
     })
-    return { moved: moved.length }
+    return { moved }
   },
 })
 

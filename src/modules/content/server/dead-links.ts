@@ -1,4 +1,6 @@
+import { refusal } from '#kernel/server/refusal.ts'
 import { fetchPublic } from '#modules/message/server/index.ts'
+import { foreignLinks } from './article-checks.ts'
 
 const most = 30
 const patience = 4000
@@ -28,4 +30,14 @@ async function isGone(link: string, signal: AbortSignal): Promise<boolean> {
     // Unreachable is not gone.
     return false
   }
+}
+
+/** Refuses a text whose links surely lead nowhere. */
+export async function mustLeadSomewhere(
+  { content }: { readonly content: string | null },
+  signal: AbortSignal,
+): Promise<void> {
+  const dead = await findDeadLinks(foreignLinks(content ?? ''), signal)
+  if (dead.length > 0)
+    throw refusal(`正文中的链接已失效：${dead.slice(0, 3).join('、')}`, 'content')
 }

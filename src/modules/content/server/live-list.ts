@@ -56,14 +56,14 @@ async function read(
   const of = (isHere: SQL) => sql`(
     select id, published_at from article
      where ${isHere} and live_version is not null and ${standing}
-       and visibility = any(${sql.param(visibilities)}::text[])
+       and live_visibility = any(${sql.param(visibilities)}::text[])
      order by published_at desc limit ${offset + limit})`
   const answer = await act.tx.execute<Live>(sql`
     with here as (
-      ${of(sql`"column" = ${place.id}::uuid`)} union ${of(sql`extra_columns @> array[${place.id}::uuid]`)}
+      ${of(sql`live_column = ${place.id}::uuid`)} union ${of(sql`live_extra_columns @> array[${place.id}::uuid]`)}
       order by published_at desc, id desc limit ${limit} offset ${offset})
     select article.id, version.title, version.snapshot -> 'summary' as summary,
-           version.snapshot -> 'cover' as cover, article.visibility, article.organisation,
+           version.snapshot -> 'cover' as cover, article.live_visibility as visibility, article.organisation,
            article.published_at as "publishedAt", article.views, ${isPinned}::boolean as "isTop"
       from here join article using (id)
       join article_version as version
@@ -85,8 +85,8 @@ function visibleTo(person: Person | null, organisation: string | null): readonly
 
 /** Whether an article is hidden from a reader by its visibility. */
 export function isHidden(
-  row: { readonly visibility: string; readonly organisation: string | null },
+  row: { readonly liveVisibility: string | null; readonly organisation: string | null },
   person: Person | null,
 ): boolean {
-  return !visibleTo(person, row.organisation).includes(row.visibility)
+  return !visibleTo(person, row.organisation).includes(row.liveVisibility ?? '')
 }

@@ -94,8 +94,12 @@ const readRoute = route({
 
 async function standingOf(act: Act, row: Article) {
   const columns = await columnsOfSite(act.tx, row.organisation)
-  const place = columns.find(({ id }) => id === row.column)
-  return { isDisclosure: place?.kind === 'disclosure', isOpen: isShown(columns, row.column) }
+  const ids = [row.liveColumn ?? row.column, ...(row.liveExtraColumns ?? [])]
+  const shown = columns.filter(({ id }) => ids.includes(id) && isShown(columns, id))
+  return {
+    isDisclosure: columns.some(({ id, kind }) => ids.includes(id) && kind === 'disclosure'),
+    isOpen: shown.length > 0,
+  }
 }
 
 /** Real names of people in a story stay inside. */

@@ -89,6 +89,8 @@ async function writeArticles(client: pg.Client, from: number, to: number): Promi
        'id', written.id, 'version', 1,
        'number', 'WZ' || to_char(moment at time zone 'Asia/Shanghai', 'YYYYMMDD') || (100000 + at % 900000)::text,
        'organisation', places.organisation, 'area', places.area, 'column', places.id, 'column_kind', places.kind,
+       'live_column', case when dice >= 70 then places.id end, 'live_extra_columns', null, 'writers', null,
+       'live_visibility', case when dice >= 70 then 'public' end, 'is_barred', false,
        'title', replace(written.title, '{村}', village) || '（第' || at || '期）',
        'summary', null, 'content', '<p>编号' || md5(at::text) || '</p>' || body,
        'kind', case when dice % 12 = 0 then 'notice' else 'text' end, 'disclosure', null,

@@ -1,15 +1,17 @@
+import { useNavigate } from 'react-router'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
 import { RevisionList } from '#kernel/web/views/revision-list.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { certificationApplication } from '../../model/index.ts'
-import { differencesOf } from './certification-queue.tsx'
+import { certificationDesk, differencesOf } from './certification-queue.tsx'
 
 const form = '/gyhmanager/editcharity?certification'
 
 /** The applications of one organisation, with the way to a new one. */
 export function CertificationList({ organisation }: { readonly organisation: string }) {
+  const navigate = useNavigate()
   return (
     <ListScreen
       resource={certificationApplication}
@@ -18,6 +20,17 @@ export function CertificationList({ organisation }: { readonly organisation: str
       places={{ create: withParams(form, { organisation }), edit: form }}
       shown={['number', 'kind', 'effectiveOn', 'submittedAt', 'dueOn', 'state']}
       createLabel="发起认证"
+      rowActions={({ id, can }) =>
+        can.includes('approve')
+          ? [
+              {
+                key: 'review',
+                label: '审核',
+                run: () => navigate(withParams(certificationDesk, { id })),
+              },
+            ]
+          : []
+      }
       detail={{
         tabs: [
           {

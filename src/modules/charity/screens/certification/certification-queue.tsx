@@ -11,7 +11,8 @@ import {
 } from '../../model/index.ts'
 import styles from './certification.module.css'
 
-const detail = '/gyhmanager/proveinginfo'
+/** Where one application is read and decided. */
+export const certificationDesk = '/gyhmanager/proveinginfo'
 
 const shown = ({ subjectRow }: QueueRow, name: string) => {
   // The cast of a presented row: what it shows are names beside ids.
@@ -96,7 +97,7 @@ export default function CertificationQueue() {
     <ReviewQueue
       title="认证审核"
       kind="certification"
-      detail={detail}
+      detail={certificationDesk}
       columns={columns}
       filters={filters}
       hint="机构提交的认证申请会出现在这里，最早提交的排在最前。"
@@ -109,7 +110,7 @@ export default function CertificationQueue() {
             kept="memory"
             isWatched
             where={[{ field: 'state', op: 'in', value: [...states] }]}
-            onOpen={row => navigate(withParams(detail, { id: row.id }))}
+            onOpen={row => navigate(withParams(certificationDesk, { id: row.id }))}
           />
         ),
       }))}

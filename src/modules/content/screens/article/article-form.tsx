@@ -1,6 +1,7 @@
 import { Alert, App, Button } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import type { Values } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
@@ -61,10 +62,9 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
       : null
   const site = isPlatform || row ? organisation : null
   const { rows: columns } = useColumns(site)
-  const column = columns?.find(({ id }) => id === values.column)
+  const steps = stepsAsked(values, columns)
   const cancel = useLeave(form, () => navigate(-1))
   const mayPublish = useCan('article.publish')
-  const steps = typeof column?.reviewSteps === 'number' ? column.reviewSteps : 1
   const isFree = steps === 0 && mayPublish
 
   const store = async (): Promise<Presented | null> => {
@@ -160,6 +160,15 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
   )
 }
 
+/** The strictest of all columns says how many review steps are asked; one as long as none is known. */
+function stepsAsked(values: Values, columns: readonly Presented[] = []): number {
+  const { column, extraColumns, isBarred } = values
+  const ids = [column, ...(Array.isArray(extraColumns) ? extraColumns : [])]
+  const places = columns.filter(({ id }) => ids.includes(id))
+  if (places.length === 0) return 1
+  return Math.max(isBarred === true ? 1 : 0, ...places.map(place => Number(place.reviewSteps)))
+}
+
 function noteOf(row: Presented): string {
   const number = String(row.number)
   return row.liveVersion === null
@@ -173,7 +182,7 @@ function Body({
   values,
 }: {
   readonly form: ReturnType<typeof useForm>
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: Values
 }) {
   const name = values.kind === 'link' ? 'link' : values.kind === 'gallery' ? 'gallery' : 'content'
   return (

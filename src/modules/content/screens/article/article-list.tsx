@@ -10,12 +10,16 @@ import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { useReviewQueue } from '#kernel/web/logic/use-review-queue.ts'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { article, articleReviewKinds } from '../../model/index.ts'
 import { idsBelow, useColumns } from '../column/use-columns.ts'
 import styles from './article-list.module.css'
 import { ArticleTitle } from './article-title.tsx'
 import { printedArticle } from './printed-article.ts'
+import { RelocateDialog } from './relocate-dialog.tsx'
+
+registerMoveDialog(article, 'relocate', RelocateDialog, { asksAll: true })
 
 const PreviewRecord = lazyPart(
   async () => (await import('../text/preview-record.tsx')).PreviewRecord,
@@ -112,6 +116,15 @@ export default function ArticleList() {
           },
         }}
         rowActions={row => [
+          ...(row.can.includes('approve')
+            ? [
+                {
+                  key: 'review',
+                  label: '审核',
+                  run: () => navigate(withParams('/article/editarticle', { id: row.id, view: 1 })),
+                },
+              ]
+            : []),
           {
             key: 'preview',
             label: '预览',
@@ -131,15 +144,6 @@ export default function ArticleList() {
                   label: '版本',
                   quiet: true,
                   run: () => setShown({ as: 'versions', row }),
-                },
-              ]
-            : []),
-          ...(row.can.includes('approve')
-            ? [
-                {
-                  key: 'review',
-                  label: '审核',
-                  run: () => navigate(withParams('/article/editarticle', { id: row.id, view: 1 })),
                 },
               ]
             : []),

@@ -1,6 +1,7 @@
 import { Alert, Button, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { printField } from '#kernel/kinds/registry.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { DetailHead } from '#kernel/web/views/detail-head.tsx'
@@ -142,7 +143,9 @@ function ArticleFacts({ row }: { readonly row: Presented }) {
   const people = (row.people as readonly StoryPerson[] | null) ?? []
   const facts = [
     ['organisation', '机构', row.shown.organisation ?? '平台'],
-    ['column', '栏目', row.shown.column],
+    ['column', '栏目', besideLive(row, 'column', 'liveColumn')],
+    ['extraColumns', '同时发布到', besideLive(row, 'extraColumns', 'liveExtraColumns')],
+    ['visibility', '可见范围', besideLive(row, 'visibility', 'liveVisibility')],
     ['kind', '类型', articleKinds[row.kind as keyof typeof articleKinds]],
     ['cause', '关联标的', row.shown.cause],
     ['editor', '责任编辑', row.shown.editorInCharge],
@@ -191,6 +194,20 @@ function ArticleFacts({ row }: { readonly row: Presented }) {
       )}
     </Section>
   )
+}
+
+/** What a field says, and what readers have as long as that is something else. */
+function besideLive(row: Presented, name: Placing, live: `live${Capitalize<Placing>}`): string {
+  const [next, present] = [wordsOf(row, name), wordsOf(row, live)]
+  if (row.liveVersion === null || next === present) return next
+  return `${next || '无'}（线上为「${present || '无'}」）`
+}
+
+type Placing = 'column' | 'extraColumns' | 'visibility'
+
+function wordsOf(row: Presented, name: Placing | `live${Capitalize<Placing>}`): string {
+  const shown = row.shown[name] ?? printField(article.fields[name], row[name] ?? null)
+  return Array.isArray(shown) ? shown.join('、') : String(shown)
 }
 
 function WordHits({ hits }: { readonly hits: readonly WordHit[] }) {

@@ -71,7 +71,9 @@ export default function OrgArticleList() {
         state: { width: 84, render: row => <StateTag of={article} state={row.state} /> },
       }}
       rowActions={row => [
-        { key: 'view', label: row.can.includes('approve') ? '审核' : '查看', run: open },
+        row.can.includes('approve')
+          ? { key: 'review', label: '审核', run: open }
+          : { key: 'view', label: '查看', run: open },
       ]}
     />
   )

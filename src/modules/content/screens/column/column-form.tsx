@@ -56,6 +56,7 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
   const lower = async (): Promise<Presented | null> => {
     const values = form.store.check(form.store.changed())
     if (values === null || !row) return null
+    const sent = form.store.values()
     try {
       const saved = await post<Presented>(callOf(column, 'update'), {
         ...values,
@@ -63,7 +64,7 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
         id: row.id,
         version: row.version,
       })
-      form.store.rebase(saved)
+      form.store.saved(saved, sent)
       await refresh()
       navigate(-1)
       return saved

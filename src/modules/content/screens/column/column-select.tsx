@@ -6,12 +6,13 @@ import { optionsOf, useColumns } from './use-columns.ts'
 interface Usual {
   readonly organisation: string | null
   readonly placeholder?: string
-  /** Columns that cannot be chosen; links and disabled ones when absent. */
+  /** Columns that cannot be chosen; links, disabled ones and those of other editors when absent. */
   readonly bars?: (row: Presented) => boolean
   readonly status?: 'error' | ''
 }
 
-const barred = (row: Presented) => row.kind === 'link' || row.state === 'disabled'
+const barred = (row: Presented) =>
+  row.kind === 'link' || row.state === 'disabled' || row.extra?.mayWrite === false
 
 /** Chooses one column of a site from its tree. */
 export function ColumnSelect(
