@@ -2718,6 +2718,7 @@ CREATE TABLE "ad" (
 	"impressions" integer NOT NULL,
 	"clicks" integer NOT NULL,
 	"offline_reason" text,
+	"barred" boolean NOT NULL,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,

@@ -321,8 +321,8 @@ it('hides the name of donors from observers by a rule, in the list and in export
   expect(await seen(books)).toBe(own)
   const exported = (code: string) =>
     world.product.act('测试', act =>
-      exportMasks(act.tx, { ...personWith([]), roleCodes: [code] }, donation.path),
+      exportMasks(act.tx, { ...personWith([]), roleCodes: [code] }, donation),
     )
-  expect((await exported('observer')).get('donor')?.('林青')).toBe('***********')
+  expect((await exported('observer')).get('donor')?.('林青', {})).toBe('***********')
   expect((await exported('org_finance')).size).toBe(0)
 })

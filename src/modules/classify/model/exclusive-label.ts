@@ -66,9 +66,16 @@ export const labelColours = {
   brown: '棕',
 } as const
 
-/** Facts about persons that are no labels: they belong into the person's file. */
-export const sensitiveNames =
+const sensitiveNames =
   /低保|特困|残疾|残障|精神|艾滋|传染|肿瘤|癌|病|孤儿|留守|服刑|吸毒|宗教|民族|贫困|建档立卡/
+
+/**
+ * Whether a name says a fact about a person that is no label and belongs into the person's file,
+ * whatever blanks and signs stand between its characters.
+ */
+export function isSensitiveName(name: string): boolean {
+  return sensitiveNames.test(name.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, ''))
+}
 
 /** A label of a platform or an organisation, put on records by hand or by a rule (专属标签). */
 export const exclusiveLabel = resource('classify/exclusiveLabel', {

@@ -101,6 +101,38 @@ describe('a label', () => {
     expect((await labelsOf(row.id)).now.map((each: { id: string }) => each.id)).toEqual([two.id])
   })
 
+  it('that is a sensitive fact of a person is refused, whatever stands between its characters', async () => {
+    for (const name of ['低 保 户', '残·疾', '低\u3000保户'])
+      expect((await label({ name, target: 'person' })).dataPoints.errors).toMatchObject([
+        { field: 'name', message: '请在人员档案中维护' },
+      ])
+    const grouped = await label({ name: '重点关怀', group: '贫-困', target: 'person' })
+    expect(grouped.dataPoints.errors).toMatchObject([{ field: 'group' }])
+  })
+
+  it('is told to nobody who may not see the record, nor to a stranger whose it is', async () => {
+    const made = (await label({ organisation })).dataPoints
+    const row = await giver()
+    await post('attach', { id: made.id, targets: [row.id] })
+    const told = async (person: typeof clerk) =>
+      (
+        await house.call(person, 'GET', '/api/classify/exclusiveLabel/getOfRecord', {
+          target: row.id,
+        })
+      ).dataPoints.now.length
+    const of = (ownerKind: 'organisation' | 'vendor', ownerId: string, actions = rights) =>
+      personWith(actions, { ownerKind, ownerId })
+    const { id: other } = await house.prepare(act => makeOrganisation(act, '东方慈善基金会'))
+    expect(await told(clerk)).toBe(1)
+    expect(await told(of('organisation', organisation))).toBe(1)
+    expect(await told(personWith([]))).toBe(0)
+    expect(await told(of('organisation', organisation, []))).toBe(0)
+    expect(await told(of('organisation', other))).toBe(0)
+    const vendor = of('vendor', other)
+    expect((await post('getFigures', { id: made.id }, vendor)).statusCode).not.toBe(1)
+    expect((await post('attach', { id: made.id, targets: [row.id] }, vendor)).status).toBe(404)
+  })
+
   it('that is a sensitive fact of a person is refused', async () => {
     const made = await label({ name: '低保户', target: 'person' })
     expect(made.dataPoints.errors[0].message).toBe('请在人员档案中维护')

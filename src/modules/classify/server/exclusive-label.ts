@@ -11,9 +11,9 @@ import { type AnyServing, registry, serve } from '#kernel/server/serve.ts'
 import { columnsNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
 import {
   exclusiveLabel,
+  isSensitiveName,
   labelTargets,
   publicTargets,
-  sensitiveNames,
   targetResources,
 } from '../model/index.ts'
 import type { Label } from './label-use.ts'
@@ -26,8 +26,9 @@ export const exclusiveLabelServing = serve(exclusiveLabel, {
   offers: ({ ownerKind }, { organisation }) =>
     ownerKind === 'platform' ? undefined : isNull(organisation),
   async check(next, act, before) {
-    if (next.target === 'person' && sensitiveNames.test(next.name))
-      act.mark('name', '请在人员档案中维护')
+    if (next.target === 'person')
+      for (const name of ['name', 'group'] as const)
+        if (isSensitiveName(next[name] ?? '')) act.mark(name, '请在人员档案中维护')
     if (next.showPublic && !publicTargets.includes(next.target))
       act.mark('showPublic', `${labelTargets[next.target]}的标签不能在前台展示`)
     if (next.validFrom !== null && next.validUntil !== null && next.validUntil < next.validFrom)
@@ -125,9 +126,10 @@ function safePrint(field: Parameters<typeof printField>[0], value: unknown): str
     : printField(field, value)
 }
 
-/** Labels this person may put on records: the platform's and the own organisation's. */
+/** Labels this person may put on records: the platform's and those of the own organisation; all for the platform. */
 export function mayUse(label: Label, act: Act): boolean {
   const { person } = act
-  if (person.ownerKind !== 'organisation' || isSystem(person)) return true
-  return label.organisation === null || label.organisation === person.ownerId
+  if (person.ownerKind === 'platform' || isSystem(person)) return true
+  const isOwn = person.ownerKind === 'organisation' && label.organisation === person.ownerId
+  return label.organisation === null || isOwn
 }

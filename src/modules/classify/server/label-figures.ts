@@ -70,10 +70,10 @@ async function byOrganisation(act: Act, { resource }: AnyServing, seen: SQL) {
 /** Other labels on the same records, as far as the person may use them. */
 async function overlaps(act: Act, seen: SQL) {
   const { person } = act
-  const isOrganisation = person.ownerKind === 'organisation' && !isSystem(person)
-  const own = isOrganisation
-    ? sql` and (label.organisation is null or label.organisation = ${person.ownerId})`
-    : sql``
+  const own =
+    person.ownerKind === 'platform' || isSystem(person)
+      ? sql``
+      : sql` and (label.organisation is null or label.organisation = ${person.ownerId})`
   const { rows } = await act.tx.execute<{ name: string; colour: string; n: number }>(sql`
     select label.name, label.colour, count(*)::int as n
       from (select use.label, use.target ${seen}) as mine

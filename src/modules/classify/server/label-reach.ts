@@ -3,6 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { visible } from '#kernel/server/list.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { scopeOf } from '#kernel/server/scope.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
@@ -16,6 +17,14 @@ export async function labelOf(act: Act, record: string): Promise<Label> {
   const label = await findRow(act.tx, exclusiveLabel, record)
   if (label === undefined || !mayUse(label, act)) throw absent()
   return label
+}
+
+/** Whether this person may see the record that bears a label. */
+export async function isInSight(act: Act, label: Label, record: string): Promise<boolean> {
+  const resource = registry().find(targetResources[label.target])?.resource
+  if (resource === undefined || scopeOf(resource, act.person, `${resource.name}.view`) === null)
+    return false
+  return (await reachable(act, label, [record])).length > 0
 }
 
 /** The records among these that this person may see: labels go on nobody else's. */

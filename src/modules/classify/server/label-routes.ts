@@ -12,7 +12,7 @@ import { whereClause } from '#kernel/server/where.ts'
 import { titleText } from '#kernel/server/words.ts'
 import { exclusiveLabel, labelTargets, targetResources } from '../model/index.ts'
 import { mayUse, ruleCondition } from './exclusive-label.ts'
-import { labelOf, reachable } from './label-reach.ts'
+import { isInSight, labelOf, reachable } from './label-reach.ts'
 import { attach, detach, type Label, labelUse, labelUseGone } from './label-use.ts'
 import { renewLabel, renewLabels } from './renew-labels.ts'
 
@@ -140,7 +140,7 @@ const renewRoute = route({
   },
 })
 
-/** The labels of one record now, and those it bore. */
+/** The labels of one record now, and those it bore: for whoever may see the record. */
 const ofRecordRoute = route({
   method: 'GET',
   path: at('getOfRecord'),
@@ -163,7 +163,7 @@ const ofRecordRoute = route({
         exclusiveLabel,
         inArray(tableOf(exclusiveLabel).id, ids),
       ))
-        if (mayUse(label, act)) names.set(label.id, label)
+        if (mayUse(label, act) && (await isInSight(act, label, target))) names.set(label.id, label)
     const shown = (use: { label: string; at: string; reason: string | null; until?: string }) => {
       const label = names.get(use.label)
       return label === undefined

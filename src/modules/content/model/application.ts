@@ -226,4 +226,6 @@ export const application = resource('helpmanager/application', {
     ['organisation', '-createdAt'],
     ['owner', 'state'],
   ],
+  // Staff talk among themselves in the conversation, which only those who answer read.
+  discussion: false,
 })

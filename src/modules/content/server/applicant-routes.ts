@@ -9,6 +9,7 @@ import { findRows, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { application, reopenDays } from '../model/index.ts'
 import { type Application, clockResumed, withReply } from './application.ts'
+import { answerDueAt } from './application-intake.ts'
 
 const table = tableOf(application)
 const at = (call: string) => `/api/helpmanager/application/${call}`
@@ -65,7 +66,12 @@ const answerRoute = route({
     else if (row.state === 'finished') {
       const until = Date.parse(row.finishedAt ?? row.updatedAt) + reopenDays * dayLength
       if (act.now.getTime() > until) throw refusal(`处理完成超过 ${reopenDays} 天，请重新提交申请`)
-      await moveRow(act, application, row, 'reopen', { replies, finishedAt: null })
+      await moveRow(act, application, row, 'reopen', {
+        replies,
+        finishedAt: null,
+        dueAt: await answerDueAt(act, row.kind),
+        overdueTold: false,
+      })
     } else if (row.state === 'closed') throw refusal('申请已关闭')
     else
       await updateRow(act, application, row, { replies }, { verb: 'answer', label: '申请人补充' })

@@ -49,13 +49,18 @@ const answerTerms = declareSetting<Readonly<Record<ApplicationKind, number>>>({
   ) as Record<ApplicationKind, number>,
 })
 
+/** When an application of a kind must be answered that comes in, or comes back, now. */
+export async function answerDueAt(act: Act, kind: ApplicationKind): Promise<string> {
+  const term = { ...answerDays[kind], days: (await answerTerms(act.tx))[kind] }
+  return daysAfter(act.now, term, await workCalendar(act.tx)).toISOString()
+}
+
 /** Makes an application with its number and its due moment. */
 export async function insertApplication(
   act: Act,
   given: Sent,
   person: Person | null,
 ): Promise<Application> {
-  const term = { ...answerDays[given.kind], days: (await answerTerms(act.tx))[given.kind] }
   const isOrganisation = person?.ownerKind === 'organisation'
   return insertRow(act, application, {
     organisation: isOrganisation ? person.ownerId : null,
@@ -64,7 +69,7 @@ export async function insertApplication(
     name: given.name ?? person?.name ?? '',
     priority: given.priority ?? 'normal',
     account: person === null ? null : person.accountId,
-    dueAt: daysAfter(act.now, term, await workCalendar(act.tx)).toISOString(),
+    dueAt: await answerDueAt(act, given.kind),
     replies: [],
   })
 }

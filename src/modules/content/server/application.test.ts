@@ -106,6 +106,45 @@ it('is due by the days that the platform set', async () => {
   expect(await dueAfter()).toBe(10)
 })
 
+it('is due anew from the moment when its applicant reopens it', async () => {
+  const { dataPoints: made } = await post(reader, 'application/send', asked)
+  const taken = await post(clerk, 'application/accept', { id: made.id, version: 1 })
+  const done = { id: made.id, version: taken.dataPoints.version, result: '已说明' }
+  await post(clerk, 'application/finish', done)
+  await house.prepare(act =>
+    act.tx.execute(
+      `update application set due_at = now() - interval '3 days', overdue_told = true where id = '${made.id}'`,
+    ),
+  )
+  await post(reader, 'application/answer', { id: made.id, text: '还是找不到' })
+  const { dataPoints: fresh } = await post(reader, 'application/send', asked)
+  const row = await found(made.id)
+  expect(row).toMatchObject({ state: 'processing', overdueTold: false })
+  expect(row.dueAt.slice(0, 10)).toBe(fresh.dueAt.slice(0, 10))
+})
+
+it('shows what staff say among themselves to nobody who only looks', async () => {
+  const { dataPoints: made } = await post(reader, 'application/send', asked)
+  const taken = await post(clerk, 'application/accept', { id: made.id, version: 1 })
+  const note = { text: '此单位有投诉在查', internal: true }
+  await post(clerk, 'application/reply', {
+    ...{ id: made.id, version: taken.dataPoints.version, ...note },
+  })
+  const watcher = await house.prepare(act => makeStaff(act, null, ['application.view']))
+  const look = (path: string, question: Record<string, unknown>) =>
+    house.call(watcher, 'GET', path, question)
+  const seen = await look('/api/helpmanager/application/getById', { id: made.id })
+  expect(seen.dataPoints.subject).toBe(asked.subject)
+  const history = await look('/api/log/operation/getOfRecord', {
+    ...{ resource: 'helpmanager/application', id: made.id },
+  })
+  expect(JSON.stringify([seen, history])).not.toContain('投诉在查')
+  const talk = await look('/api/platform/comment/getOfRecord', {
+    ...{ resource: 'helpmanager/application', id: made.id },
+  })
+  expect(talk.status).toBe(404)
+})
+
 it('tells the head of service and the security officer of an overdue right over personal data', async () => {
   const { dataPoints } = await post(reader, 'application/send', { ...asked, kind: 'personalInfo' })
   const officer = await house.prepare(act => makeStaff(act, null, []))

@@ -4,8 +4,9 @@ import { readInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { registeredUser } from '#modules/website/model/index.ts'
+import { shownElsewhere } from '#modules/website/server/index.ts'
 import { lineStates, pointsEntry } from '../model/index.ts'
-import { openCells } from './line-cells.ts'
+import { maskCells, openCells } from './line-cells.ts'
 import { pointsImportServing } from './points-import-batch.ts'
 import { pointsImportLine } from './points-tables.ts'
 
@@ -47,8 +48,7 @@ const linesRoute = route({
     const lines = await act.tx
       .select({
         line: pointsImportLine,
-        userNumber: users.number,
-        nickname: users.nickname,
+        user: users,
         entryNumber: entries.number,
       })
       .from(pointsImportLine)
@@ -58,33 +58,25 @@ const linesRoute = route({
       .orderBy(asc(pointsImportLine.rowNo))
       .limit(limit)
       .offset((page - 1) * limit)
+    const show = await shownElsewhere(act, registeredUser)
     const [count] = await act.tx
       .select({ n: sql<number>`count(*)::int` })
       .from(pointsImportLine)
       .where(where)
     return {
-      list: lines.map(({ line: { cells, ...line }, ...found }) => {
-        const { person, name, ...open } = openCells(cells)
-        return {
-          ...line,
-          ...found,
-          cells: { ...open, person: maskPerson(person), name: maskName(name) },
-        }
-      }),
+      list: lines.map(({ line: { cells, ...line }, user, entryNumber }) => ({
+        ...line,
+        userNumber: user?.number ?? null,
+        nickname: user?.nickname ?? null,
+        entryNumber,
+        cells: maskCells(openCells(cells), show, user ?? undefined),
+      })),
       page,
       limit,
       total: count?.n ?? 0,
     }
   },
 })
-
-function maskPerson(person: string): string {
-  return person.length === 11 ? `${person.slice(0, 3)}****${person.slice(-4)}` : person
-}
-
-function maskName(name: string): string {
-  return name === '' ? '' : `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`
-}
 
 /** Figures beside those of the batch: users, the most that one of them gets, errors by kind. */
 const figuresRoute = route({

@@ -1,4 +1,6 @@
+import type { RecordBase } from '#kernel/resource/resource.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
+import type { ShowElsewhere } from '#modules/website/server/index.ts'
 import type { ImportCells } from './import-columns.ts'
 
 const context = 'points_import_line.cells'
@@ -12,4 +14,21 @@ export function sealCells(cells: ImportCells): string {
 export function openCells(sealed: string): ImportCells {
   // The cast of an own format: only sealCells writes it.
   return JSON.parse(currentVault().unseal(Buffer.from(sealed, 'base64'), context)) as ImportCells
+}
+
+/**
+ * The cells as they leave the server. Whatever is no user number stands for a phone, well written
+ * or not; both it and the name are shown as the rules of registered users show theirs.
+ */
+export function maskCells(
+  { person, name, ...open }: ImportCells,
+  show: ShowElsewhere,
+  user: RecordBase | undefined,
+): ImportCells {
+  return {
+    ...open,
+    person:
+      person === '' || /^u\d{9,}$/i.test(person.trim()) ? person : show('phone', person, user),
+    name: name === '' ? '' : show('realName', name, user),
+  }
 }

@@ -12,6 +12,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { registeredUser } from '#modules/website/model/index.ts'
+import { shownElsewhere } from '#modules/website/server/index.ts'
 import { pointsEntry } from '../model/index.ts'
 import { type Entry, reverse } from './ledger.ts'
 import { pointsImportLine } from './points-tables.ts'
@@ -49,13 +50,14 @@ export const pointsEntryServing = serve(pointsEntry, {
   },
 })
 
-/** Masked phones of the users, who may share a nickname. */
+/** Masked phones of the users, who may share a nickname: as the rules of users show them. */
 async function phonesOf(act: Act, rows: readonly Entry[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(row => row.user))]
   const users = await findRows(act.tx, registeredUser, inArray(tableOf(registeredUser).id, ids))
+  const show = await shownElsewhere(act, registeredUser)
   return new Map(
-    users.flatMap(({ id, phone }) =>
-      phone === null ? [] : [[id, `${phone.slice(0, 3)}****${phone.slice(-4)}`]],
+    users.flatMap(user =>
+      user.phone === null ? [] : [[user.id, show('phone', user.phone, user)]],
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { lockInScope, readInScope } from '#kernel/server/commands.ts'
+import { lockInScope } from '#kernel/server/commands.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
@@ -10,6 +10,7 @@ import { type BadRow, writeErrorSheet } from '#kernel/server/sheet/error-sheet.t
 import { writeTemplate } from '#kernel/server/sheet/template.ts'
 import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
 import { pointsImportBatch, pointsRule } from '../model/index.ts'
+import { badLines } from './bad-lines.ts'
 import { checkLines, stateOf } from './check-lines.ts'
 import { columnNames, type ImportCells, importColumns } from './import-columns.ts'
 import { checkBatch, countLines, postBatch, undoBatch } from './import-jobs.ts'
@@ -155,23 +156,13 @@ const errorsRoute = route({
   question: z.object({ id: z.uuid('记录编号有误') }),
   raw: true,
   async handle({ id }, exchange) {
-    const lines = await exchange.read(async act => {
-      await readInScope(act, pointsImportServing, id, 'pointsImportBatch.create')
-      return act.tx
-        .select()
-        .from(pointsImportLine)
-        .where(
-          and(eq(pointsImportLine.batch, id), inArray(pointsImportLine.state, ['bad', 'kept'])),
-        )
-        .orderBy(asc(pointsImportLine.rowNo))
-    })
+    const lines = await exchange.read(act => badLines(act, id))
     const content = new PassThrough()
     async function* rows(): AsyncGenerator<BadRow> {
       for (const line of lines) {
-        const cells = openCells(line.cells)
         yield {
           line: line.rowNo,
-          cells: columnNames.map(name => cells[name]),
+          cells: columnNames.map(name => line.cells[name]),
           errors: [{ sentence: line.error ?? '' }],
         }
       }

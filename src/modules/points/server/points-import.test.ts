@@ -2,15 +2,20 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insert, move } from '#kernel/server/commands.ts'
+import { perform } from '#kernel/server/job.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { registry } from '#kernel/server/serve.ts'
 import { writeCsv } from '#kernel/server/sheet/write-csv.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { outboxMessage } from '#modules/message/model/outbox-message.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
+import { desensitisationRule } from '#modules/website/model/index.ts'
 import { registerUser } from '#modules/website/server/index.ts'
 import { openPointsWorld, type PointsWorld } from '#test/points-world.ts'
+import { badLines } from './bad-lines.ts'
 import { countLines, postBatch, undoBatch } from './import-jobs.ts'
 import { claimInvited, spend } from './index.ts'
 import { credit } from './ledger.ts'
@@ -64,6 +69,49 @@ describe('an import', () => {
   const read = async (id: string) =>
     (await world.get('pointsImportBatch/getById', { id })).dataPoints
   const state = async (id: string) => (await read(id)).state
+
+  it('shows phones and names as the rules of users do, and in the clear to nobody but its maker', async () => {
+    const { id: user, phone } = await world.newUser()
+    const id = await batch([
+      [phone, '张晓明', '3', '2026-10-30', ''],
+      ['+86 13512345678 李', '李小雨', '3', '2026-10-30', ''],
+    ])
+    const cells = async () =>
+      (await world.get('pointsImportBatch/getLines', { id })).dataPoints.list.map(
+        (line: { cells: { person: string; name: string } }) => [line.cells.person, line.cells.name],
+      )
+    const [first, second] = await cells()
+    expect(first).toEqual([`${phone.slice(0, 3)}****${phone.slice(-4)}`, '张**'])
+    expect(second[0]).not.toContain('1351234')
+    const rule = await world.prepare(act =>
+      insert(act, registry().get(desensitisationRule.path), {
+        name: '手机全部隐藏',
+        apiPath: '/api/website/registeredUser/*',
+        field: 'phone',
+        algorithm: 'full',
+      }),
+    )
+    expect((await cells()).map(([person]: [string]) => person)).toEqual(
+      Array(2).fill('***********'),
+    )
+    await world.plain(user, 5)
+    const [entry] = (
+      await world.get('pointsEntry/getList', {
+        filter: JSON.stringify([{ field: 'user', op: 'is', value: user }]),
+      })
+    ).dataPoints
+    expect(entry.extra.phone).toBe('***********')
+    const taken = async (person: typeof world.clerk) =>
+      JSON.stringify(
+        await perform(world.database, person, { requestId: 'test' }, act => badLines(act, id)),
+      )
+    expect(await taken(world.clerk)).toContain('13512345678')
+    expect(await taken(world.other)).not.toContain('1351234')
+    const { path } = desensitisationRule
+    await world.prepare(act =>
+      move(act, registry().get(path), 'disable', { id: rule.id, version: 1 }),
+    )
+  })
 
   it('tells a line that stands twice in it, however far apart', async () => {
     const { phone } = await world.newUser()

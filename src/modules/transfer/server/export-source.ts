@@ -14,6 +14,7 @@ import { whereClause } from '#kernel/server/where.ts'
 import { gatherWords, mentionsOf } from '#kernel/server/words.ts'
 import { type ExportColumn, exportValue } from './export-columns.ts'
 import type { PackedFiles } from './packed-files.ts'
+import type { RowMask } from './ports.ts'
 
 /** The rows of an export: what the list shows this person, inside what the person may export. */
 export function exportCondition(
@@ -56,7 +57,7 @@ export async function* exportRows(
     columns: readonly ExportColumn[]
     unmasked: boolean
     /** Stricter masks of some columns, by configuration. */
-    masks?: ReadonlyMap<string, (value: string) => string> | undefined
+    masks?: ReadonlyMap<string, RowMask> | undefined
     told: (rows: number) => Promise<void>
     /** Hears of every row that is handed out, as it stands in the table. */
     seen?: ((row: Readonly<Record<string, unknown>>) => void) | undefined
@@ -79,7 +80,7 @@ export async function* exportRows(
         if (paths !== undefined) return paths
         const value = exportValue(column, values[column.name], { words, unmasked })
         const mask = masks?.get(column.name)
-        return mask === undefined || value === null ? value : mask(String(value))
+        return mask === undefined || value === null ? value : mask(String(value), values)
       })
     }
     count += rows.length

@@ -1,6 +1,10 @@
+import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Database, Reader, Tx } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
+
+/** How rules of desensitisation show a value of one row. */
+export type RowMask = (value: string, row: Readonly<Record<string, unknown>>) => string
 
 /** What this module asks of others; connected at start. */
 export interface TransferPorts {
@@ -24,8 +28,8 @@ export interface TransferPorts {
   masks?(
     reader: Reader,
     person: Person,
-    resource: string,
-  ): Promise<ReadonlyMap<string, (value: string) => string>>
+    resource: AnyResource,
+  ): Promise<ReadonlyMap<string, RowMask>>
   exportRules?(act: Act): Promise<ExportRules>
   /** Says that somebody takes out more personal data in the clear than usual. */
   alert?(

@@ -51,7 +51,7 @@ export function writeExport(
     let written = 0
     const people = gatherPeople(serving.resource)
     const tell = beat(work, row, total)
-    const masks = await ports().masks?.(tx, person, serving.resource.path)
+    const masks = await ports().masks?.(tx, person, serving.resource)
     const packed = row.attachments
       ? new PackedFiles(serving.resource, fileFieldsOf(serving.resource, person))
       : undefined

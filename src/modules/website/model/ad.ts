@@ -44,6 +44,12 @@ export const ad = resource('website/ad', {
     impressions: count('曝光', { required: true, system: true, initial: 0, silent: true }),
     clicks: count('点击', { required: true, system: true, initial: 0, silent: true }),
     offlineReason: text('下线原因', { system: true, max: 200 }),
+    barred: flag('由平台下线', {
+      required: true,
+      system: true,
+      initial: false,
+      hint: '由平台下线的广告，机构须重新提交审核',
+    }),
   },
   owner: { organisation: 'organisation' },
   softDelete: true,
@@ -67,7 +73,12 @@ export const ad = resource('website/ad', {
     editable: ['draft', 'rejected', 'scheduled', 'online', 'offline'],
     removable: ['draft', 'rejected'],
     moves: {
-      submit: { label: '提交审核', from: ['draft', 'rejected'], to: 'pending', complete: true },
+      submit: {
+        label: '提交审核',
+        from: ['draft', 'rejected', 'offline'],
+        to: 'pending',
+        complete: true,
+      },
       withdraw: { label: '撤回', from: ['pending'], to: 'draft' },
       approve: {
         label: '通过',
@@ -132,7 +143,7 @@ export const ad = resource('website/ad', {
         'link',
       ],
       投放: ['startAt', 'endAt', 'areas', 'sort', 'weight', 'label'],
-      数据: ['impressions', 'clicks', 'replaces', 'offlineReason'],
+      数据: ['impressions', 'clicks', 'replaces', 'offlineReason', 'barred'],
     },
     sort: '-startAt',
   },

@@ -97,7 +97,7 @@ export default function AdListScreen() {
           </Button>
         }
         rowActions={row => [
-          ...(mayCreate && ['online', 'scheduled'].includes(String(row.state))
+          ...(mayCreate && ['online', 'scheduled', 'offline'].includes(String(row.state))
             ? [
                 {
                   key: 'revise',

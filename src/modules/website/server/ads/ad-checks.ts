@@ -14,10 +14,10 @@ import type { Ad } from './ad.ts'
 /** The setting with the hosts that ads may lead to, beside the sites' own. */
 export const linkHostsKey = 'ad_link_hosts'
 
-/** What may still be changed while an ad runs; everything else is a new version that is reviewed. */
+/** What may still be changed of an approved ad; everything else is a new version that is reviewed. */
 const whileRunning: readonly string[] = ['endAt', 'sort']
 
-/** Marks the fields of a running ad that were changed though its approval covers them. */
+/** Marks the fields of an approved ad that were changed though its approval covers them. */
 export function markFrozen(act: Act, next: Ad, before: Ad): void {
   for (const [name, field] of Object.entries(ad.fields))
     if (
@@ -25,7 +25,7 @@ export function markFrozen(act: Act, next: Ad, before: Ad): void {
       !whileRunning.includes(name) &&
       JSON.stringify(next[name as keyof Ad]) !== JSON.stringify(before[name as keyof Ad])
     )
-      act.mark(name, '投放中只能修改结束时间和排序，其他内容请用「改版」另行送审')
+      act.mark(name, '已通过审核的广告只能修改结束时间和排序，其他内容请用「改版」另行送审')
 }
 
 /** No commercial words, no blocked ones. */

@@ -15,6 +15,8 @@ import { refuseFull } from './ad-slots.ts'
 export type Ad = Row<typeof ad>
 const table = tableOf(ad)
 const running: readonly Ad['state'][] = ['scheduled', 'online']
+/** Where an approval stands behind the content: it runs, or may be put back as it is. */
+const approved: readonly Ad['state'][] = [...running, 'offline']
 
 /** Whether a cause still takes gifts. Connected by the product; true until then. */
 let isRaising: (reader: Reader, causes: readonly string[]) => Promise<ReadonlySet<string>> = async (
@@ -38,7 +40,7 @@ const reviewed = registerSubject({
     await refuseFull(act, row)
     const state = standing(row, act)
     if (state === 'online') await endReplaced(act, row)
-    return { state }
+    return { state, barred: false, offlineReason: null }
   },
 })
 
@@ -55,7 +57,7 @@ async function endReplaced(act: Act, { replaces }: Ad): Promise<void> {
 export const adServing = serve(ad, {
   async check(next, act, before) {
     if (next.endAt <= next.startAt) act.mark('endAt', '结束时间应晚于开始时间')
-    if (before !== undefined && running.includes(before.state)) markFrozen(act, next, before)
+    if (before !== undefined && approved.includes(before.state)) markFrozen(act, next, before)
     await checkAdWords(act, next)
     if (next.kind === 'project' && next.cause === null) act.mark('cause', '项目推广须选择标的')
     if (next.cause !== null && !(await isRaising(act.tx, [next.cause])).has(next.cause))
@@ -73,6 +75,10 @@ export const adServing = serve(ad, {
     if (before !== undefined && running.includes(before.state) && before.endAt !== next.endAt)
       await refuseFull(act, next)
   },
+  mayMove: (row, move, person) =>
+    move === 'putBack' && row.barred && person.ownerKind !== 'platform'
+      ? '该广告由平台下线，请重新提交审核'
+      : true,
   moves: {
     async submit(row, _answers, act) {
       if (row.endAt <= act.now.toISOString()) act.refuse('结束时间已过，请先修改', 'endAt')
@@ -86,13 +92,16 @@ export const adServing = serve(ad, {
     },
     approve: reviewed.approve,
     reject: reviewed.reject,
-    takeDown: (_row, { reason }) => ({ offlineReason: reason }),
+    takeDown: (_row, { reason }, act) => ({
+      offlineReason: reason,
+      barred: act.person.ownerKind === 'platform',
+    }),
     async putBack(row, _answers, act) {
       if (row.endAt <= act.now.toISOString()) act.refuse('投放时间已过，请复制后重新提交')
       if (row.cause !== null && !(await isRaising(act.tx, [row.cause])).has(row.cause))
         act.refuse('链接的标的不在募捐中')
       await refuseFull(act, row)
-      return { state: standing(row, act), offlineReason: null }
+      return { state: standing(row, act), offlineReason: null, barred: false }
     },
     async prolong(row, { endAt }, act) {
       if (endAt <= row.endAt) act.refuse('新的结束时间应晚于原结束时间', 'endAt')

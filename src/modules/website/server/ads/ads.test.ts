@@ -156,6 +156,50 @@ describe('an ad', () => {
     expect((await sites.get('ad/getById', { id: first.id })).dataPoints.state).toBe('ended')
   })
 
+  it('that the platform took down runs again only after another review, unless the platform puts it back', async () => {
+    const { id } = await newPosition('barred')
+    const own = await run(await draft(id, { organisation: sites.organisation }))
+    const down = await sites.post('ad/takeDown', {
+      ...{ id: own.id, version: own.version, reason: '内容有误' },
+    })
+    expect(down.dataPoints).toMatchObject({ state: 'offline', barred: true })
+    const seen = (await sites.get('ad/getById', { id: own.id }, sites.head)).dataPoints
+    expect(seen.can).not.toContain('putBack')
+    const asked = { id: own.id, version: seen.version }
+    const back = await sites.post('ad/putBack', asked, sites.head)
+    expect(back).toMatchObject({ status: 403 })
+    expect(back.statusMessage).toBe('该广告由平台下线，请重新提交审核')
+    const changed = await sites.post('ad/update', { ...asked, title: '换一张' }, sites.head)
+    expect(changed.dataPoints.errors[0].field).toBe('title')
+    const sent = await sites.post('ad/submit', asked, sites.head)
+    expect(sent.dataPoints.state).toBe('pending')
+    const question = { id: own.id, version: sent.dataPoints.version }
+    const passed = await sites.post('ad/approve', question, sites.other)
+    expect(passed.dataPoints).toMatchObject({ state: 'online', barred: false, offlineReason: null })
+    const again = await sites.post('ad/takeDown', {
+      ...{ id: own.id, version: passed.dataPoints.version, reason: '再看一看' },
+    })
+    const taken = { id: own.id, version: again.dataPoints.version }
+    expect((await sites.post('ad/putBack', taken)).dataPoints).toMatchObject({
+      state: 'online',
+      barred: false,
+    })
+  })
+
+  it('that its organisation took down itself is put back as it was passed', async () => {
+    const { id } = await newPosition('paused')
+    const own = await run(await draft(id, { organisation: sites.organisation }))
+    const down = await sites.post(
+      'ad/takeDown',
+      { id: own.id, version: own.version, reason: '暂停几天' },
+      sites.head,
+    )
+    const asked = { id: own.id, version: down.dataPoints.version }
+    const changed = await sites.post('ad/update', { ...asked, title: '没有审过的' }, sites.head)
+    expect(changed.dataPoints.errors[0].message).toContain('改版')
+    expect((await sites.post('ad/putBack', asked, sites.head)).dataPoints.state).toBe('online')
+  })
+
   it('of the position itself is shown while no other runs', async () => {
     const position = await newPosition('fallback')
     const spare = await run(await draft(position.id))

@@ -146,17 +146,18 @@ export function maskValue(rule: MaskRule, value: string, isMinor: boolean): stri
 }
 
 /** An answer with every field that a rule names masked, wherever in it the field stands. */
-export function maskAnswer(answer: unknown, masks: Masks): unknown {
-  if (Array.isArray(answer)) return answer.map(each => maskAnswer(each, masks))
+export function maskAnswer(answer: unknown, masks: Masks, ofMinor = false): unknown {
+  if (Array.isArray(answer)) return answer.map(each => maskAnswer(each, masks, ofMinor))
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer
   const row = answer as Readonly<Record<string, unknown>>
-  const isMinor = row.minor === true
+  // The texts beside a row are those of the same person.
+  const isMinor = typeof row.minor === 'boolean' ? row.minor : ofMinor
   const made: Record<string, unknown> = {}
   const masked: string[] = []
   for (const [name, value] of Object.entries(row)) {
     const rule = masks.get(name)
     if (rule === undefined || value === null || value === undefined || rule.algorithm === 'keep')
-      made[name] = maskAnswer(value, masks)
+      made[name] = maskAnswer(value, masks, isMinor)
     else if (typeof value === 'string') {
       made[name] = maskValue(rule, value, isMinor)
       masked.push(name)

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text } from '#kernel/kinds/index.ts'
 import { connectAnswerFilter } from '#kernel/server/http.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { insertRow } from '#kernel/server/rows.ts'
+import { insertRow, updateRow } from '#kernel/server/rows.ts'
 import { role } from '#modules/access/model/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
-import { publicComment } from '../../model/index.ts'
+import { publicComment, registeredUser } from '../../model/index.ts'
 import { submitComment } from '../comments/submit-comment.ts'
 import { exportMasks, filterAnswer } from './filter-answer.ts'
 import { coverage } from './mask-routes.ts'
+import { maskAnswer, maskRules } from './mask-rules.ts'
 
 let sites: Sites
 beforeAll(async () => {
@@ -60,13 +61,47 @@ describe('a rule of desensitisation', () => {
     expect(await shown(sites.head)).toBe('***********')
     expect(await shown(sites.clerk)).not.toBe('***********')
     const exported = (person: Person) =>
-      sites.house.prepare(act => exportMasks(act.tx, person, 'website/publicComment'))
-    expect((await exported(sites.head)).get('displayName')?.('张三')).toBe('***********')
+      sites.house.prepare(act => exportMasks(act.tx, person, publicComment))
+    expect((await exported(sites.head)).get('displayName')?.('张三', {})).toBe('***********')
     expect((await exported(sites.clerk)).size).toBe(0)
     const rival = await sites.post('desensitisationRule/insert', rule({ name: '另一条' }))
     expect(rival.dataPoints.errors[0].message).toContain('观察员看不到昵称')
     await sites.post('desensitisationRule/disable', { id: made.dataPoints.id, version: 1 })
     expect(await shown(sites.head)).not.toBe('***********')
+  })
+
+  it('holds in choosers of records, in the texts beside a row and in exports, row by row', async () => {
+    const adult = await sites.newUser()
+    const child = await sites.newUser()
+    await sites.house.prepare(async act => {
+      await updateRow(act, registeredUser, adult, { nickname: '张晓明' })
+      await updateRow(act, registeredUser, child, { nickname: '李小雨', minor: true })
+    })
+    const made = await sites.post('desensitisationRule/insert', {
+      name: '昵称只显示姓',
+      apiPath: '/api/website/registeredUser/*',
+      field: 'nickname',
+      algorithm: 'name',
+    })
+    expect(made.statusCode).toBe(1)
+    const picks = await sites.get('registeredUser/getPicks', { ids: `${adult.id},${child.id}` })
+    const title = (id: string) =>
+      picks.dataPoints.find((each: { id: string }) => each.id === id).title
+    expect([title(adult.id), title(child.id)]).toEqual(['张**', '小*'])
+    const row = (await sites.get('registeredUser/getById', { id: child.id })).dataPoints
+    expect(row.nickname).toBe('小*')
+    const beside = await sites.house.prepare(async act => {
+      const masks = (await maskRules.get(act.tx)).masksIn('list', registeredUser.path, sites.clerk)
+      return maskAnswer({ minor: true, shown: { nickname: '李小雨' } }, masks ?? new Map())
+    })
+    expect(beside).toMatchObject({ shown: { nickname: '小*' } })
+    const masks = await sites.house.prepare(act => exportMasks(act.tx, sites.clerk, registeredUser))
+    const mask = masks.get('nickname')
+    expect([mask?.('张晓明', { minor: false }), mask?.('李小雨', { minor: true })]).toEqual([
+      '张**',
+      '小*',
+    ])
+    await sites.post('desensitisationRule/disable', { id: made.dataPoints.id, version: 1 })
   })
 
   it('that keeps values in the clear needs the class and a second person, and then shows them', async () => {

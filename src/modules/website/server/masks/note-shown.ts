@@ -28,7 +28,7 @@ export function openedRows(
 }
 
 /** Also where a resource only has the fact, and asks no consent for it. */
-function isOfMinor(resource: AnyResource, row: Row<AnyResource>): boolean {
+export function isOfMinor(resource: AnyResource, row: Row<AnyResource>): boolean {
   return isAboutMinor(resource, row as never) || (row as { minor?: unknown }).minor === true
 }
 
