@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { watchAttendance } from '#kernel/web/logic/attendance.ts'
 import { listen } from '#kernel/web/logic/events.ts'
 import { codes, hookRequests, type RequestFailure } from '#kernel/web/logic/request.ts'
 import { forgetTabs } from '../tabs/forget-tabs.ts'
@@ -49,6 +50,7 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
   }, [message, client, stepUp.ask])
 
   useEffect(() => hearLogout(leave), [])
+  useEffect(() => watchAttendance(window), [])
   useEffect(() => (isIn ? listen('permission', () => void reloadStanding()) : undefined), [isIn])
   useEffect(watchReturns, [])
 

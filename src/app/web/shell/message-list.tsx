@@ -27,7 +27,8 @@ interface MessageListProps<M extends Message> {
   readonly body: (message: M) => ReactNode
   refetch(): unknown
   markRead(id: string): Promise<void>
-  markAllRead(): Promise<void>
+  /** Of those up to this moment; what came meanwhile was not seen. */
+  markAllRead(until: string): Promise<void>
   /** A message led somewhere. */
   onLeave(): void
 }
@@ -44,7 +45,8 @@ export function MessageList<M extends Message>(props: MessageListProps<M>) {
   }
   if (error) return <FailureState failure={error} onRetry={() => void props.refetch()} />
   if (!messages) return <Skeleton active className={styles.waiting} />
-  if (messages.length === 0) return <EmptyState {...empty} />
+  const [newest] = messages
+  if (newest === undefined) return <EmptyState {...empty} />
   return (
     <>
       <div className={styles.bar}>
@@ -53,7 +55,7 @@ export function MessageList<M extends Message>(props: MessageListProps<M>) {
           type="link"
           size="small"
           disabled={unread === 0}
-          onClick={() => void props.markAllRead()}
+          onClick={() => void props.markAllRead(newest.createdAt)}
         >
           全部标为已读
         </Button>

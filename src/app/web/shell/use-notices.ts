@@ -76,12 +76,14 @@ export function useMentions() {
 
 function useReading(mentions: boolean) {
   const client = useQueryClient()
-  const read = async (which: { ids: readonly string[] } | { all: true; mentions: boolean }) => {
+  const read = async (
+    which: { ids: readonly string[] } | { all: true; mentions: boolean; until: string },
+  ) => {
     await post('/api/common/notice/read', which)
     await client.invalidateQueries({ queryKey: noticesKey })
   }
   return {
     markRead: (id: string) => read({ ids: [id] }),
-    markAllRead: () => read({ all: true, mentions }),
+    markAllRead: (until: string) => read({ all: true, mentions, until }),
   }
 }

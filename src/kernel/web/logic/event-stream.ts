@@ -1,3 +1,4 @@
+import { noteAttendance } from './attendance.ts'
 import { cookieOf } from './request.ts'
 
 const names = ['notice', 'task', 'todo', 'permission', 'presence'] as const
@@ -63,8 +64,11 @@ export function keepReading(tell: (event: ServerEvent) => void): () => void {
   // Read by fetch and not by EventSource: it alone can send X-Token and survives answers of 401 and 503.
   const read = async () => {
     try {
+      const headers = new Headers({ Accept: 'text/event-stream' })
+      headers.set('X-Token', cookieOf('gyb_token') ?? '')
+      noteAttendance(headers)
       const response = await fetch('/api/platform/events', {
-        headers: { Accept: 'text/event-stream', 'X-Token': cookieOf('gyb_token') ?? '' },
+        headers,
         credentials: 'include',
         signal: control.signal,
       })

@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie'
+import { noteAttendance } from './attendance.ts'
 import { noteBuild } from './build.ts'
 import { codes, RequestFailure } from './failure.ts'
 import { noteUndo } from './undo-tokens.ts'
@@ -153,6 +154,7 @@ function setUp(url: string, init: RequestInit): Request {
     const headers = new Headers(init.headers)
     const token = cookieOf('gyb_token')
     if (token) headers.set('X-Token', token)
+    noteAttendance(headers)
     return new Request(new URL(url, window.location.origin), {
       ...init,
       headers,

@@ -74,6 +74,7 @@ export const grant = resource('access/grant', {
       },
       keep: { label: '复核保留', from: ['active'], to: 'active', needs: 'grant.review' },
       expire: { label: '到期', from: ['active'], to: 'expired', system: true },
+      await: { label: '待重新确认', from: ['active'], to: 'pending', system: true },
     },
   }),
   owner: { ...ownerWalls, department: 'department' },

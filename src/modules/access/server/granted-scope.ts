@@ -14,23 +14,32 @@ import { dataScopes, type role } from '../model/role.ts'
 
 /* How far a grant lets its role reach: the role's scope, or less (收窄范围). */
 
+const scopeOrder = Object.keys(dataScopes)
+
+const orderSql = sql`array[${sql.join(
+  scopeOrder.map(scope => sql`${scope}`),
+  sql`, `,
+)}]::text[]`
+
+/** What the role gives or the grant leaves of it, whichever is less: a role that was narrowed since narrows all its grants. */
+const reachSql = sql`(${orderSql})[greatest(
+  array_position(${orderSql}, "grant".narrow_to), array_position(${orderSql}, role.data_scope))]`
+
 /** The scope of `"grant"` joined with `role`, as `GrantedScope`; departments with those below them. */
 export const grantedScopeSql = sql`case
   when cardinality("grant".narrow_areas) > 0 or cardinality("grant".narrow_departments) > 0
     or cardinality("grant".narrow_causes) > 0
-    then jsonb_strip_nulls(jsonb_build_object('within', coalesce("grant".narrow_to, role.data_scope),
+    then jsonb_strip_nulls(jsonb_build_object('within', ${reachSql},
       'areas', to_jsonb("grant".narrow_areas), 'causes', to_jsonb("grant".narrow_causes),
       'departments', (select jsonb_agg(distinct below.id) from department chosen
         join department below on below.path like chosen.path || '%'
         where chosen.id = any("grant".narrow_departments))))
-  else to_jsonb(coalesce("grant".narrow_to, role.data_scope)) end`
+  else to_jsonb(${reachSql}) end`
 
 type Narrowing = Pick<
   Row<typeof grant>,
   'narrowTo' | 'narrowAreas' | 'narrowDepartments' | 'narrowCauses'
 >
-
-const scopeOrder = Object.keys(dataScopes)
 
 /** Marks a narrowing that would not be one: wider than the role, or outside of what the holder has. */
 export async function markNarrowing(

@@ -108,6 +108,18 @@ it('lets a grant reach the listed departments and those below them alone', async
   expect(await seenBy(holder)).toEqual(['in.below', 'in.project'])
 })
 
+it('reaches no further than a role that was narrowed after the grant', async () => {
+  const holder = await member('outlived', 'raising')
+  await grantTo(holder, 'org_reader', { narrowTo: 'departments' })
+  expect([...((await personIn(holder)).actions.get('account.view') ?? [])]).toEqual(['departments'])
+  const narrow = (scope: string) =>
+    world.execute(`update role set data_scope = '${scope}' where id = '${given.get('org_reader')}'`)
+  await narrow('self')
+  const reach = [...((await personIn(holder)).actions.get('account.view') ?? [])]
+  await narrow('organisation')
+  expect(reach).toEqual(['self'])
+})
+
 it('follows a merged department, and keeps one that a grant names', async () => {
   const holder = await member('follower', 'raising')
   await makeDepartment('merged', root)

@@ -9,7 +9,7 @@ import { ports } from './ports.ts'
 export function proveGrant(
   act: Act,
   row: Row<typeof grant>,
-  event: 'granted' | 'confirmed' | 'revoked' | 'expired',
+  event: 'granted' | 'confirmed' | 'revoked' | 'expired' | 'awaiting',
 ): Promise<void> {
   return ports.prove(act, {
     sourceType: grant.path,

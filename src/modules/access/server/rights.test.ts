@@ -7,6 +7,7 @@ import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
 import { messageOf, rightsActions, rightsIn } from '#test/rights-in.ts'
 import { department } from '../model/department.ts'
+import { grant } from '../model/grant.ts'
 import { role } from '../model/role.ts'
 import { connectAccess, type RightFact } from './ports.ts'
 import { openStructure } from './seed.ts'
@@ -81,10 +82,10 @@ it('raises the revision of every holder when a role changes, and nobody edits hi
     world.house.call(who, 'POST', '/api/access/role/update', { id: made.id, version, ...more })
   const answer = await update(secadmin, made.version, {
     dataScope: 'department',
-    actions: ['role.view', 'role.create'],
+    actions: ['role.view', 'grant.view'],
   })
   expect(answer.statusMessage).toBe('success')
-  expect(answer.dataPoints.highRisk).toBe(true)
+  expect(answer.dataPoints.highRisk).toBe(false)
   // It asked the identity again, and so stands.
   expect(answer.headers['x-undo']).toBeUndefined()
   const after = (await world.execute(`select perm_rev from account where id = '${holder}'`))[0]
@@ -96,6 +97,79 @@ it('raises the revision of every holder when a role changes, and nobody edits hi
   expect((await update(own, answer.dataPoints.version, { remark: '给自己' })).statusMessage).toBe(
     '不能修改自己持有的角色',
   )
+})
+
+it('lets a role that became one of high risk wait for a second person in everybody’s hands', async () => {
+  await world.set('upms.twoStepGrant', [])
+  const made = await world.house.prepare(act =>
+    insertRow(act, role, {
+      ...{ ownerKind: 'platform', code: 'harmless', name: '先小后大', dataScope: 'all' },
+      ...{ places: ['/upms/jslist'], actions: ['role.view'], holderKinds: ['platform'] },
+    }),
+  )
+  const holder = await world.account('accomplice', { roles: [] })
+  const granted = await grantTo(secadmin, holder, 'harmless')
+  expect(granted.dataPoints.state).toBe('active')
+  const answer = await world.house.call(secadmin, 'POST', '/api/access/role/update', {
+    ...{ id: made.id, version: made.version, actions: ['role.view', 'role.update'] },
+  })
+  expect(answer.dataPoints.highRisk).toBe(true)
+  expect((await rightsOf(holder)).actions.has('role.view')).toBe(false)
+  const { id } = granted.dataPoints
+  const [row] = await world.execute(`select state, version from "grant" where id = '${id}'`)
+  expect(row?.state).toBe('pending')
+  expect(provedOf(id)).toEqual(['granted', 'awaiting'])
+  const confirm = (who: Person) =>
+    world.house.call(who, 'POST', '/api/access/grant/confirm', { id, version: row?.version })
+  expect((await confirm(secadmin)).statusCode).toBe(4031)
+  expect((await confirm(await asPerson('secthree', ['secadmin']))).statusCode).toBe(1)
+  expect((await rightsOf(holder)).actions.has('role.update')).toBe(true)
+})
+
+it('gives nobody by a change of a role what could not have been granted', async () => {
+  const { id: organisation } = await world.house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '先授后改的机构' }),
+  )
+  const owned = { ownerKind: 'organisation', organisation } as const
+  const made = await world.house.prepare(act =>
+    insertRow(act, role, {
+      ...{ ...owned, code: 'grown', name: '先授后改', dataScope: 'department' },
+      ...{ places: [], actions: ['role.view'], holderKinds: ['organisation'] },
+    }),
+  )
+  const account = await world.account('grownup', { ...owned, roles: [] })
+  const own = { ownerKind: 'organisation', ownerId: organisation, scope: 'department' } as const
+  const held = personWith(['role.view', 'grant.view'], own)
+  const keeper: Person = {
+    ...held,
+    actions: new Map([...held.actions, ['role.update', new Set(['organisation' as const])]]),
+  }
+  const widen = (version: number, more: object) =>
+    world.house.call(keeper, 'POST', '/api/access/role/update', { id: made.id, version, ...more })
+  const free = await widen(made.version, { dataScope: 'organisation' })
+  expect(free.statusCode).toBe(1)
+  const back = await widen(free.dataPoints.version, { dataScope: 'department' })
+  await world.house.prepare(act =>
+    insertRow(act, grant, {
+      ...owned,
+      account,
+      role: made.id,
+      reason: '工作需要',
+      state: 'active',
+    }),
+  )
+  const refused = await widen(back.dataPoints.version, { dataScope: 'organisation' })
+  expect(refused.statusMessage).toBe('「先授后改」超出您自己的权限，不能授予')
+})
+
+it('lets roles exclude each other only where nobody holds both', async () => {
+  await world.account('bothhands', { roles: ['service', 'observer'], realName: '双手' })
+  const id = await roleId('service')
+  const [row] = await world.execute(`select version from role where id = '${id}'`)
+  const answer = await world.house.call(secadmin, 'POST', '/api/access/role/update', {
+    ...{ id, version: row?.version, exclusiveWith: [await roleId('observer')] },
+  })
+  expect(messageOf(answer)).toBe('双手同时持有「平台客服」与「观察员」，请先撤销其一')
 })
 
 it('refuses menus and actions that do not exist, and those an organisation does not have', async () => {

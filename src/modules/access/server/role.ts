@@ -20,6 +20,7 @@ import { markOwner, ownOwner } from './mark-owner.ts'
 import { raiseHoldersPermRev } from './perm-rev.ts'
 import { proveRole } from './prove-rights.ts'
 import { markContents, markMenus } from './role-contents.ts'
+import { awaitSecondPerson, refuseExcluded } from './role-holders.ts'
 
 type Role = Row<typeof role>
 
@@ -58,6 +59,7 @@ export const roleServing = serve(role, {
     if (next.exclusiveWith?.includes(next.id)) act.mark('exclusiveWith', '不能与自身互斥')
     await markAdminKinds(act, next)
     if (before && (await holdsRole(act, before))) act.refuse('不能修改自己持有的角色')
+    if (before) await refuseForHolders(act, next, before)
   },
   inserted: (row, act) => mirrorExclusive(act, row),
   async updated(row, act, before) {
@@ -69,6 +71,7 @@ export const roleServing = serve(role, {
     )
     await raiseHoldersPermRev(act, row.id)
     await proveRole(act, row, 'changed')
+    if (isHighRisk(row) && !isHighRisk(before)) await awaitSecondPerson(act, row.id)
   },
   removable: row => (row.builtIn ? '内置角色不能删除' : true),
   async removing(row, act) {
@@ -217,6 +220,24 @@ async function holdsRole(act: Act, row: Role): Promise<boolean> {
   if (isSystem(act.person)) return false
   const { rows } = await act.tx.execute(
     sql`select from "grant" where role = ${row.id}::uuid and account = ${act.person.accountId}::uuid and state = 'active'`,
+  )
+  return rows.length > 0
+}
+
+/** What a grant of the role would be refused for may not reach its holders by a change of the role. */
+async function refuseForHolders(act: Act, next: Role, before: Role): Promise<void> {
+  if (isSystem(act.person)) return
+  const gains =
+    !isSameRights(next, before) ||
+    next.dataScope !== before.dataScope ||
+    !isSameList(next.fieldClasses ?? [], before.fieldClasses ?? [])
+  if (gains && (await isGranted(act, next.id))) refuseBeyondOwn(act, next, next.dataScope)
+  await refuseExcluded(act, next)
+}
+
+async function isGranted(act: Act, id: string): Promise<boolean> {
+  const { rows } = await act.tx.execute(
+    sql`select from "grant" where role = ${id}::uuid and state in ('pending', 'active') limit 1`,
   )
   return rows.length > 0
 }

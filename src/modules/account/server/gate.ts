@@ -136,7 +136,8 @@ async function asHolder(
   if (!hasToken && route.byBrowser !== true) return { person: null, sessionHash, restricted: false }
   const pieces = await database.read('all', reader => personOf(reader, row.account, row.permRev))
   if (pieces === undefined) return { person: null, sessionHash, restricted: false }
-  if (isStale(row)) await noteSeen(database, row)
+  // What an open page asks by itself while nobody sits before it is no use of the session.
+  if (isStale(row) && request.headers['x-unattended'] === undefined) await noteSeen(database, row)
   const known = personFrom(pieces, {
     sessionId: row.id,
     ip: request.ip,

@@ -14,7 +14,7 @@ import { account } from '#modules/access/model/index.ts'
 import { session } from '../model/session.ts'
 import { asProduct } from './as-product.ts'
 import { deviceName } from './device.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions, endSessionsWhere } from './end-sessions.ts'
 import { sessionAtHand } from './gate.ts'
 import { noteDoor } from './note-door.ts'
 import { flagLogin, giveAnonymous } from './session-cookies.ts'
@@ -35,9 +35,7 @@ export const logoutRoute = route({
     if (row !== null && !hasToken) return null
     if (row !== null) {
       await asProduct(exchange, async act => {
-        await act.tx.execute(
-          sql`update session set ended_at = now(), end_reason = 'logout', elevated_until = null where id = ${row.id}::uuid and ended_at is null`,
-        )
+        await endSessionsWhere(act, 'logout', sql`id = ${row.id}::uuid`)
         const holder = await findRow(act.tx, account, row.account)
         if (holder === undefined) return
         await noteDoor(act, holder, {
@@ -92,9 +90,7 @@ const endRoute = route({
       await readInScope(act, { resource: account, rules: {} }, row.account, 'account.endSession')
     }
     const why = row.account === act.person.accountId ? 'logout' : 'forced'
-    await act.tx.execute(sql`
-      update session set ended_at = now(), end_reason = ${why}, elevated_until = null
-      where id = ${id}::uuid and ended_at is null`)
+    await endSessionsWhere(act, why, sql`id = ${id}::uuid`)
     await noteEnded(act, row.account)
     return null
   },

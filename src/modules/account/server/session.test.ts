@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
 import { endSessions } from './end-sessions.ts'
@@ -69,6 +70,36 @@ it('ends a session that was idle for 31 minutes, or is older than 12 hours, and 
     if (hour < 35) expect(still.statusCode).toBe(1)
     else expect(still.statusCode).toBe(4011)
   }
+})
+
+it('is not kept alive by what an open page asks while nobody is there', async () => {
+  const left = await signedIn()
+  const asks = () =>
+    left.get('/api/upms/upms/getUserModulesByLoginInfoStep', {}, { 'x-unattended': '1' })
+  await world.pass(20)
+  expect((await asks()).statusCode).toBe(1)
+  await world.pass(11)
+  expect((await asks()).statusCode).toBe(4011)
+})
+
+it('ends what its pages listen to, whoever ends the session', async () => {
+  const browser = await signedIn()
+  const listener = new pg.Client(world.house.database.url)
+  await listener.connect()
+  const heard: string[] = []
+  listener.on('notification', ({ payload }) => {
+    const { name, to } = JSON.parse(payload ?? '{}')
+    if (name === 'end') heard.push(...to)
+  })
+  await listener.query('listen gongyibao_signal')
+  await browser.get('/api/upms/sso/logout')
+  await signedIn()
+  await signedIn()
+  const { id } = (await me(await signedIn())).dataPoints
+  await world.house.prepare(act => endSessions(act, [id], 'disabled'))
+  await expect.poll(() => heard.length).toBe(4)
+  expect(new Set(heard)).toEqual(new Set([id]))
+  await listener.end()
 })
 
 it('ends the earlier session when somebody logs in again, and says why', async () => {

@@ -8,6 +8,7 @@ import { account } from '#modules/access/model/index.ts'
 import { knownDevice } from '../model/known-device.ts'
 import { type factors, session } from '../model/session.ts'
 import { deviceName } from './device.ts'
+import { endSessionsWhere } from './end-sessions.ts'
 import { sessionAtHand } from './gate.ts'
 import { areaOf } from './ip-area.ts'
 import { subjectOf } from './passwords.ts'
@@ -108,10 +109,9 @@ export function giveStarted(exchange: Exchange, { sid }: StartedSession): string
 }
 
 async function endOldest(act: Act, accountId: string, keep: number): Promise<void> {
-  await act.tx.execute(sql`
-    update session set ended_at = now(), end_reason = 'replaced', elevated_until = null where id in (
-      select id from session where account = ${accountId}::uuid and ended_at is null
-      order by last_seen_at desc, id desc offset ${keep})`)
+  const oldest = sql`id in (select id from session where account = ${accountId}::uuid
+    and ended_at is null order by last_seen_at desc, id desc offset ${keep})`
+  await endSessionsWhere(act, 'replaced', oldest)
 }
 
 /** The holder hears of another place and of odd hours; of a new browser he has heard already. */

@@ -12,7 +12,7 @@ import {
   signal,
   startSignals,
 } from './index.ts'
-import { hearNodes, listenersOf, signalNodes } from './signals.ts'
+import { cutStreams, hearNodes, listenersOf, signalNodes } from './signals.ts'
 
 let house: TestHouse
 let signals: Signals
@@ -109,6 +109,15 @@ it('refuses visitors, and more streams than a person has screens', async () => {
   expect((await openStream(many)).response.status).toBe(429)
   for (const stream of streams) stream.close()
   await expect.poll(() => listenersOf(many.accountId)).toBe(0)
+})
+
+it('ends the streams of a person whose session ended, and of nobody else', async () => {
+  const [mine, other] = [await openStream(wang), await openStream(zhao)]
+  await house.prepare(act => cutStreams(act.tx, [wang.accountId]))
+  await expect(mine.next()).rejects.toThrow('the stream ended')
+  await house.prepare(act => notify(act, { account: zhao.accountId, kind: 'job', title: '完成' }))
+  expect(await other.next()).toMatchObject({ name: 'notice' })
+  other.close()
 })
 
 it('takes its connection up again when the server ends it', async () => {

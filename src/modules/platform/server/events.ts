@@ -49,7 +49,7 @@ function stream({ reply, request }: Exchange, account: string): void {
     if (raw.writableLength > mostUnsent) raw.destroy()
     else raw.write(text)
   }
-  const stopHearing = hear(account, told => send(textOf(told)))
+  const stopHearing = hear(account, told => (told.name === 'end' ? raw.end() : send(textOf(told))))
   const beat = setInterval(() => send(': beat\n\n'), heartbeat)
   const limit = setTimeout(() => raw.end(), longest)
   const end = () => raw.end()

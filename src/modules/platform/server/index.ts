@@ -55,7 +55,14 @@ export { forgetPresence } from './presence.ts'
 export { addressOf, registerRecordAddress, resourcesShownAt } from './record-address.ts'
 export { recordTodo } from './record-todo.ts'
 export { callSetting } from './setting-calls.ts'
-export { hearNodes, type Signals, signal, signalNodes, startSignals } from './signals.ts'
+export {
+  cutStreams,
+  hearNodes,
+  type Signals,
+  signal,
+  signalNodes,
+  startSignals,
+} from './signals.ts'
 export { closeTask, findOpenTasks, isCancelled, openTask, tellTask } from './task.ts'
 export { isOffered, loadTerms, readTerms, termLabel, termsOf } from './terms.ts'
 export {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -110,11 +110,13 @@ const readRoute = route({
     .strictObject({
       ids: z.array(z.uuid()).max(500).optional(),
       all: z.boolean().optional(),
+      /** Of all, those up to the newest that the person has before him: later ones stay unread. */
+      until: z.iso.datetime({ offset: true, error: '时间有误' }).optional(),
       /** Of all, those that are mentions, or those that are not. */
       mentions: z.boolean().optional(),
     })
     .refine(({ ids, all }) => all === true || ids !== undefined, '请选择通知'),
-  async change({ ids, all, mentions }, act) {
+  async change({ ids, all, mentions, until }, act) {
     const table = tableOf(notice)
     const account = act.person.accountId
     await act.tx
@@ -125,6 +127,7 @@ const readRoute = route({
           eq(table.account, account),
           isNull(table.readAt),
           mentions === undefined ? undefined : isMention(mentions),
+          until === undefined ? undefined : lte(table.createdAt, until),
           all === true
             ? undefined
             : inArray(table.id, [...(ids ?? []), '00000000-0000-0000-0000-000000000000']),

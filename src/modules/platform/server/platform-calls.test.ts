@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { newId } from '#kernel/server/uuid.ts'
@@ -16,6 +17,7 @@ import {
   tellTask,
 } from './index.ts'
 import { forgetNotices } from './notice.ts'
+import { forgetTasks } from './task.ts'
 
 let house: TestHouse
 const wang = personWith([], { name: '王芳' })
@@ -56,6 +58,13 @@ it('shows notices to their own account only and marks them read', async () => {
     unread: 0,
     mentions: 0,
   })
+  await house.prepare(act =>
+    notify(act, { account: zhao.accountId, kind: 'result', title: '列表打开之后到的' }),
+  )
+  const { createdAt: until } = (await get(zhao, '/api/common/notice/getListByPage')).dataPoints
+    .list[1]
+  const kept = await post(zhao, '/api/platform/notice/read', { all: true, until })
+  expect(kept.dataPoints).toEqual({ unread: 1 })
   await post(zhao, '/api/platform/notice/read', { all: true })
   expect((await get(zhao, '/api/platform/notice/getUnread')).dataPoints).toEqual({
     unread: 0,
@@ -79,6 +88,23 @@ it('keeps notices for 180 days', async () => {
   await house.run(forgetNotices, {})
   const { dataPoints } = await get(someone, '/api/platform/notice/getListByPage')
   expect(dataPoints.list.map((row: { title: string }) => row.title)).toEqual(['新'])
+})
+
+it('fails at night what has not moved for a day, and leaves long work that moves', async () => {
+  const someone = personWith([])
+  const begin = (title: string) =>
+    house.prepare(act => openTask(act, { kind: 'import', title, account: someone.accountId }))
+  const [stuck, long] = [await begin('不动了'), await begin('还在动')]
+  await house.prepare(act =>
+    act.tx.execute(sql`update task set created_at = now() - interval '2 days', moved_at = now() - interval '2 days'
+      where id in (${stuck}, ${long})`),
+  )
+  await tellTask(house.database, long, { percent: 40 })
+  await house.run(forgetTasks, {})
+  const tasks: { id: string; state: string }[] = (await get(someone, '/api/platform/task/getList'))
+    .dataPoints
+  const stateOf = (id: string) => tasks.find(task => task.id === id)?.state
+  expect([stateOf(stuck), stateOf(long)]).toEqual(['failed', 'running'])
 })
 
 it('counts what waits, by screen and kind, and lists it oldest first', async () => {

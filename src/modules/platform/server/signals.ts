@@ -3,8 +3,11 @@ import pg from 'pg'
 import type { Database, Reader } from '#kernel/server/database.ts'
 import { log } from '#kernel/server/log.ts'
 
-/** What screens are told: a new notice, a job's progress, a change of the to-do list or of one's rights, who opened or left a record. */
-export type SignalName = 'notice' | 'task' | 'todo' | 'permission' | 'presence'
+/**
+ * What screens are told: a new notice, a job's progress, a change of the to-do list or of one's
+ * rights, who opened or left a record; `end` stays here and ends the stream.
+ */
+export type SignalName = 'notice' | 'task' | 'todo' | 'permission' | 'presence' | 'end'
 
 export interface Signal {
   readonly name: SignalName
@@ -36,6 +39,11 @@ export async function signal(
       Buffer.byteLength(whole) <= payloadBytes ? whole : JSON.stringify({ to, name, data: null })
     await reader.execute(sql`select pg_notify(${channel}, ${payload})`)
   }
+}
+
+/** Ends the streams of accounts whose session ended: those that still have one open another. */
+export function cutStreams(reader: Reader, accounts: readonly string[]): Promise<void> {
+  return signal(reader, { accounts, name: 'end', data: null })
 }
 
 /** Tells every node, this one included, that something kept in memory is out of date. */

@@ -195,6 +195,6 @@ export const forgetTasks = job('platform.forget-tasks', {
     work.change(async act => {
       await act.tx.execute(sql`delete from task where created_at < now() - interval '30 days'`)
       await act.tx.execute(sql`update task set state = 'failed', done_at = now(), message = '任务中断'
-        where state in ('waiting', 'running') and created_at < now() - interval '1 day'`)
+        where state in ('waiting', 'running') and moved_at < now() - interval '1 day'`)
     }),
 })

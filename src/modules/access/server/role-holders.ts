@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { isSystem } from '#kernel/server/person.ts'
+import { findRows, moveRow } from '#kernel/server/rows.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import { grant } from '../model/grant.ts'
+import type { role } from '../model/role.ts'
+import { proveGrant } from './prove-rights.ts'
+
+/* What a change of a role means for the grants of it that are in force. */
+
+/**
+ * Nobody looked at a role as one of high risk before it became one: its grants wait for a second
+ * person, who is not the one that changed it (upms.md "highRisk").
+ */
+export async function awaitSecondPerson(act: Act, roleId: string): Promise<void> {
+  if (isSystem(act.person)) return
+  const held = and(
+    eq(columnNamed(grant, 'role'), roleId),
+    eq(columnNamed(grant, 'state'), 'active'),
+  )
+  for (const row of await findRows(act.tx, grant, held)) {
+    const waiting = await moveRow(act, grant, row, 'await', {
+      ...{ grantedBy: act.person.accountId, confirmedBy: null },
+    })
+    await proveGrant(act, waiting, 'awaiting')
+  }
+}
+
+/** Roles exclude each other only where nobody holds both: a grant of the second would be refused. */
+export async function refuseExcluded(act: Act, next: Row<typeof role>): Promise<void> {
+  const others = next.exclusiveWith ?? []
+  if (others.length === 0) return
+  const { rows } = await act.tx.execute<{ holder: string; name: string }>(sql`
+    select account.real_name as holder, role.name from "grant" own
+    join "grant" other on other.account = own.account and other.state in ('pending', 'active')
+    join role on role.id = other.role
+    join account on account.id = own.account
+    where own.role = ${next.id}::uuid and own.state in ('pending', 'active')
+      and other.role in (${sql.join(
+        others.map(id => sql`${id}::uuid`),
+        sql`, `,
+      )})
+    order by account.real_name limit 1`)
+  const [both] = rows
+  if (both !== undefined)
+    act.refuse(
+      `${both.holder}同时持有「${next.name}」与「${both.name}」，请先撤销其一`,
+      'exclusiveWith',
+    )
+}
