@@ -103,6 +103,14 @@ describe('the records of the demo world', () => {
       'rejected',
       'terminated',
     ])
+    expect(await statesOf('article')).toEqual([
+      'draft',
+      'offline',
+      'pending',
+      'published',
+      'rejected',
+      'scheduled',
+    ])
     expect(await statesOf('certificate')).toEqual(['expired', 'expiring', 'valid'])
     expect(await statesOf('money_in')).toEqual(['claimed', 'draft', 'pending', 'unclaimed'])
     expect(await statesOf('security_key')).toEqual([

@@ -105,7 +105,7 @@ async function live(
     living.filter(({ course }) => hasRaised(course)),
     each => finishProject(world, officials, { living: each, author: each.member.head }),
   )
-  await writeTexts(world, { officials, teams })
+  await writeTexts(world, { officials, teams, run })
   await writeReports(
     world,
     officials,

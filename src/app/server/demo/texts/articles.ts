@@ -1,15 +1,25 @@
-/** One article of a demo organisation. */
+/** One article of a demo organisation or of the platform. */
 export interface DemoArticle {
   readonly column: string
   readonly title: string
   readonly content: string
   /** Days before today on which it was written. */
   readonly daysAgo: number
-  readonly end: 'published' | 'pending' | 'draft' | 'rejected' | 'corrected'
+  readonly end:
+    | 'published'
+    | 'scheduled'
+    | 'pending'
+    | 'draft'
+    | 'rejected'
+    | 'corrected'
+    | 'offline'
+  /** Why it was rejected or taken down. */
+  readonly said?: string
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-const paragraphs = (...texts: readonly string[]) =>
+/** Paragraphs with the indent of Chinese print. */
+export const paragraphs = (...texts: readonly string[]) =>
   texts.map(text => `<p style="text-indent: 2em;">${text}</p>`).join('')
 
 /** What an organisation of this name writes; the same everywhere but for the name. */
@@ -84,6 +94,7 @@ export function articlesOf(name: string, year: number): readonly DemoArticle[] {
       title: '关于乡村图书角项目募捐方案备案的公示',
       daysAgo: 60,
       end: 'rejected',
+      said: '请补充备案编号、备案日期和募捐期限后重新提交。',
       more: { disclosure: 'raisingPlan' },
       content: paragraphs(
         '本机构拟开展乡村图书角项目公开募捐，募捐方案已向登记的民政部门备案，现予公示。',
