@@ -42,7 +42,10 @@ export default function RichTextEditor(props: RichTextInputProps) {
   )
   const senderRef: SenderRef = useRef(null)
   const { host, say, spoken, messages, isPlainPaste, togglePlainPaste } = useHost(senderRef, props)
-  const article = useArticle({ value: value ?? '', onChange, disabled, label, id }, host)
+  const article = useArticle(
+    { value: value ?? '', onChange, registerLate: props.registerLate, disabled, label, id },
+    host,
+  )
   const { editor } = article
   const sender = useMemo(() => ({ editor, client, say }), [editor, client, say])
   senderRef.current = sender

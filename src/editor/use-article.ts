@@ -6,6 +6,7 @@ import { whenComposed } from './extensions/composition-queue.ts'
 import type { EditorHost } from './extensions/host.ts'
 import { readDocument, writeDocument } from './html/article.ts'
 import { pasteExtension } from './paste/paste-extension.ts'
+import type { RichTextOptions } from './rich-text-options.ts'
 
 /**
  * Milliseconds of rest before the form hears of a change, and at most while somebody types on:
@@ -20,6 +21,7 @@ const mostTold = 10
 interface ArticleProps {
   readonly value: string
   onChange?: ((html: string) => void) | undefined
+  readonly registerLate?: RichTextOptions['registerLate']
   readonly disabled: boolean
   readonly label: string
   readonly id?: string | undefined
@@ -40,7 +42,7 @@ export interface Article {
 
 /** Makes an editor that is a controlled field: an equal value never touches the document. */
 export function useArticle(
-  { value, onChange, disabled, label, id }: ArticleProps,
+  { value, onChange, registerLate, disabled, label, id }: ArticleProps,
   host: EditorHost,
 ): Article {
   const editor = useOwnEditor(() => makeEditor(host, { label, id }))
@@ -89,6 +91,8 @@ export function useArticle(
   useEffect(() => {
     editor.setEditable(!disabled, false)
   }, [editor, disabled])
+
+  useEffect(() => registerLate?.(flush), [registerLate, flush])
 
   useEffect(() => {
     const changed = ({ transaction }: { transaction: { getMeta(name: string): unknown } }) => {

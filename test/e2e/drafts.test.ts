@@ -166,6 +166,55 @@ it('a button that is pressed three times at once saves one article', async () =>
   await window.close()
 })
 
+it('what is typed while a save is under way stays, unsaved, also where the article is being made', async () => {
+  const window = await openSignedIn(browser, 'qinling.operator', add)
+  const { page } = window
+  await openText(page)
+  const text = page.locator('.ProseMirror')
+  const stored = async () => {
+    const id = new URL(page.url()).searchParams.get('id')
+    return (await call(page, `/api/article/article/getById?id=${id}`)).dataPoints?.content
+  }
+  /** Saves, and types on before the answer is there. */
+  const typeMeanwhile = async (path: string, words: string) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(path, async route => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(path)
+    const answered = page.waitForResponse(path)
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await asked
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(words)
+    held.resolve()
+    await answered
+    await page.unroute(path)
+  }
+  await page.locator('[data-field="title"] input').fill('边保存边写的文章')
+  await page.locator('[data-field="column"] input').click()
+  await page.getByTitle('党建工作').last().click()
+  await text.click()
+  await page.keyboard.type('第一句。')
+  await typeMeanwhile('**/article/article/insert', '新建时写的。')
+  await page.waitForURL(/editarticle/)
+  await expect.poll(stored).toContain('第一句。新建时写的。')
+  await openText(page)
+  await expect.poll(() => textOf(page)).toBe('第一句。新建时写的。')
+
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('第二句。')
+  await typeMeanwhile('**/article/article/update', '修改时写的。')
+  await expect.poll(() => textOf(page)).toBe('第一句。新建时写的。第二句。修改时写的。')
+  expect(await stored()).not.toContain('修改时写的。')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect.poll(stored).toContain('第二句。修改时写的。')
+  await window.close()
+})
+
 it('a writer whose whole browser is killed finds the text again in the next one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'browser-'))
   const { address, passwordOf } = product()

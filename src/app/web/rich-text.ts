@@ -7,6 +7,7 @@ import {
   type RichTextViewSlot,
   registerRichText,
 } from '#kernel/kinds/html/rich-text-slot.input.tsx'
+import { registerLate } from '#kernel/web/logic/late-values.ts'
 import { get } from '#kernel/web/logic/request.ts'
 import { holdSending } from '#kernel/web/logic/sending-hold.ts'
 
@@ -29,7 +30,7 @@ function RichTextField(props: RichTextInputSlot) {
   }
   const mapKey = useMapKey()
   const sticky = { stickyTop: 'var(--gyb-header)', stickyBottom: 'var(--gyb-foot, 0px)' }
-  const options = { onBusyChange, ...sticky, ...(mapKey ? { mapKey } : {}) }
+  const options = { onBusyChange, registerLate, ...sticky, ...(mapKey ? { mapKey } : {}) }
   return createElement(RichTextInput, { ...props, ...options })
 }
 

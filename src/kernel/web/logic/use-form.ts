@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Conflict, conflictIn, resolved } from './conflict.ts'
 import type { Draft } from './draft.ts'
 import { FormStore, type Values } from './form-store.ts'
+import { tellNow } from './late-values.ts'
 import type { Presented } from './presented.ts'
 import { callOf, codes, type FieldError, post, RequestFailure } from './request.ts'
 import { reasonToWait } from './sending-hold.ts'
@@ -57,12 +58,19 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
   const running = useRef<Promise<Presented | null>>(null)
   const isDirty = useSyncExternalStore(store.subscribe, () => store.isDirty())
   useUnsaved(isDirty)
+  // What came meanwhile is taken while nothing typed would be lost by it.
+  useEffect(() => {
+    if (row === undefined || isDirty || row.version <= version.current) return
+    version.current = row.version
+    store.rebase(row)
+  }, [row, isDirty, store])
 
   const change = ({ id, version }: Pick<Presented, 'id' | 'version'>, values: Values) =>
     post<Presented>(callOf(resource, 'update'), { ...values, id, version })
 
   // The form of a new record is left once it is made: what was typed meanwhile follows it at once.
   const follow = async (made: Presented, sent: Values): Promise<Presented> => {
+    tellNow()
     const typed = store.changedSince(sent)
     if (typed.length === 0) return made
     const now = store.values()
@@ -80,6 +88,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
       setAttempt({ at: 'refused', failure, strangers: [] })
       return null
     }
+    tellNow()
     const names = row ? store.changed() : formFields(resource)
     const values = store.check(names.filter(name => isGiven(resource.fields[name], permissions)))
     if (values === null) {
@@ -93,6 +102,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
       const saved = row
         ? await change({ id: row.id, version: version.current }, values)
         : await follow(await post<Presented>(callOf(resource, 'insert'), values), sent)
+      tellNow()
       version.current = saved.version
       if (!row) store.rebase(newValues(resource, initial))
       if (!row || store.saved(saved, sent).length === 0) drafts.drop()

@@ -1,6 +1,6 @@
 import { Alert, App, Button } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Values } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
@@ -51,7 +51,9 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
   const { message } = App.useApp()
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'preview' | 'versions' | null>(null)
-  const [sending, setSending] = useState<Presented | null>(null)
+  // An article that was just made is handed over on the screen where it is edited.
+  const { state } = useLocation()
+  const [sending, setSending] = useState(state?.isHandedOver === true ? (row ?? null) : null)
   const form = useForm(article, { row, initial })
   const values = useSyncExternalStore(form.store.subscribe, () => form.store.values())
   const isPlatform = account.ownerKind === 'platform'
@@ -67,19 +69,21 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
   const mayPublish = useCan('article.publish')
   const isFree = steps === 0 && mayPublish
 
-  const store = async (): Promise<Presented | null> => {
+  const store = async (isHandedOver = false): Promise<Presented | null> => {
     if (!form.isNew && !form.store.isDirty()) return row ?? null
     const saved = await form.submit()
     if (saved === null) return null
     if (form.isNew)
-      navigate(withParams('/article/editarticle', { id: saved.id }), { replace: true })
+      navigate(withParams('/article/editarticle', { id: saved.id }), {
+        ...{ replace: true, state: { isHandedOver } },
+      })
     return saved
   }
-  const save = useSave({ ...form, submit: store }, root)
+  const save = useSave({ ...form, submit: () => store() }, root)
   const send = async () => {
-    const saved = await store()
-    if (saved) setSending(saved)
-    else message.error('请先改正标出的内容')
+    const saved = await store(true)
+    if (!saved) message.error('请先改正标出的内容')
+    else if (!form.isNew) setSending(saved)
   }
   return (
     <div className={styles.page} ref={root}>
@@ -143,7 +147,12 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
         <PreviewDialog printed={printedArticle(values)} onClose={() => setOpen(null)} />
       )}
       {open === 'versions' && row && (
-        <VersionsDrawer resource={article} row={row} onClose={() => setOpen(null)} />
+        <VersionsDrawer
+          resource={article}
+          row={row}
+          onClose={() => setOpen(null)}
+          onRestored={() => form.store.reset()}
+        />
       )}
       {sending && (
         <SubmitDialog

@@ -11,7 +11,7 @@ export default function EditArticle() {
     <AddressedRecord resource={article}>
       {(row, refresh) =>
         row.can.includes('update') && !params.has('view') ? (
-          <ArticleForm key={row.version} row={row} />
+          <ArticleForm key={row.id} row={row} />
         ) : (
           <ArticlePage row={row} onChanged={refresh} />
         )

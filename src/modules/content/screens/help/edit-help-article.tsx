@@ -6,7 +6,7 @@ import { HelpArticleForm } from './help-article-form.tsx'
 export default function EditHelpArticle() {
   return (
     <AddressedRecord resource={helpArticle}>
-      {row => <HelpArticleForm key={row.version} row={row} />}
+      {row => <HelpArticleForm key={row.id} row={row} />}
     </AddressedRecord>
   )
 }

@@ -192,7 +192,12 @@ export function HelpArticleForm({
         />
       )}
       {open === 'versions' && row && (
-        <VersionsDrawer resource={helpArticle} row={row} onClose={() => setOpen(null)} />
+        <VersionsDrawer
+          resource={helpArticle}
+          row={row}
+          onClose={() => setOpen(null)}
+          onRestored={() => form.store.reset()}
+        />
       )}
       {publishing && <PublishDialog row={publishing} onClose={() => setPublishing(null)} />}
     </div>
