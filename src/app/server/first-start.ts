@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hasAccounts, openSetUpLinks } from '#modules/access/server/index.ts'
 import type { DemoAccount } from './demo/index.ts'
 import type { Product } from './product.ts'
-import type { Settings } from './settings.ts'
+import { originOf, type Settings } from './settings.ts'
 
 /** Makes the demo world in an empty product; answers who may sign in. */
 export type FillWorld = (product: Product, settings: Settings) => Promise<DemoAccount[]>
@@ -45,7 +45,7 @@ function linkNotes(
   links: readonly { readonly role: string; readonly path: string }[],
   settings: Settings,
 ): string {
-  const origin = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const origin = originOf(settings)
   const lines = links.map(({ role, path }) => `${role}\t${origin}${path}`)
   return `\n首次设置链接（24 小时内有效，各用一次）：\n${lines.join('\n')}`
 }

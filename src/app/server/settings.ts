@@ -131,3 +131,8 @@ function isOrigin(text: string): boolean {
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
 }
+
+/** The origin under which browsers reach the product: the one that was set, else this machine's. */
+export function originOf({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`
+}

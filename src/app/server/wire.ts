@@ -34,7 +34,7 @@ export async function connectModules(
   connectWork()
   connectWorkTable()
   const stopSignals = await connectPlatform(database, settings)
-  await connectSites(database)
+  await connectSites(database, settings)
   return {
     gate: openGate(database),
     async stop() {

@@ -36,8 +36,10 @@ import {
   settingByHost,
 } from '#modules/website/server/index.ts'
 
+import { originOf, type Settings } from '../settings.ts'
+
 /** Connects the sites: masks of answers, words, consents, points of users, footers by host. */
-export async function connectSites(database: Database): Promise<void> {
+export async function connectSites(database: Database, settings: Settings): Promise<void> {
   connectAnswerFilter(filterAnswer)
   connectChangeGuard(guardChange)
   connectHostSettings(settingByHost)
@@ -72,6 +74,7 @@ export async function connectSites(database: Database): Promise<void> {
     },
   })
   connectWebsite({
+    origin: () => originOf(settings),
     pointsOf,
     givingOf: givingByPhone,
     async forgetUser(act, { id, phone }) {

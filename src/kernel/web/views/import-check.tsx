@@ -175,7 +175,7 @@ function Cell({ row, label, isOpen, onType }: CellProps) {
         aria-label={`第 ${row.no} 行 ${label}`}
         onBlur={({ target }) => finish(target.value)}
         onKeyDown={event => {
-          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
           if (event.key === 'Escape') {
             event.stopPropagation()
             setTyping(false)

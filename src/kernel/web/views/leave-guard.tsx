@@ -46,6 +46,7 @@ export const leaveQuestion = {
   content: '离开后内容会保留为本机草稿，下次打开时可以恢复。',
   okText: '离开',
   cancelText: '继续编辑',
+  autoFocusButton: 'cancel',
 } as const
 
 /** Leaves a form at the person's own wish, after a question when it is dirty. */

@@ -61,7 +61,7 @@ export function SaveViewDialog({ saved, query, onClose, onSaved }: SaveViewDialo
           placeholder="视图名称，如：本月待审核"
           aria-label="视图名称"
           onChange={event => setName(event.target.value)}
-          onPressEnter={save}
+          onPressEnter={event => !event.nativeEvent.isComposing && void save()}
         />
         <Segmented<SavedView['shared']>
           value={shared}

@@ -11,6 +11,7 @@ import { type Done, withUndo } from '../logic/undo-tokens.ts'
 import { type Asked, actOnMany, type Outcome, type Refused } from '../logic/use-bulk.ts'
 import { useRefresh } from '../logic/use-record.ts'
 import { isTask } from '../logic/use-tasks.ts'
+import { dangerQuestion } from './danger-question.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { useDone } from './use-done.tsx'
 
@@ -71,7 +72,7 @@ export function useManyFlow(resource: AnyResource): ManyFlow {
         title: `${sentenceOf(error)}，重新确认？`,
         content: '核对之后有其他人新增或改动了记录。确认后按现在的记录处理。',
         okText: `按现在的 ${printNumber(now.total, 0)} 条处理`,
-        okButtonProps: { danger: true },
+        ...dangerQuestion,
         cancelText: '取消',
       })
       if (!isWanted) return false

@@ -7,6 +7,7 @@ import { sentenceOfError } from '../logic/request.ts'
 import { withUndo } from '../logic/undo-tokens.ts'
 import { type Chosen, chosenRows } from '../logic/use-bulk.ts'
 import { bulkEdit, type NamedMove, useMoves } from '../logic/use-moves.ts'
+import { dangerQuestion } from './danger-question.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { moveDialogOf } from './move-dialogs.ts'
 import { useDone } from './use-done.tsx'
@@ -96,6 +97,7 @@ export function useMoveFlow(resource: AnyResource, onMoved?: () => void): MoveFl
       ),
       okText: label,
       cancelText: '取消',
+      ...(danger === true && dangerQuestion),
       okButtonProps: { danger: danger ?? false, disabled: isMany },
       onOk: () => makeMany(named, chosen),
     })

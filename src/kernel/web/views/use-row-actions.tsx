@@ -7,6 +7,7 @@ import { withUndo } from '../logic/undo-tokens.ts'
 import { useCan } from '../logic/use-can.ts'
 import { offeredMoves } from '../logic/use-moves.ts'
 import { useRemoval } from '../logic/use-record.ts'
+import { dangerQuestion } from './danger-question.ts'
 import type { RowAction } from './row-actions.tsx'
 import { useDone } from './use-done.tsx'
 import type { MoveFlow } from './use-move-flow.tsx'
@@ -24,7 +25,7 @@ export function useRemovalFlow(
       content: `「${titleOf(resource, row)}」${resource.softDelete ? `会移入回收站，${binDays} 天内可以恢复。` : '删除后不能恢复。'}`,
       okText: '删除',
       cancelText: '取消',
-      okButtonProps: { danger: true },
+      ...dangerQuestion,
       onOk: async () => {
         try {
           const { undo } = await withUndo(() => remove(row))

@@ -5,6 +5,7 @@ import { type Presented, titleOf } from '../logic/presented.ts'
 import { sentenceOfError } from '../logic/request.ts'
 import { offeredMoves } from '../logic/use-moves.ts'
 import { useRemoval } from '../logic/use-record.ts'
+import { dangerQuestion } from './danger-question.ts'
 import type { RowAction } from './row-actions.tsx'
 import { useMoveFlow } from './use-move-flow.tsx'
 
@@ -40,7 +41,7 @@ export function useTreeActions(
       title: `删除${resource.label}「${titleOf(resource, row)}」？`,
       okText: '删除',
       cancelText: '取消',
-      okButtonProps: { danger: true },
+      ...dangerQuestion,
       onOk: () => tell(() => remove(row), '已删除'),
     })
   return {

@@ -9,6 +9,7 @@ import { resourceOf } from '#kernel/web/logic/resources.ts'
 import { useCan, usePermissions } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { fieldsOf, operatorsOf } from '#kernel/web/logic/view-fields.ts'
+import { dangerQuestion } from '#kernel/web/views/danger-question.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FilterBuilder } from '#kernel/web/views/filter-builder.tsx'
 import look from '#kernel/web/views/look.module.css'
@@ -61,7 +62,7 @@ export function LabelBatches({ row }: { readonly row: Presented }) {
       content: `将取消当时新增的 ${batch.added} 条标记，历史中保留记录。`,
       okText: '撤销',
       cancelText: '返回',
-      okButtonProps: { danger: true },
+      ...dangerQuestion,
       onOk: () =>
         tell(async () => {
           const { gone } = await post<{ gone: number }>(`${call}/undoBatch`, { batch: batch.id })

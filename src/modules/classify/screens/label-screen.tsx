@@ -7,6 +7,7 @@ import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { dangerQuestion } from '#kernel/web/views/danger-question.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { exclusiveLabel, type LabelTarget } from '../model/index.ts'
 import { LabelForm } from './label-form.tsx'
@@ -45,7 +46,7 @@ export default function LabelScreen() {
       content: '取消的标记保留在历史中。',
       okText: '全部取消',
       cancelText: '返回',
-      okButtonProps: { danger: true },
+      ...dangerQuestion,
       async onOk() {
         try {
           await post('/api/classify/exclusiveLabel/detach', { id: row.id, reason: '批量取消' })

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
@@ -40,7 +40,7 @@ const forPageRoute = route({
 
 const found = 20
 
-/** Searches title, pinyin, keywords and text; a word that finds nothing is remembered. */
+/** Searches title, pinyin, keywords, summary and text; a word that finds nothing is remembered. */
 const searchRoute = route({
   method: 'GET',
   path: at('search'),
@@ -54,22 +54,52 @@ const searchRoute = route({
   },
 })
 
-async function searchHelp(act: Act, word: string, { visitor }: Exchange): Promise<LiveHelp[]> {
+/** More texts than a help centre has; whom they are for is sorted out before the best are taken. */
+const most = 5000
+
+/**
+ * Every word of the search, in any order, must stand in title, keywords, summary, pinyin or what
+ * can be read of the text. Titles go before keywords, these before summaries and texts.
+ */
+async function searchHelp(act: Act, search: string, { visitor }: Exchange): Promise<LiveHelp[]> {
   const columns = await allColumns(act.tx)
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const letters = `%${word.toLowerCase().replace(/[^a-z0-9]/g, '')}%`
-  const isLetters = /^[a-z0-9 ]+$/i.test(word)
-  const inPinyin = sql`coalesce(version.snapshot ->> 'pinyin', article.pinyin) like ${letters}`
+  const words = search.split(/[\s,，、;；]+/).filter(Boolean)
   const rows = await liveHelp(
     act.tx,
-    sql`(version.title ilike ${like} or (version.snapshot -> 'keywords')::text ilike ${like}
-        or version.content ilike ${like} ${isLetters ? sql`or ${inPinyin}` : sql``}) limit 200`,
+    sql`${sql.join(words.map(holdsWord), sql` and `)} limit ${most}`,
   )
-  const rank = (row: LiveHelp) => (row.title.includes(word) ? 0 : row.top ? 1 : 2)
   return rows
     .filter(row => isOpen(row, columns, visitor.person))
-    .sort((one, other) => rank(one) - rank(other) || other.views - one.views)
+    .map(row => ({ row, rank: rankOf(row, words) }))
+    .sort(
+      (one, other) =>
+        one.rank - other.rank ||
+        Number(other.row.top) - Number(one.row.top) ||
+        other.row.views - one.row.views,
+    )
     .slice(0, found)
+    .map(({ row }) => row)
+}
+
+function holdsWord(word: string): SQL {
+  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const letters = /^[a-z0-9]+$/i.test(word) ? `%${word.toLowerCase()}%` : null
+  // Marks of the text's make-up are no words of it, and stand within words.
+  const text = sql`regexp_replace(version.content, '<[^>]*>', '', 'g')`
+  const inPinyin =
+    letters === null
+      ? sql``
+      : sql` or coalesce(version.snapshot ->> 'pinyin', article.pinyin) like ${letters}`
+  return sql`(version.title ilike ${like} or (version.snapshot -> 'keywords')::text ilike ${like}
+    or version.snapshot ->> 'summary' ilike ${like} or ${text} ilike ${like}${inPinyin})`
+}
+
+function rankOf({ title, snapshot, summary }: LiveHelp, words: readonly string[]): number {
+  const holdsAll = (text: string) =>
+    words.every(word => text.toLowerCase().includes(word.toLowerCase()))
+  if (holdsAll(title)) return title.length === words.join('').length ? 0 : 1
+  if (holdsAll(`${title} ${JSON.stringify(snapshot.keywords ?? '')}`)) return 2
+  return holdsAll(`${title} ${summary ?? ''}`) ? 3 : 4
 }
 
 /** The columns and their texts that a reader finds. */

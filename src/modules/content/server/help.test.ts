@@ -203,6 +203,26 @@ it('finds a text by characters, pinyin and initials, and remembers what found no
   expect(dataPoints.misses[0]).toMatchObject({ word: '开电子发票', count: 3 })
 })
 
+it('finds words in any order and in what can be read, titles first', async () => {
+  const text = await published('releases', {
+    title: '账户资料说明',
+    content: '<p>更<b>换开</b>户银行时，先上传新的开户许可证，再等待平台核对。</p>',
+  })
+  const keyed = await published('releases', {
+    title: '银行资料维护办法',
+    keywords: ['开户许可证'],
+    summary: '年检之后怎么做',
+  })
+  const titled = await published('releases', { title: '开户许可证怎样更新' })
+  const found = async (word: string) =>
+    (await ask(reader, 'public/search', { word })).dataPoints.map((each: { id: string }) => each.id)
+  expect(await found('开户许可证')).toEqual([titled.id, keyed.id, text.id])
+  expect(await found('更新 开户')).toEqual([titled.id])
+  expect(await found('换开户银行')).toEqual([text.id])
+  expect(await found('年检之后')).toEqual([keyed.id])
+  expect(await found('strong')).toEqual([])
+})
+
 it('may be narrower than its column, never wider', async () => {
   const column = await columnOf('finance')
   const wide = await post(editor, 'helpArticle/insert', {

@@ -5,6 +5,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
+import { dangerQuestion } from '#kernel/web/views/danger-question.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import type { RowAction } from '#kernel/web/views/row-actions.tsx'
 import { loginRecord } from '../model/login-record.ts'
@@ -36,7 +37,7 @@ export function LoginList() {
       title: `确定让${String(row.accountName ?? row.typedName)}下线吗？`,
       content: '此人正在使用的全部会话会立即结束，未提交的内容留在草稿中。',
       okText: '强制下线',
-      okButtonProps: { danger: true },
+      ...dangerQuestion,
       onOk: async () => {
         try {
           await post('/api/access/account/endSession', { id: row.account })

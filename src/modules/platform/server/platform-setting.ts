@@ -45,6 +45,7 @@ export async function settingOf(reader: Reader, key: string): Promise<unknown> {
   return row?.value
 }
 
+/** `host` as the browser names it, with its port. */
 type FindByHost = (act: Act, host: string, key: string) => Promise<unknown>
 
 let findByHost: FindByHost = async () => undefined
@@ -71,7 +72,7 @@ export const configRoute = route({
       1,
     )
     if (row === undefined) throw absent()
-    const own = await findByHost(act, request.hostname, key)
+    const own = await findByHost(act, request.host, key)
     return { key, itemValue: JSON.stringify(own ?? row.value ?? null) }
   },
 })

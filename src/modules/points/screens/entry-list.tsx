@@ -6,6 +6,7 @@ import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { dangerQuestion } from '#kernel/web/views/danger-question.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
@@ -65,7 +66,7 @@ export function EntryList() {
       ),
       okText: '冲回',
       cancelText: '取消',
-      okButtonProps: { danger: true },
+      ...dangerQuestion,
       async onOk() {
         if (reason.trim().length < 2) {
           message.warning('请填写冲回原因')

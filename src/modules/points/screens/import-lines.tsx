@@ -127,7 +127,9 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
                   defaultValue={line.cells[name]}
                   aria-label={`第 ${line.rowNo} 行${titles[name]}`}
                   onBlur={event => void correct(line, name, event.target.value)}
-                  onPressEnter={event => event.currentTarget.blur()}
+                  onPressEnter={event => {
+                    if (!event.nativeEvent.isComposing) event.currentTarget.blur()
+                  }}
                 />
               ) : (
                 line.cells[name]

@@ -5,7 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { type JobWork, job } from '#kernel/server/job.ts'
 import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { readSheet } from '#kernel/server/sheet/read-sheet.ts'
-import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
+import { refuseNoRows, SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
 import { plainTitle } from '#kernel/server/sheet/template.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
@@ -70,6 +70,7 @@ async function readLines(work: JobWork, batch: Row<typeof pointsImportBatch>): P
       `缺少列：${missing.map(name => importColumns[name].label).join('、')}，请使用下载的模板`,
     )
   const places = columnNames.map(name => header.indexOf(importColumns[name].label))
+  let count = 0
   let waiting: { rowNo: number; cells: ImportCells }[] = []
   const flush = async () => {
     const lines = waiting
@@ -92,11 +93,13 @@ async function readLines(work: JobWork, batch: Row<typeof pointsImportBatch>): P
     })
   }
   for await (const { line, cells } of sheet.rows) {
+    count += 1
     const values = columnNames.map((name, at) => [name, cells[places[at] ?? -1] ?? ''])
     // The cast of a record made of all column names.
     waiting.push({ rowNo: line, cells: Object.fromEntries(values) as ImportCells })
     if (waiting.length >= atOnce) await flush()
   }
+  refuseNoRows(count)
   if (waiting.length > 0) await flush()
 }
 

@@ -113,6 +113,13 @@ describe('an import', () => {
     )
   })
 
+  it('of a sheet without a line is refused, and says so', async () => {
+    expect(await read(await batch([]))).toMatchObject({
+      state: 'failed',
+      message: '表头下面没有数据行，请填写后再上传',
+    })
+  })
+
   it('tells a line that stands twice in it, however far apart', async () => {
     const { phone } = await world.newUser()
     const line = [phone, '', '3', '2026-10-30', '志愿']

@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import { type JobWork, job } from '#kernel/server/job.ts'
 import { readSheet, type Sheet } from '#kernel/server/sheet/read-sheet.ts'
+import { refuseNoRows } from '#kernel/server/sheet/sheet-refusal.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
 import { type CheckedLine, checkLines, SeenKeys } from './check-lines.ts'
 import { forgetLines, storeLines } from './import-row.ts'
@@ -47,6 +48,7 @@ async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
   const sheet = await readSheet({ path }, placeOf(row))
   // Read to its end before anything is kept: a broken or too long file is refused as a whole.
   const total = await countRows(sheet)
+  refuseNoRows(total)
   await work.change(async act => {
     await lockTurn(act, run)
     await forgetLines(act.tx, row.id)

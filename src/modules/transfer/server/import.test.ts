@@ -54,6 +54,13 @@ const booksNamed = (start: string) =>
 const good = (name: string, more: readonly string[] = []) => [name, '北街书店', '12.5', ...more]
 
 describe('an import', () => {
+  it('of a header without a line below it is refused, not called a success', async () => {
+    expect(await checked([])).toMatchObject({
+      state: 'failed',
+      message: '表头下面没有数据行，请填写后再上传',
+    })
+  })
+
   it('goes from the template over the errors and their correction to records, and back', async () => {
     const template = await world.fetch(clerk, '/api/bookshop/book/getTemplate')
     const { bytes } = template

@@ -29,9 +29,9 @@ export const ad = resource('website/ad', {
     cause: ref('链接标的', 'project/cause', { hint: '项目推广时选择，标的结束后广告自动下线' }),
     link: text('链接地址', {
       max: 300,
-      pattern: /^(\/|https:\/\/)/,
+      pattern: /^(\/|https?:\/\/)/,
       patternHint: '应为站内地址（/ 开头）或 https 地址',
-      hint: '站内地址，或白名单内的 https 地址',
+      hint: '站内地址，本平台的完整地址，或白名单内的 https 地址',
     }),
     organisation: ref('机构', 'charity/organisation', { hint: '不选为平台广告' }),
     areas: areas('投放地区', { hint: '不选为全国' }),

@@ -40,6 +40,8 @@ export interface WebsitePorts {
   makeApplication(act: Act, comment: { readonly content: string }): Promise<string | null>
   /** The state of an application by its number; null where there is none. */
   applicationState(reader: Reader, number: string): Promise<string | null>
+  /** The origin under which browsers reach the product, with its port; null where nobody said so. */
+  origin(): string | null
   /** Keeps an agreement that was approved in the evidence log. */
   proved(
     act: Act,
@@ -59,6 +61,7 @@ export const ports: WebsitePorts = {
   forgetUser: async () => {},
   makeApplication: async () => null,
   applicationState: async () => null,
+  origin: () => null,
   proved: async () => {},
 }
 

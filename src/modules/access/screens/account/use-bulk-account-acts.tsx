@@ -5,6 +5,7 @@ import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { BulkAction } from '#kernel/web/views/bulk-bar.tsx'
+import { dangerQuestion } from '#kernel/web/views/danger-question.ts'
 import { useManyFlow } from '#kernel/web/views/use-many-flow.tsx'
 import { account } from '../../model/account.ts'
 import { BulkGrantDialog } from './bulk-grant-dialog.tsx'
@@ -24,7 +25,7 @@ export function useBulkAccountActs(): {
       title: `强制 ${printNumber(chosen.count, 0)} 人下线？`,
       content: '其全部设备立即退出登录，未保存的内容会丢失。',
       okText: '强制下线',
-      okButtonProps: { danger: true },
+      ...dangerQuestion,
       cancelText: '取消',
       onOk: async () => {
         try {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Cell } from '#kernel/kinds/cells.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import look from '#kernel/web/views/look.module.css'
@@ -28,16 +28,22 @@ export interface DueAgreementsProps {
 export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
   const { message } = App.useApp()
   const [answered, setAnswered] = useState(0)
+  const text = useRef<HTMLDivElement>(null)
   const agreement = due[answered]
   const { data } = useQuery({
-    queryKey: ['agreement', agreement?.kind],
+    queryKey: ['agreement', agreement?.kind, agreement?.id],
     queryFn: () =>
-      get<{ readonly content: string }>('/api/website/agreementVersion/getCurrent', {
-        kind: agreement?.kind,
-      }),
+      get<{ readonly id: string; readonly content: string }>(
+        '/api/website/agreementVersion/getCurrent',
+        {
+          kind: agreement?.kind,
+        },
+      ),
     enabled: agreement !== undefined,
   })
   if (agreement === undefined) return null
+  // Only what was read can be agreed to: a text may be replaced while this is open.
+  const isRead = data?.id === agreement.id
   const answer = async (choice: 'given' | 'refused') => {
     try {
       await post('/api/website/agreementVersion/answer', { id: agreement.id, choice })
@@ -55,19 +61,21 @@ export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
+      // The keys go to the text: Enter would answer for whoever only opened it.
+      afterOpenChange={isOpen => isOpen && text.current?.focus()}
       title={`${agreement.title}有重大变更（${agreement.version}）`}
       footer={[
         <Button key="refuse" onClick={() => answer('refused')}>
           不同意
         </Button>,
-        <Button key="give" type="primary" onClick={() => answer('given')}>
+        <Button key="give" type="primary" disabled={!isRead} onClick={() => answer('given')}>
           同意并继续
         </Button>,
       ]}
     >
       <div className={look.stack}>
         {agreement.changeSummary && <p className={styles.text}>{agreement.changeSummary}</p>}
-        <div className={styles.agreement}>
+        <div className={styles.agreement} ref={text} tabIndex={-1}>
           {data ? (
             <Cell
               field={agreementVersion.fields.content}

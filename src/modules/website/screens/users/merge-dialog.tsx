@@ -6,6 +6,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { get, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { dangerQuestion } from '#kernel/web/views/danger-question.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
@@ -137,7 +138,7 @@ function DonorBook({ book }: { readonly book: Book }) {
       content: '捐赠、票据和标签归到保留的捐赠人，合并后不能撤回。',
       okText: '合并',
       cancelText: '取消',
-      okButtonProps: { danger: true },
+      ...dangerQuestion,
       async onOk() {
         try {
           for (const row of others) await move({ row, move: 'merge', answers: { into } })

@@ -8,6 +8,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { settingOf } from '#modules/platform/server/index.ts'
 import { ad, type adPosition, siteConfig } from '../../model/index.ts'
+import { ports } from '../ports.ts'
 import { checkWords } from '../words/word-list.ts'
 import type { Ad } from './ad.ts'
 
@@ -56,10 +57,14 @@ export async function checkPicture(
     )
 }
 
-/** A link leads into the sites, or to a host that the platform allows. */
+/** A link leads into the sites, to the product's own origin, or by https to a host that the platform allows. */
 export async function checkLink(act: Act, link: string): Promise<void> {
   if (link.startsWith('/') && !link.startsWith('//')) return
-  const host = URL.parse(link)?.hostname ?? ''
+  const url = URL.parse(link)
+  const own = ports.origin()
+  if (url !== null && own !== null && url.origin === new URL(own).origin) return
+  if (url?.protocol === 'http:') return act.mark('link', '站外链接应为 https 地址')
+  const host = url?.hostname ?? ''
   if (!(await linkHosts(act.tx)).some(each => host === each || host.endsWith(`.${each}`)))
     act.mark('link', `「${host || link}」不在广告链接白名单（网站配置 · 公共参数）中`)
 }

@@ -4,6 +4,7 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
 import { adPosition } from '../../model/index.ts'
+import { connectWebsite } from '../ports.ts'
 import { connectAdCauses, tendAds } from './ad.ts'
 
 let sites: Sites
@@ -139,6 +140,13 @@ describe('an ad', () => {
     expect((await say({ link: 'https://shop.example.com/x' })).field).toBe('link')
     expect((await say({ link: '//shop.example.com' })).field).toBe('link')
     expect(await say({ link: 'https://www.mca.gov.cn/' })).toBeUndefined()
+    expect((await say({ link: 'http://www.mca.gov.cn/' })).message).toBe('站外链接应为 https 地址')
+    const own = 'http://127.0.0.1:8099/help'
+    expect((await say({ link: own })).field).toBe('link')
+    connectWebsite({ origin: () => 'http://127.0.0.1:8099' })
+    expect(await say({ link: own })).toBeUndefined()
+    expect((await say({ link: 'http://127.0.0.1:8098/help' })).field).toBe('link')
+    connectWebsite({ origin: () => null })
   })
 
   it('that runs keeps its content; a new version takes its place when it is passed', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectChangeGuard } from '#kernel/server/guard.ts'
-import { findRow } from '#kernel/server/rows.ts'
+import { findRow, insertRow } from '#kernel/server/rows.ts'
+import { personWith } from '#test/house.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
 import { agreementVersion } from '../../model/index.ts'
 import { tendAgreements } from './agreement-version.ts'
@@ -185,6 +186,47 @@ describe('an agreement', () => {
     await sites.post('agreementVersion/answer', { id: made.id, choice: 'given' }, sites.other)
     expect(await due()).toEqual([])
     expect((await change()).statusMessage).not.toContain('您未同意')
+  })
+
+  it('is answered as it holds: a yes or a no to another version says nothing of it', async () => {
+    const { dataPoints: first } = await sites.house.call(
+      null,
+      'GET',
+      '/api/website/agreementVersion/getCurrent',
+      { kind: 'register' },
+    )
+    const publish = (versionNo: string, hours: number) =>
+      sites.house.prepare(act =>
+        insertRow(act, agreementVersion, {
+          ...{ kind: 'register', versionNo, title: '注册协议', content: '<p>正文</p>' },
+          ...{ material: true, state: 'scheduled' },
+          effectiveAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+        }),
+      )
+    const person = personWith([])
+    const answer = (id: string, choice = 'given') =>
+      sites.post('agreementVersion/answer', { id, choice }, person)
+    const due = async () =>
+      (await sites.get('agreementVersion/getDue', {}, person)).dataPoints
+        .filter((each: { kind: string }) => each.kind === 'register')
+        .map(({ id, isRefused }: { id: string; isRefused: boolean }) => [id, isRefused])
+    await publish('V2.0', 0)
+    const second = (await due())[0][0]
+    await answer(second, 'refused')
+    expect(await due()).toEqual([[second, true]])
+    expect((await answer(first.id)).dataPoints.errors[0].message).toContain('未在生效中')
+    expect(await due()).toEqual([[second, true]])
+    const third = await publish('V3.0', 0)
+    expect(await due()).toEqual([[third.id, false]])
+    const later = await publish('V4.0', 1)
+    expect((await answer(later.id)).dataPoints.errors[0].field).toBe('id')
+    const user = await sites.newUser()
+    const received = (agreement: string) =>
+      sites.post('consent/receive', { user: user.id, agreement, channel: '官网' })
+    expect((await received(second)).dataPoints.errors[0].field).toBe('agreement')
+    expect((await received(third.id)).statusCode).toBe(1)
+    await answer(third.id)
+    expect(await due()).toEqual([])
   })
 
   it('takes only parameters of its kind', async () => {

@@ -63,6 +63,15 @@ export async function findPublished(act: Act, id: string, field: string): Promis
   return version
 }
 
+/** The version in force that somebody answers now: what was or will be valid is no longer or not yet asked. */
+export async function findInForce(act: Act, id: string, field: string): Promise<Agreement> {
+  const version = await findPublished(act, id, field)
+  const { kind, organisation } = version
+  const current = await currentAgreement(act.tx, { kind, organisation, at: act.now })
+  if (current?.id !== id) act.refuse('该协议版本未在生效中，请刷新后按生效中的版本选择', field)
+  return version
+}
+
 /** What agreeing to a text of the kind is consent to. */
 export function purposeOf(kind: keyof typeof agreementKinds): Purpose {
   return kind === 'register' ? 'service' : kind === 'privacy' ? 'privacy' : 'donate'
@@ -107,8 +116,10 @@ export async function dueAgreements(act: Pick<Act, 'tx' | 'now'>, subject: Subje
   for (const kind of ['register', 'privacy'] as const) {
     const row = await currentAgreement(act.tx, { kind, at: act.now })
     if (row === undefined) continue
-    const isRefused = await hasRefused(act.tx, row, subject)
-    if (!isRefused && !(await isUnanswered(act.tx, row, subject))) continue
+    // A refusal of an earlier text is no answer to one that changed materially since.
+    const isOpen = await isUnanswered(act.tx, row, subject)
+    const isRefused = !isOpen && (await hasRefused(act.tx, row, subject))
+    if (!isOpen && !isRefused) continue
     due.push({
       isRefused,
       id: row.id,
@@ -171,7 +182,7 @@ const answerRoute = route({
   summary: '同意或拒绝协议',
   question: z.strictObject({ id: z.uuid('记录编号有误'), choice: z.enum(['given', 'refused']) }),
   async change({ id, choice }, act, exchange) {
-    await findPublished(act, id, 'id')
+    await findInForce(act, id, 'id')
     await noteConsent(act, {
       subjectType: 'account',
       subject: act.person.accountId,

@@ -8,7 +8,7 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { agreementKinds, consent, consentPurposes, registeredUser } from '../../model/index.ts'
-import { consentServing, dueAgreements, findPublished, purposeOf } from './consent.ts'
+import { consentServing, dueAgreements, findInForce, findPublished, purposeOf } from './consent.ts'
 
 const id = z.uuid('记录编号有误')
 const table = tableOf(consent)
@@ -84,9 +84,11 @@ interface About {
 }
 
 async function aboutOf(act: Act, given: z.infer<typeof answer>): Promise<About> {
-  const { agreement, purpose, scope } = given
+  const { agreement, purpose, scope, choice } = given
   if (agreement != null) {
-    const version = await findPublished(act, agreement, 'agreement')
+    // What was agreed to once may be withdrawn for ever; a yes or a no is said to what holds.
+    const find = choice === 'withdrawn' ? findPublished : findInForce
+    const version = await find(act, agreement, 'agreement')
     return {
       agreement,
       purpose: purposeOf(version.kind),

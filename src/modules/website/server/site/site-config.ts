@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
@@ -125,15 +125,20 @@ function footerOf({ address, tel, icp }: Site) {
   return { address: address ?? '', tel: tel ?? '', icp: icp ?? '' }
 }
 
-/** Public settings of the site that a host belongs to; undefined where the platform's hold. */
+/**
+ * Public settings of the site that a host (with its port, if any) belongs to: one registered with
+ * the port goes before one that names the domain alone. Undefined where the platform's hold.
+ */
 export async function settingByHost(act: Act, host: string, key: string): Promise<unknown> {
   if (key !== 'cmp_bottom_info' && key !== 'cmp_site_info') return undefined
-  const [site] = await findRows(
+  const asked = host.toLowerCase()
+  const found = await findRows(
     act.tx,
     siteConfig,
-    and(eq(table.host, host.toLowerCase()), eq(table.state, 'enabled')),
-    1,
+    and(inArray(table.host, [asked, asked.replace(/:\d+$/, '')]), eq(table.state, 'enabled')),
+    2,
   )
+  const site = found.find(each => each.host === asked) ?? found[0]
   if (site === undefined) return undefined
   return key === 'cmp_bottom_info'
     ? footerOf(site)

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { connectHostSettings } from '#modules/platform/server/index.ts'
 import { personWith } from '#test/house.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { siteConfig } from '../../model/index.ts'
 import { settingByHost } from './site-config.ts'
 
 let sites: Sites
@@ -89,6 +92,32 @@ describe('the site', () => {
     expect(made.extra.disclosed.name).toBe('北方慈善基金会')
     await sites.post('siteConfig/disable', { id: made.id, version: made.version })
     expect((await footer()).icp).not.toBe('陕ICP备87654321号')
+  })
+
+  it('is found by its host with the port before the domain alone', async () => {
+    const title = async (host: string) =>
+      JSON.stringify(await sites.house.prepare(act => settingByHost(act, host, 'cmp_site_info')))
+    await sites.house.prepare(async act => {
+      for (const [name, host] of [
+        ['全域', 'give.example.net'],
+        ['八四四三', 'give.example.net:8443'],
+      ] as const) {
+        const { id } = await makeOrganisation(act, `${name}慈善会`)
+        await insertRow(act, siteConfig, { title: name, organisation: id, host })
+      }
+    })
+    expect(await title('give.example.net:8443')).toContain('八四四三')
+    expect(await title('GIVE.example.net:9000')).toContain('全域')
+    expect(await title('give.example.net')).toContain('全域')
+    expect(await title('example.net:8443')).toBeUndefined()
+    const { id } = await sites.house.prepare(act => makeOrganisation(act, '本机慈善会'))
+    const own = { title: '本机端口', organisation: id, host: 'localhost:80' }
+    const made = (await sites.post('siteConfig/insert', own)).dataPoints
+    const answer = await sites.house.call(null, 'GET', '/api/common/cfg/getCommConfig', {
+      key: 'cmp_site_info',
+    })
+    expect(answer.dataPoints.itemValue).toContain('本机端口')
+    await sites.post('siteConfig/disable', { id: made.id, version: made.version })
   })
 
   it('gets its host from the platform alone, so that nobody speaks in the name of another site', async () => {
