@@ -43,6 +43,8 @@ const cause = resource('project/cause', {
     feeRate: percent('管理费', { required: true, initial: 0 }),
     custodial: flag('受托代理', { required: true, initial: false }),
     isRaising: flag('募捐中', { required: true, initial: true }),
+    raiseMode: choice('募捐方式', { '1': '公开', '2': '定向' }, { required: true, initial: '1' }),
+    status: choice('状态', { raising: '募捐中' }, { required: true, initial: 'raising' }),
   },
   owner: { organisation: 'organisation' },
   views: { list: ['title'] },

@@ -127,12 +127,6 @@ export function connectMoney(settings: Settings): void {
   registerFigure('organisations', act =>
     countOf(act.tx, sql`select count(*)::int as n from organisation where state = 'active'`),
   )
-  registerFigure('projects', act =>
-    countOf(
-      act.tx,
-      sql`select count(*)::int as n from cause where kind = 'project' and raise_mode = '1' and status in ('raising', 'raised', 'executing', 'paused', 'closed', 'archived')`,
-    ),
-  )
 }
 
 /** The size of an uploaded picture in pixels. */

@@ -1,4 +1,4 @@
-import { choice, day, money, ref, text } from '#kernel/kinds/index.ts'
+import { choice, day, flag, money, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { lawFacts, ownFacts } from './organisation-facts.ts'
@@ -213,6 +213,10 @@ export const organisation = resource('charity/organisation', {
       'state',
       'joinedAt',
     ],
+  },
+  finds: {
+    lacksAdministrators: flag('管理员不足'),
+    lacksContacts: flag('缺财务或信息公开联系人'),
   },
   indexes: [['area', 'state'], ['qualification']],
 })

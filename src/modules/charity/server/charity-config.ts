@@ -1,4 +1,4 @@
-import { eq, inArray, isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { printMoney } from '#kernel/kinds/index.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
@@ -14,7 +14,7 @@ const table = tableOf(charityConfig)
 type Config = Row<typeof charityConfig>
 
 /** The defaults of a new installation (gyhmanager.md "charityconfig"); fen, minutes, basis points. */
-const platformDefaults: Patch<typeof charityConfig> = {
+export const platformDefaults: Patch<typeof charityConfig> = {
   siteName: '公益宝管理平台',
   allowMonthly: true,
   allowTogether: true,
@@ -75,21 +75,6 @@ export async function configOf(
   const own = organisation === null ? undefined : await configRow(reader, organisation)
   const shared = given(await configRow(reader, null))
   return { ...platformDefaults, ...shared, domainPrefix: null, ...given(own) }
-}
-
-/** The settings in force in several organisations, by id. */
-export async function configsOf(
-  reader: Reader,
-  organisations: readonly string[],
-): Promise<ReadonlyMap<string, Patch<typeof charityConfig>>> {
-  const shared = { ...platformDefaults, ...given(await configRow(reader, null)) }
-  const ids = [...organisations]
-  const own =
-    ids.length === 0
-      ? []
-      : await findRows(reader, charityConfig, inArray(table.organisation, ids), ids.length)
-  const byOwner = new Map(own.map(row => [row.organisation, row]))
-  return new Map(ids.map(id => [id, { ...shared, domainPrefix: null, ...given(byOwner.get(id)) }]))
 }
 
 /** The values that a row holds, without the empty ones. */

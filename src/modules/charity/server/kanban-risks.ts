@@ -1,9 +1,9 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { organisation } from '../model/index.ts'
-import { configsOf } from './charity-config.ts'
+import { lacksAdministrators, lacksContacts } from './lacking.ts'
 import { ports } from './ports.ts'
 
 const table = tableOf(organisation)
@@ -37,22 +37,11 @@ export async function furtherRisks(act: Act, where: SQL) {
             and cert_to between ${today}::date and ${today}::date + 30`,
     ),
     contacts: await count(
-      sql`select count(*)::int as n from ${table} where ${table.id} in ${active}
-            and (${table.financeContact} is null or ${table.disclosureContact} is null)`,
+      sql`select count(*)::int as n from ${table} where ${table.id} in ${active} and ${lacksContacts()}`,
     ),
-    administrators: await fewAdministrators(act, active),
+    administrators: await count(
+      sql`select count(*)::int as n from ${table} where ${table.id} in ${active} and ${lacksAdministrators()}`,
+    ),
     ...(await ports.boardRisks(act, active)),
   }
-}
-
-/** Organisations with fewer active administrators than 最少管理员数 asks. */
-async function fewAdministrators(act: Act, active: SQL): Promise<number> {
-  const { rows } = await act.tx.execute<{ id: string }>(
-    sql`select ${table.id} as id from ${table} where ${inArray(table.id, active)}`,
-  )
-  const ids = rows.map(({ id }) => id)
-  const held = await ports.administrators(act.tx, ids)
-  if (held === null) return 0
-  const configs = await configsOf(act.tx, ids)
-  return ids.filter(id => (held.get(id) ?? 0) < (configs.get(id)?.minAdministrators ?? 0)).length
 }

@@ -113,11 +113,8 @@ export interface CharityPorts {
   boardRisks(act: Act, organisations: SQL): Promise<BoardRisks>
   /** What the person has to do with money: differences, unclaimed money, receipts asked for. */
   boardTasks(act: Act): Promise<readonly BoardTask[]>
-  /** How many active administrators organisations have; null while no accounts are connected. */
-  administrators(
-    reader: Reader,
-    organisations: readonly string[],
-  ): Promise<ReadonlyMap<string, number> | null>
+  /** How many active administrators an organisation has, as an expression of its id; null while no accounts are connected. */
+  administrators(organisation: SQL): SQL | null
   /** The organisations that causes raise money with (合作募捐). */
   partners(reader: Reader): Promise<readonly PartyNamed[]>
   /** Tells the applicant by SMS and mail what became of the application. */
@@ -175,7 +172,7 @@ export const ports: CharityPorts = {
   boardMoney: async () => null,
   boardRisks: async () => ({ plans: 0, overdue: 0, unsynced: 0, evidence: 0 }),
   boardTasks: async () => [],
-  administrators: async () => null,
+  administrators: () => null,
   partners: async () => [],
   tellApplicant: async () => {},
   agreementsInForce: async () => [],

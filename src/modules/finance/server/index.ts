@@ -11,7 +11,7 @@ import { donationPostingsRoute } from './donation/donation-postings-route.ts'
 import { donationUseRoute } from './donation/donation-use-route.ts'
 import { moveGifts } from './donation/move-gifts.ts'
 import { causeDonor, causeTotal, donationDaily } from './donation/summary-tables.ts'
-import { givenEver, summaryRoutes, todayOf } from './figures/donation-summary.ts'
+import { givenEver, publicCauses, summaryRoutes, todayOf } from './figures/donation-summary.ts'
 import { registerMoneyTodo } from './figures/money-todo.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
 import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
@@ -60,6 +60,7 @@ registerEvidenceSource('donationPaid', paidFact)
 registerMoneyTodo()
 registerToday(todayOf)
 registerFigure('amount', async act => (await givenEver(act)).amount)
+registerFigure('projects', publicCauses)
 registerFigure('donations', async act => (await givenEver(act)).gifts)
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */

@@ -113,7 +113,10 @@ it('refuses visitors, and more streams than a person has screens', async () => {
 
 it('ends the streams of a person whose session ended, and of nobody else', async () => {
   const [mine, other] = [await openStream(wang), await openStream(zhao)]
-  await house.prepare(act => cutStreams(act.tx, [wang.accountId]))
+  await house.prepare(async act => {
+    await cutStreams(act.tx, [wang.accountId])
+    await notify(act, { account: wang.accountId, kind: 'security', title: '账号在其他设备登录' })
+  })
   await expect(mine.next()).rejects.toThrow('the stream ended')
   await house.prepare(act => notify(act, { account: zhao.accountId, kind: 'job', title: '完成' }))
   expect(await other.next()).toMatchObject({ name: 'notice' })

@@ -49,10 +49,9 @@ function stream({ reply, request }: Exchange, account: string): void {
     if (raw.writableLength > mostUnsent) raw.destroy()
     else raw.write(text)
   }
-  const stopHearing = hear(account, told => (told.name === 'end' ? raw.end() : send(textOf(told))))
+  const stopHearing = hear(account, told => (told.name === 'end' ? end() : send(textOf(told))))
   const beat = setInterval(() => send(': beat\n\n'), heartbeat)
-  const limit = setTimeout(() => raw.end(), longest)
-  const end = () => raw.end()
+  const limit = setTimeout(end, longest)
   open.add(end)
   request.raw.once('close', finish)
   raw.once('close', finish)
@@ -61,6 +60,11 @@ function stream({ reply, request }: Exchange, account: string): void {
     clearInterval(beat)
     clearTimeout(limit)
     open.delete(end)
+  }
+  // Nothing may be written behind the end: it hears no more before it closes.
+  function end(): void {
+    finish()
+    raw.end()
   }
 }
 

@@ -63,6 +63,8 @@ function taskMatter({ kind, label, count, oldest, place }: Board['tasks'][number
 
 function risksOf({ certificates, organisations, risks }: Board): readonly Matter[] {
   const address = '/gyhmanager/mechanism'
+  const lacking = (what: 'lacksContacts' | 'lacksAdministrators') =>
+    `${address}?tab=active&filter=${encodeURIComponent(JSON.stringify([[what, 'is', true]]))}`
   const frozen = organisations.byState.find(({ key }) => key === 'frozen')?.count ?? 0
   // The spans of the answer hold each other; here each certificate stands once.
   const { d7, d30, d90, expired } = certificates
@@ -135,14 +137,14 @@ function risksOf({ certificates, organisations, risks }: Board): readonly Matter
       label: '未指定财务或信息公开联系人',
       count: risks.contacts,
       tone: 'grey',
-      address,
+      address: lacking('lacksContacts'),
     },
     {
       key: 'administrators',
       label: '管理员少于规定人数的机构',
       count: risks.administrators,
       tone: 'grey',
-      address,
+      address: lacking('lacksAdministrators'),
     },
     {
       key: 'frozen',

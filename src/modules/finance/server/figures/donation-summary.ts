@@ -79,38 +79,65 @@ async function sumsOn(act: Act, where: SQL | undefined): Promise<Sums> {
   return { gifts: Number(row?.gifts ?? 0), amount: Number(row?.amount ?? 0) }
 }
 
-/** All that was ever given through the product, for its public totals. */
-export function givenEver(act: Act): Promise<Sums> {
-  return sumsOn(act, undefined)
+/**
+ * What was ever given to causes that raise in public, less what was given back, for the product's
+ * public totals (public.md "/dashboard"); fen and gifts.
+ */
+export async function givenEver(act: Act): Promise<Sums> {
+  const { gifts, amount } = await sumsOn(
+    act,
+    sql`cause in (select id from cause where ${isPublicCause})`,
+  )
+  const answer = await act.tx.execute<{ refunded: string }>(sql`
+    select coalesce(sum(refunded_amount), 0)::text as refunded from donation
+     where state in ('partRefunded', 'refunded') and cause in (select id from cause where ${isPublicCause})`)
+  return { gifts, amount: amount - Number(answer.rows[0]?.refunded ?? 0) }
 }
 
-/** 今日 of the work table beside the mean of the seven days before; null without `donation.view`. */
+/** How many causes are or were raising in public. */
+export async function publicCauses(act: Act): Promise<number> {
+  const answer = await act.tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from cause where ${isPublicCause}`,
+  )
+  return answer.rows[0]?.n ?? 0
+}
+
+/** Public ones, past the point from which money is asked for them. */
+const isPublicCause = sql`raise_mode = '1'
+  and status in ('raising', 'raised', 'executing', 'paused', 'terminated', 'closed', 'archived')`
+
+const sameWeekday = sql.raw(`array[7, 14, 21, 28]`)
+
+/**
+ * 今日 of the work table beside the mean of the same weekday in the four weeks before; null without
+ * `donation.view`.
+ */
 export async function todayOf(act: Act) {
   if (!holds(act.person, 'donation.view')) return null
   const today = beijingDay(act.now)
   const reach = reachOf(act, 'donation.view')
   const now = await sumsOn(act, and(reach, sql`day = ${today}::date`))
-  const before = sql`day between ${today}::date - 7 and ${today}::date - 1`
-  const week = await sumsOn(act, and(reach, before))
+  const before = sql`${today}::date - day = any(${sameWeekday})`
+  const weeks = await sumsOn(act, and(reach, before))
   const moved = await act.tx.execute<Record<string, string>>(sql`
     select coalesce(sum(debit - credit) filter (where event = 'P04' and day = ${today}::date), 0)::text as refund,
            coalesce(sum(debit - credit) filter (where event = 'P04' and day < ${today}::date), 0)::text as refunds,
            coalesce(sum(debit - credit) filter (where event <> 'P04' and day = ${today}::date), 0)::text as payout,
            coalesce(sum(debit - credit) filter (where event <> 'P04' and day < ${today}::date), 0)::text as payouts
       from (select org_id as organisation, day, event, debit, credit from ledger_daily
-             where day between ${today}::date - 7 and ${today}::date
+             where (day = ${today}::date or ${before})
                and ((event = 'P04' and flow = '' and debit > 0)
                     or (event in ('P06', 'P08') and flow like 'E%'))) moved
      where ${reach ?? sql`true`}`)
   const [row] = moved.rows
-  const mean = (sum: number) => Math.round(sum / 7)
+  const mean = (sum: number) => Math.round(sum / 4)
   return {
     amount: now.amount,
     count: now.gifts,
     refund: Number(row?.refund ?? 0),
     payout: Number(row?.payout ?? 0),
-    meanAmount: mean(week.amount),
-    meanCount: mean(week.gifts),
+    meanAmount: mean(weeks.amount),
+    meanCount: mean(weeks.gifts),
     meanRefund: mean(Number(row?.refunds ?? 0)),
     meanPayout: mean(Number(row?.payouts ?? 0)),
   }

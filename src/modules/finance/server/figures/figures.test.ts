@@ -9,7 +9,7 @@ import { writeOffGifts } from '../donation/write-off.ts'
 import { bankOf, restrictedOf } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { causeFigures } from './cause-figures.ts'
-import { todayOf } from './donation-summary.ts'
+import { givenEver, publicCauses, todayOf } from './donation-summary.ts'
 import { organisationMoney, whyBooksOpen } from './organisation-money.ts'
 
 let world: FinanceWorld
@@ -90,7 +90,7 @@ describe('the figures of a cause', () => {
 })
 
 describe('sums of an organisation', () => {
-  it('reach its own people only, and the work table counts today beside the week before', async () => {
+  it('reach its own people only, and the work table counts today beside the same weekday', async () => {
     const today = beijingDay(new Date(now))
     const asked = { from: today, to: today, by: 'channel' }
     const north = await world.of(world.north, ['donation.view'])
@@ -105,8 +105,39 @@ describe('sums of an organisation', () => {
       amount: 0,
       payout: 0,
     })
+    await world.prepare(({ tx }) =>
+      tx.execute(sql`
+        insert into donation_daily (organisation, day, cause, channel, gifts, amount)
+        select ${world.north.id}, ${today}::date - ago, ${world.north.cause}, '1', 2, amount
+          from (values (7, 300), (28, 100), (1, 5000), (35, 7000)) given(ago, amount)`),
+    )
+    expect(await world.prepare(act => todayOf({ ...act, person: north }))).toMatchObject({
+      meanAmount: 100,
+      meanCount: 1,
+    })
+    await world.prepare(({ tx }) =>
+      tx.execute(sql`delete from donation_daily where day < ${today}::date`),
+    )
     const money = await world.prepare(({ tx }) => organisationMoney(tx, [world.north.id]))
     expect(money.get(world.north.id)).toEqual({ raised: 14_933, available: 11_667 + 900 })
+  })
+
+  it('tell the public what causes that raise in public were given, less what was given back', async () => {
+    const told = () => world.prepare(act => givenEver(act))
+    expect(await told()).toEqual({ gifts: 3, amount: 14_233 })
+    const change = (statement: string) => world.prepare(({ tx }) => tx.execute(sql.raw(statement)))
+    await change(`update cause set raise_mode = '2' where id = '${world.north.custodial}'`)
+    expect(await told()).toEqual({ gifts: 2, amount: 13_333 })
+    await change(`update donation set refunded_amount = 1000, net_amount = amount - 1000, state = 'partRefunded'
+      where id = '${gifts[0]}'`)
+    expect(await told()).toEqual({ gifts: 2, amount: 12_333 })
+    const count = () => world.prepare(act => publicCauses(act))
+    const before = await count()
+    await change(`update cause set raise_mode = '2' where id = '${world.north.cause}'`)
+    expect([await told(), await count()]).toEqual([{ gifts: 0, amount: 0 }, before - 1])
+    await change(`update cause set raise_mode = '1'`)
+    await change(`update donation set refunded_amount = 0, net_amount = amount, state = 'paid'
+      where id = '${gifts[0]}'`)
   })
 
   it('keep an organisation from leaving while its books are open', async () => {

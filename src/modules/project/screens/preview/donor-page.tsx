@@ -61,7 +61,8 @@ function Head({ row }: { readonly row: Presented }) {
 /** What was raised, for how long, and the button that gives. */
 function Raising({ row }: { readonly row: Presented }) {
   const figures = figuresOf(row)
-  const raised = figures?.raised ?? 0
+  // In public what was given back counts no more.
+  const raised = (figures?.raised ?? 0) - (figures?.refunded ?? 0)
   const target = Number(row.targetAmount ?? 0)
   const percent = percentOf(raised, target)
   return (
