@@ -70,14 +70,14 @@ it('cash is entered by one counter and approved by another, never by the same', 
   await chief.close()
 })
 
-it('a bill of the channel makes the donations that the platform missed, and only once', async () => {
-  const clerk = await openSignedIn(browser, 'finance', '/finance/findon?part=bills')
+it('a bill of the channel makes the donations that the platform missed, once another person agrees', async () => {
+  const clerk = await openSignedIn(browser, 'qinling.finance', '/finance/findon?part=bills')
   const { page } = clerk
   const merchant = await merchantOf(page)
   const merchantOrderNo = `JOURNEY${Date.now()}`
   const bill = writeWechatBill([
     {
-      tradedAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+      tradedAt: new Date(Date.now() - 30 * 86_400_000).toISOString(),
       merchant: merchant.mchId,
       merchantOrderNo,
       channelTradeNo: `42000${merchantOrderNo}`,
@@ -90,16 +90,28 @@ it('a bill of the channel makes the donations that the platform missed, and only
   for (const sentence of ['正在逐笔对账', '这个文件以前上传过']) {
     await page.getByRole('button', { name: '上传账单' }).click()
     const dialog = page.getByRole('dialog', { name: '上传微信账单' })
-    await dialog.getByText('补建捐赠').click()
+    await dialog.getByText('提出补单').click()
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: bill })
     await dialog.getByText(sentence).waitFor()
-    await dialog.getByText('补单').waitFor()
-    await expect.poll(() => donationOf(page, merchantOrderNo)).toHaveLength(1)
     await dialog.getByRole('button', { name: /^完\s*成$/ }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
+  const billOf = async () =>
+    (await call(page, '/api/finance/bill/getListByPage?sort=-createdAt')).dataPoints.list[0]
+  await expect.poll(async () => (await billOf()).state).toBe('differing')
+  expect(await donationOf(page, merchantOrderNo)).toHaveLength(0)
+  const { id, version } = await billOf()
+  expect((await call(page, '/api/finance/bill/createMissing', { id, version })).statusCode).toBe(
+    4031,
+  )
+
+  const chief = await openSignedIn(browser, 'qinling.head', `/finance/findon?part=bills&id=${id}`)
+  const agreed = await call(chief.page, '/api/finance/bill/createMissing', { id, version })
+  expect(agreed.statusMessage).toBe('success')
+  await expect.poll(() => donationOf(page, merchantOrderNo)).toHaveLength(1)
+  await chief.close()
   await clerk.close()
 })
 

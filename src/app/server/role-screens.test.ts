@@ -262,3 +262,12 @@ it('gives every built-in role the menus in which its actions are done', async ()
     expect({ code, without }).toEqual({ code, without: [] })
   }
 })
+
+it('lets a second clerk of the same organisation check money that came in', async () => {
+  const [role] = await world.execute(`select actions from role where code = 'org_finance'`)
+  expect(role?.actions).toEqual(
+    expect.arrayContaining([
+      ...['moneyIn.approve', 'moneyIn.reject', 'moneyClaim.confirm', 'moneyClaim.reject'],
+    ]),
+  )
+})

@@ -233,7 +233,11 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RMA',
     },
-    also: ['payout.approve', 'payout.pay', 'payout.create', 'payout.update', 'payout.submit'],
+    also: [
+      ...['payout.approve', 'payout.pay', 'payout.create', 'payout.update', 'payout.submit'],
+      // The second person of money in may be another clerk; the records refuse the same one (BR-13).
+      ...['moneyIn.approve', 'moneyIn.reject', 'moneyClaim.confirm', 'moneyClaim.reject'],
+    ],
     except: [...actsOfThePlatform, 'settlementApplication.*'],
     without: ofThePlatform,
     sees: ['P2', 'P3'],

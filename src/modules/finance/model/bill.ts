@@ -38,7 +38,7 @@ export const bill = resource('finance/bill', {
       hint: '平台当日已支付、账单中没有',
     }),
     madeCount: count('补单数', { required: true, system: true, initial: 0 }),
-    createsMissing: flag('自动补单', { required: true, system: true, initial: false }),
+    createsMissing: flag('提出补单', { required: true, system: true, initial: false }),
     cause: ref('补单标的', 'project/cause', { system: true }),
     matchedAt: moment('对账时间', { system: true }),
   },

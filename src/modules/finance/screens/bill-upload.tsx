@@ -74,7 +74,7 @@ export function BillUpload({ onClose }: { readonly onClose: () => void }) {
                   onChange={event => setMissing(event.target.value)}
                   options={[
                     { value: 'report', label: '只列为差异' },
-                    { value: 'create', label: '补建捐赠' },
+                    { value: 'create', label: '提出补单（由另一人确认后补建捐赠）' },
                   ]}
                 />
               </div>

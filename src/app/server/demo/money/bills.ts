@@ -61,7 +61,7 @@ async function takeDay(
     await world.as(team.head, arrival(world, age - 1), desk =>
       desk.move('finance/bill', 'createMissing', { id, version }),
     )
-    await run('finance.match-bill', { bill: id })
+    await run('finance.match-bill', { bill: id, makesMissing: true })
   }
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { countTodo } from '#modules/platform/server/index.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { type BillTrade, writeWechatBill } from '../bills/write-wechat-bill.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
@@ -279,7 +282,7 @@ describe('a bill of WeChat Pay', () => {
     }
   })
 
-  it('is refused to whom the merchant number does not belong, and makes gifts at once only by right', async () => {
+  it('is refused to whom the merchant number does not belong, and proposes gifts that another person makes', async () => {
     const file = writeWechatBill([trade('2026-11-17', 1)])
     const foreign = await world.of(world.south, rights)
     expect((await upload(foreign, file)).statusMessage).toContain('未登记或不属于本机构')
@@ -291,6 +294,31 @@ describe('a bill of WeChat Pay', () => {
     ])
     const made = await upload(clerk, file, `?missing=create&cause=${world.north.cause}`)
     const { id } = made.dataPoints.bills[0]
+    const proposed = await settled(id)
+    expect(proposed).toMatchObject({ state: 'differing', createsMissing: true, madeCount: 0 })
+    const ask = (who: Person, move: string, version: unknown) =>
+      world.call(who, 'POST', `/api/finance/bill/${move}`, { id, version })
+    expect(await ask(clerk, 'createMissing', proposed.version)).toMatchObject({
+      status: 403,
+      statusMessage: '上传账单的人不能自己补单',
+    })
+    const waiting = async (who: Person) =>
+      (await perform(world.database, who, { requestId: 'test' }, countTodo)).map(({ kind }) => kind)
+    expect(await waiting(clerk)).not.toContain('billMissing')
+    expect(await waiting(chief)).toContain('billMissing')
+    await ask(clerk, 'rematch', proposed.version)
+    const again = await settled(id)
+    expect(again).toMatchObject({ state: 'differing', madeCount: 0 })
+    await ask(chief, 'createMissing', again.version)
     expect(await settled(id)).toMatchObject({ state: 'balanced', madeCount: 1 })
+    expect(await waiting(chief)).not.toContain('billMissing')
+  })
+
+  it('is refused while its day is not over', async () => {
+    for (const ahead of [0, 1, 40]) {
+      const day = beijingDay(new Date(Date.now() + ahead * 86_400_000))
+      const refused = await upload(clerk, writeWechatBill([trade(day, 1)]))
+      expect(refused.statusMessage).toContain(`账单日 ${day} 尚未结束`)
+    }
   })
 })

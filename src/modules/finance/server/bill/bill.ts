@@ -15,7 +15,10 @@ import { matchBill } from './match-bill.ts'
 import { type BillFile, withBillFile } from './receive-bill.ts'
 import { type BillWish, billsOfFile, readTotals, storeBill } from './store-bill.ts'
 
-/** The channels' bills. Differences are resolved by two people: whoever uploaded does not 补单. */
+/**
+ * The channels' bills. Differences are resolved by two people (BR-34): whoever uploads a bill may
+ * propose 补单 and for what, and another person makes the donations.
+ */
 export const billServing = serve(bill, {
   mayMove: (row, move, person) =>
     move === 'createMissing' && row.createdBy === person.accountId
@@ -27,7 +30,7 @@ export const billServing = serve(bill, {
       return undefined
     },
     async createMissing(row, _answers, act) {
-      await openLines(act, row.id)
+      await openLines(act, row.id, { makesMissing: true })
       return { createsMissing: true }
     },
     async discard(row, _answers, act) {
@@ -46,11 +49,15 @@ export const billServing = serve(bill, {
 export const billLineServing = serve(billLine, { sums: ['orderAmount', 'refundAmount', 'fee'] })
 
 /** Lines without an even result are judged anew. */
-export async function openLines(act: Act, id: string): Promise<void> {
+export async function openLines(
+  act: Act,
+  id: string,
+  { makesMissing } = { makesMissing: false },
+): Promise<void> {
   await act.tx.execute(
     sql`update bill_line set result = '0', donation = null where bill = ${id} and result <> '1'`,
   )
-  await act.enqueue(matchBill, { bill: id })
+  await act.enqueue(matchBill, { bill: id, makesMissing })
 }
 
 const wishQuestion = z.object({
@@ -64,7 +71,8 @@ export const billRoutes: readonly AnyRoute[] = [
     method: 'POST',
     path: '/api/finance/bill/upload',
     access: { action: 'bill.upload' },
-    summary: '上传微信交易账单（multipart，文件部分名为 upfile）；同一文件重复上传返回原批次',
+    summary:
+      '上传微信交易账单（multipart，文件部分名为 upfile）；missing=create 提出补单，由另一人确认；同一文件重复上传返回原批次',
     question: wishQuestion,
     multipart: true,
     async handle(given, exchange) {
@@ -103,6 +111,6 @@ export async function takeBill(
     act,
     bills.map(({ organisation }) => ({ organisation, cause: wish.cause })),
   )
-  for (const each of bills) await act.enqueue(matchBill, { bill: each.id })
+  for (const each of bills) await act.enqueue(matchBill, { bill: each.id, makesMissing: false })
   return { repeated: false, bills }
 }

@@ -19,14 +19,18 @@ const linesAtOnce = 1000
  */
 export const matchBill = job('finance.match-bill', {
   label: '账单对账',
-  payload: z.strictObject({ bill: z.uuid() }),
+  payload: z.strictObject({
+    bill: z.uuid(),
+    /** A second person agreed that payments unknown here become donations (补单). */
+    makesMissing: z.boolean().default(false),
+  }),
   retries: 5,
-  async run({ bill: id }, work) {
+  async run({ bill: id, makesMissing }, work) {
     for (;;) {
       const isDone = await work.change(async act => {
         const row = await lockRow(act, bill, id)
         if (row.state !== 'matching') return true
-        const lines = await matchSome(act, row)
+        const lines = await matchSome(act, row, makesMissing)
         if (lines > 0) return false
         await conclude(act, row)
         return true
@@ -36,7 +40,7 @@ export const matchBill = job('finance.match-bill', {
   },
 })
 
-async function matchSome(act: Act, row: Row<typeof bill>): Promise<number> {
+async function matchSome(act: Act, row: Row<typeof bill>, makesMissing: boolean): Promise<number> {
   const lines = await selectRows(
     act.tx,
     billLine,
@@ -45,7 +49,7 @@ async function matchSome(act: Act, row: Row<typeof bill>): Promise<number> {
   if (lines.length === 0) return 0
   await settleFromBill(act, row.organisation, lines)
   const found = await judge(act, row, lines)
-  const made = row.createsMissing ? await makeMissing(act, row, lines, found) : new Map()
+  const made = makesMissing ? await makeMissing(act, row, lines, found) : new Map()
   const judged = lines.map(({ id }) => ({
     id,
     result: made.has(id) ? '1' : (found.get(id)?.result ?? '2'),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
@@ -17,17 +18,20 @@ import type { BillFile } from './receive-bill.ts'
 
 /** What the uploader decides. */
 export interface BillWish {
-  /** Payments that the platform does not know become donations at once. */
+  /** Proposes that payments unknown here become donations; another person makes them (BR-34). */
   readonly createsMissing: boolean
   /** What those are for; absent: unrestricted. */
   readonly cause?: string
 }
 
-/** Checks the whole file against its own summary, and that its merchant numbers may be used. */
+/** Checks the whole file against its own summary, that its days are over and its merchant numbers may be used. */
 export async function readTotals(act: Act, file: BillFile): Promise<BillTotals> {
   const totals = await readWechatBill(file.open(), () => {})
   if (totals.format === 'wxFund') throw refusal('资金账单请在结算中上传，这里上传交易账单')
   if (totals.rows === 0) throw refusal('账单没有明细')
+  const today = beijingDay(act.now)
+  const open = totals.days.find(day => day >= today)
+  if (open !== undefined) throw refusal(`账单日 ${open} 尚未结束，请在次日下载完整账单后上传`)
   await merchantsOf(act, totals.merchants)
   return totals
 }

@@ -7,13 +7,18 @@ import type { Serving } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { nameOrganisations, registerTodoSource } from '#modules/platform/server/index.ts'
-import type { moneyClaim, moneyIn, refund } from '../../model/index.ts'
+import type { bill, moneyClaim, moneyIn, refund } from '../../model/index.ts'
+import { billServing } from '../bill/bill.ts'
 import { moneyClaimServing } from '../money/money-claim.ts'
 import { moneyInServing } from '../money/money-in.ts'
 import { refundServing } from '../refund/refund.ts'
 
 interface Waiting {
-  readonly serving: Serving<typeof moneyIn> | Serving<typeof moneyClaim> | Serving<typeof refund>
+  readonly serving:
+    | Serving<typeof bill>
+    | Serving<typeof moneyIn>
+    | Serving<typeof moneyClaim>
+    | Serving<typeof refund>
   readonly kind: string
   readonly label: string
   readonly link: string
@@ -36,7 +41,9 @@ export function registerMoneyTodo(): void {
     link: '/finance/findon?part=money&tab=pending',
     action: 'moneyIn.approve',
     state: 'pending',
-    turn: notOwn,
+    // Cash waits for its other counters, money on the bank for anybody but who entered or sent it in.
+    turn: me => sql`${notOwn(me)} and updated_by <> ${me}::uuid
+      and (origin not in ('3', '4') or counters @> array[${me}::uuid])`,
   })
   register({
     serving: moneyInServing,
@@ -66,6 +73,17 @@ export function registerMoneyTodo(): void {
     // Counted cash is checked with its money in, never claim by claim.
     turn: me => sql`${notOwn(me)} and first_checked_by is distinct from ${me}::uuid
       and money_in in (select id from money_in where origin in ('1', '2', '5'))`,
+  })
+  register({
+    serving: billServing,
+    kind: 'billMissing',
+    label: '补单确认',
+    link: '/finance/findon?part=bills&tab=differing',
+    action: 'bill.createMissing',
+    state: 'differing',
+    // 长款 lines that the uploader proposed to make donations of (BR-34).
+    turn: me => sql`creates_missing and created_by <> ${me}::uuid
+      and exists (select from bill_line l where l.bill = bill.id and l.direction = '1' and l.result = '2')`,
   })
   register({
     serving: refundServing,

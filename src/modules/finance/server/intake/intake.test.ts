@@ -275,6 +275,9 @@ describe('an order', () => {
     const told = { merchantOrderNo, amount, channelTradeNo, paidAt }
     const wrong = await ask('POST', url, { body: { ...told, amount: 1 } })
     expect(wrong).toMatchObject({ statusCode: 4090, dataPoints: { state: 'unpaid' } })
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const early = await ask('POST', url, { body: { ...told, paidAt: tomorrow } })
+    expect(early.dataPoints.errors).toEqual([{ field: 'paidAt', message: '支付时间不能晚于现在' }])
     const paid = await Promise.all(
       Array.from({ length: 10 }, () => ask('POST', url, { body: told })),
     )

@@ -148,7 +148,8 @@ export async function merchantOf(act: Pick<Act, 'tx'>, client: Client): Promise<
   return merchant
 }
 
-function refuseFuture(act: Act, paidAt: string): void {
+/** A payment has been made when a client tells of it; clocks may differ by five minutes. */
+export function refuseFuture(act: Act, paidAt: string): void {
   if (new Date(paidAt).getTime() > act.now.getTime() + 300_000)
     act.refuse('支付时间不能晚于现在', 'paidAt')
 }

@@ -17,6 +17,7 @@ import {
   paymentQuestion,
   push,
   pushQuestion,
+  refuseFuture,
   refuseKnown,
 } from './push.ts'
 
@@ -59,6 +60,7 @@ export const intakeRoutes: readonly AnyRoute[] = [
       const client = await clientOf(exchange, 'create')
       const paid = await exchange.perform(async act => {
         const { organisation, channel } = await merchantOf(act, client)
+        refuseFuture(act, asked.paidAt)
         const done = await payOrder(act, { ...asked, organisation, channel })
         if (done === undefined) throw absent()
         return { outcome: done.outcome, answer: await answerOf(act, done.donation.id) }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perform } from '#kernel/server/job.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { countTodo } from '#modules/platform/server/index.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 
@@ -85,6 +88,15 @@ describe('counted cash (BR-13)', () => {
     expect(alone).toMatchObject({ status: 403, statusMessage: '录入或提交的人不能自己复核' })
     const outsider = await post(third, 'moneyIn/approve', { id, version: 2 })
     expect(outsider).toMatchObject({ status: 403, statusMessage: '现金须由另一名清点人复核' })
+    const isAsked = async (who: Person) =>
+      (await perform(world.database, who, { requestId: 'test' }, countTodo)).some(
+        ({ kind }) => kind === 'moneyIn',
+      )
+    expect([await isAsked(first), await isAsked(second), await isAsked(third)]).toEqual([
+      false,
+      true,
+      false,
+    ])
     expect((await ledger(world.north.id)).cash).toBeUndefined()
     const both = await Promise.all(
       [1, 2, 3].map(() => post(second, 'moneyIn/approve', { id, version: 2 })),
