@@ -105,6 +105,41 @@ it('a writer finds the text on another device, and no one else does', async () =
   await Promise.all([desk, home, stranger].map(each => each.close()))
 })
 
+it('a draft that is deleted in the box is offered nowhere again', async () => {
+  const window = await openSignedIn(browser, 'yilu.operator', add)
+  const { page } = window
+  await openText(page)
+  await page.locator('[data-field="title"] input').fill('草稿箱里的一篇')
+  await page.locator('.ProseMirror').click()
+  const copied = page.waitForResponse(/draft\/save/)
+  await page.keyboard.type('写了又不要的')
+  await (await copied).finished()
+  await expect.poll(() => keptThere(page)).toContain('写了又不要的')
+  await expect.poll(() => keptHere(page)).toContain('写了又不要的')
+  await page.goto('/article/draftlist')
+  const row = inSight(page, '.ant-table-tbody tr[data-row-key]').filter({
+    hasText: '草稿箱里的一篇',
+  })
+  await row.getByRole('button', { name: '查看内容' }).click()
+  await page.getByRole('dialog').locator('ins', { hasText: '写了又不要的' }).waitFor()
+  await page.keyboard.press('Escape')
+  await row.getByRole('checkbox').check()
+  await inSight(page, 'button')
+    .getByText(/^删\s*除$/)
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^删\s*除$/ })
+    .click()
+  await row.waitFor({ state: 'detached' })
+  await page.goto(add)
+  await openText(page)
+  await expect.poll(() => keptHere(page)).toBeNull()
+  expect(await offerOf(page).count()).toBe(0)
+  await window.close()
+})
+
 it('two tabs with the same new article warn each other', async () => {
   const window = await openSignedIn(browser, 'yilu.operator', add)
   const { page, context } = window

@@ -7,6 +7,8 @@ export interface Draft {
   /** The version that was being edited; 0 for a new record. */
   readonly version: number
   readonly values: Values
+  /** The server has a copy: where that is gone, the draft was thrown away or saved elsewhere. */
+  readonly isCopied?: boolean
   /** Where it was typed, when that was another device: `Windows · Edge`. */
   readonly device?: string | null
 }

@@ -71,6 +71,7 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
   const [keptAt, setKeptAt] = useState<string | null>(null)
   const [isFull, setFull] = useState(false)
   const isLeft = useRef(false)
+  const isCopied = useRef(false)
   // A copy that is still on its way must not come after the word that drops it.
   const sent = useRef<Promise<unknown>>(Promise.resolve())
   const copies = there && draftCopies()
@@ -99,8 +100,9 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
     }
     const draft = draftOf(store, version.current)
     const values = withoutPersonal(resource.fields, draft.values)
-    const isKept = writeDraft(localStorage, place, { ...draft, values })
-    void keepOnDisk(place, { ...draft, values })
+    const kept = { ...draft, values, isCopied: isCopied.current }
+    const isKept = writeDraft(localStorage, place, kept)
+    void keepOnDisk(place, kept)
     setFull(!isKept)
     if (isKept) setKeptAt(draft.at)
   })
@@ -114,7 +116,12 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
       title: titleOf(resource, store),
     }
     // The browser's own copy is the first; a lost second one is no reason to disturb.
-    if (copies) sent.current = copies.save(there, copied).catch(() => {})
+    const noted = () => {
+      isCopied.current = true
+      const last = readDraft(localStorage, place)
+      if (last) writeDraft(localStorage, place, { ...last, isCopied: true })
+    }
+    if (copies) sent.current = copies.save(there, copied).then(noted, () => {})
   })
   useEffect(() => keepUp(store, keep, restHere), [store, keep])
   useEffect(() => (copies ? keepUp(store, copy, restThere) : undefined), [store, copy, copies])
@@ -130,7 +137,12 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
   const last = laterOf(here, onDisk.data ?? null)
   // Offered once and whole: without the server's answer only where there is none to be had.
   const isAsking = onDisk.isLoading || (found.isLoading && found.failureCount === 0)
-  const isOffered = !isAnswered && !isAsking
+  // Thrown away in the box of drafts, or on another device.
+  const isGone = last?.isCopied === true && found.isSuccess && found.data === null
+  const isOffered = !isAnswered && !isAsking && !isGone
+  useEffect(() => {
+    if (isGone && !isAnswered) dropHere(place)
+  }, [isGone, isAnswered, place])
   const offered = isOffered ? laterDraft(resource.fields, last, found.data ?? null) : null
   return {
     offered: offered && isNews(offered.values, store) ? offered : null,

@@ -8,6 +8,7 @@ import { App, Button, Input, Upload } from 'antd'
 import { useSources } from '#kernel/kinds/sources.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useSteady } from '#kernel/web/logic/use-steady.ts'
 import { article, type GalleryPicture } from '../../model/index.ts'
 import styles from './article-form.module.css'
 
@@ -21,10 +22,12 @@ export function GalleryInput({ value, onChange }: GalleryInputProps) {
   const { upload } = useSources()
   const { message } = App.useApp()
   const set = (next: readonly GalleryPicture[]) => onChange(next.length === 0 ? null : next)
+  // Several come at once: each is put behind what is there when it has arrived.
+  const append = useSteady((file: string) => set([...value, { file }]))
   const add = async (file: File) => {
     try {
       const stored = await upload(file, { resource: article.path, field: 'cover' })
-      set([...value, { file: stored.id }])
+      append(stored.id)
     } catch (error) {
       message.error(sentenceOfError(error))
     }
@@ -84,6 +87,7 @@ export function GalleryInput({ value, onChange }: GalleryInputProps) {
       ))}
       <Upload
         accept=".jpg,.jpeg,.png,.webp"
+        multiple
         showUploadList={false}
         beforeUpload={file => {
           void add(file)

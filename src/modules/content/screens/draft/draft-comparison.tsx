@@ -6,15 +6,20 @@ import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { Section } from '#kernel/web/views/section.tsx'
 import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
 import { draft } from '../../model/index.ts'
+import { comparedHtml } from '../text/versions-drawer.tsx'
 
 /** A draft beside the saved text that it began from. */
 export function DraftComparison({ row }: { readonly row: Presented }) {
   const navigate = useNavigate()
   const resource = resourceOf(String(row.recordType))
   const isNew = row.recordId === 'new'
-  const saved = useRecord(resource ?? draft, resource && !isNew ? String(row.recordId) : null)
+  const of = resource ?? draft
+  const saved = useRecord(of, resource && !isNew ? String(row.recordId) : null)
   if (saved.isLoading) return <Skeleton active />
-  const before = saved.row?.[String(row.field)]
+  const before = saved.row && {
+    title: saved.row.shown[of.title] ?? saved.row[of.title],
+    content: saved.row[String(row.field)],
+  }
   return (
     <Section
       title={isNew ? '草稿内容' : '与正式内容对比'}
@@ -34,10 +39,7 @@ export function DraftComparison({ row }: { readonly row: Presented }) {
           title="原文已更新：保存草稿之后，正式内容被修改过，请核对后再继续编辑。"
         />
       )}
-      <TextComparison
-        before={typeof before === 'string' ? before : null}
-        after={typeof row.content === 'string' ? row.content : null}
-      />
+      <TextComparison before={before ? comparedHtml(before) : null} after={comparedHtml(row)} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { draft } from '../../model/index.ts'
 import { DraftComparison } from './draft-comparison.tsx'
@@ -31,9 +32,17 @@ export default function DraftList() {
         },
       }}
       shown={['title', 'recordType', 'record', 'wordCount', 'savedAt', 'device', 'expiresAt']}
-      rowActions={row =>
-        row.extra?.isGone === true ? [] : [{ key: 'go', label: '继续编辑', run: goOn }]
-      }
+      // Where the record was changed meanwhile, the comparison comes first.
+      rowActions={row => [
+        ...(row.extra?.isGone === true || row.extra?.isChanged === true
+          ? []
+          : [{ key: 'go', label: '继续编辑', run: goOn }]),
+        {
+          key: 'compare',
+          label: row.extra?.isNew === true ? '查看内容' : '对比正式内容',
+          run: ({ id }: Presented) => navigate(withParams('/article/draftlist', { id })),
+        },
+      ]}
       detail={{ above: row => <DraftComparison row={row} /> }}
     />
   )

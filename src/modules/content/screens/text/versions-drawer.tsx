@@ -128,12 +128,14 @@ export function VersionsDrawer({ resource, row, onClose, onRestored }: VersionsD
   )
 }
 
-function htmlOf(row: Presented | undefined): string | null {
+type Titled = Readonly<Record<string, unknown>>
+
+function htmlOf(row: Titled | undefined): string | null {
   return typeof row?.content === 'string' ? row.content : null
 }
 
 /** Title and text of a version: a new title is a change too. */
-export function comparedHtml(row: Presented | undefined): string | null {
+export function comparedHtml(row: Titled | undefined): string | null {
   if (row === undefined) return null
   const title = String(row.title ?? '')
     .replace(/&/g, '&amp;')
