@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('an import', () => {
-  async function batch(lines: readonly string[][], more: { invites?: boolean; title?: string } = {}) {
+  async function batch(
+    lines: readonly string[][],
+    more: { invites?: boolean; title?: string } = {},
+  ) {
     const id = await world.prepare(async act => {
       const row = await insertRow(act, file, {
         name: 'a.csv',
