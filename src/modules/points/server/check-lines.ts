@@ -30,6 +30,7 @@ interface ReadLine {
 interface CheckedFor {
   readonly batch: string
   readonly organisation: string | null
+  readonly title: string
   /** Phones of nobody are invited instead of refused. */
   readonly invites: boolean
   readonly except?: string
@@ -139,13 +140,13 @@ export async function findUsers(act: Act, people: readonly string[]): Promise<Ma
 type SameLine = Pick<CheckedLine, 'user' | 'phoneIndex' | 'occurredOn' | 'points' | 'memo'>
 
 /**
- * The same points of the same day, brought in before by the same organisation or twice in one
- * batch, are suspicious, not wrong.
+ * The same points of the same day, brought in before by the same organisation under the same title
+ * or twice in one batch, are suspicious, not wrong: another title thanks for something else.
  */
 async function markDuplicates(
   act: Act,
   lines: readonly CheckedLine[],
-  { batch, organisation, except }: CheckedFor,
+  { batch, organisation, title, except }: CheckedFor,
 ): Promise<CheckedLine[]> {
   const keyOf = (line: SameLine) =>
     JSON.stringify([line.user ?? line.phoneIndex, line.occurredOn, line.points, line.memo])
@@ -167,7 +168,7 @@ async function markDuplicates(
     select distinct line."user", line.phone_index as "phoneIndex",
            line.occurred_on::text as "occurredOn", line.points, line.memo
       from same as line join points_import_batch as batch on batch.id = line.batch
-     where batch.organisation is not distinct from ${organisation}::uuid
+     where batch.organisation is not distinct from ${organisation}::uuid and batch.title = ${title}
        and (line.state in ('posted', 'invited')
             or (line.batch = ${batch} and line.state in ('ok', 'invite')))
        and line.id is distinct from ${except ?? null}::uuid`)

@@ -70,6 +70,7 @@ async function readLines(work: JobWork, batch: Row<typeof pointsImportBatch>): P
       `缺少列：${missing.map(name => importColumns[name].label).join('、')}，请使用下载的模板`,
     )
   const places = columnNames.map(name => header.indexOf(importColumns[name].label))
+  const { organisation, title, invites } = batch
   let count = 0
   let waiting: { rowNo: number; cells: ImportCells }[] = []
   const flush = async () => {
@@ -79,7 +80,7 @@ async function readLines(work: JobWork, batch: Row<typeof pointsImportBatch>): P
       const checked = await checkLines(
         act,
         lines.map(line => line.cells),
-        { batch: batch.id, organisation: batch.organisation, invites: batch.invites },
+        { batch: batch.id, organisation, title, invites },
       )
       await act.tx.insert(pointsImportLine).values(
         lines.flatMap((line, at) => {

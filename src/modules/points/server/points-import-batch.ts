@@ -97,6 +97,7 @@ const correctRoute = route({
     const [checked] = await checkLines(act, [next], {
       batch: id,
       organisation: batch.organisation,
+      title: batch.title,
       invites: batch.invites,
       except: line,
     })

@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('an import', () => {
-  async function batch(lines: readonly string[][], more: { invites?: boolean } = {}) {
+  async function batch(
+    lines: readonly string[][],
+    more: { invites?: boolean; title?: string } = {},
+  ) {
     const id = await world.prepare(async act => {
       const row = await insertRow(act, file, {
         name: 'a.csv',
@@ -111,6 +114,18 @@ describe('an import', () => {
     await world.prepare(act =>
       move(act, registry().get(path), 'disable', { id: rule.id, version: 1 }),
     )
+  })
+
+  it('warns of the same points again under its own title, not under another', async () => {
+    const { phone } = await world.newUser()
+    const line = [phone, '', '6', '2026-10-28', '秋季义诊']
+    const first = await batch([line], { title: '义诊志愿积分' })
+    await approve(first)
+    await expect.poll(() => state(first)).toBe('done')
+    const duplicatesUnder = async (title: string) =>
+      (await read(await batch([line], { title }))).duplicates
+    expect(await duplicatesUnder('义诊志愿积分')).toBe(1)
+    expect(await duplicatesUnder('义诊组织积分')).toBe(0)
   })
 
   it('of a sheet without a line is refused, and says so', async () => {
