@@ -277,3 +277,14 @@ it('names the giver of an anonymous gift in no sheet (BR-09)', async () => {
   expect(lineOf(hidden)).toBe(`${hidden},爱心人士,爱心人士`)
   expect(lineOf(shown)).toBe(`${shown},林**,林先生`)
 })
+
+it('keeps an organisation from leaving with live causes or money in its books', async () => {
+  const { id, cause } = world.south
+  await world.execute(`update project set state = 'raising' where id = '${cause}'`)
+  await world.account('leaver', { roles: ['operator'] })
+  const operator = await world.signedIn('leaver')
+  await world.execute("update session set elevated_until = now() + interval '1 hour'")
+  const { version } = (await operator.get('/api/charity/organisation/getById', { id })).dataPoints
+  const left = await operator.post('/api/charity/organisation/close', { id, version, note: '注销' })
+  expect(left.statusMessage).toMatch(/^不能退出：1 个募捐标的尚未结束（.+ 等）；.*余额 .+ 未结清/)
+})
