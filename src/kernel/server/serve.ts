@@ -66,6 +66,8 @@ export interface Rules<R extends AnyResource> {
    * any value, for those that have any at all.
    */
   readonly finds?: Readonly<Record<string, (values: readonly unknown[]) => SQL>>
+  /** What an exported sheet says in place of this record's own values, by field: a name that its giver asked not to tell. */
+  sheet?(row: Row<R>): Readonly<Partial<Record<string, string>>>
   /** Money and count fields that a list sums under its columns. */
   readonly sums?: readonly (keyof R['fields'] & string)[]
   /** The fields shown beside the title in reference pickers. */

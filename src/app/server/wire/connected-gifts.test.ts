@@ -243,3 +243,48 @@ describe('the agreement of a gift', () => {
     expect(await versionOf(taken.dataPoints.id)).toBe(named)
   })
 })
+
+it('names the giver of an anonymous gift in no sheet (BR-09)', async () => {
+  const { id: organisation, cause, client } = world.south
+  await world.execute(`update project set state = 'raising' where id = '${cause}'`)
+  const url = '/api/finance/intake/donation'
+  const push = async (more: object) => {
+    const asked = paidGift(`O${newId().slice(-20)}`, { cause, ...more })
+    const { headers, body: payload } = signedPush(url, asked, { client, key: newId() })
+    const answer = await world.product.app.inject({ method: 'POST', url, headers, payload })
+    return answer.json().dataPoints.number
+  }
+  const donor = { name: '林不言', phone: '13800000733' }
+  const hidden = await push({ anonymous: true, displayName: '不言', donor })
+  const shown = await push({ displayName: '林先生', donor })
+  await world.account('lister', {
+    ownerKind: 'organisation',
+    organisation,
+    roles: ['org_finance'],
+  })
+  const lister = await world.signedIn('lister')
+  const sheet = await world.product.app.inject({
+    url: '/api/finance/donation/export',
+    query: { columns: 'number,donor,displayName', format: 'csv', direct: '1' },
+    headers: {
+      host: 'localhost',
+      cookie: [...lister.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-token': lister.cookies.get('gyb_token') ?? '',
+    },
+  })
+  const lines = sheet.body.split('\r\n')
+  const lineOf = (number: string) => lines.find(line => line.includes(number))
+  expect(lineOf(hidden)).toBe(`${hidden},爱心人士,爱心人士`)
+  expect(lineOf(shown)).toBe(`${shown},林**,林先生`)
+})
+
+it('keeps an organisation from leaving with live causes or money in its books', async () => {
+  const { id, cause } = world.south
+  await world.execute(`update project set state = 'raising' where id = '${cause}'`)
+  await world.account('leaver', { roles: ['operator'] })
+  const operator = await world.signedIn('leaver')
+  await world.execute("update session set elevated_until = now() + interval '1 hour'")
+  const { version } = (await operator.get('/api/charity/organisation/getById', { id })).dataPoints
+  const left = await operator.post('/api/charity/organisation/close', { id, version, note: '注销' })
+  expect(left.statusMessage).toMatch(/^不能退出：1 个募捐标的尚未结束（.+ 等）；.*余额 .+ 未结清/)
+})

@@ -49,6 +49,7 @@ import {
   openInvitation,
   pauseCauses,
   projectPartners,
+  whyCausesLive,
   whyNotInvited,
 } from '#modules/project/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
@@ -104,7 +105,10 @@ export function connectMoney(settings: Settings): void {
     createOrganisationAdministrator: openAdministrator,
     resetAdministrator,
     openBooks: openOrganisationBooks,
-    whyNotClosable: whyBooksOpen,
+    whyNotClosable: async (act, id) => [
+      ...(await whyCausesLive(act, id)),
+      ...(await whyBooksOpen(act, id)),
+    ],
     pauseCauses,
     drivesOf,
     figures: organisationFigures,

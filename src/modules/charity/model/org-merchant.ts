@@ -122,6 +122,12 @@ export const orgMerchant = resource('charity/orgMerchant', {
         danger: true,
       },
       restart: { label: '恢复', from: ['stopped'], to: 'active' },
+      amend: {
+        label: '变更主体或账户',
+        from: ['signing', 'stopped'],
+        to: 'draft',
+        confirm: '改完后须重新审核、测试才能使用，确认？',
+      },
     },
   }),
   final: ['update', 'delete'],

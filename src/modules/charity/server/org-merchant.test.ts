@@ -21,6 +21,8 @@ const merchantReviewer = personWith([
   'orgMerchant.approve',
   'orgMerchant.activate',
   'orgMerchant.stop',
+  'orgMerchant.restart',
+  'orgMerchant.amend',
 ])
 
 let house: TestHouse
@@ -97,5 +99,29 @@ describe('a merchant number', () => {
       testOrder: 'T1',
     })
     expect(open.dataPoints).toMatchObject({ state: 'active', testOrder: 'T1' })
+  })
+
+  it('keeps where its money goes while it is in use, and is reviewed again after a change (BR-08)', async () => {
+    const find = async () =>
+      (
+        await house.call(platform, 'GET', '/api/charity/orgMerchant/getList', {
+          keyword: '2088001',
+        })
+      ).dataPoints[0]
+    const step = async (who: Person, move: string, more: object = {}) => {
+      const { id, version } = await find()
+      return post(who, `orgMerchant/${move}`, { id, version, ...more })
+    }
+    const change = { settleNumber: '6222021234567890123', subMchId: 'S1' }
+    const fields = (answer: { dataPoints: { errors: { field: string }[] } }) =>
+      answer.dataPoints.errors.map(({ field }) => field).toSorted()
+    expect(fields(await step(platform, 'update', change))).toEqual(['settleNumber', 'subMchId'])
+    expect((await step(platform, 'update', { feeRate: 60 })).statusCode).toBe(1)
+    await step(merchantReviewer, 'stop', { reason: '更换结算账户' })
+    expect(fields(await step(platform, 'update', change))).toEqual(['settleNumber', 'subMchId'])
+    expect((await step(merchantReviewer, 'amend')).dataPoints.state).toBe('draft')
+    expect((await step(platform, 'update', change)).statusCode).toBe(1)
+    expect((await step(merchantReviewer, 'restart')).statusCode).not.toBe(1)
+    expect((await step(platform, 'submit')).dataPoints.state).toBe('reviewing')
   })
 })

@@ -3,6 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { isSame } from '#kernel/server/operation.ts'
 import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -12,7 +13,8 @@ type Merchant = Row<typeof orgMerchant>
 const table = tableOf(orgMerchant)
 
 export const orgMerchantServing = serve(orgMerchant, {
-  async check(next, act) {
+  async check(next, act, before) {
+    keepReviewed(next, act, before)
     const owner = await findRow(act.tx, organisation, next.organisation)
     if (owner === undefined) return
     // BR-08: money reaches the organisation's own name and code only.
@@ -23,8 +25,9 @@ export const orgMerchantServing = serve(orgMerchant, {
   inserted: (row, act) => keepOneDefault(act, row),
   updated: (row, act) => keepOneDefault(act, row),
   mayMove: (row, move, person) =>
-    (move === 'approve' || move === 'reject') && row.createdBy === person.accountId
-      ? '录入人不能审核自己录入的商户号'
+    (move === 'approve' || move === 'reject') &&
+    [row.createdBy, row.updatedBy].includes(person.accountId)
+      ? '录入或提交的人不能自己审核商户号'
       : true,
   moves: {
     async submit(row, _answers, act) {
@@ -42,6 +45,29 @@ export const orgMerchantServing = serve(orgMerchant, {
     restart: () => ({ statusNote: null }),
   },
 })
+
+/** Where money goes: what a reviewer saw and a test order proved (BR-08). */
+const reviewed = [
+  'mchId',
+  'subMchId',
+  'appId',
+  'subjectName',
+  'subjectUscc',
+  'certType',
+  'settleHolder',
+  'settleBank',
+  'settleNumber',
+] as const
+
+/** What was reviewed changes only after the number went out of use, and is reviewed again. */
+function keepReviewed(next: Merchant, act: Act, before: Merchant | undefined): void {
+  if (before === undefined || before.state === 'draft' || before.state === 'rejected') return
+  const sentence =
+    before.state === 'active'
+      ? '使用中的商户号不能修改，请先停用，再变更并重新审核'
+      : '已审核的内容不能修改，请先「变更主体或账户」'
+  for (const name of reviewed) if (!isSame(next[name], before[name])) act.mark(name, sentence)
+}
 
 /** The subject must still be the organisation when a merchant number is put to use. */
 async function requireSubject(act: Act, row: Merchant): Promise<void> {

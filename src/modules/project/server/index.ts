@@ -15,6 +15,7 @@ export { causeRisks, drivesOf } from './board-risks.ts'
 export { whyNotAsked, whyNotInvited } from './directed.ts'
 export { causesGiven, causeTerms, projectPartners } from './giving.ts'
 export { openInvitation } from './invitation.ts'
+export { whyCausesLive } from './live-causes.ts'
 export { type CauseFigures, connectProject } from './ports.ts'
 export { pauseCauses } from './scheduler.ts'
 

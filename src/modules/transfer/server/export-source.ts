@@ -75,10 +75,13 @@ export async function* exportRows(
     for (const row of rows) {
       const values: Readonly<Record<string, unknown>> = row
       seen?.(values)
+      // Rules<never>: shared code cannot name the resource whose row this is.
+      const said = serving.rules.sheet?.(row as never) ?? {}
       yield columns.map(column => {
         const paths = pathsOf?.(values, column.name)
         if (paths !== undefined) return paths
-        const value = exportValue(column, values[column.name], { words, unmasked })
+        const value =
+          said[column.name] ?? exportValue(column, values[column.name], { words, unmasked })
         const mask = masks?.get(column.name)
         return mask === undefined || value === null ? value : mask(String(value), values)
       })

@@ -5,13 +5,14 @@ import { job } from '#kernel/server/job.ts'
 import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { placesOf } from '#modules/evidence/server/index.ts'
+import { unnamedGiver } from '#modules/people/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
 import { markCredits } from './credits.ts'
 import { identifyGiver } from './identify-giver.ts'
 import { ofPhones } from './of-phones.ts'
 
-/** The donation book. */
+/** The donation book. The giver of an anonymous gift is known here and named in no sheet (BR-09). */
 export const donationServing = serve(donation, {
   mayMove: (row, move) =>
     move === 'identify' && row.donorKind !== '3' ? '该捐赠已有捐赠人' : true,
@@ -37,6 +38,7 @@ export const donationServing = serve(donation, {
     const place = places.get(id)
     return place === undefined ? {} : { evidence: place }
   },
+  sheet: ({ anonymous }) => (anonymous ? { donor: unnamedGiver, displayName: unnamedGiver } : {}),
   finds: { phone: ofPhones },
   sums: ['amount', 'feeAmount', 'refundedAmount', 'netAmount'],
 })

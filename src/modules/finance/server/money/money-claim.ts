@@ -5,6 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
+import { unnamedGiver } from '#modules/people/server/index.ts'
 import { moneyClaim, moneyIn } from '../../model/index.ts'
 import { largeTerms } from '../donation/large-terms.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
@@ -68,6 +69,8 @@ export const moneyClaimServing = serve(moneyClaim, {
       }
     },
   },
+  sheet: ({ anonymous }) =>
+    anonymous ? { donorName: unnamedGiver, displayName: unnamedGiver } : {},
   sums: ['amount'],
 })
 
