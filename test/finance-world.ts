@@ -115,6 +115,16 @@ export async function openFinanceWorld(jobs = false): Promise<FinanceWorld> {
   }
 }
 
+type Given = Parameters<typeof connectGiving>[0]
+
+/** The causes of `giving`, none of which takes a gift below `least` (fen). */
+export function takingFrom(least: number, giving: Pick<Given, 'causes'>): Given['causes'] {
+  return async (reader, ids) => {
+    const terms = await giving.causes(reader, ids)
+    return new Map([...terms].map(([id, each]) => [id, { ...each, minAmount: least }]))
+  }
+}
+
 function connectCauses(): void {
   connectGiving({
     async causes(reader, ids) {

@@ -5,7 +5,7 @@ import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
-import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
 import { type BillTrade, writeWechatBill } from '../bills/write-wechat-bill.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { causeFigures } from '../figures/cause-figures.ts'
@@ -312,6 +312,25 @@ describe('a bill of WeChat Pay', () => {
     await ask(chief, 'createMissing', again.version)
     expect(await settled(id)).toMatchObject({ state: 'balanced', madeCount: 1 })
     expect(await waiting(chief)).not.toContain('billMissing')
+  })
+
+  it('makes no gift that is smaller than its cause takes', async () => {
+    const usual = giving()
+    const day = '2026-11-12'
+    const [small, enough] = [trade(day, 1, { amount: 1999 }), trade(day, 2, { amount: 2000 })]
+    try {
+      connectGiving({ ...usual, causes: takingFrom(2000, usual) })
+      const query = `?missing=create&cause=${world.north.cause}`
+      const made = await upload(clerk, writeWechatBill([small, enough]), query)
+      const { id, version } = await settled(made.dataPoints.bills[0].id)
+      await world.call(chief, 'POST', '/api/finance/bill/createMissing', { id, version })
+      await expect.poll(async () => (await settled(id)).madeCount).toBe(1)
+      expect(
+        await rowsOf(sql`select result from bill_line where bill = ${id} order by line_no`),
+      ).toEqual([{ result: '2' }, { result: '1' }])
+    } finally {
+      connectGiving(usual)
+    }
   })
 
   it('is refused while its day is not over', async () => {

@@ -7,7 +7,8 @@ import { job } from '#kernel/server/job.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { bill, billLine } from '../../model/index.ts'
-import { recordGifts } from '../donation/record-gifts.ts'
+import { whyTooSmall } from '../donation/least-gift.ts'
+import { recordGifts, termsOf } from '../donation/record-gifts.ts'
 import { settleFromBill } from '../refund/book-refund.ts'
 import { bookFee } from './book-fee.ts'
 
@@ -118,11 +119,14 @@ async function makeMissing(
   lines: readonly Row<typeof billLine>[],
   found: ReadonlyMap<string, Judged>,
 ): Promise<ReadonlyMap<string, string>> {
+  const terms = (await termsOf(act, [row])).get(row.cause ?? '')
   const seen = new Set<string>()
   const missing = lines.filter(line => {
     const isFresh = !seen.has(line.merchantOrderNo) && !seen.has(line.channelTradeNo)
     seen.add(line.merchantOrderNo).add(line.channelTradeNo)
-    return isFresh && line.direction === '1' && found.get(line.id)?.result === '2'
+    if (!isFresh || line.direction !== '1' || found.get(line.id)?.result !== '2') return false
+    // Too small for the cause: it stays a difference, to be refunded or given to another one.
+    return whyTooSmall(terms, line.orderAmount) === undefined
   })
   const ids = await recordGifts(
     act,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
 import { connectGiving, giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 import { donationImporter } from './donation-importer.ts'
@@ -86,6 +86,21 @@ describe('imported donations', () => {
     const outcomes = await act(one => donationImporter.apply(one, wrong))
     expect(outcomes.get(9006)?.record).toBeTruthy()
     expect(outcomes.get(9001)?.errors).toHaveLength(1)
+  })
+
+  it('are not smaller than their cause takes', async () => {
+    const usual = giving()
+    try {
+      connectGiving({ ...usual, causes: takingFrom(2000, usual) })
+      const small = line(8001, { cause: world.north.cause, amount: 1999 })
+      const enough = line(8002, { cause: world.north.cause, amount: 2000 })
+      const errors = await act(one => donationImporter.check(one, [small, enough]))
+      expect([...errors]).toEqual([
+        [8001, [{ column: 'amount', message: '单笔捐赠不少于 20.00 元' }]],
+      ])
+    } finally {
+      connectGiving(usual)
+    }
   })
 
   it('are taken back as long as nobody touched them, and may come again', async () => {

@@ -12,6 +12,7 @@ import { markAgreements } from './agreed-lines.ts'
 import { namedCredits } from './credits.ts'
 import type { NewGift } from './gift.ts'
 import { importExamples, importFields } from './import-columns.ts'
+import { whyTooSmall } from './least-gift.ts'
 import { recordGifts } from './record-gifts.ts'
 import { writeOffGifts } from './write-off.ts'
 
@@ -168,6 +169,8 @@ async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
       mark(line, { column: 'organisation', message: '请填写有权导入的机构' })
     if (cause !== undefined && causes.get(cause)?.organisation !== organisation)
       mark(line, { column: 'cause', message: '标的不存在，或不属于该机构' })
+    const small = whyTooSmall(causes.get(cause ?? ''), values.amount ?? 0)
+    if (cause !== undefined && small !== undefined) mark(line, { column: 'amount', message: small })
     const known = byId.get(merchant ?? '')
     if (known?.organisation !== organisation)
       mark(line, { column: 'merchant', message: '商户号不存在，或不属于该机构' })

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -15,6 +14,7 @@ import { financeNumbers } from '../serial.ts'
 import { bookGifts } from './book-gifts.ts'
 import { creditsOf } from './credits.ts'
 import type { NewGift } from './gift.ts'
+import { whyTooSmall } from './least-gift.ts'
 import { agreementsOf, termsOf } from './record-gifts.ts'
 
 /** A gift that somebody is about to pay. */
@@ -32,8 +32,8 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
   if (closed !== undefined) throw refusal(closed)
   if (terms?.isPaused === true) throw refusal('募捐已暂停', 'cause')
   if (terms?.isRaising === false) throw refusal('该标的现在不接受捐赠', 'cause')
-  if (order.amount < (terms?.minAmount ?? 1))
-    throw refusal(`单笔捐赠不少于 ${printMoney(terms?.minAmount ?? 1)} 元`, 'amount')
+  const small = whyTooSmall(terms, order.amount)
+  if (small !== undefined) throw refusal(small, 'amount')
   const giver = order.giver ?? { kind: 'person' }
   const [donor] = await donorsOf(act, order.organisation, [giver])
   const [number = ''] = await nextRecordNumbers(act, financeNumbers.donation, 1)

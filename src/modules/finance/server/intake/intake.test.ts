@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRow } from '#kernel/server/rows.ts'
-import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
 import { donation } from '../../model/index.ts'
 import { expireOrders } from '../donation/donation.ts'
 import { connectGiving, giving } from '../giving.ts'
@@ -291,6 +291,20 @@ describe('an order', () => {
     ).toBe(1)
     expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
   })
+})
+
+it('is not smaller than its cause takes', async () => {
+  const usual = giving()
+  try {
+    connectGiving({ ...usual, causes: takingFrom(2000, usual) })
+    const offered = (amount: number) => push(gift({ amount, cause: world.north.cause }))
+    expect((await offered(1999)).dataPoints.errors).toEqual([
+      { field: 'amount', message: '单笔捐赠不少于 20.00 元' },
+    ])
+    expect((await offered(2000)).statusCode).toBe(1)
+  } finally {
+    connectGiving(usual)
+  }
 })
 
 it('bears the credits that the push names, none above the gift', async () => {

@@ -10,8 +10,9 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { type apiClient, credits, donation, sources } from '../../model/index.ts'
 import { markCredits } from '../donation/credits.ts'
+import { whyTooSmall } from '../donation/least-gift.ts'
 import { openOrder } from '../donation/orders.ts'
-import { recordGifts } from '../donation/record-gifts.ts'
+import { recordGifts, termsOf } from '../donation/record-gifts.ts'
 import { giving, type Merchant } from '../giving.ts'
 
 const orderNo = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, '商户订单号为 1–32 位字母、数字、_ 或 -')
@@ -67,6 +68,9 @@ export async function push(act: Act, client: Client, asked: z.infer<typeof pushQ
   if (closed !== undefined) act.refuse(closed)
   await refuseKnown(act, merchant, asked)
   await refuseUntaken(act, client, { ...asked, at: asked.paidAt })
+  const terms = await termsOf(act, [{ organisation: client.organisation, cause: asked.cause }])
+  const small = whyTooSmall(terms.get(asked.cause ?? ''), asked.amount)
+  if (small !== undefined) act.refuse(small, 'amount')
   const [id = ''] = await recordGifts(
     act,
     [

@@ -8,6 +8,7 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { unnamedGiver } from '#modules/people/server/index.ts'
 import { moneyClaim, moneyIn } from '../../model/index.ts'
 import { largeTerms } from '../donation/large-terms.ts'
+import { whyTooSmall } from '../donation/least-gift.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { giving } from '../giving.ts'
@@ -87,6 +88,8 @@ async function checkKind(next: Row<typeof moneyClaim>, act: Act, cash: boolean):
     const terms = (await giving().causes(act.tx, [next.cause])).get(next.cause)
     if (terms?.organisation !== next.organisation) act.mark('cause', '标的不存在，或不属于该机构')
     if (cash && terms?.custodial === true) act.mark('cause', '指定给特定个人的标的不能收现金')
+    const small = next.kind === 'donation' ? whyTooSmall(terms, next.amount) : undefined
+    if (small !== undefined) act.mark('amount', small)
     if (terms?.custodial === true && next.kind !== 'donation')
       act.mark('cause', '受托代理标的只能收捐赠')
   }

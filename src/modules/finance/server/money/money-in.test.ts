@@ -4,7 +4,8 @@ import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
-import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { connectGiving, giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 
 const rights = [
@@ -81,6 +82,16 @@ describe('counted cash (BR-13)', () => {
       'cause',
       'amount',
     ])
+    const usual = giving()
+    connectGiving({ ...usual, causes: takingFrom(2000, usual) })
+    const small = await post(first, 'moneyClaim/insert', {
+      ...{ moneyIn: id, amount: 1999, cause: world.north.cause },
+    })
+    connectGiving(usual)
+    expect(small.dataPoints.errors).toContainEqual({
+      field: 'amount',
+      message: '单笔捐赠不少于 20.00 元',
+    })
     expect((await post(first, 'moneyIn/submit', { id, version: 1 })).dataPoints.state).toBe(
       'pending',
     )
