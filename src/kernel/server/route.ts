@@ -67,7 +67,7 @@ export interface Route<Q = unknown> {
   readonly stepUp?: boolean
   /** Answers under a restricted session too. */
   readonly whileRestricted?: boolean
-  /** Read by the browser itself (pictures, event streams): the session cookie suffices. */
+  /** Read by the browser itself (pictures and papers in a page): the session cookie suffices. */
   readonly byBrowser?: boolean
   /** The handler writes the whole answer; no envelope. */
   readonly raw?: boolean

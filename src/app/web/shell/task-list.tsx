@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
+import { download } from '#kernel/web/logic/request.ts'
 import {
   cancelTask,
   isOpenTask,
@@ -31,6 +32,22 @@ export function TaskList() {
       </ul>
       {run && <BulkResult id={run} onRun={setRun} onClose={() => setRun(null)} />}
     </>
+  )
+}
+
+/** What came of a task; files that were laid away or may no longer be read say so themselves. */
+function DownloadButton({ file }: { readonly file: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    // The refusal was said where it came.
+    await download(taskFileUrl(file)).catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <Button type="link" size="small" loading={isBusy} onClick={() => void save()}>
+      下载
+    </Button>
   )
 }
 
@@ -66,11 +83,7 @@ function TaskRow({ task, onShow }: { readonly task: Task; onShow(id: string): vo
             {isOpen ? '查看进度' : '查看结果'}
           </Button>
         )}
-        {task.state === 'done' && task.fileId && (
-          <Button type="link" size="small" href={taskFileUrl(task.fileId)}>
-            下载
-          </Button>
-        )}
+        {task.state === 'done' && task.fileId && <DownloadButton file={task.fileId} />}
       </div>
       <Progress percent={task.percent} size="small" status={progress[task.state]} />
       <span className={styles.time}>

@@ -18,7 +18,6 @@ export const eventsRoute = route({
   method: 'GET',
   path: '/api/platform/events',
   access: 'signedIn',
-  byBrowser: true,
   raw: true,
   summary: '事件流（通知、任务、待办、权限）',
   question: z.object({}),

@@ -55,7 +55,6 @@ const readRoute = route({
   access: 'signedIn',
   summary: '下载导出文件',
   question: z.object({ id: z.uuid('记录编号有误') }),
-  byBrowser: true,
   raw: true,
   handle: ({ id }, exchange) => sendExport(exchange, id),
 })
