@@ -124,18 +124,19 @@ it('tells beside a gift what everybody may read of the progress of its cause', a
     `select id from donation where cause = '${cause}' order by created_at desc limit 1`,
   )
   const publishedAt = '2026-03-01T17:00:00.000Z'
-  const tell = async (more: object = {}) => {
+  const tell = async (more: object = {}, disclosure: string | null = 'progress') => {
     const made = await world.plant(article, {
       ...{ number: newId().slice(-12), column: newId(), title: '草稿标题', cause },
-      ...{ disclosure: 'progress', state: 'published', liveVersion: 1, publishedAt, ...more },
+      ...{ state: 'published', liveVersion: 1, liveVisibility: 'public', publishedAt, ...more },
     })
     await world.plant(articleVersion, {
-      ...{ article: made, no: 1, title: '春季图书送达', snapshot: {}, at: publishedAt },
+      ...{ article: made, no: 1, title: '春季图书送达', snapshot: { disclosure }, at: publishedAt },
     })
     return made
   }
   const id = await tell()
-  const elsewhere = [{ disclosure: null }, { visibility: 'internal' }, { cause: newId() }]
+  await tell({}, null)
+  const elsewhere = [{ liveVisibility: 'internal' }, { cause: newId() }]
   for (const more of [...elsewhere, { state: 'offline' }, { liveVersion: null }]) await tell(more)
   await world.account('bookkeeper', { roles: ['finance'] })
   const keeper = await world.signedIn('bookkeeper')
