@@ -3,7 +3,7 @@ import type { settlementApplication } from '#modules/charity/model/index.ts'
 import { type ApplicantEvent, connectCharity } from '#modules/charity/server/index.ts'
 import { sendMail, sendSms } from '#modules/message/server/index.ts'
 import { notify } from '#modules/platform/server/index.ts'
-import { currentAgreement, noteConsent } from '#modules/website/server/index.ts'
+import { agreementsOfRegistration, noteConsent } from '#modules/website/server/index.ts'
 
 /** Connects applicants without an account: how they are told, what they agree to, who hears them. */
 export function connectApplicants(): void {
@@ -13,14 +13,7 @@ export function connectApplicants(): void {
       if (applicantEmail !== null)
         await sendMail(act, { to: applicantEmail, ...mailOf(application, event, note) })
     },
-    async agreementsInForce(reader) {
-      const at = new Date()
-      const found = [
-        await currentAgreement(reader, { kind: 'register', at }),
-        await currentAgreement(reader, { kind: 'privacy', at }),
-      ]
-      return found.flatMap(each => (each === undefined ? [] : [each.id]))
-    },
+    agreementsInForce: agreementsOfRegistration,
     async noteConsents(act, { agreements, ...given }) {
       for (const agreement of agreements)
         await noteConsent(act, {

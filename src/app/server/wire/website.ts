@@ -24,6 +24,7 @@ import {
 } from '#modules/points/server/index.ts'
 import { connectProject } from '#modules/project/server/index.ts'
 import {
+  agreementsOfRegistration,
   checkWordsNow,
   connectAdCauses,
   connectWebsite,
@@ -61,6 +62,7 @@ export async function connectSites(database: Database, settings: Settings): Prom
       })),
   })
   connectAccount({
+    agreementsInForce: agreementsOfRegistration,
     async noteConsents(act, { subject, agreements, ip, device }) {
       for (const agreement of agreements)
         await noteConsent(act, {

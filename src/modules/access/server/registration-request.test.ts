@@ -40,6 +40,7 @@ beforeAll(async () => {
   head = await headOf('head.one', organisation, root)
   stranger = await headOf('head.two', other, two.department)
   connectAccount({
+    agreementsInForce: async () => ['v1', 'v2'],
     findUnits: async () => [{ id: organisation, name: '丁慈善会', area: '' }],
     findUnit: async (_reader, _identity, id) => ({ id, name: '丁慈善会', area: '' }),
   })
@@ -72,10 +73,15 @@ async function codeFor(browser: Browser, phone: string) {
   return (await browser.get('/api/test/outbox', { phone })).dataPoints.code
 }
 
-async function register(browser: Browser, loginName: string, phone: string, more: object = {}) {
+async function register(
+  browser: Browser,
+  loginName: string,
+  phone: string,
+  { phoneCode, ...more }: { phoneCode?: string; [name: string]: unknown } = {},
+) {
   return browser.post('/api/upms/registrationRequest/insert', {
     ...{ identity: 'organisation', unit: organisation, realName: '新同事', phone },
-    ...{ phoneCode: await codeFor(browser, phone), loginName, department: '募捐' },
+    ...{ phoneCode: phoneCode ?? (await codeFor(browser, phone)), loginName, department: '募捐' },
     ...{ loginPassword: 'Drossel-Wolke-19', consents: ['v1', 'v2'], ...more },
   })
 }
@@ -161,7 +167,7 @@ it('goes back for what is missing and comes again under its number', async () =>
   const phone = '13400000005'
   const { number } = (await register(browser, 'unsure', phone)).dataPoints
   const { id, version } = await requestOf(number)
-  const complete = async (more: object) =>
+  const complete = async (more: Record<string, unknown>) =>
     browser.post('/api/upms/registrationRequest/complete', {
       ...{ number, phone, phoneCode: await codeFor(browser, phone), ...more },
     })
@@ -242,7 +248,7 @@ it('passes in one call those without a doubt whose department exists, and names 
   await world.house.prepare(act =>
     insertRow(act, department, { ...owned, name: '批量部', parent: root }),
   )
-  const made = async (turn: number, more: object) => {
+  const made = async (turn: number, more: Record<string, unknown>) => {
     const { number } = (await register(world.browser(), `bulk.${turn}`, `1340000007${turn}`, more))
       .dataPoints
     return requestOf(number)
@@ -275,4 +281,18 @@ it('passes in one call those without a doubt whose department exists, and names 
   expect(again.dataPoints.refused).toHaveLength(1)
   const reader = personWith(['registrationRequest.view'])
   expect((await decide(reader, 'approveMany', { rows })).statusCode).toBe(4031)
+})
+
+it('takes nobody in who did not agree to the texts in force', async () => {
+  const browser = world.browser()
+  const phoneCode = await codeFor(browser, '13400000090')
+  for (const consents of [[], ['v1'], ['v1', 'old']]) {
+    const refused = await register(browser, 'unasked', '13400000090', { phoneCode, consents })
+    expect(refused.dataPoints.errors).toEqual([
+      { field: 'consents', message: '请阅读并同意注册协议和隐私协议' },
+    ])
+  }
+  // The code was not used up.
+  const taken = await register(browser, 'unasked', '13400000090', { phoneCode })
+  expect(taken.statusCode).toBe(1)
 })

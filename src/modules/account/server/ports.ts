@@ -62,6 +62,8 @@ export interface AccountPorts {
   ): Promise<{ id: string; name: string; size: number; mime: string }>
   /** Keeps a picture that somebody will use of himself. */
   receiveLogo(exchange: Exchange): Promise<{ id: string; name: string; size: number; mime: string }>
+  /** The versions of the agreements in force that whoever registers agrees to. */
+  agreementsInForce(reader: Reader): Promise<readonly string[]>
   /** Keeps which versions of the agreements somebody agreed to. */
   noteConsents(
     act: Act,
@@ -85,6 +87,7 @@ export interface RegistrationUnit {
 
 /** The ports in use; until connected they do nothing and find nothing. */
 export const ports: AccountPorts = {
+  agreementsInForce: async () => [],
   noteConsents: async () => {},
   sendSms: async () => {},
   canSendSms: () => false,

@@ -69,6 +69,9 @@ const insertRoute = route({
     const { database, visitor } = exchange
     const security = await database.read('all', reader => readSecurity(reader))
     if (!security.of('register.open')) throw refusal('暂未开放注册，请联系管理员')
+    const asked = await database.read('all', reader => ports.agreementsInForce(reader))
+    if (asked.some(each => !given.consents.includes(each)))
+      throw refusal('请阅读并同意注册协议和隐私协议', 'consents')
     const unit = await database.read('all', reader =>
       ports.findUnit(reader, given.identity, given.unit),
     )

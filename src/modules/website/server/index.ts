@@ -38,7 +38,7 @@ registerMaskTodo()
 
 export { connectAdCauses } from './ads/ad.ts'
 
-export { currentAgreement } from './agreements/agreement-version.ts'
+export { agreementsOfRegistration, currentAgreement } from './agreements/agreement-version.ts'
 export { noteConsent } from './agreements/consent.ts'
 export {
   agreementsThrough,

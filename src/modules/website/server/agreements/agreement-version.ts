@@ -185,6 +185,16 @@ export async function currentAgreement(
   return undefined
 }
 
+/** What everybody who registers agrees to: the texts of registration and of privacy in force (public.md "/register"). */
+export async function agreementsOfRegistration(reader: Reader): Promise<readonly string[]> {
+  const at = new Date()
+  const found = [
+    await currentAgreement(reader, { kind: 'register', at }),
+    await currentAgreement(reader, { kind: 'privacy', at }),
+  ]
+  return found.flatMap(each => (each === undefined ? [] : [each.id]))
+}
+
 /** Every minute: versions whose time has come take the place of those before. */
 export const tendAgreements = job('website.tend-agreements', {
   label: '协议生效',

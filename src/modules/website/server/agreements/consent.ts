@@ -35,11 +35,11 @@ export interface Agreed {
   readonly device?: string | null
 }
 
-/** Writes down that somebody agreed to a version, or refused. Unknown versions are passed over. */
+/** Writes down that somebody agreed to a version, or refused. Versions that nobody could read are passed over. */
 export async function noteConsent(act: Act, agreed: Agreed): Promise<void> {
   if (!z.uuid().safeParse(agreed.agreement).success) return
   const version = await findRow(act.tx, agreementVersion, agreed.agreement)
-  if (version === undefined) return
+  if (version === undefined || !wasPublic(version)) return
   await insertRow(act, consent, {
     subjectType: agreed.subjectType,
     subject: agreed.subject,
@@ -55,11 +55,12 @@ export async function noteConsent(act: Act, agreed: Agreed): Promise<void> {
   if (agreed.subjectType === 'account') await refusals.changed(act)
 }
 
+const wasPublic = ({ state }: Agreement) => state !== 'draft' && state !== 'pending'
+
 /** A version that was made public; others are refused at the field that names them. */
 export async function findPublished(act: Act, id: string, field: string): Promise<Agreement> {
   const version = await findRow(act.tx, agreementVersion, id)
-  if (version === undefined || version.state === 'draft' || version.state === 'pending')
-    return act.refuse('该协议版本没有公布', field)
+  if (version === undefined) return act.refuse('该协议版本没有公布', field)
   return version
 }
 

@@ -25,8 +25,15 @@ describe('a visitor whom a site hands over', () => {
       field: 'agreements',
       message: '请先同意《用户注册协议》',
     })
+    const draft = await sites.post('agreementVersion/insert', {
+      kind: 'regret',
+      title: '冷静期协议',
+      content: '<p>没有人读过的草稿</p>',
+      effectiveAt: new Date(Date.now() + 3_600_000).toISOString(),
+    })
     const agreements = [await agreement('register'), await agreement('privacy')]
-    const made = (await receive({ phone, agreements })).dataPoints
+    const told = [...agreements, draft.dataPoints.id]
+    const made = (await receive({ phone, agreements: told })).dataPoints
     expect(made).toMatchObject({
       isNew: true,
       state: 'normal',
