@@ -127,7 +127,6 @@ function Settings({ organisation }: { readonly organisation: string | null }) {
   return (
     <FormScreen
       hides={() => (isOwn ? platformOnly : [])}
-      key={`${row?.id ?? 'new'} ${row?.version ?? 0}`}
       resource={settings}
       title="公益号配置"
       {...(row ? { id: row.id } : { initial: { organisation } })}
