@@ -1,5 +1,5 @@
 import { Badge, Drawer, Tabs } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { MentionList } from './mention-list.tsx'
 import styles from './message-centre.module.css'
 import { NoticeList } from './notice-list.tsx'
@@ -29,6 +29,7 @@ export default function MessageCentre({ tab, counts, onTab, onClose }: MessageCe
     task: () => <TaskList />,
     mention: () => <MentionList onLeave={onClose} />,
   }
+  const name = useId()
   const isWide = tab === 'todo' && (counts.todo ?? 0) > 0
   return (
     <Drawer
@@ -37,19 +38,24 @@ export default function MessageCentre({ tab, counts, onTab, onClose }: MessageCe
       onClose={onClose}
       closable={{ placement: 'end', 'aria-label': '关闭' }}
       title={
-        <Tabs
-          className={styles.tabs ?? ''}
-          activeKey={tab}
-          onChange={key => onTab(key as MessageTab)}
-          items={(Object.keys(labels) as MessageTab[])
-            .filter(key => counts[key] !== null)
-            .map(key => ({
-              key,
-              label: <TabLabel tab={key} count={counts[key] ?? 0} />,
-            }))}
-        />
+        <>
+          <span id={name} hidden>
+            消息中心
+          </span>
+          <Tabs
+            className={styles.tabs ?? ''}
+            activeKey={tab}
+            onChange={key => onTab(key as MessageTab)}
+            items={(Object.keys(labels) as MessageTab[])
+              .filter(key => counts[key] !== null)
+              .map(key => ({
+                key,
+                label: <TabLabel tab={key} count={counts[key] ?? 0} />,
+              }))}
+          />
+        </>
       }
-      aria-label="消息中心"
+      aria-labelledby={name}
       styles={{ header: { padding: '4px 16px 0 24px' }, body: { padding: 0 } }}
     >
       {contents[tab]()}
