@@ -1,3 +1,4 @@
+import { withParams } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { printSpan } from '#kernel/web/views/waiting-time.tsx'
@@ -102,7 +103,11 @@ function risksOf({ certificates, organisations, risks }: Board): readonly Matter
       label: '备案 30 天内到期',
       count: risks.plans,
       tone: 'orange',
-      address: '/project/promine?plans',
+      address: filtered('/project/promine?plans', [
+        ['state', 'in', ['recorded', 'raising']],
+        ['endDate', 'from', 'today'],
+        ['endDate', 'to', 'today+30'],
+      ]),
     },
     {
       key: 'overdue',
@@ -116,7 +121,7 @@ function risksOf({ certificates, organisations, risks }: Board): readonly Matter
       label: '项目同步失败',
       count: risks.unsynced,
       tone: 'orange',
-      address: '/project/promine',
+      address: filtered('/project/promine', [['syncState', 'is', 'failed']]),
     },
     {
       key: 'evidence',
@@ -154,6 +159,11 @@ function risksOf({ certificates, organisations, risks }: Board): readonly Matter
       address: `${address}?tab=frozen`,
     },
   ]
+}
+
+/** The address of a list that shows the rows of these conditions alone. */
+function filtered(place: string, conditions: readonly (readonly unknown[])[]): string {
+  return withParams(place, { filter: JSON.stringify(conditions) })
 }
 
 function Matters({ matters }: { readonly matters: readonly Matter[] }) {
