@@ -15,6 +15,14 @@ export const freezeReasons = {
 const reason = choice('原因', freezeReasons, { required: true })
 const note = text('说明', { max: 200, lines: 3 })
 
+/** When a certificate ends, as the board counts: days from today. */
+export const certificateSpans = {
+  past: '已过期',
+  within7: '7 天内',
+  within30: '8 至 30 天',
+  within90: '31 至 90 天',
+} as const
+
 /** An organisation (机构): one charity on the platform, the owner of causes, money and accounts. */
 export const organisation = resource('charity/organisation', {
   label: '机构',
@@ -217,6 +225,7 @@ export const organisation = resource('charity/organisation', {
   finds: {
     lacksAdministrators: flag('管理员不足'),
     lacksContacts: flag('缺财务或信息公开联系人'),
+    certificateEnds: choice('证照到期', certificateSpans),
   },
   indexes: [['area', 'state'], ['qualification']],
 })

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tableOf } from '#kernel/server/tables.ts'
-import { charityConfig, organisation } from '../model/index.ts'
+import { type certificateSpans, charityConfig, organisation } from '../model/index.ts'
 import { platformDefaults } from './charity-config.ts'
 import { ports } from './ports.ts'
 
-/* What organisations lack, as conditions: the board counts by them and the list finds by them. */
+/* What organisations lack or are about to, as conditions: the board counts by them and the list finds by them. */
 
 const table = tableOf(organisation)
 const config = tableOf(charityConfig)
@@ -22,4 +22,36 @@ export function lacksAdministrators(): SQL {
 /** Nobody to ask about its money, or about what it publishes. */
 export function lacksContacts(): SQL {
   return sql`(${table.financeContact} is null or ${table.disclosureContact} is null)`
+}
+
+/** The day in Beijing. */
+export const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+
+/** Whether a certificate in use ends in a span, as an expression of its `valid_to`. */
+const spans: Readonly<Record<keyof typeof certificateSpans, SQL>> = {
+  past: sql`valid_to < ${today}`,
+  within7: sql`valid_to between ${today} and ${today} + 7`,
+  within30: sql`valid_to between ${today} + 8 and ${today} + 30`,
+  within90: sql`valid_to between ${today} + 31 and ${today} + 90`,
+}
+
+/** How many certificates in use end in each span, of a subquery of organisations. */
+export const certificateCounts = sql.join(
+  Object.entries(spans).map(
+    ([name, ends]) => sql`count(*) filter (where ${ends})::int as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)
+
+/** A certificate in use that ends in one of the spans; in any of them when none is named. */
+export function certificateEnds(values: readonly unknown[]): SQL {
+  const asked = Object.entries(spans).filter(
+    ([name]) => values.length === 0 || values.includes(name),
+  )
+  return sql`(${table.state} <> 'closed' and exists (
+    select from certificate where certificate.organisation = ${table.id} and state <> 'replaced'
+       and (${sql.join(
+         asked.map(([, ends]) => ends),
+         sql` or `,
+       )})))`
 }

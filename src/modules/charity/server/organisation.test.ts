@@ -252,7 +252,17 @@ describe('the board', () => {
       ]),
     )
     expect(byState).toEqual({ active: 3, frozen: 1 })
-    expect(all.dataPoints.certificates).toMatchObject({ d90: 1, expired: 2 })
+    expect(all.dataPoints.certificates).toEqual({ past: 2, within7: 0, within30: 0, within90: 1 })
+    // It leads to a list of the very organisations whose certificates it counts.
+    const named = async (span: string) => {
+      const filter = JSON.stringify([{ field: 'certificateEnds', op: 'is', value: span }])
+      const call = '/api/charity/organisation/getListByPage'
+      const { dataPoints } = await house.call(platform, 'GET', call, { filter })
+      return dataPoints.list.map(({ name }: { name: string }) => name)
+    }
+    expect(await named('past')).toEqual(['西方慈善基金会'])
+    expect(await named('within90')).toHaveLength(1)
+    expect(await named('within30')).toEqual([])
     const own = await house.call(administrator(south), 'GET', '/api/charity/kanban/get', {
       period: '12m',
     })

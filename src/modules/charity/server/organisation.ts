@@ -18,7 +18,7 @@ import {
   usccMismatch,
 } from '../model/index.ts'
 import { factsUnderWay } from './certification/open-facts.ts'
-import { lacksAdministrators, lacksContacts } from './lacking.ts'
+import { certificateEnds, lacksAdministrators, lacksContacts } from './lacking.ts'
 import { ports } from './ports.ts'
 
 type Organisation = Row<typeof organisation>
@@ -26,7 +26,7 @@ type Organisation = Row<typeof organisation>
 export const organisationServing = serve(organisation, {
   openPicks: true,
   pickNote: 'uscc',
-  finds: { lacksAdministrators, lacksContacts },
+  finds: { lacksAdministrators, lacksContacts, certificateEnds },
   prepare: (_draft, act) => ({ joinedAt: beijingDay(act.now) }),
   async check(next, act, before) {
     checkFacts(next, act)

@@ -2,6 +2,7 @@ import { withParams } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { printSpan } from '#kernel/web/views/waiting-time.tsx'
+import type { certificateSpans } from '../../model/index.ts'
 import type { Board } from './board.ts'
 import styles from './kanban.module.css'
 import { useWay } from './use-way.ts'
@@ -62,42 +63,28 @@ function taskMatter({ kind, label, count, oldest, place }: Board['tasks'][number
   }
 }
 
+/** How a certificate's end stands on the board. */
+const ends = {
+  past: { label: '证照已过期', tone: 'red' },
+  within7: { label: '证照 7 天内到期', tone: 'red' },
+  within30: { label: '证照 30 天内到期', tone: 'orange' },
+  within90: { label: '证照 90 天内到期', tone: 'grey' },
+} as const satisfies Record<keyof typeof certificateSpans, object>
+
+const endings = Object.keys(ends) as (keyof typeof ends)[]
+
 function risksOf({ certificates, organisations, risks }: Board): readonly Matter[] {
   const address = '/gyhmanager/mechanism'
   const lacking = (what: 'lacksContacts' | 'lacksAdministrators') =>
-    `${address}?tab=active&filter=${encodeURIComponent(JSON.stringify([[what, 'is', true]]))}`
+    filtered(`${address}?tab=active`, [[what, 'is', true]])
   const frozen = organisations.byState.find(({ key }) => key === 'frozen')?.count ?? 0
-  // The spans of the answer hold each other; here each certificate stands once.
-  const { d7, d30, d90, expired } = certificates
   return [
-    {
-      key: 'expired',
-      label: '证照已过期',
-      count: expired,
-      tone: 'red',
-      address: `${address}?tab=expired`,
-    },
-    {
-      key: 'd7',
-      label: '证照 7 天内到期',
-      count: d7,
-      tone: 'red',
-      address: `${address}?tab=expiring`,
-    },
-    {
-      key: 'd30',
-      label: '证照 30 天内到期',
-      count: d30 - d7,
-      tone: 'orange',
-      address: `${address}?tab=expiring`,
-    },
-    {
-      key: 'd90',
-      label: '证照 90 天内到期',
-      count: d90 - d30,
-      tone: 'grey',
-      address: `${address}?tab=expiring`,
-    },
+    ...endings.map(key => ({
+      key,
+      ...ends[key],
+      count: certificates[key],
+      address: filtered(address, [['certificateEnds', 'is', key]]),
+    })),
     {
       key: 'plans',
       label: '备案 30 天内到期',

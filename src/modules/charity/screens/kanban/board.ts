@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '#kernel/web/logic/request.ts'
+import type { certificateSpans } from '../../model/index.ts'
 
 /** The span of the board's line: days or months. */
 export type BoardPeriod = '7d' | '30d' | '90d' | 'year' | '12m'
@@ -38,12 +39,8 @@ export interface Board {
     readonly byProvince: readonly Counted[]
     readonly qualified: number
   }
-  readonly certificates: {
-    readonly d90: number
-    readonly d30: number
-    readonly d7: number
-    readonly expired: number
-  }
+  /** How many end in each span. */
+  readonly certificates: Readonly<Record<keyof typeof certificateSpans, number>>
   /** How many records of each kind somebody should look at. */
   readonly risks: {
     /** Merchant certificates that end within 30 days. */
