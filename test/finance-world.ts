@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { choice, flag, percent, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -82,12 +83,15 @@ const others = {
   ),
 }
 
-/** Opens the world; `jobs`: pg-boss runs. */
-export async function openFinanceWorld(jobs = false): Promise<FinanceWorld> {
-  const house = await openHouse([others, agreements, peopleModule, evidenceModule, financeModule], {
-    jobs,
-    connect: connectCauses,
-  })
+/** Opens the world with `more` modules beside its own; `jobs`: pg-boss runs. */
+export async function openFinanceWorld(
+  jobs = false,
+  more: readonly ServerModule[] = [],
+): Promise<FinanceWorld> {
+  const house = await openHouse(
+    [others, agreements, peopleModule, evidenceModule, financeModule, ...more],
+    { jobs, connect: connectCauses },
+  )
   const charity = (name: string, mchId: string): Promise<Charity> =>
     house.prepare(async act => {
       const { id } = await insertRow(act, organisation, { name })

@@ -194,6 +194,7 @@ async function organisationFigures(
         raising: counts.get(id) ?? 0,
         raised: money.get(id)?.raised ?? 0,
         available: money.get(id)?.available ?? 0,
+        closedThrough: money.get(id)?.closedThrough ?? null,
       },
     ]),
   )

@@ -1,9 +1,12 @@
 import { Alert, App, Button, Checkbox, Modal, Progress, Radio, Segmented } from 'antd'
 import { useState } from 'react'
+import type { AnyField } from '#kernel/kinds/field.ts'
 import { holdsFiles, isPersonal } from '#kernel/kinds/registry.ts'
+import { namedPersonOf } from '#kernel/resource/named-person.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
 import { download, sentenceOfError } from '../logic/request.ts'
+import { resourceOf } from '../logic/resources.ts'
 import { usePermissions } from '../logic/use-can.ts'
 import type { List } from '../logic/use-list.ts'
 import { taskFileUrl, useTask } from '../logic/use-tasks.ts'
@@ -39,11 +42,14 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
   const [withFiles, setWithFiles] = useState(false)
   const { message } = App.useApp()
   const start = useExport(resource)
-  const hasPersonal = fields.some(({ name, field }) => columns.includes(name) && isPersonal(field))
-  const mayUnmask = hasPersonal && permissions.has(`${resource.name}.unmask`)
+  const bearers = fields
+    .filter(({ name }) => columns.includes(name))
+    .flatMap(({ field }) => bearerOf(resource, field) ?? [])
+  const mayUnmask =
+    bearers.length > 0 && bearers.every(({ name }) => permissions.has(`${name}.unmask`))
   const clear = isUnmasked && mayUnmask ? askedFully(asked) : undefined
-  const plain = fields.filter(({ field }) => !isPersonal(field))
-  const sensitive = fields.filter(({ field }) => isPersonal(field))
+  const plain = fields.filter(({ field }) => bearerOf(resource, field) === undefined)
+  const sensitive = fields.filter(({ field }) => bearerOf(resource, field) !== undefined)
   const isReady = columns.length > 0 && clear !== null
   const hasFiles =
     resource.guardedFiles !== true &&
@@ -145,6 +151,11 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
       </div>
     </Modal>
   )
+}
+
+/** The resource whose right opens a column: its own, or that of the people whom it names; undefined where nothing is personal. */
+function bearerOf(resource: AnyResource, field: AnyField): AnyResource | undefined {
+  return isPersonal(field) ? resource : namedPersonOf(field, resourceOf)?.resource
 }
 
 /** What is exported: the chosen rows, what the list finds, or everything in the person's reach. */

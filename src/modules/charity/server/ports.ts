@@ -27,6 +27,8 @@ export interface OrganisationFigures {
   readonly raising: number
   readonly raised: number
   readonly available: number
+  /** The last day that the books are closed for (关账至), ISO; null where none is. */
+  readonly closedThrough: string | null
 }
 
 /** Money of the board in fen, from the ledger (P06 − P08 for payouts). */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Purpose } from '#kernel/resource/purpose.ts'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
@@ -18,8 +18,10 @@ import {
   exportColumns,
   fileFieldsOf,
   isPersonalColumn,
+  requireClear,
 } from './export-columns.ts'
 import { countUpTo, exportCondition } from './export-source.ts'
+import { namesMinor } from './named-rows.ts'
 import { keepOrder } from './order.ts'
 import { exportRules, ports } from './ports.ts'
 import { countedAtMost, enqueueExport } from './run-export.ts'
@@ -78,7 +80,7 @@ export async function beginExport(
   const columns = exportColumns(resource, act.person, names.split(',').filter(Boolean))
   const personal = columns.filter(isPersonalColumn)
   const unmasked = clear === '1' && personal.length > 0
-  const isMinor = unmasked && (await holdsMinors(act, serving, where))
+  const isMinor = unmasked && (await holdsMinors(act, serving, { where, columns }))
   if (unmasked) requireUnmasking(act, resource, { purpose, reason, personal, isMinor })
   await refuseTooMany(act)
   const expected = await countUpTo(act.tx, serving, {
@@ -154,8 +156,10 @@ function requireUnmasking(
   resource: AnyResource,
   { purpose, reason, personal, isMinor }: Clear,
 ): void {
-  act.require(`${resource.name}.unmask`)
-  const closed = personal.find(({ field }) => !mayUnmask(act.person, field, isMinor))
+  requireClear(act, resource, personal)
+  const closed = personal.find(
+    ({ field, named }) => !mayUnmask(act.person, named?.title ?? field, isMinor),
+  )
   if (closed !== undefined) act.refuse(`您的角色不能查看「${closed.title}」的明文`, 'columns')
   if (purpose === undefined) act.mark('purpose', '请选择查看目的')
   if (reason === undefined) act.mark('reason', '请填写导出明文的原因')
@@ -172,11 +176,13 @@ interface Clear {
 async function holdsMinors(
   act: Act,
   serving: AnyServing,
-  where: SQL | undefined,
+  { where, columns }: { where: SQL | undefined; columns: readonly ExportColumn[] },
 ): Promise<boolean> {
-  const { minor } = serving.resource
-  if (minor === undefined) return false
-  const underAge = and(where, eq(columnNamed(serving.resource, minor), true))
+  const { resource } = serving
+  const ways = columns.flatMap(column => namesMinor(resource, column) ?? [])
+  if (resource.minor !== undefined) ways.push(eq(columnNamed(resource, resource.minor), true))
+  if (ways.length === 0) return false
+  const underAge = and(where, or(...ways))
   return (await countUpTo(act.tx, serving, { where: underAge, atMost: 1 })) > 0
 }
 

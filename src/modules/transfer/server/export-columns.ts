@@ -1,16 +1,21 @@
 import type { AnyField, Words } from '#kernel/kinds/field.ts'
 import { cellOf, holdsFiles, isPersonal, kindOf, maskField } from '#kernel/kinds/registry.ts'
+import { type NamedPerson, namedPersonOf } from '#kernel/resource/named-person.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { visibleFields } from '#kernel/server/presentation.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
 import { invalid } from '#kernel/server/refusal.ts'
+import { registry } from '#kernel/server/serve.ts'
 import type { SheetColumn, SheetValue } from '#kernel/server/sheet/write-xlsx.ts'
 
 /** One column of an export. */
 export interface ExportColumn extends SheetColumn {
   readonly name: string
   readonly field: AnyField
+  /** Whom the column names, where it refers to records with a personal title. */
+  readonly named: NamedPerson | undefined
 }
 
 /** The columns that were asked for, or the resource's own; refused where the person may not see one. */
@@ -26,7 +31,8 @@ export function exportColumns(
     const field = visible.has(name) ? fieldNamed(resource, name) : undefined
     if (field === undefined)
       throw invalid([{ field: 'columns', message: `不能导出「${name}」这一列` }])
-    return { name, field, title: field.label, format: kindOf(field).format ?? 'text' }
+    const named = namedPersonOf(field, path => registry().find(path)?.resource)
+    return { name, field, named, title: field.label, format: kindOf(field).format ?? 'text' }
   })
 }
 
@@ -39,9 +45,20 @@ export function fileFieldsOf(resource: AnyResource, person: Person): readonly st
   })
 }
 
-/** Whether a column holds personal data. */
-export function isPersonalColumn({ field }: ExportColumn): boolean {
-  return isPersonal(field)
+/** Whether a column holds personal data, its own or the name of a record that it refers to. */
+export function isPersonalColumn({ field, named }: ExportColumn): boolean {
+  return named !== undefined || isPersonal(field)
+}
+
+/** Demands the rights to what these columns show in the clear: a name belongs to the record that bears it. */
+export function requireClear(
+  act: Act,
+  resource: AnyResource,
+  columns: readonly ExportColumn[],
+): void {
+  const personal = columns.filter(isPersonalColumn)
+  for (const { name } of new Set(personal.map(({ named }) => named?.resource ?? resource)))
+    act.require(`${name}.unmask`)
 }
 
 /** A value as the sheet takes it: masked unless it was asked for in the clear with a reason. */

@@ -9,6 +9,7 @@ import { registry, serve } from '#kernel/server/serve.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
 import { exportJob, mostDownloads } from '../model/export-job.ts'
 import { withdrawApproval } from './export-approval.ts'
+import { exportColumns, requireClear } from './export-columns.ts'
 import { keepOrder, orderOf } from './order.ts'
 import { ports } from './ports.ts'
 import { enqueueExport } from './run-export.ts'
@@ -45,7 +46,7 @@ export const exportJobServing = serve(exportJob, {
 function requireRights(act: Act, row: ExportRow): void {
   const { resource } = registry().get(row.source)
   if (resource.owner?.self === undefined) act.require(`${resource.name}.export`)
-  if (row.unmasked) act.require(`${resource.name}.unmask`)
+  if (row.unmasked) requireClear(act, resource, exportColumns(resource, act.person, row.columns))
 }
 
 /** Hands a finished file to the one who asked for it; each time is counted and noted. */

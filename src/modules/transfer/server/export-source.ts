@@ -1,5 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Words } from '#kernel/kinds/field.ts'
+import { printField } from '#kernel/kinds/registry.ts'
+import type { AnyResource, RecordBase } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { eachRow, scopeFor, visible } from '#kernel/server/list.ts'
 import { oneAhead } from '#kernel/server/one-ahead.ts'
@@ -13,6 +15,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { gatherWords, mentionsOf } from '#kernel/server/words.ts'
 import { type ExportColumn, exportValue } from './export-columns.ts'
+import { type NamedRows, namedRows } from './named-rows.ts'
 import type { PackedFiles } from './packed-files.ts'
 import type { RowMask } from './ports.ts'
 
@@ -47,7 +50,7 @@ export async function* exportRows(
   {
     where,
     columns,
-    unmasked,
+    clearFor,
     masks,
     told,
     seen,
@@ -55,12 +58,13 @@ export async function* exportRows(
   }: {
     where: SQL | undefined
     columns: readonly ExportColumn[]
-    unmasked: boolean
+    /** Who gets personal values in the clear; nobody: they are masked. */
+    clearFor: Person | undefined
     /** Stricter masks of some columns, by configuration. */
     masks?: ReadonlyMap<string, RowMask> | undefined
     told: (rows: number) => Promise<void>
-    /** Hears of every row that is handed out, as it stands in the table. */
-    seen?: ((row: Readonly<Record<string, unknown>>) => void) | undefined
+    /** Hears of every row that is handed out, and of every record named in the clear, as it stands in its table. */
+    seen?: ((resource: AnyResource, row: Readonly<Record<string, unknown>>) => void) | undefined
     /** Takes the uploaded files along: their cells say where they lie. */
     packed?: PackedFiles | undefined
   },
@@ -69,19 +73,22 @@ export async function* exportRows(
     serving.resource,
     columns.map(({ name }) => name),
   )
-  const batches = oneAhead(gathered(reader, serving, fields, { where, packed }))
+  const unmasked = clearFor !== undefined
+  const batches = oneAhead(gathered(reader, serving, fields, { where, columns, clearFor, packed }))
   let count = 0
-  for await (const { rows, words, pathsOf } of batches) {
+  for await (const { rows, words, names, pathsOf } of batches) {
     for (const row of rows) {
       const values: Readonly<Record<string, unknown>> = row
-      seen?.(values)
+      seen?.(serving.resource, values)
       // Rules<never>: shared code cannot name the resource whose row this is.
       const said = serving.rules.sheet?.(row as never) ?? {}
       yield columns.map(column => {
         const paths = pathsOf?.(values, column.name)
         if (paths !== undefined) return paths
         const value =
-          said[column.name] ?? exportValue(column, values[column.name], { words, unmasked })
+          said[column.name] ??
+          clearName(column, names.get(String(values[column.name])), seen) ??
+          exportValue(column, values[column.name], { words, unmasked })
         const mask = masks?.get(column.name)
         return mask === undefined || value === null ? value : mask(String(value), values)
       })
@@ -91,16 +98,40 @@ export async function* exportRows(
   }
 }
 
+/** The name of a record that a column refers to, in the clear; undefined where it stays masked. */
+function clearName(
+  { named }: ExportColumn,
+  row: RecordBase | undefined,
+  seen: ((resource: AnyResource, row: RecordBase) => void) | undefined,
+): string | undefined {
+  if (named === undefined || row === undefined) return undefined
+  seen?.(named.resource, row)
+  const values: Readonly<Record<string, unknown>> = row
+  return printField(named.title, values[named.resource.title])
+}
+
 /** The rows batch by batch, with what their cells say of other records and of files. */
 async function* gathered(
   reader: Reader,
   serving: AnyServing,
   fields: ReturnType<typeof plannedFields>,
-  { where, packed }: { where: SQL | undefined; packed: PackedFiles | undefined },
+  {
+    where,
+    columns,
+    clearFor,
+    packed,
+  }: {
+    where: SQL | undefined
+    columns: readonly ExportColumn[]
+    clearFor: Person | undefined
+    packed: PackedFiles | undefined
+  },
 ) {
   for await (const rows of eachRow(reader, serving, { where, batch: 250 })) {
     const mentions = rows.flatMap(row => mentionsOf(fields, row))
     const words: Words = await gatherWords(reader, mentions, { passing: true })
-    yield { rows, words, pathsOf: await packed?.take(reader, rows) }
+    const names: NamedRows =
+      clearFor === undefined ? new Map() : await namedRows(reader, clearFor, { columns, rows })
+    yield { rows, words, names, pathsOf: await packed?.take(reader, rows) }
   }
 }

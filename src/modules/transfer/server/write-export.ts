@@ -49,7 +49,7 @@ export function writeExport(
     const where = exportCondition(serving, person, question)
     const total = await countUpTo(tx, serving, { where })
     let written = 0
-    const people = gatherPeople(serving.resource)
+    const people = gatherPeople()
     const tell = beat(work, row, total)
     const masks = await ports().masks?.(tx, person, serving.resource)
     const packed = row.attachments
@@ -57,7 +57,7 @@ export function writeExport(
       : undefined
     const rows = exportRows(tx, serving, {
       ...{ where, columns, masks, packed },
-      unmasked: row.unmasked,
+      clearFor: row.unmasked ? person : undefined,
       seen: row.unmasked ? people.see : undefined,
       told(count) {
         written = count
@@ -123,11 +123,11 @@ function beat(work: JobWork, row: ExportRow, total: number): (count: number) => 
 }
 
 /** Collects whom the rows of an export are about. */
-function gatherPeople(resource: AnyResource) {
+function gatherPeople() {
   const subjects = new Set<string>()
   let holdsMinors = false
   return {
-    see(row: Readonly<Record<string, unknown>>) {
+    see(resource: AnyResource, row: Readonly<Record<string, unknown>>) {
       for (const subject of subjectsOf(resource, row)) subjects.add(subject)
       holdsMinors ||= isAboutMinor(resource, row)
     },

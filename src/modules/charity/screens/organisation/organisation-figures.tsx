@@ -9,6 +9,8 @@ export interface Figures {
   readonly raising: number
   readonly raised: number
   readonly available: number
+  /** The last day that the books are closed for; null where none is. */
+  readonly closedThrough: string | null
 }
 
 /** The figures that came with a row; null where no books are connected. */
@@ -26,6 +28,7 @@ export function OrganisationFigures({ row }: { readonly row: Presented }) {
       <Figure label="累计捐赠" value={<Money fen={figures?.raised} />} />
       <Figure label="可拨付余额" value={<Money fen={figures?.available} />} />
       <Figure label="募捐中的标的" value={figures?.raising ?? '—'} />
+      <Figure label="关账至" value={figures?.closedThrough ?? '—'} />
       <Figure label="登记证书到期" value={<CertEnd row={row} />} />
       <Figure label="入驻时间" value={String(row.joinedAt ?? '—')} />
     </div>

@@ -39,7 +39,17 @@ const tabs: readonly ListTab[] = [
   { key: 'closed', label: '已退出', where: [{ field: 'state', op: 'is', value: 'closed' }] },
 ]
 
-const shown = ['name', 'state', 'qualification', 'certTo', 'raising', 'raised', 'available', 'area']
+const shown = [
+  'name',
+  'state',
+  'qualification',
+  'certTo',
+  'raising',
+  'raised',
+  'available',
+  'closedThrough',
+  'area',
+]
 
 interface Writing {
   readonly chosen: Chosen
@@ -114,6 +124,11 @@ export function OrganisationList() {
             width: 140,
             align: 'right',
             render: row => <Money fen={figuresOf(row)?.available} />,
+          },
+          closedThrough: {
+            title: '关账至',
+            width: 112,
+            render: row => figuresOf(row)?.closedThrough ?? '—',
           },
         }}
       />

@@ -197,7 +197,12 @@ describe('a certification', () => {
   it('tells reviewers of each kind how many drives it touches', async () => {
     connectCharity({
       figures: async (_reader, ids) =>
-        new Map(ids.map(id => [id, { raising: id === own ? 3 : 0, raised: 0, available: 0 }])),
+        new Map(
+          ids.map(id => [
+            id,
+            { raising: id === own ? 3 : 0, raised: 0, available: 0, closedThrough: null },
+          ]),
+        ),
     })
     const leader = await submitted()
     const others = { legalPerson: undefined, legalIdNumber: undefined }

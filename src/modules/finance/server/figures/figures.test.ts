@@ -7,6 +7,7 @@ import { donation } from '../../model/index.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { writeOffGifts } from '../donation/write-off.ts'
 import { bankOf, restrictedOf } from '../ledger/accounts.ts'
+import { closeThrough } from '../ledger/book.ts'
 import { post } from '../ledger/post.ts'
 import { causeFigures } from './cause-figures.ts'
 import { givenEver, publicCauses, todayOf } from './donation-summary.ts'
@@ -118,8 +119,11 @@ describe('sums of an organisation', () => {
     await world.prepare(({ tx }) =>
       tx.execute(sql`delete from donation_daily where day < ${today}::date`),
     )
-    const money = await world.prepare(({ tx }) => organisationMoney(tx, [world.north.id]))
-    expect(money.get(world.north.id)).toEqual({ raised: 14_933, available: 11_667 + 900 })
+    const money = () => world.prepare(({ tx }) => organisationMoney(tx, [world.north.id]))
+    const figures = { raised: 14_933, available: 11_667 + 900 }
+    expect((await money()).get(world.north.id)).toEqual({ ...figures, closedThrough: null })
+    await world.prepare(({ tx }) => closeThrough(tx, world.north.id, '2020-12-31'))
+    expect((await money()).get(world.north.id)).toEqual({ ...figures, closedThrough: '2020-12-31' })
   })
 
   it('tell the public what causes that raise in public were given, less what was given back', async () => {

@@ -10,6 +10,8 @@ export interface OrganisationMoney {
   readonly raised: number
   /** What causes may pay out. */
   readonly available: number
+  /** The last day that the books are closed for, ISO; null where no day was closed yet. */
+  readonly closedThrough: string | null
 }
 
 /** Money of organisations by id; those without books are absent. */
@@ -19,19 +21,26 @@ export async function organisationMoney(
 ): Promise<ReadonlyMap<string, OrganisationMoney>> {
   if (ids.length === 0) return new Map()
   const own = inArray(sql`org_id`, [...ids])
-  const answer = await reader.execute<{ id: string; raised: string; available: string }>(sql`
-    select a.org_id as id, a.available, coalesce(d.raised, 0)::text as raised
+  const answer = await reader.execute<{
+    id: string
+    raised: string
+    available: string
+    closed: string | null
+  }>(sql`
+    select a.org_id as id, a.available, coalesce(d.raised, 0)::text as raised,
+           b.closed_through::text as closed
       from (select org_id, coalesce(sum(balance - locked - reserved)
                      filter (where kind in ('restricted', 'custodial')), 0)::text as available
               from ledger_account where ${own} group by 1) a
       left join (select org_id, sum(credit - debit) as raised from ledger_daily
                   where ${own} and flow in ('I1', 'I8')
                     and event in ('P01', 'P10', 'P11', 'P33', 'P35') group by 1) d
-        on d.org_id = a.org_id`)
+        on d.org_id = a.org_id
+      left join ledger_book b on b.org_id = a.org_id`)
   return new Map(
-    answer.rows.map(({ id, raised, available }) => [
+    answer.rows.map(({ id, raised, available, closed }) => [
       id,
-      { raised: Number(raised), available: Number(available) },
+      { raised: Number(raised), available: Number(available), closedThrough: closed },
     ]),
   )
 }
