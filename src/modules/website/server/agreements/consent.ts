@@ -60,7 +60,7 @@ const wasPublic = ({ state }: Agreement) => state !== 'draft' && state !== 'pend
 /** A version that was made public; others are refused at the field that names them. */
 export async function findPublished(act: Act, id: string, field: string): Promise<Agreement> {
   const version = await findRow(act.tx, agreementVersion, id)
-  if (version === undefined) return act.refuse('该协议版本没有公布', field)
+  if (version === undefined || !wasPublic(version)) return act.refuse('该协议版本没有公布', field)
   return version
 }
 
