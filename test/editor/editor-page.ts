@@ -138,6 +138,11 @@ export async function reopen(page: Page): Promise<void> {
   await page.waitForSelector('.ProseMirror')
 }
 
+/** Waits until the form knows what stands in the editor: a text that it gives before is not put. */
+export async function told(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.rt.value === window.rt.html())
+}
+
 /** Time stands still but for what `pass` puts forward. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())

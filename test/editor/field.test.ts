@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { caretAfter, htmlOf, openEditor, stopClock } from './editor-page.ts'
+import { caretAfter, htmlOf, openEditor, stopClock, told } from './editor-page.ts'
 import { closeBrowser, pass } from './open-page.ts'
 
 afterAll(closeBrowser)
@@ -25,6 +25,20 @@ describe('as a form field', () => {
     await page.evaluate(() => window.rt.editor().commands.blur())
     await page.waitForFunction(() => window.rt.value === '<p>一二三四</p>')
     expect(await page.evaluate(() => window.rt.editor().state.selection.from)).toBe(5)
+  })
+
+  test('what the form does not know yet stays when it gives another text', async () => {
+    const page = await openEditor('<p>一</p>')
+    await caretAfter(page, '一')
+    await page.evaluate(() => {
+      const editor = window.rt.editor()
+      editor.commands.insertContent('二')
+      window.rt.setValue('<p>存</p>')
+    })
+    await page.waitForFunction(() => window.rt.value === '<p>一二</p>')
+    await told(page)
+    await page.evaluate(() => window.rt.setValue('<p>换</p>'))
+    await page.waitForFunction(() => window.rt.html() === '<p>换</p>')
   })
 
   test('a form that answers late takes nothing back that was typed meanwhile', async () => {

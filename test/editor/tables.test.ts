@@ -2,7 +2,7 @@ import type {} from '@tiptap/extension-table'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
-import { caretAfter, caretInText, hear, htmlOf, openEditor } from './editor-page.ts'
+import { caretAfter, caretInText, hear, htmlOf, openEditor, told } from './editor-page.ts'
 import { closeBrowser } from './open-page.ts'
 
 afterAll(closeBrowser)
@@ -84,6 +84,7 @@ describe('a table', () => {
       ['a', '3'],
       ['2', ''],
     ])
+    await told(page)
     await page.evaluate(() =>
       window.rt.setValue(`<table>${'<tr><td>x</td></tr>'.repeat(99)}<tr><td>尾</td></tr></table>`),
     )
@@ -115,7 +116,7 @@ describe('a table', () => {
       ['1x2', 'd'],
       ['e', 'f', 'g'],
     ])
-    await page.evaluate(() => window.rt.setValue(''))
+    await told(page)
     await page.evaluate(html => window.rt.setValue(html), joined)
     await page.waitForFunction(() => window.rt.html().includes('rowspan'))
     await caretAfter(page, '合')
