@@ -127,7 +127,9 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
           <div>
             <span className={styles.label}>含个人信息的列</span>
             <ColumnChoice fields={sensitive} columns={columns} onChange={setColumns} />
-            <span className={styles.quiet}>默认脱敏导出；明文须另选并说明原因。</span>
+            <span className={styles.quiet}>
+              {mayUnmask ? '默认脱敏导出；明文须另选并说明原因。' : '这些列脱敏导出。'}
+            </span>
           </div>
         )}
         {hasFiles && (
