@@ -33,6 +33,12 @@ describe('the widths of columns', () => {
     expect(widths).toEqual([210, 210, 120])
   })
 
+  it('are never less than a column needs to be read', () => {
+    const title = { ...text(90), least: 200 }
+    expect(fittedWidths([title, text(240)], 1000)).toEqual([200, 240])
+    expect(fittedWidths([title, text(240)], 400)).toEqual([200, 200])
+  })
+
   it('leave all as they are where the texts cannot give enough', () => {
     expect(fittedWidths([text(240), figure(140), figure(140)], 300)).toEqual([240, 140, 140])
   })

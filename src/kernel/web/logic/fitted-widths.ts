@@ -4,6 +4,8 @@ export interface ColumnRoom {
   readonly chosen?: number | undefined
   /** More than this it never gets by itself. */
   readonly declared: number
+  /** Fewer than these it never gets by itself: its values are unreadable then. */
+  readonly least?: number | undefined
   /** What its title takes. */
   readonly heading: number
   /** What its widest value takes; undefined while no value has been seen. */
@@ -31,13 +33,14 @@ export function fittedWidths(columns: readonly ColumnRoom[], room: number): read
   return asked.map((width, at) => Math.floor(width - ((spare[at] ?? 0) * missing) / all))
 }
 
-function askedBy({ chosen, declared, heading, content }: ColumnRoom): number {
-  return chosen ?? Math.max(heading, Math.min(declared, content ?? declared))
+function askedBy({ chosen, declared, least = 0, heading, content }: ColumnRoom): number {
+  return chosen ?? Math.max(heading, least, Math.min(declared, content ?? declared))
 }
 
-function spareOf({ heading, gives }: ColumnRoom, asked: number): number {
+function spareOf({ least = 0, heading, gives }: ColumnRoom, asked: number): number {
   if (gives === 0) return 0
-  return Math.max(0, asked - Math.max(heading, narrowest, Math.ceil(asked * (1 - gives))))
+  const kept = Math.max(heading, narrowest, least, Math.ceil(asked * (1 - gives)))
+  return Math.max(0, asked - kept)
 }
 
 function sumOf(widths: readonly number[]): number {

@@ -14,6 +14,8 @@ import type { RoomQuestion } from './use-fitted-widths.ts'
 export interface ListColumn {
   readonly title?: string
   readonly width?: number
+  /** Pixels that it keeps where the columns together want more than there is. */
+  readonly least?: number
   /** right: figures; that of the field when absent. */
   readonly align?: 'left' | 'right'
   render?(row: Presented): ReactNode
@@ -65,6 +67,7 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       title: own?.title ?? field?.label ?? '',
       declared: own?.width ?? (field ? widthOf(field) : 160),
       isSortable: field !== undefined && isSortedBy(resource, name, field),
+      least: own?.least,
       gives: givenBy(resource, name, field),
       chosen: question.drawn[name],
     }

@@ -8,6 +8,8 @@ export interface RoomQuestion {
   readonly title: string
   /** Pixels that it gets at most. */
   readonly declared: number
+  /** Pixels that it gets at least. */
+  readonly least: number | undefined
   readonly isSortable: boolean
   /** The share of its room that it may give away. */
   readonly gives: number
@@ -65,8 +67,9 @@ export function useFittedWidths({
     return () => watch.disconnect()
   }, [root, names, rows, before])
   const rooms = columns.map(
-    ({ title, declared, isSortable, gives, chosen }, at): ColumnRoom => ({
+    ({ title, declared, least, isSortable, gives, chosen }, at): ColumnRoom => ({
       declared,
+      least,
       gives,
       chosen,
       heading: printedWidth(title) + cellPadding + (isSortable ? sorterWidth : 0),

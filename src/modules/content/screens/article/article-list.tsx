@@ -94,7 +94,11 @@ export default function ArticleList() {
         }
         shown={['title', 'column', 'editorInCharge', 'state', 'publishedAt', 'views']}
         columns={{
-          title: { width: 330, render: row => <ArticleTitle row={row} to={addressOf(row)} /> },
+          title: {
+            width: 330,
+            least: 240,
+            render: row => <ArticleTitle row={row} to={addressOf(row)} />,
+          },
           column: { width: 84 },
           kind: { width: 76 },
           author: { width: 76 },

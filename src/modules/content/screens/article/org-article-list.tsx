@@ -59,7 +59,11 @@ export default function OrgArticleList() {
         'state',
       ]}
       columns={{
-        title: { width: 330, render: row => <ArticleTitle row={row} to={addressOf(row)} /> },
+        title: {
+          width: 330,
+          least: 240,
+          render: row => <ArticleTitle row={row} to={addressOf(row)} />,
+        },
         organisation: { width: 160 },
         column: { width: 92 },
         kind: { width: 76 },
