@@ -11,24 +11,31 @@ interface Props extends InputProps<SeveralField> {
   readonly list: Pick<SelectProps<string[]>, 'options' | 'loading' | 'notFoundContent'>
 }
 
+/** What every select of several values of a field has. */
+export function severalProps({ field, onBlur, id, disabled, status }: InputProps<SeveralField>) {
+  return {
+    id,
+    mode: 'multiple',
+    style: { width: '100%' },
+    disabled,
+    status,
+    allowClear: true,
+    maxCount: field.max,
+    placeholder: `请选择${field.label}`,
+    onBlur,
+  } as const
+}
+
 /** Several of the options, from a list that is searched by their words. */
 export function SeveralOptions(props: Props) {
-  const { field, value, onChange, onBlur, id, disabled, status, list } = props
+  const { value, onChange, list } = props
   return (
     <Select
+      {...severalProps(props)}
       {...list}
-      id={id}
-      mode="multiple"
-      style={{ width: '100%' }}
-      disabled={disabled}
-      status={status}
-      allowClear
-      maxCount={field.max}
-      placeholder={`请选择${field.label}`}
       showSearch={{ optionFilterProp: 'label' }}
       value={list.loading ? [] : [...(value ?? [])]}
       onChange={chosen => onChange(chosen.length === 0 ? null : chosen)}
-      onBlur={onBlur}
     />
   )
 }

@@ -1,27 +1,21 @@
 import { Select } from 'antd'
 import type { InputProps } from '../input/kind-input.input.tsx'
+import { severalProps } from '../input/several-options.input.tsx'
 import { RecordFilter } from '../ref/record-filter.input.tsx'
 import { drawOption, usePicks } from '../ref/use-picks.input.tsx'
 import type { RefsField } from './refs.ts'
 
 /** Several records, each found by typing part of its title. */
 export function Input(props: InputProps<RefsField>) {
-  const { field, value, onChange, onBlur, id, disabled, status } = props
+  const { field, value, onChange } = props
   const chosen = value ?? []
   const picks = usePicks({ resource: field.resource, where: field.where, chosen, titles: [] })
   const { labelOf, keep, ...select } = picks
   return (
     <Select
+      {...severalProps(props)}
       {...select}
-      id={id}
-      mode="multiple"
       labelInValue
-      style={{ width: '100%' }}
-      disabled={disabled}
-      status={status}
-      allowClear
-      maxCount={field.max}
-      placeholder={`请选择${field.label}`}
       optionRender={option => drawOption(option.data)}
       value={chosen.map(record => ({ value: record, label: labelOf(record) }))}
       onChange={next => {
@@ -29,7 +23,6 @@ export function Input(props: InputProps<RefsField>) {
         keep(ids)
         onChange(ids.length === 0 ? null : ids)
       }}
-      onBlur={onBlur}
     />
   )
 }
