@@ -15,7 +15,6 @@ export async function clusterSettings(): Promise<ClusterSettings> {
   const memory = Math.floor(totalmem() / mebibyte)
   return {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
     max_connections: '60',
     shared_buffers: `${between(32, memory / 16, 256)}MB`,
     effective_cache_size: `${between(64, memory / 2, 16_384)}MB`,

@@ -46,6 +46,32 @@ it('creates a cluster that sorts by pinyin, with a random password only its owne
   await postgres.stop()
 })
 
+it('is reached by a socket in its folder, which no later start finds', async () => {
+  const postgres = await startPostgres({ dataDir, settings })
+  const remote = "SELECT coalesce(host(inet_client_addr()), 'socket')"
+  expect(await ask(postgres.urlOf(), remote)).toEqual(['socket'])
+  const byPort = postgres.urlOf().replace(/\?.*/, '')
+  expect(await ask(byPort, remote)).toEqual(['127.0.0.1'])
+  process.kill(postgres.pid, 'SIGKILL')
+  await postgres.ended
+  const home = join(dataDir, 'postgres')
+  const sockets = async () => (await readdir(home)).filter(name => /^\.s\.PGSQL\.\d+$/.test(name))
+  const left = await sockets()
+  expect(left).toHaveLength(1)
+  const next = await startPostgres({ dataDir, settings })
+  expect(await sockets()).toHaveLength(1)
+  expect(await sockets()).not.toEqual(left)
+  await next.stop()
+})
+
+it('takes the port where the path of a socket would be too long', async () => {
+  const deep = join(dataDir, 'a'.repeat(90))
+  const postgres = await startPostgres({ dataDir: deep, settings })
+  expect(await ask(postgres.urlOf(), 'SELECT host(inet_client_addr())')).toEqual(['127.0.0.1'])
+  await postgres.stop()
+  await rm(deep, { recursive: true })
+})
+
 it('refuses a second server on the folder and names the first', async () => {
   const postgres = await startPostgres({ dataDir, settings })
   await expect(startPostgres({ dataDir, settings })).rejects.toThrow(

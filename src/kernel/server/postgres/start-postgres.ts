@@ -10,13 +10,17 @@ import { type ClusterSettings, clusterSettings } from './cluster-settings.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Cluster, openCluster, superuser } from './initialise-cluster.ts'
 import { readPostmaster, stopOrphan } from './postmaster.ts'
+import { removeSockets, socketFolderIn } from './socket-folder.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** The embedded PostgreSQL while it runs. */
 export type RunningPostgres = {
   /** Process id of the postmaster. */
   pid: number
-  /** Connection URL of a database, with the password. The default database is `postgres`. */
+  /**
+   * Connection URL of a database, with the password, by a local socket where the system has such.
+   * The default database is `postgres`.
+   */
   urlOf(database?: string): string
   /** Ends sessions, writes everything down, gives the folder back. May be called twice. */
   stop(): Promise<void>
@@ -50,13 +54,19 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const account = await accountFor(home)
     const cluster = await openCluster(home, account, binaries)
     await stopOrphan(cluster.folder)
-    const settings = { ...(await clusterSettings()), ...options.settings }
+    await removeSockets(home)
+    const socketFolder = await socketFolderIn(home)
+    const settings = {
+      ...(await clusterSettings()),
+      unix_socket_directories: socketFolder ?? '',
+      ...options.settings,
+    }
     for (let attempt = 1; ; attempt++) {
       const port = await freePort()
       const command = guarded(binaries.postgres, cluster, { ...settings, port: String(port) })
       const errand = await errandOf(account, command, [home, folderOf(binaries)])
       const started = await launch(errand, cluster)
-      if (!('failure' in started)) return running(started, { cluster, port, release })
+      if (!('failure' in started)) return running(started, { cluster, port, socketFolder, release })
       // Somebody may have taken the port between the look and the start.
       const isPortTaken = /address already in use|could not bind/i.test(started.failure)
       if (!isPortTaken || attempt === attempts) throw notStarted(cluster, started.failure)
@@ -108,9 +118,20 @@ function notStarted(cluster: Cluster, said: string): StartRefusal {
 
 function running(
   child: ChildProcess,
-  { cluster, port, release }: { cluster: Cluster; port: number; release(): Promise<void> },
+  {
+    cluster,
+    port,
+    socketFolder,
+    release,
+  }: {
+    cluster: Cluster
+    port: number
+    socketFolder: string | undefined
+    release(): Promise<void>
+  },
 ): RunningPostgres {
   let isAsked = false
+  const way = socketFolder === undefined ? '' : `?host=${encodeURIComponent(socketFolder)}`
   const ended = once(child, 'exit').then(async () => {
     dismiss(child)
     await release()
@@ -120,7 +141,7 @@ function running(
   return {
     pid: child.pid ?? 0,
     urlOf: (database = 'postgres') =>
-      `postgresql://${superuser}:${cluster.password}@127.0.0.1:${port}/${database}`,
+      `postgresql://${superuser}:${cluster.password}@127.0.0.1:${port}/${database}${way}`,
     ended,
     async stop() {
       isAsked = true
