@@ -2220,6 +2220,7 @@ CREATE TABLE "refund" (
 	"channel_refund_no" text,
 	"bank_account" uuid,
 	"bank_serial" text,
+	"slip" uuid,
 	"success_at" timestamp(3) with time zone,
 	"fail_reason" text,
 	"bill_line" uuid,
