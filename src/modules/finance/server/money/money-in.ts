@@ -10,6 +10,7 @@ import { recordGifts } from '../donation/record-gifts.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { bankEntered } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
+import { markWhen } from '../mark-when.ts'
 import { financeNumbers } from '../serial.ts'
 import { giftOf } from './gift-of-claim.ts'
 import { proposedClaims } from './open-claims.ts'
@@ -31,7 +32,7 @@ export const moneyInServing = serve(moneyIn, {
     return { number, openAmount: draft.amount, editors: [act.person.accountId] }
   },
   async check(next, act) {
-    if (new Date(next.bookedAt) > act.now) act.mark('bookedAt', '入账时间不能晚于现在')
+    markWhen(act, 'bookedAt', { label: '入账时间', at: next.bookedAt })
     if (isCash(next)) checkCash(next, act)
     else await checkBank(next, act)
   },
@@ -106,6 +107,8 @@ async function checkBank(next: Row<typeof moneyIn>, act: Act): Promise<void> {
   const account = await findRow(act.tx, bankAccount, next.bankAccount)
   if (account?.organisation !== next.organisation || account.state !== 'active')
     act.mark('bankAccount', '银行账户不存在、不属于该机构或未启用')
+  else if (account.openedOn !== null && beijingDay(new Date(next.bookedAt)) < account.openedOn)
+    act.mark('bookedAt', `入账时间不能早于账户开户日期 ${account.openedOn}`)
 }
 
 /** The claims of counted cash, which must explain it to the fen. */
