@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -47,11 +48,13 @@ export const moneyInServing = serve(moneyIn, {
   mayMove(row, move, person) {
     const why = whyNotReturnable(row, move, person)
     if (why !== undefined) return why
+    if (move === 'submit' && isCash(row) && !isCounter(row, person))
+      return '现金须由清点人之一提交，由另一名清点人复核'
     if (move === 'reverse') return isEditor(row, person) ? '录入或修改过的人不能自己红冲' : true
     if (move !== 'approve' && move !== 'reject') return true
     if (isEditor(row, person) || row.updatedBy === person.accountId)
       return '录入或提交的人不能自己复核'
-    if (move === 'approve' && isCash(row) && row.counters?.includes(person.accountId) !== true)
+    if (move === 'approve' && isCash(row) && !isCounter(row, person))
       return '现金须由另一名清点人复核'
     return true
   },
@@ -84,6 +87,10 @@ export const moneyInServing = serve(moneyIn, {
   },
   sums: ['amount', 'openAmount'],
 })
+
+function isCounter({ counters }: Row<typeof moneyIn>, { accountId }: Person): boolean {
+  return counters?.includes(accountId) === true
+}
 
 function checkCash(next: Row<typeof moneyIn>, act: Act): void {
   if (next.bankAccount !== null) act.mark('bankAccount', '现金不经银行账户，请留空')
