@@ -2205,7 +2205,7 @@ CREATE TABLE "refund" (
 	"applicant_kind" text NOT NULL,
 	"evidence_files" uuid[],
 	"funding_source" text NOT NULL,
-	"payee_name" text,
+	"payee_name" "bytea",
 	"payee_bank" text,
 	"payee_account" "bytea",
 	"payee_account_index" text,

@@ -8,6 +8,7 @@ import {
   moment,
   money,
   ref,
+  sealedText,
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
@@ -67,7 +68,7 @@ export const refund = resource('finance/refund', {
       { '1': '标的余额', '2': '非限定性资金' },
       { required: true, initial: '1' },
     ),
-    payeeName: text('收款户名', { max: 60 }),
+    payeeName: sealedText('收款户名', { max: 60 }),
     payeeBank: text('收款开户行', { max: 60 }),
     payeeAccount: bankCard('退回账户', { corporate: true }),
     editors: editorsField,

@@ -98,7 +98,11 @@ describe('a refund that is asked for', () => {
       'payeeBank：请填写收款开户行',
       'payeeAccount：请填写退回账户',
     ])
-    expect((await ask(gift, payee)).statusCode).toBe(1)
+    const made = await ask(gift, payee)
+    expect(made.dataPoints).toMatchObject({
+      payeeName: '王**',
+      masked: ['payeeName', 'payeeAccount'],
+    })
   })
 
   it('is withdrawn by who asked alone', async () => {
