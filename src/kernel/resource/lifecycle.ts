@@ -10,6 +10,11 @@ export interface Move<S extends string = string> {
   /** Where it leads; a function of the rules may choose another of `to`'s list. */
   readonly to: S | readonly S[]
   readonly ask?: Asked
+  /**
+   * Which of these fields a record is asked, where not every record is asked all: the named ones
+   * are then required, and the others are refused.
+   */
+  readonly asks?: (row: Readonly<Record<string, unknown>>) => readonly string[]
   /** The question put before a move without fields. */
   readonly confirm?: string
   /** Refused while a `late` field of the record is empty. */
@@ -55,4 +60,18 @@ export function lifecycle<
   const L extends Lifecycle<S, M>,
 >(definition: L & Lifecycle<S, M>): L {
   return definition
+}
+
+/** The fields that a move asks of this record; of several records, or of none, all that it knows. */
+export function askedOf(
+  { ask = {}, asks }: Pick<Move, 'ask' | 'asks'>,
+  row: Readonly<Record<string, unknown>> | undefined,
+): Asked {
+  if (asks === undefined || row === undefined) return ask
+  const named = new Set(asks(row))
+  return Object.fromEntries(
+    Object.entries(ask).flatMap(([name, field]) =>
+      named.has(name) ? [[name, { ...field, required: true }]] : [],
+    ),
+  )
 }

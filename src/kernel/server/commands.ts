@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { askedOf } from '../resource/lifecycle.ts'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { changedSince, conflict } from './conflict.ts'
@@ -108,8 +109,12 @@ export async function move(
     throw refusal(`当前为「${resource.lifecycle?.states[stateOf(row)]}」，不能${declared.label}`)
   const may = rules.mayMove?.(row, name as never, act.person) ?? true
   if (may !== true) throw denied(may)
-  const ask = declared.ask ?? {}
-  const answers = readValues(ask, given, { required: 'all' })
+  const ask = askedOf(declared, row)
+  const unasked = Object.keys(declared.ask ?? {}).filter(each => !Object.hasOwn(ask, each))
+  const answers = {
+    ...Object.fromEntries(unasked.map(each => [each, null])),
+    ...readValues(ask, given, { required: 'all' }),
+  }
   refuseUnknown(Object.keys(given), ask)
   if (declared.complete === true) markIncomplete(act, resource, row)
   act.settle()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
+import { askedOf } from '#kernel/resource/lifecycle.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { FormStore, type Values } from '../logic/form-store.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
@@ -21,10 +22,12 @@ export interface MoveDialogProps {
 /** Asks the fields of a move and makes it. */
 export function MoveDialog({ resource, named, rows, count, onSend, onClose }: MoveDialogProps) {
   const { name, move } = named
-  const ask = move.ask ?? {}
-  const [store] = useState(() => new FormStore(ask, initialOf(ask)))
-  const sending = useSending(store)
   const [first] = rows
+  const [store] = useState(() => {
+    const ask = askedOf(move, rows.length === 1 ? first : undefined)
+    return new FormStore(ask, initialOf(ask))
+  })
+  const sending = useSending(store)
   return (
     <AskDialog
       title={count > 1 ? `${move.label}（${printNumber(count, 0)} 条）` : move.label}

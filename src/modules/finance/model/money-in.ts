@@ -171,7 +171,7 @@ export const moneyIn = resource('finance/moneyIn', {
           bankAccount: ref('付款账户', 'finance/bankAccount', { required: true }),
           bankSerial: text('银行流水号', { required: true, max: 64 }),
           returnedAt: moment('退回时间', { required: true }),
-          slip: file('回单'),
+          slip: file('付款回单', { required: true, hint: '银行出具的转账回单' }),
         },
       },
       reverse: {

@@ -2,11 +2,13 @@ import {
   bankCard,
   choice,
   count,
+  file,
   files,
   flag,
   moment,
   money,
   ref,
+  sealedText,
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
@@ -66,7 +68,7 @@ export const refund = resource('finance/refund', {
       { '1': '标的余额', '2': '非限定性资金' },
       { required: true, initial: '1' },
     ),
-    payeeName: text('收款户名', { max: 60 }),
+    payeeName: sealedText('收款户名', { max: 60 }),
     payeeBank: text('收款开户行', { max: 60 }),
     payeeAccount: bankCard('退回账户', { corporate: true }),
     editors: editorsField,
@@ -80,6 +82,7 @@ export const refund = resource('finance/refund', {
     channelRefundNo: text('渠道退款号', { ...own, max: 64, unique: ['channel'] }),
     bankAccount: ref('付款账户', 'finance/bankAccount', own),
     bankSerial: text('银行流水号', { ...own, max: 64 }),
+    slip: file('付款回单', own),
     successAt: moment('完成时间', own),
     failReason: text('失败原因', { ...own, max: 200 }),
     billLine: ref('账单明细', 'finance/billLine', { ...own, unique: true }),
@@ -147,10 +150,15 @@ export const refund = resource('finance/refund', {
         to: 'success',
         ask: {
           successAt: moment('完成时间', { required: true }),
-          channelRefundNo: text('渠道退款号', { max: 64, hint: '渠道退款时填写' }),
-          bankAccount: ref('付款账户', 'finance/bankAccount', { hint: '银行转账退回时填写' }),
-          bankSerial: text('银行流水号', { max: 64, hint: '银行转账退回时填写' }),
+          channelRefundNo: text('渠道退款号', { max: 64 }),
+          bankAccount: ref('付款账户', 'finance/bankAccount'),
+          bankSerial: text('银行流水号', { max: 64 }),
+          slip: file('付款回单', { hint: '银行出具的转账回单' }),
         },
+        asks: ({ merchant }) =>
+          merchant === null
+            ? ['successAt', 'bankAccount', 'bankSerial', 'slip']
+            : ['successAt', 'channelRefundNo'],
       },
       fail: {
         label: '退款失败',
@@ -250,6 +258,7 @@ export const refund = resource('finance/refund', {
         'payeeAccount',
         'bankAccount',
         'bankSerial',
+        'slip',
         'channelRefundNo',
         'successAt',
         'tries',

@@ -22,7 +22,6 @@ export interface RefundPreview {
   readonly feeShare: number
   readonly hasReceipt: boolean
   readonly isOffline: boolean
-  readonly payerName: string | null
 }
 
 /** Asks what a refund of so many fen would mean; undefined until it is known. */

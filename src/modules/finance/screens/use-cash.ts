@@ -31,7 +31,7 @@ const fields = {
   counters: refs('清点人', 'access/account', {
     required: true,
     max: 6,
-    hint: '现金至少两人，由其中另一人复核',
+    hint: '至少两人：其中一人登记并提交，另一人复核',
   }),
   origin: choice('来源', { '3': '现金清点', '4': '募捐箱开箱' }, { required: true }),
 }

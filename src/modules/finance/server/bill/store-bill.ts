@@ -100,12 +100,17 @@ function isTrade(line: BillLine): line is TradeLine {
   return line.kind === 'trade'
 }
 
-/** Another file of a day that has its bill is not taken beside it. */
+/**
+ * Another file of a day that has its bill is not taken beside it, nor one that tells the same
+ * trades in another format, also when both come at the same moment.
+ */
 async function refuseOthers(
   act: Act,
   totals: BillTotals,
   merchants: readonly Merchant[],
 ): Promise<void> {
+  for (const id of merchants.map(merchant => merchant.id).sort())
+    await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${id}`}, 0))`)
   const [other] = await findRows(
     act.tx,
     bill,
@@ -115,7 +120,9 @@ async function refuseOthers(
         merchants.map(({ id }) => id),
       ),
       inArray(columnNamed(bill, 'billDate'), [...totals.days]),
-      eq(columnNamed(bill, 'format'), totals.format),
+      totals.format === 'wxTradeAll'
+        ? undefined
+        : inArray(columnNamed(bill, 'format'), ['wxTradeAll', totals.format]),
       ne(columnNamed(bill, 'state'), 'void'),
     ),
     1,

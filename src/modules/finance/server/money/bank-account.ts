@@ -1,3 +1,4 @@
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
 import { bankAccount } from '../../model/index.ts'
@@ -11,6 +12,8 @@ export const bankAccountServing = serve(bankAccount, {
     const owner = await findRow(act.tx, resource, next.organisation)
     const name = (owner as { readonly name?: string } | undefined)?.name
     if (name !== next.name) act.mark('name', '户名必须与机构名称一致')
+    if (next.openedOn !== null && next.openedOn > beijingDay(act.now))
+      act.mark('openedOn', '开户日期不能晚于今天')
   },
   mayMove: (row, move, person) =>
     move === 'approve' && isEditor(row, person) ? '录入或修改过账户的人不能自己启用' : true,

@@ -80,6 +80,7 @@ const paid = () => ({
   bankAccount,
   bankSerial: newId(),
   returnedAt: new Date().toISOString(),
+  slip: newId(),
 })
 
 describe('money that came by mistake', () => {

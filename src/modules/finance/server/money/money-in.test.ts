@@ -92,6 +92,10 @@ describe('counted cash (BR-13)', () => {
       field: 'amount',
       message: '单笔捐赠不少于 20.00 元',
     })
+    const sent = await post(third, 'moneyIn/submit', { id, version: 1 })
+    expect(sent).toMatchObject({
+      ...{ status: 403, statusMessage: '现金须由清点人之一提交，由另一名清点人复核' },
+    })
     expect((await post(first, 'moneyIn/submit', { id, version: 1 })).dataPoints.state).toBe(
       'pending',
     )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -10,6 +11,7 @@ import { recordGifts } from '../donation/record-gifts.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { bankEntered } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
+import { markWhen } from '../mark-when.ts'
 import { financeNumbers } from '../serial.ts'
 import { giftOf } from './gift-of-claim.ts'
 import { proposedClaims } from './open-claims.ts'
@@ -31,7 +33,7 @@ export const moneyInServing = serve(moneyIn, {
     return { number, openAmount: draft.amount, editors: [act.person.accountId] }
   },
   async check(next, act) {
-    if (new Date(next.bookedAt) > act.now) act.mark('bookedAt', '入账时间不能晚于现在')
+    markWhen(act, 'bookedAt', { label: '入账时间', at: next.bookedAt })
     if (isCash(next)) checkCash(next, act)
     else await checkBank(next, act)
   },
@@ -46,11 +48,13 @@ export const moneyInServing = serve(moneyIn, {
   mayMove(row, move, person) {
     const why = whyNotReturnable(row, move, person)
     if (why !== undefined) return why
+    if (move === 'submit' && isCash(row) && !isCounter(row, person))
+      return '现金须由清点人之一提交，由另一名清点人复核'
     if (move === 'reverse') return isEditor(row, person) ? '录入或修改过的人不能自己红冲' : true
     if (move !== 'approve' && move !== 'reject') return true
     if (isEditor(row, person) || row.updatedBy === person.accountId)
       return '录入或提交的人不能自己复核'
-    if (move === 'approve' && isCash(row) && row.counters?.includes(person.accountId) !== true)
+    if (move === 'approve' && isCash(row) && !isCounter(row, person))
       return '现金须由另一名清点人复核'
     return true
   },
@@ -84,6 +88,10 @@ export const moneyInServing = serve(moneyIn, {
   sums: ['amount', 'openAmount'],
 })
 
+function isCounter({ counters }: Row<typeof moneyIn>, { accountId }: Person): boolean {
+  return counters?.includes(accountId) === true
+}
+
 function checkCash(next: Row<typeof moneyIn>, act: Act): void {
   if (next.bankAccount !== null) act.mark('bankAccount', '现金不经银行账户，请留空')
   if (new Set(next.counters ?? []).size < 2) act.mark('counters', '现金须至少两人清点')
@@ -106,6 +114,8 @@ async function checkBank(next: Row<typeof moneyIn>, act: Act): Promise<void> {
   const account = await findRow(act.tx, bankAccount, next.bankAccount)
   if (account?.organisation !== next.organisation || account.state !== 'active')
     act.mark('bankAccount', '银行账户不存在、不属于该机构或未启用')
+  else if (account.openedOn !== null && beijingDay(new Date(next.bookedAt)) < account.openedOn)
+    act.mark('bookedAt', `入账时间不能早于账户开户日期 ${account.openedOn}`)
 }
 
 /** The claims of counted cash, which must explain it to the fen. */

@@ -42,8 +42,14 @@ const facts = ({ id, name }: Charity) => ({
   account: String(10 ** 12 + Math.floor(Math.random() * 10 ** 11)),
   certificate: newId(),
 })
-async function accountOf(charity: Charity, one: Person, other: Person): Promise<string> {
-  const { id } = (await post(one, 'bankAccount/insert', facts(charity))).dataPoints
+async function accountOf(
+  charity: Charity,
+  one: Person,
+  other: Person,
+  more: object = {},
+): Promise<string> {
+  const given = { ...facts(charity), ...more }
+  const { id } = (await post(one, 'bankAccount/insert', given)).dataPoints
   await post(other, 'bankAccount/approve', { id, version: 1 })
   return id
 }
@@ -91,6 +97,10 @@ describe('money on a bank account', () => {
     expect(errorsOf(await enter(bankFacts({ bankAccount: null })))).toEqual([
       'bankAccount：请选择银行账户',
     ])
+    const openedOn = ago(0).slice(0, 10)
+    const young = await accountOf(world.north, clerk, chief, { openedOn })
+    const early = await enter(bankFacts({ bankAccount: young, bookedAt: ago(2880) }))
+    expect(errorsOf(early)).toEqual([`bookedAt：入账时间不能早于账户开户日期 ${openedOn}`])
     const pending = (await post(clerk, 'bankAccount/insert', facts(world.north))).dataPoints.id
     for (const wrong of [foreignAccount, pending])
       expect(errorsOf(await enter(bankFacts({ bankAccount: wrong }), officer))).toEqual([
@@ -176,7 +186,7 @@ describe('a part of money in', () => {
 describe('money on its way back', () => {
   const reason = '付款人汇错账户'
   const paid = (more: object = {}) => ({
-    ...{ bankAccount, bankSerial: newId(), returnedAt: ago(0), ...more },
+    ...{ bankAccount, bankSerial: newId(), returnedAt: ago(0), slip: newId(), ...more },
   })
 
   it('is judged once, by somebody else than who asked', async () => {
@@ -187,13 +197,16 @@ describe('money on its way back', () => {
     expect((await move('verify', checked, third)).statusMessage).toBe('退回已审核通过，等待付款')
   })
 
-  it('leaves after it came and not in the future, from an active account of its organisation', async () => {
+  it('leaves after it was checked and not in the future, from an active account of its organisation', async () => {
     const asked = (await move('askReturn', await openLine(), clerk, { reason })).dataPoints
     const checked = (await move('verify', asked, chief)).dataPoints
     const pay = async (more: object) =>
       errorsOf(await move('payReturn', checked, officer, paid(more)))
     expect(await pay({ returnedAt: tomorrow() })).toEqual(['returnedAt：退回时间不能晚于现在'])
-    expect(await pay({ returnedAt: ago(61) })).toEqual(['returnedAt：退回时间不能早于入账时间'])
+    expect(await pay({ returnedAt: ago(2) })).toEqual([
+      'returnedAt：退回时间不能早于退回审核通过时间',
+    ])
+    expect(await pay({ slip: null })).toEqual(['slip：请上传付款回单'])
     const pending = (await post(clerk, 'bankAccount/insert', facts(world.north))).dataPoints.id
     for (const wrong of [foreignAccount, pending])
       expect(await pay({ bankAccount: wrong })).toEqual([
@@ -208,6 +221,10 @@ describe('a bank account', () => {
     const named = { ...facts(world.north), name: '张三' }
     expect(errorsOf(await post(clerk, 'bankAccount/insert', named))).toEqual([
       'name：户名必须与机构名称一致',
+    ])
+    const early = { ...facts(world.north), openedOn: '2999-01-01' }
+    expect(errorsOf(await post(clerk, 'bankAccount/insert', early))).toEqual([
+      'openedOn：开户日期不能晚于今天',
     ])
     const id = await accountOf(world.north, clerk, chief)
     await openLine({ bankAccount: id })

@@ -8,6 +8,7 @@ import { organisationAccount } from '../ledger/accounts.ts'
 import { strangerReturned } from '../ledger/channel-postings.ts'
 import { endHold, takeHold } from '../ledger/holds.ts'
 import { post } from '../ledger/post.ts'
+import { markWhen } from '../mark-when.ts'
 import { refuseProposed } from './open-claims.ts'
 
 type Money = Row<typeof moneyIn>
@@ -77,8 +78,10 @@ export const returnMoves = {
   },
   async payReturn(row: Money, answers: Asked<'payReturn'>, act: Act) {
     const { returnedAt, bankSerial } = answers
-    if (new Date(returnedAt) > act.now) act.mark('returnedAt', '退回时间不能晚于现在')
-    if (returnedAt < row.bookedAt) act.mark('returnedAt', '退回时间不能早于入账时间')
+    markWhen(act, 'returnedAt', {
+      ...{ label: '退回时间', at: returnedAt },
+      notBefore: { label: '退回审核通过时间', at: row.returnCheckedAt },
+    })
     const account = await findRow(act.tx, bankAccount, answers.bankAccount)
     if (account?.organisation !== row.organisation || account.state !== 'active')
       act.mark('bankAccount', '付款账户不存在、不属于该机构或未启用')

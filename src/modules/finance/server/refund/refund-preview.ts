@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
-import { findRow } from '#kernel/server/rows.ts'
-import { moneyIn } from '../../model/index.ts'
 import { donationServing } from '../donation/donation.ts'
 import { balanceOf, organisationAccount } from '../ledger/accounts.ts'
 import { accountGivenTo } from '../ledger/donation-postings.ts'
@@ -24,7 +22,6 @@ export const refundPreviewRoute = route({
     const { organisation } = gift
     const underWay = await refundsUnderWay(act, id)
     const until = await coolingUntil(act, gift)
-    const money = gift.moneyIn === null ? undefined : await findRow(act.tx, moneyIn, gift.moneyIn)
     const free = organisationAccount('unrestricted', organisation)
     const unrestricted = await balanceOf(act.tx, organisation, free)
     const own = accountGivenTo(organisation, givenToOf(gift))
@@ -47,7 +44,6 @@ export const refundPreviewRoute = route({
       feeShare,
       hasReceipt: gift.receiptStatus === '3' || gift.receiptStatus === '4',
       isOffline: isOffline(gift),
-      payerName: money?.payerAccount == null ? null : money.payerName,
     }
   },
 })

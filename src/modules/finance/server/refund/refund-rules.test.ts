@@ -98,7 +98,11 @@ describe('a refund that is asked for', () => {
       'payeeBank：请填写收款开户行',
       'payeeAccount：请填写退回账户',
     ])
-    expect((await ask(gift, payee)).statusCode).toBe(1)
+    const made = await ask(gift, payee)
+    expect(made.dataPoints).toMatchObject({
+      payeeName: '王**',
+      masked: ['payeeName', 'payeeAccount'],
+    })
   })
 
   it('is withdrawn by who asked alone', async () => {
@@ -112,35 +116,49 @@ describe('a refund that was paid', () => {
   it('was paid before now, under the number of the channel', async () => {
     const row = await paying(await give())
     const say = (more: object) => move('succeed', row, clerk, { successAt: ago(0), ...more })
-    expect(errorsOf(await say({ successAt: ago(-60), channelRefundNo: 'R1' }))).toEqual([
+    const channelRefundNo = 'R1'
+    expect(errorsOf(await say({ successAt: ago(-60), channelRefundNo }))).toEqual([
       'successAt：完成时间不能晚于现在',
     ])
+    expect(errorsOf(await say({ successAt: ago(5), channelRefundNo }))).toEqual([
+      'successAt：完成时间不能早于审核通过时间',
+    ])
     expect(errorsOf(await say({}))).toEqual(['channelRefundNo：请填写渠道退款号'])
+    expect(errorsOf(await say({ channelRefundNo, bankSerial: 'B1' }))).toEqual([
+      'bankSerial：不接受此项',
+    ])
     expect((await say({ channelRefundNo: 'R1' })).dataPoints.state).toBe('success')
   })
 
-  it('left an active bank account of its organisation, under a serial number', async () => {
+  it('left an active bank account of its organisation, as its slip and serial number prove', async () => {
     const row = await paying(await give(offline), payee)
     const facts = ({ id, name }: { id: string; name: string }) => ({
       ...{ organisation: id, name, bank: '工商银行', certificate: newId() },
       account: String(10 ** 12 + Math.floor(Math.random() * 10 ** 11)),
     })
     const own = (await post(clerk, 'bankAccount/insert', facts(world.north))).dataPoints.id
+    const slip = newId()
     const say = async (more: object) =>
       errorsOf(await move('succeed', row, teller, { successAt: ago(0), ...more }))
-    expect(await say({ bankAccount: own })).toEqual(['bankSerial：请填写银行流水号'])
-    expect(await say({ bankSerial: 'B1' })).toEqual(['bankAccount：请选择付款账户'])
+    expect(await say({})).toEqual([
+      'bankAccount：请选择付款账户',
+      'bankSerial：请填写银行流水号',
+      'slip：请上传付款回单',
+    ])
     const south = await world.of(world.south, rights)
     const foreign = (await post(south, 'bankAccount/insert', facts(world.south))).dataPoints.id
     await post(await world.of(world.south, rights), 'bankAccount/approve', {
       ...{ id: foreign, version: 1 },
     })
     for (const bankAccount of [own, foreign])
-      expect(await say({ bankAccount, bankSerial: 'B1' })).toEqual([
+      expect(await say({ bankAccount, bankSerial: 'B1', slip })).toEqual([
         'bankAccount：付款账户不存在、不属于该机构或未启用',
       ])
     await post(chief, 'bankAccount/approve', { id: own, version: 1 })
-    expect(await say({ bankAccount: own, bankSerial: 'B1' })).toBeUndefined()
+    expect(await say({ bankAccount: own, bankSerial: 'B1', slip })).toBeUndefined()
+    const { id } = row
+    const seen = await world.call(teller, 'GET', '/api/finance/refund/getById', { id })
+    expect(seen.dataPoints).toMatchObject({ state: 'success', bankSerial: 'B1', slip })
   })
 
   it('left by the hand of a third person, where no channel gives it back', async () => {

@@ -18,6 +18,7 @@ import {
 } from '../../model/index.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { giving } from '../giving.ts'
+import { markWhen } from '../mark-when.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookAbandoned, bookApproved, completeRefund } from './book-refund.ts'
 import { bookRecovered } from './chargeback.ts'
@@ -147,16 +148,14 @@ export const refundServing = serve(refund, {
       reviewedAt: act.now.toISOString(),
     }),
     pay: row => ({ tries: row.tries + 1 }),
-    async succeed(row, answers, act) {
-      if (new Date(answers.successAt) > act.now) act.refuse('完成时间不能晚于现在', 'successAt')
-      if (row.merchant === null) await checkBankPaid(row, answers, act)
-      else if (answers.channelRefundNo === null) act.refuse('请填写渠道退款号', 'channelRefundNo')
-      return completeRefund(act, row, {
-        successAt: answers.successAt,
-        channelRefundNo: row.merchant === null ? null : answers.channelRefundNo,
-        bankAccount: row.merchant === null ? answers.bankAccount : null,
-        bankSerial: row.merchant === null ? answers.bankSerial : null,
+    async succeed(row, { successAt, slip, ...paid }, act) {
+      markWhen(act, 'successAt', {
+        ...{ label: '完成时间', at: successAt },
+        notBefore: { label: '审核通过时间', at: row.reviewedAt },
       })
+      if (row.merchant === null) await checkPayer(row, paid.bankAccount, act)
+      act.settle()
+      return { ...(await completeRefund(act, row, { successAt, ...paid })), slip }
     },
     fail: (_row, { reason }) => ({ failReason: reason }),
     retry(row, _answers, act) {
@@ -165,9 +164,11 @@ export const refundServing = serve(refund, {
       return { tries: row.tries + 1, failReason: null }
     },
     async recover(row, { recoveredAt, proof }, act) {
-      if (new Date(recoveredAt) > act.now) act.refuse('渠道退还时间不能晚于现在', 'recoveredAt')
-      if (row.successAt !== null && recoveredAt < row.successAt)
-        act.refuse('渠道退还时间不能早于拒付时间', 'recoveredAt')
+      markWhen(act, 'recoveredAt', {
+        ...{ label: '渠道退还时间', at: recoveredAt },
+        notBefore: { label: '拒付时间', at: row.successAt },
+      })
+      act.settle()
       await bookRecovered(act, row, recoveredAt)
       return { recoveredAt, evidenceFiles: [...(row.evidenceFiles ?? []), ...proof].slice(-9) }
     },
@@ -213,14 +214,8 @@ function checkPayee(next: Refund, act: Act): void {
   if (next.payeeAccount === null) act.mark('payeeAccount', '请填写退回账户')
 }
 
-async function checkBankPaid(
-  row: Refund,
-  { bankAccount: id, bankSerial }: { bankAccount: string | null; bankSerial: string | null },
-  act: Act,
-): Promise<void> {
-  if (bankSerial === null) act.refuse('请填写银行流水号', 'bankSerial')
-  if (id === null) return act.refuse('请选择付款账户', 'bankAccount')
-  const account = await findRow(act.tx, bankAccount, id)
-  if (account?.organisation !== row.organisation || account.state !== 'active')
-    act.refuse('付款账户不存在、不属于该机构或未启用', 'bankAccount')
+async function checkPayer({ organisation }: Refund, payer: string | null, act: Act): Promise<void> {
+  const account = payer === null ? undefined : await findRow(act.tx, bankAccount, payer)
+  if (account?.organisation !== organisation || account.state !== 'active')
+    act.mark('bankAccount', '付款账户不存在、不属于该机构或未启用')
 }
