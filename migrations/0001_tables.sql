@@ -1705,6 +1705,7 @@ CREATE TABLE "fundraising_plan" (
 	"bank_number" text,
 	"platforms" text[],
 	"emergency" boolean NOT NULL,
+	"other_notes" text,
 	"commitment_files" uuid[],
 	"decision_files" uuid[],
 	"consent_files" uuid[],

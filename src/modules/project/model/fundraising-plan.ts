@@ -101,6 +101,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
       hint: '互联网公开募捐只能在民政部指定的平台和本机构网站进行',
     }),
     emergency: flag('应急', { required: true, initial: false }),
+    otherNotes: text('其他需要说明的事项', { max: 800, lines: 2 }),
     commitmentFiles: files('承诺书', { late: true, max: 3 }),
     decisionFiles: files('内部决策文件', { late: true, max: 6 }),
     consentFiles: files('业务主管单位同意文件', {
@@ -235,6 +236,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
         'principalIdNumber',
         'principalPhone',
         'officeAddress',
+        'otherNotes',
       ],
       备案材料: [
         'commitmentFiles',

@@ -16,6 +16,7 @@ export { whyNotAsked, whyNotInvited } from './directed.ts'
 export { causesGiven, causeTerms, projectPartners } from './giving.ts'
 export { openInvitation } from './invitation.ts'
 export { whyCausesLive } from './live-causes.ts'
+export { localFilingsOf } from './local-filing.ts'
 export { type CauseFigures, connectProject } from './ports.ts'
 export { pauseCauses } from './scheduler.ts'
 

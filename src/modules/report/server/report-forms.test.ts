@@ -1,9 +1,10 @@
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { readSheet } from '#kernel/server/sheet/read-sheet.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { fundraisingPlan } from '#modules/project/model/index.ts'
+import { fundraisingPlan, localFiling } from '#modules/project/model/index.ts'
 import { personWith } from '#test/house.ts'
 import { openReports, type ReportWorld } from '#test/report-world.ts'
 
@@ -69,6 +70,39 @@ describe('forms on paper', () => {
     expect((await form(other, id)).json().statusCode).toBe(4040)
   })
 
+  it('leave no sign out, and nobody signs on a page of its own', async () => {
+    const { id } = await house.prepare(act =>
+      insertRow(act, fundraisingPlan, { ...plan, number: 'FA2', organisation: north }),
+    )
+    const reader = await known(viewer(['fundraisingPlan.view']))
+    const { pages, signs } = readPdf((await form(reader, id, { format: 'pdf' })).rawPayload)
+    expect(signs).toContain('：')
+    expect(signs).not.toContain('〓')
+    expect(pages).toBe(2)
+  })
+
+  it('name filings with the authorities of other places, or say that there are none', async () => {
+    const { id } = await house.prepare(act =>
+      insertRow(act, fundraisingPlan, {
+        ...{ ...plan, number: 'FA3', organisation: north },
+        ...{ raiseMethods: ['1'], offsite: '1', otherNotes: '募捐箱由两人开箱' },
+      }),
+    )
+    const reader = await known(viewer(['fundraisingPlan.view']))
+    const before = await cellsIn((await form(reader, id)).rawPayload)
+    expect(before.get('其他需要说明的事项')).toBe('募捐箱由两人开箱')
+    expect(before.get('当地备案')).toBe('尚未登记')
+    await house.prepare(act =>
+      insertRow(act, localFiling, {
+        ...{ organisation: north, plan: id, activity: '商场募捐箱', area: '440103' },
+        ...{ startDate: '2026-02-01', endDate: '2026-03-01', authority: '荔湾区民政局' },
+        ...{ filedOn: '2026-01-10', filingNo: 'LW-7', receiptFiles: [] },
+      }),
+    )
+    const cells = [...(await cellsIn((await form(reader, id)).rawPayload)).values()]
+    expect(cells).toContain('商场募捐箱　荔湾区民政局　2026-01-10 备案　LW-7')
+  })
+
   it('tell a donor where the money went, once it was paid, and nobody else', async () => {
     const { rows } = await house.prepare(act =>
       act.tx.execute<{ id: string }>(`select id from donation where number = 'D2'`),
@@ -91,3 +125,29 @@ describe('forms on paper', () => {
     expect((await ask(viewer(['reportInstance.view']))).json().statusCode).toBe(4031)
   })
 })
+
+/** How many pages a PDF has, and every sign that its fonts were used for. */
+function readPdf(bytes: Buffer): { pages: number; signs: string } {
+  const text = bytes.toString('latin1')
+  const maps = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
+    ([, body = '']) => {
+      try {
+        const plain = inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+        return plain.includes('begincmap') ? [plain] : []
+      } catch {
+        return []
+      }
+    },
+  )
+  const codes = maps.flatMap(map =>
+    [...map.matchAll(/begin\w+range([\s\S]*?)end\w+range/g)].flatMap(([, ranges = '']) =>
+      [...ranges.matchAll(/\[([^\]]*)\]/g)].flatMap(
+        ([, list = '']) => list.match(/[0-9a-f]+/gi) ?? [],
+      ),
+    ),
+  )
+  return {
+    pages: (text.match(/\/Type \/Page\b(?!s)/g) ?? []).length,
+    signs: codes.map(code => String.fromCodePoint(Number.parseInt(code, 16))).join(''),
+  }
+}

@@ -11,10 +11,13 @@ import { plannedFields } from '#kernel/server/planned-fields.ts'
 import { denied } from '#kernel/server/refusal.ts'
 import { noteLook, purposeQuestion } from '#kernel/server/reveal.ts'
 import { route } from '#kernel/server/route.ts'
+import { findRow } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { gatherWords, mentionsOf } from '#kernel/server/words.ts'
-import { fundraisingPlan } from '#modules/project/model/index.ts'
-import type { FormPaper } from './form-paper.ts'
+import { organisation } from '#modules/charity/model/index.ts'
+import { fundraisingPlan, localFiling } from '#modules/project/model/index.ts'
+import { localFilingsOf } from '#modules/project/server/index.ts'
+import type { FormPaper, FormSection } from './form-paper.ts'
 import { sendForm } from './index.ts'
 
 type Plan = Row<typeof fundraisingPlan>
@@ -46,6 +49,7 @@ const parts: Readonly<Record<string, readonly Name[]>> = {
   合作公开募捐: ['hasPartner', 'partnerType', 'partnerName', 'partnerCode'],
   接受捐赠: ['acceptWays', 'platforms', 'bankHolder', 'bankName', 'bankNumber'],
   活动负责人: ['principalName', 'principalIdNumber', 'principalPhone', 'officeAddress'],
+  其他: ['otherNotes'],
   备案材料: [
     'commitmentFiles',
     'decisionFiles',
@@ -116,22 +120,43 @@ async function formOf(act: Act, plan: Plan, shown: Shown): Promise<FormPaper> {
     const value: unknown = plan[name]
     if (value === null || value === undefined) return ''
     const field = fieldOf(name)
+    if (field.kind === 'files' && Array.isArray(value))
+      return value.map(id => words.file(String(id))?.name ?? '').join('\n')
     return printField(field, shown(field, value), words)
   }
+  const owner = await findRow(act.tx, organisation, plan.organisation)
+  const away = await filedAway(act, plan)
   return {
     title: '慈善组织公开募捐方案备案表',
     facts: [
-      ['慈善组织', words.record('charity/organisation', plan.organisation) ?? ''],
+      ['慈善组织', owner?.name ?? ''],
+      ['统一社会信用代码', owner?.uscc ?? ''],
       ['方案单号', plan.number],
       ['备案编号', plan.recordNo ?? '备案后由民政部门赋号'],
     ],
-    sections: Object.entries(parts).map(([title, own]) => ({
-      title,
-      rows: own.map(name => [fieldOf(name).label, printed(name)] as const),
-    })),
+    sections: Object.entries(parts).flatMap(([title, own]) => [
+      { title, rows: own.map(name => [fieldOf(name).label, printed(name)] as const) },
+      ...(title === '募捐活动' ? away : []),
+    ]),
     signs: ['法定代表人（签字）', '慈善组织（印章）', '填报人', '填报日期'],
     note: `本表由系统于 ${beijingDay(act.now)} 按方案当前内容生成；个人证件号与手机号不予公开。`,
   }
+}
+
+/** Filings with the authorities of other places, one a line (线下异地募捐; CL 23). */
+async function filedAway(act: Act, plan: Plan): Promise<readonly FormSection[]> {
+  if (plan.offsite !== '1') return []
+  const filings = await localFilingsOf(act.tx, plan.id)
+  const { area } = await gatherWords(act.tx, [])
+  const rows = filings.map(
+    ({ area: code, authority, filedOn, filingNo, activity }) =>
+      [
+        area(code) ?? code,
+        [activity, authority, `${filedOn} 备案`, filingNo].filter(Boolean).join('　'),
+      ] as const,
+  )
+  const none = ['当地备案', '尚未登记'] as const
+  return [{ title: localFiling.label, rows: rows.length === 0 ? [none] : rows }]
 }
 
 function fieldOf(name: Name): AnyField {

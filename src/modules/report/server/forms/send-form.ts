@@ -6,12 +6,12 @@ import { sendFile } from '#modules/transfer/server/index.ts'
 import { fontsFor } from '../pdf/paper-fonts.ts'
 import { Pen } from '../pdf/pen.ts'
 import { finish, measure, Sheets, sheet } from '../pdf/sheets.ts'
-import type { FormPaper } from './form-paper.ts'
+import type { FormPaper, FormSection } from './form-paper.ts'
 
 const quiet = '#656d76'
 const rule = '#8c959f'
 const cell = { size: 10, line: 15, pad: 7 }
-const labelWidth = 132
+const labelWidth = 120
 
 /** Answers with a form as a PDF of A4, or as a sheet, to be saved under its title. */
 export async function sendForm(
@@ -28,7 +28,7 @@ export async function sendForm(
 }
 
 async function writePdf(content: PassThrough, form: FormPaper): Promise<void> {
-  const fonts = await fontsFor(`${JSON.stringify(form)}第页共年月日（签字盖章）0123456789 /　`)
+  const fonts = await fontsFor(JSON.stringify(form))
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
     margin: 0,
@@ -62,11 +62,61 @@ function drawForm(desk: Desk, form: FormPaper): void {
     sheets.y += 17
   }
   sheets.y += 6
-  for (const { title, rows } of form.sections) {
-    drawBand(desk, title)
-    for (const row of rows) drawRow(desk, row)
+  for (const [at, section] of form.sections.entries()) {
+    // Who signs has something of the form before his eyes.
+    if (at === form.sections.length - 1) sheets.room(heightOf(desk, section) + signsHeight(form))
+    drawBand(desk, section.title)
+    for (const line of linesOf(pen, section.rows)) drawLine(desk, line)
   }
   drawSigns(desk, form)
+}
+
+type Fact = FormSection['rows'][number]
+/** What stands beside each other in one line of the table. */
+type Line = readonly [Fact] | readonly [Fact, Fact]
+
+/** Short facts stand two to a line, as in the forms of offices; what is longer takes the line. */
+function linesOf(pen: Pen, rows: readonly Fact[]): readonly Line[] {
+  const room = measure / 2 - labelWidth - 2 * cell.pad
+  const isShort = ([label, value]: Fact) =>
+    !value.includes('\n') &&
+    pen.width(value, cell) <= room &&
+    pen.width(label, cell) <= labelWidth - 2 * cell.pad
+  const lines: Line[] = []
+  for (let at = 0; at < rows.length; at += 1) {
+    const [one, other] = [rows[at], rows[at + 1]]
+    if (one === undefined) break
+    const isPair = other !== undefined && isShort(one) && isShort(other)
+    lines.push(isPair ? [one, other] : [one])
+    if (isPair) at += 1
+  }
+  return lines
+}
+
+const heightOfLines = (count: number) => count * cell.line + 2 * cell.pad
+
+function heightOf({ pen }: Desk, { rows }: FormSection): number {
+  const heights = linesOf(pen, rows).map(line => {
+    const [{ labels, values }] = cellsOf(pen, line)
+    return heightOfLines(Math.max(labels.length, values.length))
+  })
+  return heights.reduce((sum, height) => sum + height, heightOfLines(1))
+}
+
+interface Cells {
+  readonly labels: readonly string[]
+  readonly values: readonly string[]
+}
+
+/** The facts of a line, broken into what their cells hold. */
+function cellsOf(pen: Pen, line: Line): readonly [Cells, ...Cells[]] {
+  const width = measure / line.length - labelWidth - 2 * cell.pad
+  const cells = ([label, value]: Fact): Cells => ({
+    labels: pen.lines(label, labelWidth - 2 * cell.pad, cell),
+    values: pen.lines(value === '' ? '—' : value, width, cell),
+  })
+  const [one, other] = line
+  return other === undefined ? [cells(one)] : [cells(one), cells(other)]
 }
 
 function drawBand({ doc, pen, sheets }: Desk, title: string): void {
@@ -79,31 +129,46 @@ function drawBand({ doc, pen, sheets }: Desk, title: string): void {
   sheets.y += height
 }
 
-/** A row whose value is longer than a page goes on in the next one. */
-function drawRow({ doc, pen, sheets }: Desk, [label, value]: readonly [string, string]): void {
-  const width = measure - labelWidth
-  const labels = pen.lines(label, labelWidth - 2 * cell.pad, cell)
-  const lines = pen.lines(value === '' ? '—' : value, width - 2 * cell.pad, cell)
-  const mostLines = 40
-  for (let from = 0; from < lines.length; from += mostLines) {
-    const part = lines.slice(from, from + mostLines)
-    const height = Math.max(labels.length, part.length) * cell.line + 2 * cell.pad
+/** Lines of text that a cell holds at most; a longer value goes on in the next one. */
+const mostLines = 40
+
+function drawLine({ doc, pen, sheets }: Desk, line: Line): void {
+  const all = cellsOf(pen, line)
+  const width = measure / all.length
+  const longest = Math.max(...all.map(({ values }) => values.length))
+  for (let from = 0; from < longest; from += mostLines) {
+    const shown = all.map(({ labels, values }) => ({
+      labels,
+      values: values.slice(from, from + mostLines),
+    }))
+    const height = heightOfLines(
+      Math.max(...shown.flatMap(({ labels, values }) => [labels.length, values.length])),
+    )
     sheets.room(height)
-    const { y } = sheets
+    const top = (at: number) => sheets.y + cell.pad + at * cell.line
     doc.lineWidth(0.6).strokeColor(rule)
-    doc.rect(sheet.edge, y, labelWidth, height).stroke()
-    doc.rect(sheet.edge + labelWidth, y, width, height).stroke()
-    const top = (at: number) => y + cell.pad + at * cell.line
-    for (const [at, line] of labels.entries())
-      pen.line(line, { x: sheet.edge + cell.pad, y: top(at) }, { size: cell.size, color: quiet })
-    for (const [at, line] of part.entries())
-      pen.line(line, { x: sheet.edge + labelWidth + cell.pad, y: top(at) }, { size: cell.size })
+    for (const [at, { labels, values }] of shown.entries()) {
+      const x = sheet.edge + at * width
+      doc.rect(x, sheets.y, labelWidth, height).stroke()
+      doc.rect(x + labelWidth, sheets.y, width - labelWidth, height).stroke()
+      for (const [no, text] of labels.entries())
+        pen.line(text, { x: x + cell.pad, y: top(no) }, { size: cell.size, color: quiet })
+      for (const [no, text] of values.entries())
+        pen.line(text, { x: x + labelWidth + cell.pad, y: top(no) }, { size: cell.size })
+    }
     sheets.y += height
   }
 }
 
-function drawSigns({ doc, pen, sheets }: Desk, { signs, note }: FormPaper): void {
-  sheets.room(46 * Math.ceil(signs.length / 2) + 60)
+const signLine = 46
+
+function signsHeight({ signs }: FormPaper): number {
+  return signLine * Math.ceil(signs.length / 2) + 60
+}
+
+function drawSigns({ doc, pen, sheets }: Desk, form: FormPaper): void {
+  const { signs, note } = form
+  sheets.room(signsHeight(form))
   sheets.y += 30
   const width = measure / 2
   for (const [at, label] of signs.entries()) {
@@ -117,7 +182,7 @@ function drawSigns({ doc, pen, sheets }: Desk, { signs, note }: FormPaper): void
       .lineWidth(0.6)
       .strokeColor(rule)
       .stroke()
-    if (at % 2 === 1 || at === signs.length - 1) sheets.y += 46
+    if (at % 2 === 1 || at === signs.length - 1) sheets.y += signLine
   }
   for (const line of pen.lines(note, measure, { size: 9 })) {
     pen.line(line, { x: sheet.edge, y: sheets.y }, { size: 9, color: quiet })

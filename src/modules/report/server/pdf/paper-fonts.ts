@@ -29,12 +29,15 @@ const folder = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'),
 )
 
-/** Cuts the glyphs of a text out of the font, so that a document carries these alone. */
+/** Signs that are printed around every text: ASCII, the punctuation of the script, and page numbers. */
+const around = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32))}　、。，：；！？（）《》「」“”‘’—…·¥第页共`
+
+/** Cuts the glyphs of a text out of the font, so that a document carries these and the usual signs alone. */
 export async function fontsFor(text: string): Promise<PaperFonts> {
   known ??= readSlices()
   const slices = await known
   const places = new Map<string, Slice>()
-  for (const sign of new Set(`${text}${missing}`)) {
+  for (const sign of new Set(`${text}${around}${missing}`)) {
     const slice = sliceOf(slices, sign)
     if (slice !== undefined) places.set(sign, slice)
   }

@@ -34,12 +34,12 @@ export async function sendPdf(reply: FastifyReply, paper: Paper): Promise<void> 
 
 /** Every sign that a paper may show: what people wrote, and what is printed around it. */
 function signsOf(paper: Paper): string {
-  const around = '目录第页共期间编号数据时点发布时间至摘要（元）¥0123456789.,-%:/　 '
+  const labels = '目录期间编号数据时点发布时间至摘要元'
   const cells = paper.blocks.flatMap(block =>
     block.type === 'table' ? block.rows.flat().map(value => printFigure(value, 'text')) : [],
   )
   const titles = chaptersOf(paper).map(({ title }) => title)
-  return [around, JSON.stringify(paper), ...titles, ...cells].join('')
+  return [labels, JSON.stringify(paper), ...titles, ...cells].join('')
 }
 
 function drawPaper(desk: Desk, paper: Paper): void {
