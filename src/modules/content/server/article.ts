@@ -73,10 +73,10 @@ export const articleServing = serve(article, {
       markUnready(row, { places, checks, act })
       const correctionNote = noteOfChange(row, note, act)
       act.settle()
-      await openArticleReview(act, row, steps)
+      const stepsTotal = await openArticleReview(act, row, steps)
       const { hits, sensitive } = derivedOf(row)
       return {
-        stepsTotal: steps,
+        stepsTotal,
         step: 1,
         hits,
         sensitive,
@@ -88,7 +88,7 @@ export const articleServing = serve(article, {
     },
     async withdraw(row, _answers, act) {
       if (row.state === 'pending') {
-        const review = reviewedBy(row)
+        const review = await reviewedBy(row, act)
         if ((await review.progress(row, act))?.isDecidedUpon === true)
           act.refuse('已有审核人作出决定，不能撤回')
         await review.withdraw(row, act)
@@ -97,13 +97,13 @@ export const articleServing = serve(article, {
     },
     async approve(row, answers, act) {
       await mustReview(row, act)
-      const review = reviewedBy(row)
+      const review = await reviewedBy(row, act)
       const patch = await review.approve(row, answers, act)
       return { ...patch, step: (await review.progress(row, act))?.step ?? null }
     },
     async reject(row, verdict, act) {
       await mustReview(row, act)
-      return { ...(await reviewedBy(row).reject(row, verdict, act)), step: null }
+      return { ...(await (await reviewedBy(row, act)).reject(row, verdict, act)), step: null }
     },
     async publish(row, { checks, note }, act): Promise<ArticleChange> {
       if (row.state === 'scheduled')
@@ -131,7 +131,7 @@ export const articleServing = serve(article, {
       await mustTakeDown(row, act)
       // A correction under review falls with the text that it would have corrected.
       if (row.state === 'pending')
-        await reviewedBy(row).withdraw(row, { ...act, person: asSystem('文章下线') })
+        await (await reviewedBy(row, act)).withdraw(row, { ...act, person: asSystem('文章下线') })
       if (row.organisation !== null && act.person.ownerKind !== 'organisation')
         await ports.tellOrganisation(act, row.organisation, {
           title: `文章已下线：${row.title}`,
