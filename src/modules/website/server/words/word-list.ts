@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bigserial, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { hideNumbers } from '#kernel/kinds/text/hide-numbers.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Database, Reader } from '#kernel/server/database.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -68,14 +69,16 @@ export async function checkAndNote(
   where: Checked = {},
 ): Promise<Verdict> {
   const verdict = await checkWords(reader, given, where)
-  if (verdict.hits.length > 0)
-    await reader.insert(wordHits).values(
-      verdict.hits.slice(0, 50).map(hit => ({
-        word: hit.id,
-        scope: where.scope ?? '',
-        excerpt: given.slice(Math.max(0, hit.at - 15), hit.at + hit.length + 15),
-      })),
-    )
+  if (verdict.hits.length === 0) return verdict
+  // Whoever tends the words is not meant to read numbers of strangers beside them.
+  const readable = hideNumbers(given)
+  await reader.insert(wordHits).values(
+    verdict.hits.slice(0, 50).map(hit => ({
+      word: hit.id,
+      scope: where.scope ?? '',
+      excerpt: readable.slice(Math.max(0, hit.at - 15), hit.at + hit.length + 15),
+    })),
+  )
   return verdict
 }
 
