@@ -87,6 +87,14 @@ export function keepWordsFresh(database: Database): Promise<void> {
   return wordList.keepFresh(database)
 }
 
+/**
+ * The word as its writer wrote it, `加薇·信`. A writer is shown the place in his own text
+ * (article.md, submit); what the list says is for those who tend it.
+ */
+export function asWritten(given: string, { at, length }: { at: number; length: number }): string {
+  return given.slice(at, at + length)
+}
+
 /** What the words of this node make of a text, at once. */
 export function checkWordsNow(given: string, where: Checked = {}): Verdict {
   const verdict = wordList.peek()?.check(given, { ...where, day: beijingDay(new Date()) })
