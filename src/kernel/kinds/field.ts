@@ -102,6 +102,8 @@ export interface Kind<F extends AnyField> {
   shown?(value: ValueOf<F>, field: F, words: Words): unknown
   /** Present on personal data (PIPL art. 28): the form everyone may see, e.g. `138****5678`. */
   mask?(value: ValueOf<F>, field: F): ValueOf<F>
+  /** Whether `mask` hides only what is personal in values that are none as a whole; absent: in none. */
+  isMaskedInPart?(field: F): boolean
   /** Empty means this, beside null: '', []. */
   isEmpty?(value: ValueOf<F>): boolean
 }

@@ -101,6 +101,16 @@ export function isPersonal(field: AnyField): boolean {
   return kindOf(field).isPersonal?.(field) ?? false
 }
 
+/** Whether answers show a field's values masked: personal ones, and what is personal in texts of strangers. */
+export function isMasked(field: AnyField): boolean {
+  return isPersonal(field) || isMaskedInPart(field)
+}
+
+/** Whether only parts of its values may be personal: stored as they are, masked in answers. */
+export function isMaskedInPart(field: AnyField): boolean {
+  return kindOf(field).isMaskedInPart?.(field) ?? false
+}
+
 /** Whether a value counts as nothing: null, '' and blanks, [] where the kind says so. */
 export function isEmptyValue(field: AnyField, value: unknown): boolean {
   if (value === null || value === undefined) return true
@@ -109,9 +119,9 @@ export function isEmptyValue(field: AnyField, value: unknown): boolean {
   return isOfShape && (kindOf(field).isEmpty?.(value) ?? false)
 }
 
-/** The value everyone may see: masked where the field is personal, as it is otherwise. */
+/** The value everyone may see: masked where the field says so, as it is otherwise. */
 export function maskField(field: AnyField, value: unknown): unknown {
-  if (!isPersonal(field) || isEmptyValue(field, value)) return value
+  if (!isMasked(field) || isEmptyValue(field, value)) return value
   return kindOf(field).mask?.(value, field)
 }
 

@@ -1,4 +1,4 @@
-import { isPersonal, maskField, printField } from '../kinds/registry.ts'
+import { isMasked, maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { plannedFields } from './planned-fields.ts'
@@ -148,7 +148,7 @@ function formerValue(
 ): { readonly was: unknown } | undefined {
   const field = fields[name]
   if (field === undefined || field.system === true || field.frozen === true) return undefined
-  if (value === undefined || isPersonal(field) || !isPlain(value)) return undefined
+  if (value === undefined || isMasked(field) || !isPlain(value)) return undefined
   return JSON.stringify(value).length > keptLength ? undefined : { was: value }
 }
 

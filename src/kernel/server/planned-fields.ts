@@ -1,5 +1,5 @@
 import type { AnyField } from '../kinds/field.ts'
-import { isPersonal, kindOf } from '../kinds/registry.ts'
+import { isMasked, kindOf } from '../kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { fieldNamed } from './record-fields.ts'
 
@@ -8,7 +8,7 @@ export interface PlannedField {
   readonly name: string
   readonly field: AnyField
   readonly kind: ReturnType<typeof kindOf>
-  readonly isPersonal: boolean
+  readonly isMasked: boolean
 }
 
 const plans = new WeakMap<AnyResource, Map<string, PlannedField>>()
@@ -25,7 +25,7 @@ export function plannedFields(
     if (known !== undefined) return known
     const field = fieldNamed(resource, name)
     if (field === undefined) return []
-    const made = { name, field, kind: kindOf(field), isPersonal: isPersonal(field) }
+    const made = { name, field, kind: kindOf(field), isMasked: isMasked(field) }
     plan.set(name, made)
     return made
   })

@@ -87,10 +87,10 @@ function presentFields(
   const kept: string[] = []
   const presented: Record<string, unknown> = { ...presentation.blank }
   for (const fact of presentation.facts) presented[fact] = row[fact] ?? null
-  for (const { name, field, kind, isPersonal } of presentation.fields) {
+  for (const { name, field, kind, isMasked } of presentation.fields) {
     const value = row[name] ?? null
     if (value === null) continue
-    const safe = isPersonal ? maskField(field, value) : value
+    const safe = isMasked ? maskField(field, value) : value
     presented[name] = safe
     if (safe !== value) {
       masked.push(name)

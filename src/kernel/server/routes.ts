@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isPersonal, maskField, printField } from '../kinds/registry.ts'
+import { isMasked, maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { previewRoute } from './bulk/bulk-preview.ts'
@@ -43,9 +43,9 @@ export function routesOf(serving: AnyServing): AnyRoute[] {
   ]
 }
 
-/** Whether any field of the resource is personal. */
+/** Whether any field of the resource is shown masked. */
 export function hasPersonal(resource: AnyResource): boolean {
-  return Object.values(resource.fields).some(isPersonal)
+  return Object.values(resource.fields).some(isMasked)
 }
 
 const at = (resource: AnyResource, call: string) => `/api/${resource.path}/${call}`

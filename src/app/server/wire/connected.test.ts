@@ -50,6 +50,10 @@ it('stops a project by the words that the sites forbid', async () => {
   await expect.poll(words).toMatchObject({ level: 'warn' })
   await product.act('测试', act => update(act, serving, { id, version: 1, level: 'block' }))
   await expect.poll(words).toMatchObject({ level: 'block', message: '含有敏感词：翻倍返利计划' })
+  await world.execute(
+    `update project set detail = '承诺翻·倍返利计划' where id = '${world.north.cause}'`,
+  )
+  expect(await words()).toMatchObject({ message: '含有敏感词：翻·倍返利计划' })
 })
 
 it('counts the disclosures of an organisation whose day has passed, and none before', async () => {

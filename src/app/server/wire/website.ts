@@ -25,6 +25,7 @@ import {
 import { connectProject } from '#modules/project/server/index.ts'
 import {
   agreementsOfRegistration,
+  asWritten,
   checkWordsNow,
   connectAdCauses,
   connectWebsite,
@@ -46,19 +47,19 @@ export async function connectSites(database: Database, settings: Settings): Prom
   connectHostSettings(settingByHost)
   connectContent({
     checkWords: text =>
-      checkWordsNow(text, { scope: 'article' }).hits.map(({ word, level, at, length }) => ({
-        word,
-        level,
-        from: at,
-        to: at + length,
+      checkWordsNow(text, { scope: 'article' }).hits.map(hit => ({
+        word: asWritten(text, hit),
+        level: hit.level,
+        from: hit.at,
+        to: hit.at + hit.length,
       })),
     countComments: reader => countPassed(reader, 'article'),
   })
   connectProject({
     sensitiveWords: (text, organisation) =>
-      checkWordsNow(text, { scope: 'cause', organisation }).hits.map(({ word, level }) => ({
-        word,
-        isForbidden: level === 'block',
+      checkWordsNow(text, { scope: 'cause', organisation }).hits.map(hit => ({
+        word: asWritten(text, hit),
+        isForbidden: hit.level === 'block',
       })),
   })
   connectAccount({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
 import { readValue } from '../read-value.ts'
+import { hideNumbers } from './hide-numbers.ts'
 
 /** One line of text, or several with `lines`. */
 export interface TextField extends FieldBase<'text', string> {
@@ -16,6 +17,8 @@ export interface TextField extends FieldBase<'text', string> {
   readonly lines?: number
   /** `false` keeps outer blanks. */
   readonly trim?: boolean
+  /** What strangers wrote: telephones, identity numbers and bank cards in it are hidden in answers. */
+  readonly hidesNumbers?: boolean
 }
 
 /** Declares a text: `text('姓名', { max: 50 })`. */
@@ -45,4 +48,6 @@ export const textKind: Kind<TextField> = {
   operators: ['contains', 'is', 'isNot', 'startsWith', 'in', 'blank', 'filled'],
   sortable: true,
   format: 'text',
+  mask: hideNumbers,
+  isMaskedInPart: field => field.hidesNumbers === true,
 }

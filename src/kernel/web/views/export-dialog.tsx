@@ -1,7 +1,7 @@
 import { Alert, App, Button, Checkbox, Modal, Progress, Radio, Segmented } from 'antd'
 import { useState } from 'react'
 import type { AnyField } from '#kernel/kinds/field.ts'
-import { holdsFiles, isPersonal } from '#kernel/kinds/registry.ts'
+import { holdsFiles, isMasked } from '#kernel/kinds/registry.ts'
 import { namedPersonOf } from '#kernel/resource/named-person.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
@@ -157,7 +157,7 @@ export function ExportDialog({ resource, list, rows, shown, onClose }: ExportDia
 
 /** The resource whose right opens a column: its own, or that of the people whom it names; undefined where nothing is personal. */
 function bearerOf(resource: AnyResource, field: AnyField): AnyResource | undefined {
-  return isPersonal(field) ? resource : namedPersonOf(field, resourceOf)?.resource
+  return isMasked(field) ? resource : namedPersonOf(field, resourceOf)?.resource
 }
 
 /** What is exported: the chosen rows, what the list finds, or everything in the person's reach. */

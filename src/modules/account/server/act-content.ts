@@ -2,7 +2,7 @@ import type { AnyField } from '#kernel/kinds/field.ts'
 import {
   holdsFiles,
   holdsHtml,
-  isPersonal,
+  isMasked,
   maskField,
   printField,
   schemaOf,
@@ -201,7 +201,7 @@ async function factsOf(
       const plain = typeof value === 'string' ? value : canonicalJson(value)
       if (field === undefined) return { field: name, label: name, ...short(plain, plain) }
       const label = field.label
-      if (isPersonal(field)) {
+      if (isMasked(field)) {
         const shown = printField(field, maskField(field, value), words)
         return { field: name, label, shown, is: currentVault().blindIndex(plain, 'signed act') }
       }

@@ -64,6 +64,7 @@ async function cardOf(act: Act, subject: Subject, owner: string | null) {
     kind,
     label,
     hasAmount: subject.hasAmount === true,
+    fewest: subject.fewest ?? 1,
     /** What holds where the organisation has set nothing. */
     shared: shared?.steps ?? steps,
     own: shownOwn ?? null,

@@ -10,7 +10,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { type ReviewStep, reviewFlow } from '../model/index.ts'
 import { ports } from './ports.ts'
 import { reviewersAt } from './reviewers.ts'
-import { allSubjects, findSubject, reviewAction, submitAction } from './subject.ts'
+import { allSubjects, findSubject, reviewAction, type Subject, submitAction } from './subject.ts'
 
 const table = tableOf(reviewFlow)
 type Flow = Row<typeof reviewFlow>
@@ -89,6 +89,8 @@ export const reviewFlowServing = serve(reviewFlow, {
     else if (await isSuperseded(act, next)) act.refuse('该流程已被后来生效的流程取代，不能再修改')
     if (subject.hasAmount === undefined && next.steps.some(step => step.amountFrom > 0))
       act.mark('steps', `${subject.label}没有金额，不能按金额设置节点`)
+    const lack = tooFew(subject, next.steps)
+    if (lack !== undefined) act.mark('steps', lack)
     await markDeadEnds(act, next)
   },
   editable: ({ kind }, person) => whyNotSet(person, kind) ?? true,
@@ -106,6 +108,15 @@ export const reviewFlowServing = serve(reviewFlow, {
       await deleteRow(act, reviewFlow, row)
   },
 })
+
+/** Why a flow has too few steps for what its reviews are promised to be; undefined when it has enough. */
+export function tooFew(
+  { label, fewest = 1 }: Pick<Subject, 'label' | 'fewest'>,
+  steps: readonly ReviewStep[],
+): string | undefined {
+  if (steps.length >= fewest) return undefined
+  return `${label}须经 ${fewest} 级审核，流程只有 ${steps.length} 个节点，不能少于 ${fewest} 个`
+}
 
 async function markNew(act: Act, { kind, organisation, effectiveFrom }: Patch<typeof reviewFlow>) {
   if (effectiveFrom != null && effectiveFrom <= beijingDay(act.now))

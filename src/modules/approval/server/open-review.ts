@@ -8,7 +8,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { titleText } from '#kernel/server/words.ts'
 import { type ReviewStep, review, reviewTask, reviewTurn } from '../model/index.ts'
-import { stepsFor } from './flow.ts'
+import { stepsFor, tooFew } from './flow.ts'
 import { ports } from './ports.ts'
 import { findSubject, plainStep, reviewAction, type Subject } from './subject.ts'
 
@@ -34,6 +34,9 @@ export async function openReview(
   const steps = await stepsFor(act, { kind, organisation, amount })
   const [first] = steps
   if (first === undefined) throw new Error(`the review of ${kind} has no step`)
+  // A flow that was set before its steps were promised is no way around them.
+  const lack = tooFew(subject, steps)
+  if (lack !== undefined) act.refuse(`${lack}，请先在审核流程中补足`)
   const submittedBy = isSystem(act.person) ? null : act.person.accountId
   const opened = await insertRow(act, review, {
     kind,

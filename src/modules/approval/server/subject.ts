@@ -39,6 +39,8 @@ export interface Subject<R extends AnyResource = AnyResource> {
   readonly moves?: DecidingMoves
   /** The steps when no flow is configured; also what a new installation starts with. */
   readonly steps: readonly ReviewStep[]
+  /** So many steps its flows have at least, because something else promises them; one when absent. */
+  readonly fewest?: number
   /**
    * Who may decide such records, beside the action and the open step: a condition on their table.
    * The deciding moves refuse everybody else by their own rules.

@@ -56,7 +56,7 @@ export const articleLife = lifecycle({
     },
     withdraw: {
       label: '撤回',
-      from: ['pending', 'scheduled'],
+      from: ['pending'],
       to: 'draft',
       needs: 'article.submit',
     },

@@ -72,7 +72,7 @@ async function publishDue(row: Article, act: Act): Promise<void> {
 
 /** Whatever its state, a text leaves its readers at its moment. */
 async function takeDownOver(row: Article, act: Act): Promise<void> {
-  if (row.state === 'pending') await reviewedBy(row).withdraw(row, act)
+  if (row.state === 'pending') await (await reviewedBy(row, act)).withdraw(row, act)
   const label = '定时下线'
   const from: readonly string[] = articleLife.moves.offline.from
   if (from.includes(row.state)) await moveRow(act, article, row, 'offline', takenDown(label))

@@ -187,14 +187,21 @@ it('publishes again without a review where the column asks none', async () => {
   expect(again.dataPoints).toMatchObject({ state: 'published', versionNo: 2 })
 })
 
-it('takes back what waits for its moment', async () => {
+it('is stopped with a reason, not taken back, once it was passed and waits for its moment', async () => {
   const writer = await desk.staffOf(mine)
   const row = await desk.written(writer, 'party', { publishAt: soon() })
   const sent = (await desk.moved(writer, row, 'submit')).dataPoints
   const due = await desk.approved(sent, mine)
-  expect(due.state).toBe('scheduled')
-  expect((await desk.moved(await desk.staffOf(mine), due, 'withdraw')).statusCode).toBe(4031)
-  expect((await desk.moved(writer, due, 'withdraw')).dataPoints.state).toBe('draft')
+  expect(due).toMatchObject({ state: 'scheduled', can: expect.not.arrayContaining(['withdraw']) })
+  expect((await desk.moved(writer, due, 'withdraw')).statusCode).not.toBe(1)
+  const stopped = await desk.moved(writer, due, 'offline', { reason: '活动取消，不再发布' })
+  expect(stopped.dataPoints).toMatchObject({ state: 'offline', publishAt: null })
+  // Nobody ever read it: readers are told of nothing that went offline.
+  expect(await read(row.id)).toMatchObject({ status: 404, statusMessage: '记录不存在或无权查看' })
+  expect((await desk.moved(writer, stopped.dataPoints, 'online')).statusMessage).toBe(
+    '没有发布过的版本，请修改后重新提交审核',
+  )
+  expect((await desk.moved(writer, stopped.dataPoints, 'submit')).dataPoints.state).toBe('pending')
 })
 
 it('puts what the platform wants corrected on the to-do list of its editors until they did', async () => {

@@ -1,4 +1,5 @@
 import type { Act } from '#kernel/server/act.ts'
+import { refusal } from '#kernel/server/refusal.ts'
 import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
 import { article } from '../model/index.ts'
 import type { Article } from './article-checks.ts'
@@ -18,6 +19,7 @@ const subjects = kinds.map((kind, at) =>
     places: { list: '/article/articlelist', detail: '/article/editarticle' },
     moves: { approve: 'approve', reject: 'reject' },
     steps: names.slice(0, at + 1).map(name => plainStep(name)),
+    fewest: at + 1,
     reviewableBy,
     async onApproved(row, _verdict, act) {
       await mustSuffice(row, act)
@@ -26,16 +28,20 @@ const subjects = kinds.map((kind, at) =>
   }),
 )
 
-/** The review that an article passes or passed last. */
-export function reviewedBy(row: Pick<Article, 'stepsTotal'>) {
-  const subject = subjects[row.stepsTotal - 1]
-  if (subject === undefined) throw new Error(`no review of ${row.stepsTotal} steps`)
-  return subject
+/** The open review of an article; refused when it has none. */
+export async function reviewedBy(row: Article, act: Act) {
+  for (const subject of subjects)
+    if ((await subject.progress(row, act)) !== undefined) return subject
+  throw refusal('该记录没有待审核的申请')
 }
 
-/** Hands an article to the reviewers of so many steps. */
-export async function openArticleReview(act: Act, row: Article, steps: number): Promise<void> {
+/**
+ * Hands an article to the reviewers of so many steps, by its organisation's own flow, which may
+ * have more; answers how many it has.
+ */
+export async function openArticleReview(act: Act, row: Article, steps: number): Promise<number> {
   const kind = kinds[steps - 1]
   if (kind === undefined) throw new Error(`no review of ${steps} steps`)
-  await openReview(act, { kind, row, organisation: row.organisation })
+  const opened = await openReview(act, { kind, row, organisation: row.organisation })
+  return opened.steps.length
 }

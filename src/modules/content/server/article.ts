@@ -58,7 +58,9 @@ export const articleServing = serve(article, {
     if (move === 'withdraw') return whyNotWithdrawn(row, person) ?? true
     if (move === 'online' && row.isBarred && person.ownerKind === 'organisation')
       return '平台下线的文章由平台重新上线，或修改后重新提交审核'
-    if (move === 'offline' && row.liveVersion === null) return '没有线上的版本'
+    if (move === 'offline' && row.liveVersion === null && row.state !== 'scheduled')
+      return '没有线上的版本'
+    if (move === 'online' && row.versionNo === 0) return '没有发布过的版本，请修改后重新提交审核'
     if (move === 'askCorrection' && person.ownerKind === 'organisation')
       return '由平台或主管单位要求更正'
     if (move === 'abandon' && row.liveVersion === null) return '没有线上的版本'
@@ -73,10 +75,10 @@ export const articleServing = serve(article, {
       markUnready(row, { places, checks, act })
       const correctionNote = noteOfChange(row, note, act)
       act.settle()
-      await openArticleReview(act, row, steps)
+      const stepsTotal = await openArticleReview(act, row, steps)
       const { hits, sensitive } = derivedOf(row)
       return {
-        stepsTotal: steps,
+        stepsTotal,
         step: 1,
         hits,
         sensitive,
@@ -87,23 +89,21 @@ export const articleServing = serve(article, {
       }
     },
     async withdraw(row, _answers, act) {
-      if (row.state === 'pending') {
-        const review = reviewedBy(row)
-        if ((await review.progress(row, act))?.isDecidedUpon === true)
-          act.refuse('已有审核人作出决定，不能撤回')
-        await review.withdraw(row, act)
-      }
+      const review = await reviewedBy(row, act)
+      if ((await review.progress(row, act))?.isDecidedUpon === true)
+        act.refuse('已有审核人作出决定，不能撤回')
+      await review.withdraw(row, act)
       return { step: null }
     },
     async approve(row, answers, act) {
       await mustReview(row, act)
-      const review = reviewedBy(row)
+      const review = await reviewedBy(row, act)
       const patch = await review.approve(row, answers, act)
       return { ...patch, step: (await review.progress(row, act))?.step ?? null }
     },
     async reject(row, verdict, act) {
       await mustReview(row, act)
-      return { ...(await reviewedBy(row).reject(row, verdict, act)), step: null }
+      return { ...(await (await reviewedBy(row, act)).reject(row, verdict, act)), step: null }
     },
     async publish(row, { checks, note }, act): Promise<ArticleChange> {
       if (row.state === 'scheduled')
@@ -131,7 +131,7 @@ export const articleServing = serve(article, {
       await mustTakeDown(row, act)
       // A correction under review falls with the text that it would have corrected.
       if (row.state === 'pending')
-        await reviewedBy(row).withdraw(row, { ...act, person: asSystem('文章下线') })
+        await (await reviewedBy(row, act)).withdraw(row, { ...act, person: asSystem('文章下线') })
       if (row.organisation !== null && act.person.ownerKind !== 'organisation')
         await ports.tellOrganisation(act, row.organisation, {
           title: `文章已下线：${row.title}`,
@@ -139,7 +139,9 @@ export const articleServing = serve(article, {
           link: `/article/editarticle?id=${row.id}`,
         })
       const isBarred = row.organisation !== null && act.person.ownerKind !== 'organisation'
-      return { ...takenDown(reason), isBarred }
+      // What was passed and waits is stopped like this: its writer takes nothing back after a decision.
+      const isStopped = row.liveVersion === null
+      return { ...takenDown(reason), isBarred, ...(isStopped ? { publishAt: null } : {}) }
     },
     async online(row, _answers, act) {
       const former = await backTo(row, await versionOf(act.tx, row.id, row.versionNo), act)
@@ -214,7 +216,7 @@ function noteOfChange(row: Article, note: string | null, act: Act): string | nul
 /** A submission comes back until the first reviewer has spoken (article.md "Lifecycle"). */
 function whyNotWithdrawn(row: Article, { accountId }: Person): string | undefined {
   if (row.submittedBy !== accountId) return '只有提交人可以撤回'
-  return row.state === 'pending' && (row.step ?? 1) > 1 ? '已有审核人作出决定，不能撤回' : undefined
+  return (row.step ?? 1) > 1 ? '已有审核人作出决定，不能撤回' : undefined
 }
 
 async function mustReview(row: Article, act: Act): Promise<void> {

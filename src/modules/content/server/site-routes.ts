@@ -67,7 +67,7 @@ const readRoute = route({
     return exchange.perform(async act => {
       const row = await findRow(act.tx, article, id)
       if (row === undefined) throw absent()
-      if (row.state === 'offline') throw new Refusal('absent', '内容已下线')
+      if (row.state === 'offline' && row.versionNo > 0) throw new Refusal('absent', '内容已下线')
       if (row.liveVersion === null || isHidden(row, visitor.person)) throw absent()
       const { isDisclosure, isOpen } = await standingOf(act, row)
       if (!isOpen) throw absent()

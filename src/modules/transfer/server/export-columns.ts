@@ -1,5 +1,5 @@
 import type { AnyField, Words } from '#kernel/kinds/field.ts'
-import { cellOf, holdsFiles, isPersonal, kindOf, maskField } from '#kernel/kinds/registry.ts'
+import { cellOf, holdsFiles, isMasked, kindOf, maskField } from '#kernel/kinds/registry.ts'
 import { type NamedPerson, namedPersonOf } from '#kernel/resource/named-person.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -47,7 +47,7 @@ export function fileFieldsOf(resource: AnyResource, person: Person): readonly st
 
 /** Whether a column holds personal data, its own or the name of a record that it refers to. */
 export function isPersonalColumn({ field, named }: ExportColumn): boolean {
-  return named !== undefined || isPersonal(field)
+  return named !== undefined || isMasked(field)
 }
 
 /** Demands the rights to what these columns show in the clear: a name belongs to the record that bears it. */

@@ -23,14 +23,14 @@ export const interaction = resource('website/interaction', {
     cause: ref('标的', 'project/cause', server),
     kind: choice('类型', interactionKinds, server),
     ...moderated,
-    content: text('内容', { ...server, min: 1, max: 500, lines: 3 }),
+    content: text('内容', { ...server, min: 1, max: 500, lines: 3, hidesNumbers: true }),
     images: images('图片', { ...own, max: 3 }),
     dueAt: moment('答复期限', own),
     reply: text('答复', { ...own, max: 1000, lines: 4 }),
   },
   owner: { organisation: 'organisation', cause: 'cause' },
   verbs: ['view', 'export'],
-  actions: { reply: '答复', receive: '接收互动' },
+  actions: { reply: '答复', receive: '接收互动', unmask: '查看明文' },
   lifecycle: moderation,
   views: {
     list: [

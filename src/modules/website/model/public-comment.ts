@@ -60,7 +60,7 @@ export const publicComment = resource('website/publicComment', {
     ...moderated,
     score: count('评分', { ...own, min: 1, max: 5, unit: '分' }),
     aspects: json('分项', aspects, { ...own, silent: true }),
-    content: text('内容', { ...server, min: 1, max: 500, lines: 3 }),
+    content: text('内容', { ...server, min: 1, max: 500, lines: 3, hidesNumbers: true }),
     images: images('图片', { ...own, max: 6 }),
     parent: ref('回复对象', 'website/publicComment', own),
     donor: flag('捐赠人', { ...server, initial: false }),
@@ -83,6 +83,7 @@ export const publicComment = resource('website/publicComment', {
     classify: '归类',
     receive: '接收评论',
     configure: '审核设置',
+    unmask: '查看明文',
   },
   lifecycle: moderation,
   views: {

@@ -62,7 +62,7 @@ export { whyMinorRefused } from './users/minor-gifts.ts'
 export { countVolunteerHours, registerUser } from './users/registered-user.ts'
 export { submitChange } from './users/user-info-change.ts'
 export { registerTexts } from './words/scan-texts.ts'
-export { checkWordsNow, keepWordsFresh } from './words/word-list.ts'
+export { asWritten, checkWordsNow, keepWordsFresh } from './words/word-list.ts'
 
 /** What the sites need from the first start on; what is there stays. */
 export async function seedWebsite(act: Act): Promise<void> {

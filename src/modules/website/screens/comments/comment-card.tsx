@@ -1,8 +1,10 @@
 import { Image, Tag } from 'antd'
+import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import look from '#kernel/web/views/look.module.css'
+import { RevealButton } from '#kernel/web/views/reveal-button.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import {
   aspectLabels,
@@ -51,10 +53,7 @@ export function CommentCard({ row }: { readonly row: Presented }) {
           </span>
         ))}
       </div>
-      <MarkedText
-        text={String(row.content)}
-        hits={Array.isArray(row.words) ? (row.words as readonly WordHit[]) : []}
-      />
+      <Written key={row.id} row={row} />
       {images.length > 0 && (
         <div className={styles.pictures}>
           <Image.PreviewGroup>
@@ -85,6 +84,32 @@ export function CommentCard({ row }: { readonly row: Presented }) {
           {Number(row.likes) > 0 ? ` · 赞 ${String(row.likes)}` : ''}
         </span>
       </div>
+    </div>
+  )
+}
+
+/** The text with its words marked; numbers in it are hidden until somebody with the right says why. */
+function Written({ row }: { readonly row: Presented }) {
+  const [clear, setClear] = useState<string | null>(null)
+  const resource = row.resource === interaction.path ? interaction : publicComment
+  return (
+    <div>
+      <MarkedText
+        text={clear ?? String(row.content)}
+        hits={Array.isArray(row.words) ? (row.words as readonly WordHit[]) : []}
+      />
+      {clear === null && row.masked?.includes('content') && (
+        <div className={look.line}>
+          <span className={look.quiet}>文中的电话、证件号或卡号已隐藏</span>
+          <RevealButton
+            resource={resource}
+            row={row}
+            name="content"
+            label={publicComment.fields.content.label}
+            onRevealed={value => setClear(String(value))}
+          />
+        </div>
+      )}
     </div>
   )
 }

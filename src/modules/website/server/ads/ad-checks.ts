@@ -9,7 +9,7 @@ import { file } from '#modules/platform/model/index.ts'
 import { settingOf } from '#modules/platform/server/index.ts'
 import { ad, type adPosition, siteConfig } from '../../model/index.ts'
 import { ports } from '../ports.ts'
-import { checkWords } from '../words/word-list.ts'
+import { asWritten, checkWords } from '../words/word-list.ts'
 import type { Ad } from './ad.ts'
 
 /** The setting with the hosts that ads may lead to, beside the sites' own. */
@@ -31,12 +31,15 @@ export function markFrozen(act: Act, next: Ad, before: Ad): void {
 
 /** No commercial words, no blocked ones. */
 export async function checkAdWords(act: Act, { title, text, organisation }: Ad): Promise<void> {
-  const verdict = await checkWords(act.tx, [title, text ?? ''].join('\n'), { organisation })
+  const written = [title, text ?? ''].join('\n')
+  const verdict = await checkWords(act.tx, written, { organisation })
   const commercial = verdict.hits.find(hit => hit.category === 'ad')
   const blocked = verdict.hits.find(hit => hit.level === 'block')
   const inText = (hit: { at: number }) => (hit.at > title.length ? 'text' : 'title')
-  if (commercial !== undefined) act.mark(inText(commercial), `含商业广告用语「${commercial.word}」`)
-  else if (blocked !== undefined) act.mark(inText(blocked), `含敏感词「${blocked.word}」`)
+  if (commercial !== undefined)
+    act.mark(inText(commercial), `含商业广告用语「${asWritten(written, commercial)}」`)
+  else if (blocked !== undefined)
+    act.mark(inText(blocked), `含敏感词「${asWritten(written, blocked)}」`)
 }
 
 /** The picture fills the position: its proportions, at least its size, no heavier than allowed. */

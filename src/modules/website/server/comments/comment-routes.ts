@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hideNumbers } from '#kernel/kinds/text/hide-numbers.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
@@ -220,7 +221,9 @@ const applyRoute = route({
   async change({ id: record }, act) {
     const row = await locked(act, record, 'classify')
     if (row.application !== null) act.refuse('该评论已转申请管理')
-    const number = await ports.makeApplication(act, { content: row.content })
+    const number = await ports.makeApplication(act, {
+      content: hideNumbers(row.content),
+    })
     if (number === null) return act.refuse('申请管理尚未启用')
     return presentOne(
       act,

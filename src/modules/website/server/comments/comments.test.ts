@@ -126,6 +126,8 @@ describe('a comment', () => {
       field: 'reply',
       message: '回复含敏感词「加微信」',
     })
+    const torn = await sites.post('publicComment/reply', { id: row.id, reply: '请加薇·信详聊' })
+    expect(torn.dataPoints.errors[0].message).toBe('回复含敏感词「加薇·信」')
     const unreviewed = await sites.post(
       'publicComment/reply',
       { id: row.id, reply: '可以直接捐给我' },

@@ -7,7 +7,7 @@ import { lockRow } from '#kernel/server/rows.ts'
 import { registeredUser, superseded, type WordHit } from '../../model/index.ts'
 import { touch } from '../users/receive-user.ts'
 import type { RegisteredUser } from '../users/registered-user.ts'
-import { checkAndNote } from '../words/word-list.ts'
+import { asWritten, checkAndNote } from '../words/word-list.ts'
 import { type CommentSettings, commentSettings } from './comment-settings.ts'
 
 /** Texts longer than this are cut when words were replaced by longer ones. */
@@ -99,7 +99,7 @@ export async function readReply(
   const { hits, text } = await checkAndNote(act.tx, reply, { scope: 'comment', organisation })
   const refused = act.person.ownerKind === 'platform' ? ['block'] : ['block', 'review']
   const found = hits.find(({ level }) => refused.includes(level))
-  if (found !== undefined) act.refuse(`${label}含敏感词「${found.word}」`, 'reply')
+  if (found !== undefined) act.refuse(`${label}含敏感词「${asWritten(reply, found)}」`, 'reply')
   return text.slice(0, most)
 }
 

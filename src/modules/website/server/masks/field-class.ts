@@ -1,4 +1,4 @@
-import { isPersonal } from '#kernel/kinds/registry.ts'
+import { isMaskedInPart, isPersonal } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { MaskClass } from '../../model/index.ts'
 
@@ -14,6 +14,7 @@ export function fieldClass(
   const isPaper = ['idNumber', 'bankCard'].includes(field.kind) || papers.test(field.label)
   // A secret never leaves the server, masked or not.
   if (field.kind === 'secret') return null
+  if (isMaskedInPart(field)) return 'P3'
   if (isPersonal(field)) return isPaper ? 'P3' : 'P2'
   if (['idNumber', 'bankCard'].includes(field.kind)) return 'P3'
   if (!['text', 'phone', 'email', 'address', 'day'].includes(field.kind)) return null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPersonal, kindOf } from '#kernel/kinds/registry.ts'
+import { isMasked, kindOf } from '#kernel/kinds/registry.ts'
 import { nobody } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -53,7 +53,7 @@ const inventoryRoute = route({
         label: field.label,
         kind: field.kind,
         class: fieldClass(name, field),
-        mask: isPersonal(field),
+        mask: isMasked(field),
       })),
     }))
   },
@@ -88,7 +88,7 @@ export function coverage(
           each.algorithm !== 'keep' &&
           each.roles.length === 0,
       )
-      const hasMask = isPersonal(field) && kindOf(field).mask !== undefined
+      const hasMask = isMasked(field) && kindOf(field).mask !== undefined
       const reason = openFields[`${resource.path}.${name}`]
       const because = rule?.name ?? (hasMask ? undefined : reason)
       return [

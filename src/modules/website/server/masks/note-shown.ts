@@ -1,4 +1,4 @@
-import { isPersonal } from '#kernel/kinds/registry.ts'
+import { isMasked } from '#kernel/kinds/registry.ts'
 import type { AccessWay } from '#kernel/resource/purpose.ts'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -78,7 +78,7 @@ export async function notePrinted(
 }
 
 function isPersonalField({ fields }: AnyResource, name: string): boolean {
-  return fields[name] !== undefined && isPersonal(fields[name])
+  return fields[name] !== undefined && isMasked(fields[name])
 }
 
 interface Shown {

@@ -7,7 +7,7 @@ import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { registeredUser, userMessage } from '../../model/index.ts'
-import { checkWords } from '../words/word-list.ts'
+import { asWritten, checkWords } from '../words/word-list.ts'
 
 export const userMessageServing = serve(userMessage, { where: ofPlatform })
 
@@ -25,8 +25,9 @@ const sendRoute = route({
   async change({ ids, title, content }, act) {
     demandPlatform(act)
     for (const [field, text] of Object.entries({ title, content })) {
-      const { level, hits } = await checkWords(act.tx, text, { scope: 'message' })
-      if (level === 'block') act.mark(field, `含敏感词「${hits[0]?.word}」`)
+      const { hits } = await checkWords(act.tx, text, { scope: 'message' })
+      const blocked = hits.find(({ level }) => level === 'block')
+      if (blocked !== undefined) act.mark(field, `含敏感词「${asWritten(text, blocked)}」`)
     }
     act.settle()
     const chosen = inArray(tableOf(registeredUser).id, [...new Set(ids)])

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { plainText } from '#kernel/kinds/index.ts'
+import { hideNumbers } from '#kernel/kinds/text/hide-numbers.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -167,8 +168,8 @@ async function scanPage(
     const whole = place.fields.map(name => plainText(row[name] ?? '')).join('\n')
     const hit = find(whole, place.scope)
     if (hit === undefined) return []
-    const excerpt = whole.slice(Math.max(0, hit.at - 20), hit.at + hit.length + 20)
-    const title = plainText(row[place.fields[0] ?? ''] ?? '').slice(0, 100)
+    const excerpt = hideNumbers(whole).slice(Math.max(0, hit.at - 20), hit.at + hit.length + 20)
+    const title = hideNumbers(plainText(row[place.fields[0] ?? ''] ?? '')).slice(0, 100)
     return [
       {
         scan,

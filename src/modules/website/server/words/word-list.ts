@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bigserial, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { hideNumbers } from '#kernel/kinds/text/hide-numbers.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Database, Reader } from '#kernel/server/database.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -68,20 +69,30 @@ export async function checkAndNote(
   where: Checked = {},
 ): Promise<Verdict> {
   const verdict = await checkWords(reader, given, where)
-  if (verdict.hits.length > 0)
-    await reader.insert(wordHits).values(
-      verdict.hits.slice(0, 50).map(hit => ({
-        word: hit.id,
-        scope: where.scope ?? '',
-        excerpt: given.slice(Math.max(0, hit.at - 15), hit.at + hit.length + 15),
-      })),
-    )
+  if (verdict.hits.length === 0) return verdict
+  // Whoever tends the words is not meant to read numbers of strangers beside them.
+  const readable = hideNumbers(given)
+  await reader.insert(wordHits).values(
+    verdict.hits.slice(0, 50).map(hit => ({
+      word: hit.id,
+      scope: where.scope ?? '',
+      excerpt: readable.slice(Math.max(0, hit.at - 15), hit.at + hit.length + 15),
+    })),
+  )
   return verdict
 }
 
 /** Keeps the words of this node at hand for callers that cannot wait. */
 export function keepWordsFresh(database: Database): Promise<void> {
   return wordList.keepFresh(database)
+}
+
+/**
+ * The word as its writer wrote it, `加薇·信`. A writer is shown the place in his own text
+ * (article.md, submit); what the list says is for those who tend it.
+ */
+export function asWritten(given: string, { at, length }: { at: number; length: number }): string {
+  return given.slice(at, at + length)
 }
 
 /** What the words of this node make of a text, at once. */

@@ -10,6 +10,8 @@ export interface FlowCard {
   readonly kind: string
   readonly label: string
   readonly hasAmount: boolean
+  /** So many steps it has at least. */
+  readonly fewest: number
   readonly shared: readonly ReviewStep[]
   readonly own: Presented | null
   readonly planned: readonly Presented[]

@@ -41,7 +41,7 @@ export function FlowDrawer({
         steps: [...(card.own === null ? card.shared : stepsOf(card.own))],
       }}
       hides={() => ['kind', 'organisation', ...(asksDay ? [] : ['effectiveFrom'])]}
-      slots={{ steps: form => <StepsInput form={form} {...place} /> }}
+      slots={{ steps: form => <StepsInput form={form} fewest={card.fewest} {...place} /> }}
       onClose={onClose}
       onSaved={onSaved}
     >

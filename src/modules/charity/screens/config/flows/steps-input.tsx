@@ -24,6 +24,8 @@ export interface StepsInputProps {
   readonly kind: string
   readonly organisation: string | null
   readonly hasAmount: boolean
+  /** So many steps remain at least. */
+  readonly fewest: number
 }
 
 /** The steps of a flow, one to four: what each is called, who decides it, from which amount, in which time. */
@@ -46,6 +48,7 @@ export function StepsInput({ form, ...place }: StepsInputProps) {
           step={step}
           at={at}
           last={steps.length - 1}
+          isKept={steps.length <= place.fewest}
           fault={faults[at]}
           onChange={patch =>
             set(steps.map((each, index) => (index === at ? { ...each, ...patch } : each)))
@@ -63,6 +66,7 @@ export function StepsInput({ form, ...place }: StepsInputProps) {
       >
         {steps.length >= places.length ? '最多设置四个节点' : '添加节点'}
       </Button>
+      {place.fewest > 1 && <span className={styles.quiet}>至少 {place.fewest} 个节点</span>}
     </div>
   )
 }
@@ -72,6 +76,8 @@ interface StepBoxProps extends Omit<StepsInputProps, 'form'> {
   readonly at: number
   readonly last: number
   readonly fault: string | undefined
+  /** It cannot be removed: no fewer steps may remain. */
+  readonly isKept: boolean
   onChange(patch: Partial<ReviewStep>): void
   onMove(to: number): void
   onRemove(): void
@@ -126,11 +132,12 @@ interface StepToolsProps {
   readonly at: number
   readonly isFirst: boolean
   readonly isLast: boolean
+  readonly isKept: boolean
   onMove(to: number): void
   onRemove(): void
 }
 
-function StepTools({ at, isFirst, isLast, onMove, onRemove }: StepToolsProps) {
+function StepTools({ at, isFirst, isLast, isKept, onMove, onRemove }: StepToolsProps) {
   return (
     <div className={styles.tools}>
       <Button
@@ -155,7 +162,7 @@ function StepTools({ at, isFirst, isLast, onMove, onRemove }: StepToolsProps) {
         danger
         icon={<DeleteOutlined />}
         aria-label={`删除节点 ${at + 1}`}
-        disabled={isFirst && isLast}
+        disabled={isKept}
         onClick={onRemove}
       />
     </div>
