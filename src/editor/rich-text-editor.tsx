@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react'
 import { Modal } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 import { ContextBars } from './context/context-bars.tsx'
 import { ContextMenu } from './context/context-menu.tsx'
 import { Dialogs } from './dialogs/dialogs.tsx'
@@ -81,7 +82,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
   // Menus and panels of the tools stand elsewhere on the page: their keys are their own.
   const pressed = (event: React.KeyboardEvent<HTMLElement>) => {
     const isOwn = event.currentTarget.contains(event.target as Node)
-    if (!isOwn || disabled || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (!isOwn || disabled || isComposing(event.nativeEvent)) return
     if (!handleShortcut(event, { open, editor }) && !fullscreen.handleFullscreenKey(event)) return
     // Not also the window that the editor stands in.
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 import styles from './rich-text-editor.module.css'
 
 /** What is typed between the press of a tool and the window that it opens. */
@@ -13,7 +14,7 @@ export interface KeyKeeper {
 /** Keeps keys for a window that is still being fetched; Esc gives the window up. */
 export function useKeyKeeper(giveUp: () => void): KeyKeeper {
   const keeper = useRef<HTMLTextAreaElement>(null)
-  const isComposing = useRef(false)
+  const isInWord = useRef(false)
   const givenUp = useRef(giveUp)
   givenUp.current = giveUp
   return useMemo(() => {
@@ -32,7 +33,7 @@ export function useKeyKeeper(giveUp: () => void): KeyKeeper {
       },
       handTo(field) {
         // Half a word would be torn off: it is handed over once it is whole.
-        if (!isComposing.current) return put(field)
+        if (!isInWord.current) return put(field)
         const whole = () => setTimeout(() => put(field))
         keeper.current?.addEventListener('compositionend', whole, { once: true })
       },
@@ -43,13 +44,13 @@ export function useKeyKeeper(giveUp: () => void): KeyKeeper {
           tabIndex={-1}
           aria-label="正在打开窗口"
           onCompositionStart={() => {
-            isComposing.current = true
+            isInWord.current = true
           }}
           onCompositionEnd={() => {
-            isComposing.current = false
+            isInWord.current = false
           }}
           onKeyDown={event => {
-            if (event.nativeEvent.isComposing) return
+            if (isComposing(event.nativeEvent)) return
             if (event.key === 'Enter' || event.key === 'Tab') event.preventDefault()
             if (event.key !== 'Escape') return
             event.preventDefault()

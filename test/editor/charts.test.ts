@@ -53,6 +53,7 @@ describe('a chart', () => {
     await caretAfter(page, '12.5')
     await page.click('[data-tool][aria-label="图表"] >> nth=0')
     await page.getByText('首行和首列须为标题，其余单元格须为数字，且不能有合并单元格').waitFor()
+    await page.getByText('图表数据不正确').waitFor()
     await page.getByText('请检查第2行第3列').waitFor()
     expect(await page.locator('[data-fault="true"]').count()).toBe(1)
     expect(await page.getByRole('button', { name: '确认' }).isDisabled()).toBe(true)

@@ -119,3 +119,57 @@ describe('while a composition runs', () => {
     await page.waitForFunction(() => window.rt.value === '<p>前中</p>')
   })
 })
+
+describe('the search', () => {
+  const mark = (page: Page) => page.locator('.rt-found')
+  const now = (page: Page) =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll('.rt-found')]
+      return all.findIndex(each => each.classList.contains('rt-found-now'))
+    })
+
+  test('looks for whole words only, and a key of the input method goes to no other find', async () => {
+    const page = await openEditor('<p>公益 gong 公益 gong 公益</p>')
+    await page.focus('.ProseMirror')
+    await page.keyboard.press('Control+f')
+    const term = page.getByLabel('查找内容')
+    await term.fill('公益')
+    await pass(page, 400)
+    await expect.poll(() => mark(page).count()).toBe(3)
+    expect(await now(page)).toBe(0)
+
+    await term.press('End')
+    const session = await page.context().newCDPSession(page)
+    await setComposition(session, 'gong')
+    await page.keyboard.press('Enter')
+    await pass(page, 400)
+    // Neither the letters nor the words before them were looked for, and nobody moved.
+    expect(await mark(page).count()).toBe(3)
+    expect(await now(page)).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await term.isVisible()).toBe(true)
+
+    await session.send('Input.insertText', { text: ' gong' })
+    await pass(page, 400)
+    await expect.poll(() => mark(page).count()).toBe(2)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => now(page)).toBe(1)
+  })
+
+  test('hears no Enter of a browser that ended the composition before it', async () => {
+    const page = await openEditor('<p>公益公益</p>')
+    await page.focus('.ProseMirror')
+    await page.keyboard.press('Control+f')
+    const term = page.getByLabel('查找内容')
+    await term.fill('公益')
+    await pass(page, 400)
+    await expect.poll(() => mark(page).count()).toBe(2)
+    await term.evaluate(field =>
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true }),
+      ),
+    )
+    expect(await now(page)).toBe(0)
+    await term.press('Escape')
+  })
+})

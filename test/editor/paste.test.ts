@@ -118,6 +118,24 @@ describe('a paste', () => {
     await expect.poll(() => page.locator('[aria-label="粘贴选项"]').count()).toBe(0)
   })
 
+  test('offers its forms alone, until somebody presses elsewhere in the text', async () => {
+    const { page } = await pasted({
+      'text/html': '<table><tr><td>甲</td><td>乙</td></tr></table><p>尾</p>',
+    })
+    const offer = page.getByRole('toolbar', { name: '粘贴选项' })
+    const table = page.getByRole('toolbar', { name: '表格' })
+    await offer.waitFor()
+    await page.locator('.ProseMirror td').first().click()
+    await offer.waitFor({ state: 'detached' })
+    await table.waitFor()
+    await paste(page, { 'text/html': '<b>粗</b>' })
+    await offer.waitFor()
+    expect(await table.count()).toBe(0)
+    await page.keyboard.press('ArrowLeft')
+    await table.waitFor()
+    expect(await offer.count()).toBe(0)
+  })
+
   test('in the plain mode keeps paragraphs of text; the mode shows and stays', async () => {
     const page = await openEditor('<p>前</p>')
     const tool = page.locator('[data-tool][aria-label="纯文本粘贴模式"]')

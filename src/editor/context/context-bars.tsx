@@ -33,11 +33,12 @@ export function ContextBars() {
   const anchor = place.anchor === null ? null : editor.state.doc.nodeAt(place.anchor)
   if (place.anchor !== null && anchor) return <AnchorBar at={place.anchor} node={anchor} />
   if (place.thing) return <ImageBar at={place.thing.at} name={place.thing.name} />
+  // Alone: below what was pasted the bar of a table or a link may want to stand too.
+  if (place.paste !== null) return <PasteBar at={place.paste} />
   return (
     <>
       {place.table !== null && <TableBar start={place.table} />}
       {place.link !== null && <LinkBar at={place.link} />}
-      {place.paste !== null && <PasteBar at={place.paste} />}
     </>
   )
 }

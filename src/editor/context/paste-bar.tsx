@@ -13,7 +13,7 @@ const forms = [
 /** Milliseconds that the choice is offered. */
 const offered = 10_000
 
-/** Other forms of what was just pasted; gone with the next key. */
+/** Other forms of what was just pasted; gone with the next key, and with the next press in the text. */
 export function PasteBar({ at }: { readonly at: number }) {
   const { editor } = useParts()
   useEffect(() => {
@@ -22,10 +22,13 @@ export function PasteBar({ at }: { readonly at: number }) {
       if (!event.ctrlKey && !event.metaKey) forget()
     }
     const timer = setTimeout(forget, offered)
-    editor.view.dom.addEventListener('keydown', pressed)
+    const { dom } = editor.view
+    dom.addEventListener('keydown', pressed)
+    dom.addEventListener('pointerdown', forget)
     return () => {
       clearTimeout(timer)
-      editor.view.dom.removeEventListener('keydown', pressed)
+      dom.removeEventListener('keydown', pressed)
+      dom.removeEventListener('pointerdown', forget)
     }
   }, [editor])
   const place = () => {

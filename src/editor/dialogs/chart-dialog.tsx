@@ -17,7 +17,8 @@ import { EditorDialog } from './editor-dialog.tsx'
 import { Field } from './field.tsx'
 
 const notFound = '未找到数据'
-const invalid = '首行和首列须为标题，其余单元格须为数字，且不能有合并单元格'
+const invalid = '图表数据不正确'
+const rule = '首行和首列须为标题，其余单元格须为数字，且不能有合并单元格'
 const types: readonly { readonly value: ChartType; readonly label: string }[] = [
   { value: 0, label: '折线图' },
   { value: 1, label: '数值折线' },
@@ -80,8 +81,8 @@ export default function ChartDialog() {
             <Alert
               type="error"
               showIcon
-              title={notFound}
-              description={`${placeOf(fault)}。${invalid}`}
+              title={invalid}
+              description={`${placeOf(fault)}。${rule}`}
             />
           )}
           <ChartGrid grid={grid} fault={fault} onType={type} />

@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import type { Mark } from '@tiptap/pm/model'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 import { selectedBlocks } from './block-format.ts'
 
 interface Painter {
@@ -20,7 +21,7 @@ export const FormatPainter = Extension.create({
       new Plugin({
         props: {
           handleKeyDown: (_view, event) => {
-            if (event.key !== 'Escape' || !painters.has(editor)) return false
+            if (event.key !== 'Escape' || isComposing(event) || !painters.has(editor)) return false
             // This Esc means the painter, not the full page around.
             event.stopPropagation()
             putDown(editor)

@@ -3,6 +3,7 @@ import { closeHistory, history, redo, redoDepth, undo, undoDepth } from '@tiptap
 import { keydownHandler } from '@tiptap/pm/keymap'
 import type { EditorState } from '@tiptap/pm/state'
 import { Plugin } from '@tiptap/pm/state'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 
 /** Steps that can be taken back; inputs of one step; milliseconds of rest that end it. */
 const steps = 20
@@ -40,8 +41,7 @@ export const History = Extension.create<object, { inputs: number }>({
       history({ depth: steps, newGroupDelay: rest }),
       new Plugin({
         props: {
-          handleKeyDown: (view, event) =>
-            !event.isComposing && event.keyCode !== 229 && handle(view, event),
+          handleKeyDown: (view, event) => !isComposing(event) && handle(view, event),
         },
       }),
     ]

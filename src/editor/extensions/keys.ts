@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 import { sinkItem } from './lists.ts'
 import { isInTable, nextCell } from './tables/table-commands.ts'
 
@@ -17,7 +18,7 @@ export const Keys = Extension.create({
       new Plugin({
         props: {
           handleKeyDown: (_view, event) => {
-            if (event.isComposing || event.keyCode === 229) return false
+            if (isComposing(event)) return false
             const wasLeaving = isLeaving
             isLeaving = event.key === 'Escape' || (wasLeaving && event.key === 'Shift')
             if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return false

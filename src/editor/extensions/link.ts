@@ -1,5 +1,6 @@
 import { type Editor, getMarkRange, Mark } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 import { isSafeLink } from '../model/policy/safe-address.ts'
 import { plainAttribute } from './css-attribute.ts'
 
@@ -35,7 +36,7 @@ export const Link = Mark.create({
       new Plugin({
         props: {
           handleKeyDown: (_view, event) => {
-            if (event.isComposing || event.keyCode === 229) return false
+            if (isComposing(event)) return false
             if (event.key === ' ' || event.key === 'Enter') linkBefore(editor)
             return false
           },

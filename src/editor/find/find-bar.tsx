@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 import { useParts } from '../editor-context.ts'
 import { showFinds } from '../extensions/find.ts'
 import { Glyph } from '../toolbar/glyph.tsx'
@@ -16,7 +17,8 @@ export function FindBar() {
   const [other, setOther] = useState('')
   const [isCaseSensitive, setCaseSensitive] = useState(false)
   const [isPattern, setPattern] = useState(false)
-  const find = useFind({ term, isCaseSensitive, isPattern })
+  const [isInWord, setInWord] = useState(false)
+  const find = useFind({ term, isCaseSensitive, isPattern }, isInWord)
   const box = useRef<HTMLElement>(null)
   const close = () => {
     showFinds(editor, [], -1)
@@ -35,7 +37,7 @@ export function FindBar() {
       ref={box}
       className={styles.bar}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
         event.stopPropagation()
         close()
       }}
@@ -49,7 +51,13 @@ export function FindBar() {
         status={find.fault ? 'error' : ''}
         suffix={<span className={styles.count}>{find.fault ?? find.place}</span>}
         onChange={event => setTerm(event.target.value)}
-        onPressEnter={event => (event.shiftKey ? find.previous() : find.next())}
+        onCompositionStart={() => setInWord(true)}
+        onCompositionEnd={() => setInWord(false)}
+        onPressEnter={event => {
+          if (isComposing(event.nativeEvent)) return
+          if (event.shiftKey) find.previous()
+          else find.next()
+        }}
       />
       <Button.Group>
         <Button onClick={find.previous} disabled={find.count === 0}>

@@ -8,8 +8,11 @@ import { findPattern } from './find-pattern.ts'
 const slow = '表达式过于复杂'
 const wrong = '表达式有误'
 
-/** Finds a term in the text, keeps the finds while typing goes on, and replaces them. */
-export function useFind({ term, isCaseSensitive, isPattern }: Search) {
+/**
+ * Finds a term in the text, keeps the finds while typing goes on, and replaces them. What an input
+ * method is still composing is no term yet.
+ */
+export function useFind({ term, isCaseSensitive, isPattern }: Search, isInWord: boolean) {
   const { editor, say } = useParts()
   const [fault, setFault] = useState<string | null>(null)
   const search = useMemo(
@@ -25,6 +28,7 @@ export function useFind({ term, isCaseSensitive, isPattern }: Search) {
   })
 
   useEffect(() => {
+    if (isInWord) return
     let isGone = false
     const look = async () => {
       const { texts, positions } = searchTexts(editor.state.doc)
@@ -47,7 +51,7 @@ export function useFind({ term, isCaseSensitive, isPattern }: Search) {
       isGone = true
       clearTimeout(timer)
     }
-  }, [editor, search])
+  }, [editor, search, isInWord])
 
   const go = (step: 1 | -1) => {
     const { places, current } = shownFinds(editor)

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Empty, Input, Modal } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import styles from './palette.module.css'
 import { nothingFound, soughtIn } from './palette-prefix.ts'
@@ -27,7 +28,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends the composition of Chinese text chooses nothing.
-    if (event.nativeEvent.isComposing || choices.length === 0) return
+    if (isComposing(event.nativeEvent) || choices.length === 0) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from './is-composing.ts'
 import { isTyping } from './is-typing.ts'
 
 /** Where a shortcut is heard: what stands on the screen at that time. */
@@ -62,7 +63,7 @@ export const placesTogether: readonly (readonly ShortcutPlace[])[] = [
 
 /** Whether an event is one of a shortcut's keys; which of them, counted from 0, or -1. */
 export function pressedKey(name: ShortcutName, event: KeyboardEvent): number {
-  if (event.isComposing) return -1
+  if (isComposing(event)) return -1
   return shortcuts[name].keys.findIndex(keys => isPressed(keys, event))
 }
 

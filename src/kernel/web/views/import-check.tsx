@@ -1,5 +1,6 @@
 import { App, Button, Input, Pagination, Skeleton, Table, Tooltip } from 'antd'
 import { useState } from 'react'
+import { isComposing } from '../logic/is-composing.ts'
 import { sentenceOfError } from '../logic/request.ts'
 import {
   type ImportError,
@@ -175,7 +176,8 @@ function Cell({ row, label, isOpen, onType }: CellProps) {
         aria-label={`第 ${row.no} 行 ${label}`}
         onBlur={({ target }) => finish(target.value)}
         onKeyDown={event => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
+          if (isComposing(event.nativeEvent)) return
+          if (event.key === 'Enter') event.currentTarget.blur()
           if (event.key === 'Escape') {
             event.stopPropagation()
             setTyping(false)

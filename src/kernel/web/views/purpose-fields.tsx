@@ -1,6 +1,7 @@
 import { Input, Radio } from 'antd'
 import { useId } from 'react'
 import { type Purpose, purposes, reasonLength } from '#kernel/resource/purpose.ts'
+import { isComposing } from '../logic/is-composing.ts'
 import styles from './dialog.module.css'
 
 /** For what and why personal data shall be seen in the clear. */
@@ -54,7 +55,7 @@ export function PurposeFields({
           placeholder={`为什么需要查看，至少 ${reasonLength.min} 个字`}
           onChange={event => onChange({ ...value, reason: event.target.value })}
           onPressEnter={event => {
-            if (event.shiftKey || event.nativeEvent.isComposing || !onEnter) return
+            if (event.shiftKey || isComposing(event.nativeEvent) || !onEnter) return
             event.preventDefault()
             onEnter()
           }}

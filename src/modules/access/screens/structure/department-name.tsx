@@ -1,5 +1,6 @@
 import { Input, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import styles from './structure.module.css'
 
@@ -66,7 +67,7 @@ export function DepartmentName({ row, label, onRename }: DepartmentNameProps) {
       onKeyDown={event => {
         // The tree moves by arrow keys of its own.
         event.stopPropagation()
-        if (event.key === 'Escape') setTyped(null)
+        if (event.key === 'Escape' && !isComposing(event.nativeEvent)) setTyped(null)
       }}
     />
   )
