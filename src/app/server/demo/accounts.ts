@@ -4,6 +4,8 @@ import type { Act } from '#kernel/server/act.ts'
 import { type AccountDraft, openAccount } from '#modules/access/server/index.ts'
 import { forgetSettings, givePassword } from '#modules/account/server/index.ts'
 import type { Product } from '../product.ts'
+import { phone } from './names/people.ts'
+import { seeded, seedOf } from './names/random.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /** One login of the demo world. */
@@ -53,7 +55,8 @@ export async function openDemoAccount(
   { role, ...draft }: Omit<AccountDraft, 'reason'> & { readonly role: string },
   password: string = newPassword(),
 ): Promise<DemoAccount> {
-  const account = await openAccount(act, { ...draft, state: 'enabled', reason: '演示环境' })
+  const known = { phone: phone(seeded(seedOf(`${draft.loginName} phone`))), ...draft }
+  const account = await openAccount(act, { ...known, state: 'enabled', reason: '演示环境' })
   return { role, loginName: draft.loginName, password, id: account.id }
 }
 
