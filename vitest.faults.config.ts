@@ -9,7 +9,8 @@ export default defineConfig({
     fileParallelism: false,
     maxWorkers: 1,
     execArgv: ['--import=./bin/known-format.mjs'],
-    testTimeout: 600_000,
+    // A busy machine kills and recovers several times slower.
+    testTimeout: 1_800_000,
     hookTimeout: 600_000,
   },
 })

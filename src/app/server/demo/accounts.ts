@@ -4,6 +4,8 @@ import type { Act } from '#kernel/server/act.ts'
 import { type AccountDraft, openAccount } from '#modules/access/server/index.ts'
 import { forgetSettings, givePassword } from '#modules/account/server/index.ts'
 import type { Product } from '../product.ts'
+import { phone } from './names/people.ts'
+import { seeded, seedOf } from './names/random.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /** One login of the demo world. */
@@ -18,10 +20,11 @@ export interface DemoAccount {
 
 type Someone = Omit<AccountDraft, 'reason' | 'ownerKind'> & { readonly role: string }
 
-/** The platform's own people: one for each built-in role, two reviewers, since nobody reviews twice. */
+/** The platform's own people: one for each built-in role, two of those whom nobody may stand in for twice. */
 const staff: readonly Someone[] = [
   { role: '系统管理员', loginName: 'admin', realName: '陈立新', roles: ['sysadmin'] },
   { role: '安全管理员', loginName: 'security', realName: '周安平', roles: ['secadmin'] },
+  { role: '安全管理员（复核）', loginName: 'security2', realName: '蒋守正', roles: ['secadmin'] },
   { role: '审计管理员', loginName: 'auditor', realName: '沈明察', roles: ['auditadmin'] },
   { role: '运营', loginName: 'operator', realName: '林晓燕', roles: ['operator'] },
   { role: '审核员（一）', loginName: 'reviewer1', realName: '何慎之', roles: ['reviewer'] },
@@ -52,7 +55,8 @@ export async function openDemoAccount(
   { role, ...draft }: Omit<AccountDraft, 'reason'> & { readonly role: string },
   password: string = newPassword(),
 ): Promise<DemoAccount> {
-  const account = await openAccount(act, { ...draft, state: 'enabled', reason: '演示环境' })
+  const known = { phone: phone(seeded(seedOf(`${draft.loginName} phone`))), ...draft }
+  const account = await openAccount(act, { ...known, state: 'enabled', reason: '演示环境' })
   return { role, loginName: draft.loginName, password, id: account.id }
 }
 

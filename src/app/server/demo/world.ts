@@ -10,7 +10,7 @@ import { registry } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { personFrom, personOf } from '#modules/access/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
-import { type Random, seeded } from './names/random.ts'
+import { type Random, seeded, seedOf } from './names/random.ts'
 
 /** What the demo world is made in: a database, a day that is today, and chance that repeats itself. */
 export interface World {
@@ -75,11 +75,4 @@ function deskOf(act: Act): Desk {
     move: (path, name, { id, version }, answers = {}) =>
       move(act, registry().get(path), name, { id, version, ...answers }),
   }
-}
-
-/** FNV-1a. */
-function seedOf(part: string): number {
-  let hash = 0x811c9dc5
-  for (const sign of part) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  return hash >>> 0
 }

@@ -14,7 +14,7 @@ import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
 import { proveGrant } from './prove-rights.ts'
 import { mayGrantAnything, refuseBeyondOwn } from './role.ts'
-import { needsSecondPerson } from './two-step-grant.ts'
+import { isFirstSecond, needsSecondPerson } from './two-step-grant.ts'
 
 type Grant = Row<typeof grant>
 type Role = Row<typeof role>
@@ -26,7 +26,8 @@ export const grantServing = serve(grant, {
     // Locked: two grants to one account, or of one role, are judged one after the other.
     const holder = await lockRow(act, account, draft.account)
     const given = await lockRow(act, role, draft.role)
-    const needsSecond = await needsSecondPerson(act, given, holder)
+    const needsSecond =
+      (await needsSecondPerson(act, given, holder)) && !(await isFirstSecond(act, given))
     return {
       ...ownerOf(holder),
       department: holder.department,

@@ -21,6 +21,7 @@ beforeAll(async () => {
   world = await openAccountWorld()
   connectAccess({ prove: async (_act, fact) => void proved.push(fact) })
   secadmin = await asPerson('secone', ['secadmin'])
+  await asPerson('secother', ['secadmin'])
 })
 afterAll(() => world.close())
 

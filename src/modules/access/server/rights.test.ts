@@ -99,33 +99,6 @@ it('raises the revision of every holder when a role changes, and nobody edits hi
   )
 })
 
-it('lets a role that became one of high risk wait for a second person in everybody’s hands', async () => {
-  await world.set('upms.twoStepGrant', [])
-  const made = await world.house.prepare(act =>
-    insertRow(act, role, {
-      ...{ ownerKind: 'platform', code: 'harmless', name: '先小后大', dataScope: 'all' },
-      ...{ places: ['/upms/jslist'], actions: ['role.view'], holderKinds: ['platform'] },
-    }),
-  )
-  const holder = await world.account('accomplice', { roles: [] })
-  const granted = await grantTo(secadmin, holder, 'harmless')
-  expect(granted.dataPoints.state).toBe('active')
-  const answer = await world.house.call(secadmin, 'POST', '/api/access/role/update', {
-    ...{ id: made.id, version: made.version, actions: ['role.view', 'role.update'] },
-  })
-  expect(answer.dataPoints.highRisk).toBe(true)
-  expect((await rightsOf(holder)).actions.has('role.view')).toBe(false)
-  const { id } = granted.dataPoints
-  const [row] = await world.execute(`select state, version from "grant" where id = '${id}'`)
-  expect(row?.state).toBe('pending')
-  expect(provedOf(id)).toEqual(['granted', 'awaiting'])
-  const confirm = (who: Person) =>
-    world.house.call(who, 'POST', '/api/access/grant/confirm', { id, version: row?.version })
-  expect((await confirm(secadmin)).statusCode).toBe(4031)
-  expect((await confirm(await asPerson('secthree', ['secadmin']))).statusCode).toBe(1)
-  expect((await rightsOf(holder)).actions.has('role.update')).toBe(true)
-})
-
 it('gives nobody by a change of a role what could not have been granted', async () => {
   const { id: organisation } = await world.house.prepare(act =>
     insertRow(act, testOrganisation, { name: '先授后改的机构' }),

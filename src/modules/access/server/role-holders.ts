@@ -6,26 +6,43 @@ import { findRows, moveRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { grant } from '../model/grant.ts'
 import type { role } from '../model/role.ts'
+import { holdersOf } from './holders-of.ts'
 import { proveGrant } from './prove-rights.ts'
 
 /* What a change of a role means for the grants of it that are in force. */
 
 /**
- * Nobody looked at a role as one of high risk before it became one: its grants wait for a second
- * person, who is not the one that changed it (upms.md "highRisk").
+ * Nobody looked at the role as it is now before it gained what is of high risk: its grants wait for
+ * a second person, who is not the one that changed it (upms.md "highRisk").
  */
-export async function awaitSecondPerson(act: Act, roleId: string): Promise<void> {
+export async function awaitSecondPerson(
+  act: Act,
+  { id, organisation }: Row<typeof role>,
+): Promise<void> {
   if (isSystem(act.person)) return
-  const held = and(
-    eq(columnNamed(grant, 'role'), roleId),
-    eq(columnNamed(grant, 'state'), 'active'),
-  )
-  for (const row of await findRows(act.tx, grant, held)) {
+  const held = and(eq(columnNamed(grant, 'role'), id), eq(columnNamed(grant, 'state'), 'active'))
+  const inForce = await findRows(act.tx, grant, held)
+  if (inForce.length === 0) return
+  await demandSecondPerson(act, organisation, inForce)
+  for (const row of inForce) {
     const waiting = await moveRow(act, grant, row, 'await', {
       ...{ grantedBy: act.person.accountId, confirmedBy: null },
     })
     await proveGrant(act, waiting, 'awaiting')
   }
+}
+
+/** Refuses what would leave all holders without their rights and nobody to give them back. */
+async function demandSecondPerson(
+  act: Act,
+  organisation: string | null,
+  waiting: readonly Row<typeof grant>[],
+): Promise<void> {
+  const losing = new Set(waiting.map(({ account }) => account))
+  const others = await holdersOf(act, 'grant.confirm', organisation)
+  const platform = organisation === null ? [] : await holdersOf(act, 'grant.confirm', null)
+  if ([...others, ...platform].every(account => losing.has(account)))
+    act.refuse('持有人的授权须由第二人重新确认，目前没有其他人可以确认，请先增设一名安全管理员')
 }
 
 /** Roles exclude each other only where nobody holds both: a grant of the second would be refused. */

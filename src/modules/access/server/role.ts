@@ -12,7 +12,6 @@ import { serve } from '#kernel/server/serve.ts'
 import { ownerIdOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
 import { sharedWrites } from './admin-kinds.ts'
-import { catalogue } from './catalogue.ts'
 import { roleFinds } from './finds.ts'
 import { mayPassOn } from './granted-scope.ts'
 import { ipListFault } from './ip-list.ts'
@@ -21,6 +20,7 @@ import { raiseHoldersPermRev } from './perm-rev.ts'
 import { proveRole } from './prove-rights.ts'
 import { markContents, markMenus } from './role-contents.ts'
 import { awaitSecondPerson, refuseExcluded } from './role-holders.ts'
+import { isHighRisk, isRiskier } from './role-risk.ts'
 
 type Role = Row<typeof role>
 
@@ -71,7 +71,7 @@ export const roleServing = serve(role, {
     )
     await raiseHoldersPermRev(act, row.id)
     await proveRole(act, row, 'changed')
-    if (isHighRisk(row) && !isHighRisk(before)) await awaitSecondPerson(act, row.id)
+    if (isRiskier(row, before)) await awaitSecondPerson(act, row)
   },
   removable: row => (row.builtIn ? '内置角色不能删除' : true),
   async removing(row, act) {
@@ -166,18 +166,6 @@ function isSameRights(one: Role, other: Role): boolean {
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return [...one].sort().join() === [...other].sort().join()
-}
-
-/** A role with an act of BR-44, or with an export over everything. */
-export function isHighRisk(row: Pick<Role, 'actions' | 'dataScope'>): boolean {
-  const risky = new Set(
-    catalogue()
-      .actions.filter(each => each.stepUp)
-      .map(each => each.name),
-  )
-  return (row.actions ?? []).some(
-    name => risky.has(name) || (row.dataScope === 'all' && name.endsWith('.export')),
-  )
 }
 
 async function markCode(act: Act, next: Role): Promise<void> {

@@ -3,6 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { type Owned, ownerIdOf } from '../model/owner.ts'
 import type { role } from '../model/role.ts'
+import { holdersOf } from './holders-of.ts'
 import { ports } from './ports.ts'
 
 /**
@@ -19,4 +20,15 @@ export async function needsSecondPerson(
     select two_step_grant as asked from structure_setting where owner_kind = ${holder.ownerKind}
       and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(holder) ?? ''}`)
   return rows[0]?.asked === true
+}
+
+/**
+ * The first second person: as long as one security administrator is alone, nobody could confirm
+ * another. That grant is in force at once, and an alert tells the audit administrator.
+ */
+export async function isFirstSecond(
+  act: Act,
+  { adminKind }: Pick<Row<typeof role>, 'adminKind'>,
+): Promise<boolean> {
+  return adminKind === 'security' && (await holdersOf(act, 'grant.confirm', null)).length === 0
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Flex, Input, Modal, Segmented, Typography } from 'antd'
+import { Alert, Button, Flex, Modal, Segmented, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { post } from '#kernel/web/logic/request.ts'
 import { focusOnOpen } from '#kernel/web/views/focus-on-open.ts'
 import { CodeField } from './code-field.tsx'
 import { hasFido, type FidoProof as KeyProof, signWithFido } from './fido-key.ts'
-import { fetchKeyChallenge, seal } from './login-calls.ts'
+import { fetchKeyChallenge } from './login-calls.ts'
+import { BindTotp } from './own/bind-totp.tsx'
 import { type ActToSign, SignedContent } from './signed-content.tsx'
 import { SoftKeyButton } from './soft-key-button.tsx'
 import { readCertificates, signChallenge } from './ukey-middleware.ts'
@@ -15,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   ukey: 'UKEY',
   totp: '动态口令',
   sms: '短信',
-  password: '密码',
+  bindTotp: '绑定动态口令',
 }
 
 /** The segments of the methods are inputs too, but nothing to type into. */
@@ -25,6 +26,11 @@ const firstInput = 'input:not([type="radio"])'
 const aboveAll = 2_000
 
 const noKey = '您没有可用的UKEY：可能未绑定、已挂失、冻结或过期，请联系系统管理员。'
+
+const noFactor = '此操作须用第二因素验证身份，您的账号还没有。请先绑定动态口令。'
+
+const inOutbox =
+  '本系统未接入短信服务，验证码写在服务器数据目录的 outbox.txt 中，请向系统管理员索取。'
 
 interface StepUpDialogProps {
   /** The account's usable methods, as the refusal named them. */
@@ -67,12 +73,12 @@ export default function StepUpDialog({
     >
       <Flex vertical gap={16} ref={box}>
         <Typography.Text>{sentenceFor({ onlyKey, sign })}</Typography.Text>
-        {offered.length === 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            title={onlyKey ? noKey : '您的账号没有可用的验证方式，请先在“我的账号”中绑定动态口令。'}
-          />
+        {offered.length === 0 && <Alert type="warning" showIcon title={noKey} />}
+        {method === 'bindTotp' && (
+          <>
+            {offered.length === 1 && <Alert type="info" showIcon title={noFactor} />}
+            <BindTotp onBound={() => settle(true)} />
+          </>
         )}
         {offered.length > 1 && (
           <Segmented
@@ -83,7 +89,6 @@ export default function StepUpDialog({
           />
         )}
         {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
-        {method === 'password' && <ByPassword isBusy={isBusy} prove={prove} />}
         {method === 'totp' && <ByCode isBusy={isBusy} prove={prove} />}
         {method === 'sms' && (
           <>
@@ -104,30 +109,6 @@ export default function StepUpDialog({
 interface WayProps {
   readonly isBusy: boolean
   readonly prove: (proof: object) => Promise<void>
-}
-
-function ByPassword({ isBusy, prove }: WayProps) {
-  const [password, setPassword] = useState('')
-  const submit = async () => {
-    if (password !== '') await prove({ loginPassword: await seal(password) })
-  }
-  return (
-    <>
-      <Input.Password
-        autoFocus
-        size="large"
-        value={password}
-        autoComplete="current-password"
-        aria-label="登录密码"
-        placeholder="登录密码"
-        onChange={event => setPassword(event.target.value)}
-        onPressEnter={submit}
-      />
-      <Button type="primary" size="large" loading={isBusy} disabled={!password} onClick={submit}>
-        验证
-      </Button>
-    </>
-  )
 }
 
 function ByCode({ isBusy, prove }: WayProps) {
@@ -157,17 +138,36 @@ interface SendCodeProps {
   readonly onSent: () => void
 }
 
+interface SentCode {
+  readonly phoneMask: string
+  readonly resendIn: number
+  /** No message reaches telephones: the code lies on the server. */
+  readonly staysHere: boolean
+}
+
 function SendCode({ attempt, onSent }: SendCodeProps) {
   const [left, sendCode] = useCountdown()
+  const [sent, setSent] = useState<SentCode>()
   const send = () =>
     attempt(async () => {
-      await sendCode(() => post('/api/upms/sso/sendStepUpCode'))
+      await sendCode(async () => {
+        const answer = await post<SentCode>('/api/upms/sso/sendStepUpCode')
+        setSent(answer)
+        return answer
+      })
       onSent()
     })
   return (
-    <Button disabled={left > 0} onClick={send}>
-      {left > 0 ? `重新发送（${left}s）` : '发送验证码'}
-    </Button>
+    <>
+      <Button disabled={left > 0} onClick={send}>
+        {left > 0 ? `重新发送（${left}s）` : '发送验证码'}
+      </Button>
+      {sent && (
+        <Typography.Text type="secondary">
+          {sent.staysHere ? inOutbox : `验证码已发送至 ${sent.phoneMask}`}
+        </Typography.Text>
+      )}
+    </>
   )
 }
 

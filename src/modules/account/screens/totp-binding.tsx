@@ -3,22 +3,29 @@ import { Alert, Spin, Typography } from 'antd'
 import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import styles from './login-screen.module.css'
 
-interface Binding {
+/** A new authenticator secret as a picture and as text. */
+export interface Binding {
   /** otpauth:// address of the new secret. */
   readonly uri: string
   readonly secret: string
+  /** QR code as a data address. */
+  readonly picture: string
 }
 
-/** A new authenticator secret as a picture and as text; it counts once its first digits are proven. */
+/** Fetches a new secret and shows it. */
 export function TotpBinding() {
   const { data, error } = useQuery({
     queryKey: ['totpBinding'],
-    queryFn: bindingWithPicture,
+    queryFn: () => beginBinding(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   if (error) return <Alert type="error" showIcon title={sentenceOfError(error)} />
-  if (!data) return <Spin />
+  return data ? <TotpPicture binding={data} /> : <Spin />
+}
+
+/** Shows a secret; it counts once its first digits are proven. */
+export function TotpPicture({ binding }: { readonly binding: Binding }) {
   return (
     <>
       <Typography.Paragraph>
@@ -28,22 +35,23 @@ export function TotpBinding() {
       <div className={styles.binding}>
         <img
           className={styles.picture}
-          src={data.picture}
+          src={binding.picture}
           width={180}
           height={180}
           alt="动态口令二维码"
         />
-        <Typography.Text copyable={{ text: data.secret }} code>
-          {data.secret}
+        <Typography.Text copyable={{ text: binding.secret }} code>
+          {binding.secret}
         </Typography.Text>
       </div>
     </>
   )
 }
 
-async function bindingWithPicture() {
+/** Asks for a new secret; the password, as cipher text, where no factor confirms who asks. */
+export async function beginBinding(loginPassword?: string): Promise<Binding> {
   const [binding, { toDataURL }] = await Promise.all([
-    post<Binding>('/api/upms/twoFactorMethod/begin'),
+    post<Omit<Binding, 'picture'>>('/api/upms/twoFactorMethod/begin', { loginPassword }),
     import('qrcode'),
   ])
   return { ...binding, picture: await toDataURL(binding.uri, { width: 360, margin: 2 }) }

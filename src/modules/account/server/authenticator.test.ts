@@ -5,6 +5,7 @@ import {
   goodPassword,
   openAccountWorld,
 } from '#test/account-world.ts'
+import { connectAccount } from './ports.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 let world: AccountWorld
@@ -37,4 +38,60 @@ it('binds an authenticator where no text message reaches people, and takes each 
   const third = world.browser()
   await world.login(third, 'tian')
   expect((await secondStep(third, 'tian', recovery)).statusMessage).toBe('验证码错误或已失效')
+})
+
+const harmful = { code: 'harmful', name: '要二次验证', dataScope: 'self', places: [], actions: [] }
+const makeRole = (browser: Browser, code: string) =>
+  browser.post('/api/access/role/insert', { ...harmful, code, name: code })
+const begin = (browser: Browser, loginPassword?: string) =>
+  browser.post('/api/upms/twoFactorMethod/begin', { loginPassword })
+
+it('asks an account without another factor to bind one before an act of BR-44: the password is none', async () => {
+  await world.set('twoFactor.required', [])
+  await world.account('factorless', { roles: ['secadmin'] })
+  const browser = world.browser()
+  await world.login(browser, 'factorless')
+  const asked = await makeRole(browser, 'first_of_binding')
+  expect(asked).toMatchObject({ statusCode: 4033, dataPoints: { methods: ['bindTotp'] } })
+  const given = { method: 'password', loginPassword: goodPassword }
+  expect((await browser.post('/api/upms/sso/stepUp', given)).statusCode).toBe(4001)
+  expect((await begin(browser)).dataPoints.errors).toMatchObject([{ field: 'loginPassword' }])
+  expect((await begin(browser, 'Wrong-Password-1')).statusMessage).toBe('密码错误')
+  const { secret } = (await begin(browser, goodPassword)).dataPoints
+  expect((await makeRole(browser, 'first_of_binding')).statusCode).toBe(4033)
+  const code = totpCode(secret, totpStep(new Date()))
+  const bound = await browser.post('/api/upms/twoFactorMethod/bind', { code })
+  expect(bound.dataPoints.recoveryCodes).toHaveLength(8)
+  expect((await makeRole(browser, 'first_of_binding')).statusCode).toBe(1)
+  await world.execute('update session set elevated_until = null')
+  expect((await makeRole(browser, 'second_of_binding')).dataPoints.methods).toEqual(['totp'])
+  // A session left open must not put an authenticator of somebody else in its place.
+  expect((await begin(browser, goodPassword)).statusCode).toBe(4033)
+})
+
+it('pauses whoever guesses the password at the binding', async () => {
+  await world.account('guessedbinding', { roles: ['secadmin'] })
+  const browser = world.browser()
+  browser.ip = '198.51.100.77'
+  await world.login(browser, 'guessedbinding')
+  for (let time = 0; time < 5; time += 1) await begin(browser, `Wrong-Password-${time}`)
+  expect((await begin(browser, goodPassword)).statusMessage).toContain('密码错误次数过多')
+})
+
+it('counts a code that stays on this machine where nothing else works, and never beside what reaches people', async () => {
+  connectAccount({ canSendSms: () => true })
+  await world.account('operated', { roles: ['secadmin'] })
+  const browser = world.browser()
+  await world.login(browser, 'operated')
+  expect((await makeRole(browser, 'by_outbox')).dataPoints.methods).toEqual(['sms', 'bindTotp'])
+  const sent = await browser.post('/api/upms/sso/sendStepUpCode')
+  expect(sent.dataPoints.staysHere).toBe(true)
+  const { code } = (await browser.get('/api/test/outbox', { loginName: 'operated' })).dataPoints
+  const proof = { method: 'sms', code }
+  expect((await browser.post('/api/upms/sso/stepUp', proof)).statusCode).toBe(1)
+  expect((await makeRole(browser, 'by_outbox')).statusCode).toBe(1)
+  await world.execute('update session set elevated_until = null')
+  connectAccount({ smsReachesPeople: () => true })
+  expect((await makeRole(browser, 'by_telephone')).dataPoints.methods).toEqual(['sms'])
+  expect((await begin(browser, goodPassword)).dataPoints.methods).toEqual(['sms'])
 })

@@ -173,7 +173,7 @@ it('asks the identity again before an act of BR-44, and forgets it after ten min
     method: 'password',
     loginPassword: goodPassword,
   })
-  expect(byPassword.statusCode).toBe(4031)
+  expect(byPassword.statusCode).toBe(4001)
   await world.execute("update sms_code set sent_at = sent_at - interval '61 seconds'")
   await browser.post('/api/upms/sso/sendStepUpCode')
   const code = await outbox(browser, 'guard')

@@ -15,6 +15,8 @@ export interface UsableFactors {
   readonly totp: boolean
   readonly sms: boolean
   readonly ukey: boolean
+  /** Whether a phone is known at all. */
+  readonly phone: boolean
 }
 
 /** The second factors that work for this account now. */
@@ -29,6 +31,7 @@ export async function usableFactors(reader: Reader, accountId: string): Promise<
     totp: found?.totp === true,
     ukey: found?.ukey === true,
     sms: ports.smsReachesPeople() && found?.phone === true,
+    phone: found?.phone === true,
   }
 }
 

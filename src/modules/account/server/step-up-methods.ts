@@ -1,19 +1,19 @@
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
-import type { stepUpMethods } from '../model/session.ts'
-import { isSecondFactorRequired, usableFactors } from './second-factors.ts'
-import { readSecurity, subjectOfPerson } from './settings.ts'
+import { ports } from './ports.ts'
+import { usableFactors } from './second-factors.ts'
 
-export type StepUpMethod = keyof typeof stepUpMethods
+/** A way to confirm the identity again; `bindTotp`: none works yet, an authenticator can be bound on the spot. */
+export type StepUpMethod = 'ukey' | 'totp' | 'sms' | 'bindTotp'
 
 /**
- * How this person may confirm the identity again. Acts of BR-44 ask a second factor; the password
- * is offered only to accounts that have none and that the settings do not oblige to have one.
+ * How this person may confirm the identity again. Acts of BR-44 never need less than a second factor
+ * (ukey.md "设置"), so the password is none of them: who has no factor that works binds one, for
+ * which the password is asked. Codes that stay on this machine count here where nothing else does.
  */
 export async function usableMethods(reader: Reader, person: Person): Promise<StepUpMethod[]> {
   const usable = await usableFactors(reader, person.accountId)
   const methods = (['ukey', 'totp', 'sms'] as const).filter(method => usable[method])
   if (methods.length > 0) return methods
-  const security = await readSecurity(reader, subjectOfPerson(person))
-  return isSecondFactorRequired(security, person) ? [] : ['password']
+  return usable.phone && ports.canSendSms() ? ['sms', 'bindTotp'] : ['bindTotp']
 }

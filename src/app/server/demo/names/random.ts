@@ -69,3 +69,10 @@ function at<T>(items: readonly T[], place: number): T {
   // The bounds are checked above; T itself may include undefined.
   return items[place] as T
 }
+
+/** FNV-1a. */
+export function seedOf(part: string): number {
+  let hash = 0x811c9dc5
+  for (const sign of part) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 0
+}

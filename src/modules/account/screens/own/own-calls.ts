@@ -80,6 +80,12 @@ export const reportLoss = (id: string, reason: string) =>
 
 export const fetchFactors = () => get<OwnFactors>('/api/upms/twoFactorMethod/getOwn')
 
+/** Which second factors of the person work now. */
+export const fetchUsableFactors = () =>
+  get<{ readonly totp: boolean; readonly sms: boolean; readonly ukey: boolean }>(
+    '/api/upms/twoFactorMethod/getList',
+  )
+
 /** Proves the first digits of a new secret; answers the recovery codes, shown once. */
 export const bindTotp = (code: string) =>
   post<{ readonly recoveryCodes: readonly string[] }>('/api/upms/twoFactorMethod/bind', { code })
