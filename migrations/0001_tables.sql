@@ -2460,6 +2460,27 @@ CREATE TABLE "api_client" (
 	CONSTRAINT "api_client_state_check" CHECK ("api_client"."state" in ('active', 'revoked'))
 );
 
+CREATE TABLE "closing_day" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"organisation" uuid NOT NULL,
+	"day" date NOT NULL,
+	"from" date,
+	"postings" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"list_hash" text NOT NULL,
+	"confirmed_by" uuid,
+	"confirmed_at" timestamp(3) with time zone,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "closing_day_postings_check" CHECK ("closing_day"."postings" between 0 and 2147483647),
+	CONSTRAINT "closing_day_amount_check" CHECK ("closing_day"."amount" >= 0),
+	CONSTRAINT "closing_day_state_check" CHECK ("closing_day"."state" in ('prepared', 'closed'))
+);
+
 CREATE TABLE "registered_user" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -5019,6 +5040,16 @@ CREATE INDEX "api_client_name_trgm" ON "api_client" USING gin ("name" gin_trgm_o
 
 CREATE INDEX "api_client_access_key_trgm" ON "api_client" USING gin ("access_key" gin_trgm_ops);
 
+CREATE UNIQUE INDEX "closing_day_day_key" ON "closing_day" USING btree ("day","organisation");
+
+CREATE INDEX "closing_day_organisation_day_idx" ON "closing_day" USING btree ("organisation","day" desc);
+
+CREATE INDEX "closing_day_list_idx" ON "closing_day" USING btree ("day" desc,"id" desc);
+
+CREATE INDEX "closing_day_org_list_idx" ON "closing_day" USING btree ("organisation","day" desc,"id" desc);
+
+CREATE INDEX "closing_day_confirmed_by_idx" ON "closing_day" USING btree ("confirmed_by");
+
 CREATE UNIQUE INDEX "registered_user_number_key" ON "registered_user" USING btree ("number");
 
 CREATE UNIQUE INDEX "registered_user_phone_key" ON "registered_user" USING btree ("phone_index");
@@ -5552,6 +5583,12 @@ alter table "bill_line" enable row level security;
 alter table "bill_line" force row level security;
 
 create policy organisation_wall on "bill_line" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
+
+alter table "closing_day" enable row level security;
+
+alter table "closing_day" force row level security;
+
+create policy organisation_wall on "closing_day" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 create index notice_unread_idx on notice (account) where read_at is null;
 
