@@ -2253,6 +2253,14 @@ CREATE TABLE "bank_account" (
 	"opened_on" date,
 	"certificate" uuid NOT NULL,
 	"editors" uuid[],
+	"new_bank" text,
+	"new_cnaps" text,
+	"new_account" "bytea",
+	"new_account_index" text,
+	"new_certificate" uuid,
+	"change_reason" text,
+	"change_asked_by" uuid,
+	"change_asked_at" timestamp(3) with time zone,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -4939,6 +4947,10 @@ CREATE INDEX "bank_account_list_idx" ON "bank_account" USING btree ("created_at"
 CREATE INDEX "bank_account_org_list_idx" ON "bank_account" USING btree ("organisation","created_at" desc,"id" desc);
 
 CREATE INDEX "bank_account_organisation_idx" ON "bank_account" USING btree ("organisation");
+
+CREATE INDEX "bank_account_new_account_idx" ON "bank_account" USING btree ("new_account_index");
+
+CREATE INDEX "bank_account_change_asked_by_idx" ON "bank_account" USING btree ("change_asked_by");
 
 CREATE INDEX "bank_account_bank_trgm" ON "bank_account" USING gin ("bank" gin_trgm_ops);
 

@@ -8,15 +8,24 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { titleText } from '#kernel/server/words.ts'
 import { nameOrganisations, registerTodoSource } from '#modules/platform/server/index.ts'
-import type { bill, closingDay, moneyClaim, moneyIn, refund } from '../../model/index.ts'
+import type {
+  bankAccount,
+  bill,
+  closingDay,
+  moneyClaim,
+  moneyIn,
+  refund,
+} from '../../model/index.ts'
 import { billServing } from '../bill/bill.ts'
 import { closingDayServing } from '../closing/closing-day.ts'
+import { bankAccountServing } from '../money/bank-account.ts'
 import { moneyClaimServing } from '../money/money-claim.ts'
 import { moneyInServing } from '../money/money-in.ts'
 import { refundServing } from '../refund/refund.ts'
 
 interface Waiting {
   readonly serving:
+    | Serving<typeof bankAccount>
     | Serving<typeof bill>
     | Serving<typeof closingDay>
     | Serving<typeof moneyIn>
@@ -87,6 +96,24 @@ export function registerMoneyTodo(): void {
     // 长款 lines that the uploader proposed to make donations of (BR-34).
     turn: me => sql`creates_missing and created_by <> ${me}::uuid
       and exists (select from bill_line l where l.bill = bill.id and l.direction = '1' and l.result = '2')`,
+  })
+  register({
+    serving: bankAccountServing,
+    kind: 'bankAccount',
+    label: '银行账户启用',
+    link: '/finance/findon?part=accounts&tab=pending',
+    action: 'bankAccount.approve',
+    state: 'pending',
+    turn: notOwn,
+  })
+  register({
+    serving: bankAccountServing,
+    kind: 'bankAccountChange',
+    label: '银行账户变更审核',
+    link: '/finance/findon?part=accounts&tab=active',
+    action: 'bankAccount.verify',
+    state: 'active',
+    turn: me => sql`change_asked_by <> ${me}::uuid`,
   })
   register({
     serving: closingDayServing,
