@@ -2254,6 +2254,14 @@ CREATE TABLE "bank_account" (
 	"opened_on" date,
 	"certificate" uuid NOT NULL,
 	"editors" uuid[],
+	"new_bank" text,
+	"new_cnaps" text,
+	"new_account" "bytea",
+	"new_account_index" text,
+	"new_certificate" uuid,
+	"change_reason" text,
+	"change_asked_by" uuid,
+	"change_asked_at" timestamp(3) with time zone,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -2459,6 +2467,27 @@ CREATE TABLE "api_client" (
 	CONSTRAINT "api_client_max_amount_check" CHECK ("api_client"."max_amount" >= 0),
 	CONSTRAINT "api_client_daily_amount_check" CHECK ("api_client"."daily_amount" >= 0),
 	CONSTRAINT "api_client_state_check" CHECK ("api_client"."state" in ('active', 'revoked'))
+);
+
+CREATE TABLE "closing_day" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"organisation" uuid NOT NULL,
+	"day" date NOT NULL,
+	"from" date,
+	"postings" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"list_hash" text NOT NULL,
+	"confirmed_by" uuid,
+	"confirmed_at" timestamp(3) with time zone,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "closing_day_postings_check" CHECK ("closing_day"."postings" between 0 and 2147483647),
+	CONSTRAINT "closing_day_amount_check" CHECK ("closing_day"."amount" >= 0),
+	CONSTRAINT "closing_day_state_check" CHECK ("closing_day"."state" in ('prepared', 'closed'))
 );
 
 CREATE TABLE "registered_user" (
@@ -4920,6 +4949,10 @@ CREATE INDEX "bank_account_org_list_idx" ON "bank_account" USING btree ("organis
 
 CREATE INDEX "bank_account_organisation_idx" ON "bank_account" USING btree ("organisation");
 
+CREATE INDEX "bank_account_new_account_idx" ON "bank_account" USING btree ("new_account_index");
+
+CREATE INDEX "bank_account_change_asked_by_idx" ON "bank_account" USING btree ("change_asked_by");
+
 CREATE INDEX "bank_account_bank_trgm" ON "bank_account" USING gin ("bank" gin_trgm_ops);
 
 CREATE INDEX "bank_account_name_trgm" ON "bank_account" USING gin ("name" gin_trgm_ops);
@@ -5019,6 +5052,16 @@ CREATE INDEX "api_client_merchant_idx" ON "api_client" USING btree ("merchant");
 CREATE INDEX "api_client_name_trgm" ON "api_client" USING gin ("name" gin_trgm_ops);
 
 CREATE INDEX "api_client_access_key_trgm" ON "api_client" USING gin ("access_key" gin_trgm_ops);
+
+CREATE UNIQUE INDEX "closing_day_day_key" ON "closing_day" USING btree ("day","organisation");
+
+CREATE INDEX "closing_day_organisation_day_idx" ON "closing_day" USING btree ("organisation","day" desc);
+
+CREATE INDEX "closing_day_list_idx" ON "closing_day" USING btree ("day" desc,"id" desc);
+
+CREATE INDEX "closing_day_org_list_idx" ON "closing_day" USING btree ("organisation","day" desc,"id" desc);
+
+CREATE INDEX "closing_day_confirmed_by_idx" ON "closing_day" USING btree ("confirmed_by");
 
 CREATE UNIQUE INDEX "registered_user_number_key" ON "registered_user" USING btree ("number");
 
@@ -5553,6 +5596,12 @@ alter table "bill_line" enable row level security;
 alter table "bill_line" force row level security;
 
 create policy organisation_wall on "bill_line" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
+
+alter table "closing_day" enable row level security;
+
+alter table "closing_day" force row level security;
+
+create policy organisation_wall on "closing_day" using (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ','))))) with check (current_setting('app.orgs', true) = 'all' or "organisation"::text = current_setting('app.orgs', true) or current_setting('app.orgs', true) like 'area:%' and "organisation" = any (array(select id from "organisation" where "area" like any (string_to_array(substr(current_setting('app.orgs', true), 6), ',')))));
 
 create index notice_unread_idx on notice (account) where read_at is null;
 

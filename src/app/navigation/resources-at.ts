@@ -27,6 +27,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'bankAccount',
     'bill',
     'billLine',
+    'closingDay',
   ],
   '/finance/exportlist': ['exportApproval', 'revealApproval', 'exportJob'],
   '/upms/bmlist': ['department'],

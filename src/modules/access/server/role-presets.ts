@@ -237,6 +237,7 @@ export const rolePresets: readonly RolePreset[] = [
       ...['payout.approve', 'payout.pay', 'payout.create', 'payout.update', 'payout.submit'],
       // The second person of money in may be another clerk; the records refuse the same one (BR-13).
       ...['moneyIn.approve', 'moneyIn.reject', 'moneyClaim.confirm', 'moneyClaim.reject'],
+      'closingDay.approve',
     ],
     except: [...actsOfThePlatform, 'settlementApplication.*'],
     without: ofThePlatform,

@@ -1,6 +1,7 @@
 import { apiClient } from './api-client.ts'
 import { bankAccount } from './bank-account.ts'
 import { bill, billLine } from './bill.ts'
+import { closingDay } from './closing-day.ts'
 import { donation } from './donation.ts'
 import { moneyClaim } from './money-claim.ts'
 import { moneyIn } from './money-in.ts'
@@ -17,6 +18,7 @@ export {
   merchantChannels,
   sources,
 } from './channel.ts'
+export { closingDay } from './closing-day.ts'
 export {
   type Credit,
   type CreditShown,
@@ -34,6 +36,7 @@ export const financeResources = [
   bankAccount,
   bill,
   billLine,
+  closingDay,
   donation,
   moneyClaim,
   moneyIn,

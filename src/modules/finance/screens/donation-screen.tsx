@@ -7,6 +7,7 @@ const MoneyList = lazyPart(async () => (await import('./money-list.tsx')).MoneyL
 const ClaimList = lazyPart(async () => (await import('./money-list.tsx')).ClaimList)
 const AccountList = lazyPart(async () => (await import('./money-list.tsx')).AccountList)
 const BillList = lazyPart(async () => (await import('./bill-list.tsx')).BillList)
+const ClosingList = lazyPart(async () => (await import('./closing-list.tsx')).ClosingList)
 const CashForm = lazyPart(async () => (await import('./cash-form.tsx')).CashForm)
 const RefundForm = lazyPart(async () => (await import('./refund-form.tsx')).RefundForm)
 const RefundList = lazyPart(async () => (await import('./refund-list.tsx')).RefundList)
@@ -17,6 +18,7 @@ const parts: readonly ScreenPart[] = [
   { key: 'money', label: '入账与复核', needs: 'moneyIn.view', content: () => <MoneyList /> },
   { key: 'claims', label: '认领确认', needs: 'moneyClaim.view', content: () => <ClaimList /> },
   { key: 'bills', label: '微信账单', needs: 'bill.view', content: () => <BillList /> },
+  { key: 'closing', label: '关账', needs: 'closingDay.view', content: () => <ClosingList /> },
 ]
 
 /** 捐赠明细: the donation book, money on its way into it, and the channels' bills. */

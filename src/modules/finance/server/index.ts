@@ -4,6 +4,7 @@ import { whenMerged } from '#modules/people/server/index.ts'
 import { registerFigure, registerToday } from '#modules/platform/server/index.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
+import { closeEmptyDays, closingDayServing, openDaysRoute } from './closing/closing-day.ts'
 import { creditRoute } from './donation/credit-route.ts'
 import { donationServing, donationSql, expireOrders } from './donation/donation.ts'
 import { paidFact } from './donation/donation-fact.ts'
@@ -75,6 +76,7 @@ export const financeModule: ServerModule = {
     billServing,
     billLineServing,
     apiClientServing,
+    closingDayServing,
   ],
   routes: [
     donationPostingsRoute,
@@ -83,6 +85,7 @@ export const financeModule: ServerModule = {
     creditRoute,
     refundPreviewRoute,
     chargebackRoute,
+    openDaysRoute,
     ...summaryRoutes,
     ...moneyInRoutes,
     ...billRoutes,
@@ -91,7 +94,7 @@ export const financeModule: ServerModule = {
     openInvitationRoute,
     termsRoute,
   ],
-  jobs: [expireOrders, matchBill, cleanIntake],
+  jobs: [expireOrders, matchBill, cleanIntake, closeEmptyDays],
   tables: {
     donationDaily,
     causeDonor,

@@ -10,7 +10,7 @@ import { type BillTrade, writeWechatBill } from '../bills/write-wechat-bill.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { causeFigures } from '../figures/cause-figures.ts'
 import { connectGiving, giving } from '../giving.ts'
-import { ledgerFaults } from '../ledger/book.ts'
+import { closeThrough, ledgerFaults } from '../ledger/book.ts'
 
 let world: FinanceWorld
 let clerk: Person
@@ -357,5 +357,14 @@ describe('a bill of WeChat Pay', () => {
       const refused = await upload(clerk, writeWechatBill([trade(day, 1)]))
       expect(refused.statusMessage).toContain(`账单日 ${day} 尚未结束`)
     }
+  })
+  it('is matched no more once its day is closed', async () => {
+    const day = '2026-11-10'
+    await record([gift(trade(day, 1))])
+    const made = await upload(clerk, writeWechatBill([trade(day, 1)]))
+    const { id, version } = await settled(made.dataPoints.bills[0].id)
+    await world.prepare(act => closeThrough(act.tx, world.north.id, day))
+    const again = await world.call(clerk, 'POST', '/api/finance/bill/rematch', { id, version })
+    expect(again.statusMessage).toBe('该账单日已关账，不能重新对账')
   })
 })

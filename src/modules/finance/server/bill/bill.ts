@@ -9,6 +9,7 @@ import { denied } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bill, billLine } from '../../model/index.ts'
+import { standingOf } from '../closing/open-days.ts'
 import { termsOf } from '../donation/record-gifts.ts'
 import { unbookFee } from './book-fee.ts'
 import { matchBill } from './match-bill.ts'
@@ -26,6 +27,9 @@ export const billServing = serve(bill, {
       : true,
   moves: {
     async rematch(row, _answers, act) {
+      const { closedThrough } = await standingOf(act, row.organisation)
+      if (row.state === 'balanced' && closedThrough !== null && row.billDate <= closedThrough)
+        act.refuse('该账单日已关账，不能重新对账')
       await openLines(act, row.id)
       return undefined
     },

@@ -6,16 +6,28 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import type { Serving } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
+import { titleText } from '#kernel/server/words.ts'
 import { nameOrganisations, registerTodoSource } from '#modules/platform/server/index.ts'
-import type { bill, moneyClaim, moneyIn, refund } from '../../model/index.ts'
+import type {
+  bankAccount,
+  bill,
+  closingDay,
+  moneyClaim,
+  moneyIn,
+  refund,
+} from '../../model/index.ts'
 import { billServing } from '../bill/bill.ts'
+import { closingDayServing } from '../closing/closing-day.ts'
+import { bankAccountServing } from '../money/bank-account.ts'
 import { moneyClaimServing } from '../money/money-claim.ts'
 import { moneyInServing } from '../money/money-in.ts'
 import { refundServing } from '../refund/refund.ts'
 
 interface Waiting {
   readonly serving:
+    | Serving<typeof bankAccount>
     | Serving<typeof bill>
+    | Serving<typeof closingDay>
     | Serving<typeof moneyIn>
     | Serving<typeof moneyClaim>
     | Serving<typeof refund>
@@ -86,6 +98,33 @@ export function registerMoneyTodo(): void {
       and exists (select from bill_line l where l.bill = bill.id and l.direction = '1' and l.result = '2')`,
   })
   register({
+    serving: bankAccountServing,
+    kind: 'bankAccount',
+    label: '银行账户启用',
+    link: '/finance/findon?part=accounts&tab=pending',
+    action: 'bankAccount.approve',
+    state: 'pending',
+    turn: notOwn,
+  })
+  register({
+    serving: bankAccountServing,
+    kind: 'bankAccountChange',
+    label: '银行账户变更审核',
+    link: '/finance/findon?part=accounts&tab=active',
+    action: 'bankAccount.verify',
+    state: 'active',
+    turn: me => sql`change_asked_by <> ${me}::uuid`,
+  })
+  register({
+    serving: closingDayServing,
+    kind: 'closingDay',
+    label: '关账确认',
+    link: '/finance/findon?part=closing&tab=prepared',
+    action: 'closingDay.approve',
+    state: 'prepared',
+    turn: me => sql`created_by <> ${me}::uuid`,
+  })
+  register({
     serving: refundServing,
     kind: 'refund',
     label: '退款审核',
@@ -123,7 +162,7 @@ function register(waiting: Waiting): void {
         id: row.id,
         resource: resource.path,
         record: row.id,
-        title: row.number,
+        title: titleText(resource, row),
         label,
         organisation: row.organisation,
         submittedAt: row.updatedAt,

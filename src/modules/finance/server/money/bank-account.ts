@@ -4,6 +4,7 @@ import { registry, serve } from '#kernel/server/serve.ts'
 import { bankAccount } from '../../model/index.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { balanceOf, bankOf } from '../ledger/accounts.ts'
+import { changeMoves, whyNotChangeable } from './change-account.ts'
 
 /** Bank accounts: in the organisation's own name (BR-08), taken into use by a second person. */
 export const bankAccountServing = serve(bankAccount, {
@@ -15,10 +16,14 @@ export const bankAccountServing = serve(bankAccount, {
     if (next.openedOn !== null && next.openedOn > beijingDay(act.now))
       act.mark('openedOn', '开户日期不能晚于今天')
   },
-  mayMove: (row, move, person) =>
-    move === 'approve' && isEditor(row, person) ? '录入或修改过账户的人不能自己启用' : true,
+  mayMove(row, move, person) {
+    const why = whyNotChangeable(row, move, person)
+    if (why !== undefined) return why
+    return move === 'approve' && isEditor(row, person) ? '录入或修改过账户的人不能自己启用' : true
+  },
   updated: (row, act) => noteEditor(act, bankAccount, row),
   moves: {
+    ...changeMoves,
     async shut(row, _answers, act) {
       const { balance } = await balanceOf(act.tx, row.organisation, bankOf(row.id))
       if (balance !== 0) act.refuse('账面余额不为零，不能销户')

@@ -1,0 +1,70 @@
+import { count, day, moment, money, ref, text } from '#kernel/kinds/index.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
+
+const server = { required: true, system: true } as const
+
+/**
+ * The days of an organisation's books that are closed by one act: prepared by one person, confirmed
+ * by another; days without any business close themselves (useradmin.md "closingDay"). Never reopened.
+ */
+export const closingDay = resource('finance/closingDay', {
+  label: '关账',
+  title: 'day',
+  fields: {
+    organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
+    day: day('关账至', { required: true, frozen: true, unique: ['organisation'] }),
+    from: day('起始日', { system: true, hint: '上次关账的次日；首次关账为第一笔记账之日' }),
+    postings: count('记账笔数', server),
+    amount: money('借方合计', server),
+    listHash: text('记账清单摘要', { ...server, max: 64 }),
+    confirmedBy: ref('确认人', 'access/account', { system: true }),
+    confirmedAt: moment('确认时间', { system: true }),
+  },
+  owner: { organisation: 'organisation' },
+  walled: true,
+  final: ['delete'],
+  verbs: ['view', 'create', 'delete', 'export'],
+  lifecycle: lifecycle({
+    states: { prepared: '待确认', closed: '已关账' },
+    initial: 'prepared',
+    tones: { prepared: 'orange', closed: 'green' },
+    editable: [],
+    removable: ['prepared'],
+    moves: {
+      approve: {
+        label: '确认关账',
+        from: ['prepared'],
+        to: 'closed',
+        stepUp: true,
+        danger: true,
+        confirm:
+          '关账后，这些日期不能再记账，也不能反关账；以后得知的业务记入首个未关账日。确定关账吗？',
+      },
+      lapse: { label: '空日关账', from: ['prepared'], to: 'closed', system: true },
+    },
+  }),
+  views: {
+    list: [
+      'day',
+      'from',
+      'organisation',
+      'postings',
+      'amount',
+      'createdBy',
+      'createdAt',
+      'confirmedBy',
+      'confirmedAt',
+      'state',
+    ],
+    filter: ['day', 'state', 'organisation'],
+    form: { 关账: ['organisation', 'day'] },
+    detail: {
+      关账: ['organisation', 'from', 'day', 'postings', 'amount', 'listHash'],
+      办理: ['createdBy', 'createdAt', 'confirmedBy', 'confirmedAt'],
+    },
+    sort: '-day',
+  },
+  indexes: [['organisation', '-day']],
+  discussion: false,
+})

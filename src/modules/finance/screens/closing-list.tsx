@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { closingDay } from '../model/closing-day.ts'
+import styles from './finance.module.css'
+
+const columns: ListColumns = {
+  day: { width: 116 },
+  from: { width: 116 },
+  postings: { width: 96 },
+  createdBy: { title: '准备人', width: 96, render: row => String(row.shown.createdBy ?? '系统') },
+  createdAt: { title: '准备时间', width: 138 },
+  confirmedAt: { width: 138 },
+}
+
+/** 关账: the days of the books that were closed, and what keeps the next one open. */
+export function ClosingList() {
+  return (
+    <>
+      <Standing />
+      <ListScreen
+        resource={closingDay}
+        title="关账"
+        tabs="states"
+        shown={Object.keys(columns).flatMap(name =>
+          name === 'confirmedAt' ? ['confirmedBy', name, 'state'] : [name],
+        )}
+        columns={columns}
+      />
+    </>
+  )
+}
+
+interface OpenDays {
+  readonly closedThrough: string | null
+  readonly stopped: string | null
+  readonly firstOpen: string | null
+  readonly lastClosable: string
+  readonly why: readonly string[]
+}
+
+/** How far the own books are closed; the platform reads it organisation by organisation in the list. */
+function Standing() {
+  const { data } = useQuery({
+    queryKey: keys.of(closingDay.path, 'own', 'open'),
+    queryFn: ({ signal }) => get<OpenDays | null>(callOf(closingDay, 'getOpen'), {}, { signal }),
+  })
+  if (!data) return null
+  const { closedThrough, firstOpen, lastClosable, stopped, why } = data
+  const until = closedThrough === null ? '尚未关账' : `关账至 ${closedThrough}`
+  if (firstOpen === null)
+    return (
+      <Alert
+        className={styles.notice ?? ''}
+        type="success"
+        showIcon
+        title={`${until}，没有待关账的日期`}
+      />
+    )
+  const isReady = why.length === 0
+  return (
+    <Alert
+      className={styles.notice ?? ''}
+      type={stopped !== null ? 'error' : isReady ? 'info' : 'warning'}
+      showIcon
+      title={`${until}；待关账 ${firstOpen} 至 ${lastClosable}`}
+      description={
+        isReady
+          ? `${firstOpen} 可以关账：由一人新增，另一人确认。`
+          : why.map(sentence => <div key={sentence}>{sentence}</div>)
+      }
+    />
+  )
+}

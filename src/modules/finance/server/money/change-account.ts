@@ -1,0 +1,58 @@
+import type { Answers, MoveOf, Patch, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
+import type { bankAccount } from '../../model/index.ts'
+
+type Account = Row<typeof bankAccount>
+
+/** Why a person may not take this step of a change: it is decided by somebody else than who asked. */
+export function whyNotChangeable(
+  row: Account,
+  move: MoveOf<typeof bankAccount>,
+  { accountId }: Person,
+): string | undefined {
+  const isOpen = row.changeAskedBy !== null
+  if (move === 'change') return isOpen ? '已有变更待审，请先审核' : undefined
+  if (move !== 'verify' && move !== 'refuse') return undefined
+  if (!isOpen) return '没有待审的变更'
+  return move === 'verify' && row.changeAskedBy === accountId
+    ? '申请变更的人不能自己审核'
+    : undefined
+}
+
+const noChange = {
+  newBank: null,
+  newCnaps: null,
+  newAccount: null,
+  newCertificate: null,
+  changeReason: null,
+  changeAskedBy: null,
+  changeAskedAt: null,
+} satisfies Patch<typeof bankAccount>
+
+/** 变更: what an account in use is to be from now on, proposed by one person and passed by another. */
+export const changeMoves = {
+  change(row: Account, asked: Answers<typeof bankAccount, 'change'>, act: Act) {
+    const { bank, cnaps, account, certificate, reason } = asked
+    const isSame = (given: string | null, held: string | null) => given === null || given === held
+    if (isSame(bank, row.bank) && isSame(cnaps, row.cnaps) && isSame(account, row.account))
+      act.refuse('请填写要变更的内容', 'bank')
+    return {
+      newBank: bank,
+      newCnaps: cnaps,
+      newAccount: account,
+      newCertificate: certificate,
+      changeReason: reason,
+      changeAskedBy: act.person.accountId,
+      changeAskedAt: act.now.toISOString(),
+    }
+  },
+  verify: (row: Account) => ({
+    ...noChange,
+    bank: row.newBank ?? row.bank,
+    cnaps: row.newCnaps ?? row.cnaps,
+    account: row.newAccount ?? row.account,
+    certificate: row.newCertificate ?? row.certificate,
+  }),
+  refuse: () => noChange,
+}
