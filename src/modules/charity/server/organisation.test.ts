@@ -252,7 +252,7 @@ describe('the board', () => {
       ]),
     )
     expect(byState).toEqual({ active: 3, frozen: 1 })
-    expect(all.dataPoints.certificates).toEqual({ past: 2, within7: 0, within30: 0, within90: 1 })
+    expect(all.dataPoints.certificates).toEqual({ past: 1, within7: 0, within30: 0, within90: 1 })
     // It leads to a list of the very organisations whose certificates it counts.
     const named = async (span: string) => {
       const filter = JSON.stringify([{ field: 'certificateEnds', op: 'is', value: span }])

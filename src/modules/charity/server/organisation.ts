@@ -18,7 +18,15 @@ import {
   usccMismatch,
 } from '../model/index.ts'
 import { factsUnderWay } from './certification/open-facts.ts'
-import { certificateEnds, lacksAdministrators, lacksContacts } from './lacking.ts'
+import { firstEnds } from './first-ends.ts'
+import {
+  booksOpen,
+  certificateEnds,
+  disclosureOverdue,
+  lacksAdministrators,
+  lacksContacts,
+  merchantEnds,
+} from './lacking.ts'
 import { ports } from './ports.ts'
 
 type Organisation = Row<typeof organisation>
@@ -26,7 +34,10 @@ type Organisation = Row<typeof organisation>
 export const organisationServing = serve(organisation, {
   openPicks: true,
   pickNote: 'uscc',
-  finds: { lacksAdministrators, lacksContacts, certificateEnds },
+  finds: {
+    ...{ lacksAdministrators, lacksContacts, certificateEnds },
+    ...{ merchantEnds, disclosureOverdue, booksOpen },
+  },
   prepare: (_draft, act) => ({ joinedAt: beijingDay(act.now) }),
   async check(next, act, before) {
     checkFacts(next, act)
@@ -60,11 +71,12 @@ export const organisationServing = serve(organisation, {
     },
   },
   async enrich(rows, act) {
-    const figures = await ports.figures(
-      act.tx,
-      rows.map(row => row.id),
+    const ids = rows.map(row => row.id)
+    const figures = await ports.figures(act.tx, ids)
+    const ends = await firstEnds(act.tx, ids)
+    return new Map(
+      ids.map(id => [id, { figures: figures.get(id) ?? null, firstEnd: ends.get(id) ?? null }]),
     )
-    return new Map(rows.map(row => [row.id, { figures: figures.get(row.id) ?? null }]))
   },
 })
 
