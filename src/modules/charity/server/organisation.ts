@@ -41,6 +41,7 @@ export const organisationServing = serve(organisation, {
   prepare: (_draft, act) => ({ joinedAt: beijingDay(act.now) }),
   async check(next, act, before) {
     checkFacts(next, act)
+    checkStanding(next, act)
     if (before === undefined) return
     keepLockedFacts(next, act, before)
     const underWay = await factsUnderWay(act, before.id)
@@ -84,18 +85,41 @@ export const organisationServing = serve(organisation, {
 export function checkFacts(
   next: Pick<
     Organisation,
-    'name' | 'uscc' | 'orgForm' | 'certFrom' | 'certTo' | 'registeredOn' | 'bankHolder'
+    | 'name'
+    | 'uscc'
+    | 'orgForm'
+    | 'certFrom'
+    | 'certTo'
+    | 'registeredOn'
+    | 'charityOn'
+    | 'bankHolder'
   >,
   act: Pick<Act, 'mark' | 'now'>,
 ): void {
   const mismatch = usccMismatch(next.uscc, next.orgForm)
   if (mismatch !== undefined) act.mark('uscc', mismatch)
   if (next.registeredOn > beijingDay(act.now)) act.mark('registeredOn', '登记日期不能晚于今天')
+  if (next.charityOn !== null && next.charityOn > beijingDay(act.now))
+    act.mark('charityOn', '登记或认定日期不能晚于今天')
+  if (next.charityOn !== null && next.charityOn < next.registeredOn)
+    act.mark('charityOn', '登记或认定日期不能早于登记日期')
   if (next.certFrom !== null && next.certTo !== null && next.certTo <= next.certFrom)
     act.mark('certTo', '证书有效期止应晚于有效期起')
   // BR-08: an organisation receives on accounts of its own name only.
   if (next.bankHolder !== null && next.bankHolder !== next.name)
     act.mark('bankHolder', '开户名称必须与机构全称一致')
+}
+
+/** Periods of standing, which an applicant does not state: the end follows the beginning. */
+function checkStanding(next: Organisation, act: Act): void {
+  for (const [from, to] of [
+    ['taxDeductFrom', 'taxDeductTo'],
+    ['taxExemptFrom', 'taxExemptTo'],
+  ] as const) {
+    const [start, end] = [next[from], next[to]]
+    if (start !== null && end !== null && end <= start)
+      act.mark(to, `${organisation.fields[to].label}应晚于${organisation.fields[from].label}`)
+  }
 }
 
 /** Facts of law and standing are changed by the platform against documents, never by the organisation itself. */
