@@ -130,18 +130,17 @@ it('looks back a week, a month, a quarter or the year, and at one area', async (
 })
 
 it('counts who holds merchant certificates that end within a month, and who lacks contacts', async () => {
-  const soon = new Date(Date.parse(today) + 20 * 86_400_000).toISOString().slice(0, 10)
   const later = new Date(Date.parse(today) + 40 * 86_400_000).toISOString().slice(0, 10)
-  await house.prepare(async act => {
-    const [owner] = await findRows(act.tx, organisation, eq(tableOf(organisation).id, south), 1)
-    if (owner === undefined) throw new Error('there is no south')
-    for (const [mchId, certTo] of [
-      ['1610000001', soon],
-      ['1610000002', later],
-      ['1610000003', lastWeek],
-    ] as const)
+  const plant = (mchId: string, certTo: string) =>
+    house.prepare(async act => {
+      const [owner] = await findRows(act.tx, organisation, eq(tableOf(organisation).id, south), 1)
+      if (owner === undefined) throw new Error('there is no south')
       await insertRow(act, orgMerchant, { ...merchantFacts(owner), mchId, certTo })
-  })
+    })
+  await plant('1610000001', later)
+  const before = await board(platform, { period: '7d', organisation: south })
+  expect(before.risks).toMatchObject({ merchants: 0 })
+  await plant('1610000002', lastWeek)
   const { risks } = await board(platform, { period: '90d', organisation: south })
   expect(risks).toMatchObject({ merchants: 1, contacts: 1, administrators: 0 })
 })
