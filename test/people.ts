@@ -37,6 +37,7 @@ export const testCause = resource('project/cause', {
     title: text('名称', { required: true }),
     organisation: ref('所属机构', 'charity/organisation', { required: true }),
     kind: text('标的类型'),
+    raiseMode: text('募捐方式'),
     status: text('状态'),
   },
   owner: { organisation: 'organisation', cause: 'id' },

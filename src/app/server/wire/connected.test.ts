@@ -231,6 +231,9 @@ it('shows on the board what waits in the own books, and who has too few administ
   const { tasks, risks } = await board(head)
   expect(tasks).toContainEqual(expect.objectContaining({ kind: 'unclaimed', count: 2 }))
   expect(risks).toMatchObject({ administrators: 1, overdue: 1, unsynced: 0 })
+  const late = { filter: JSON.stringify([{ field: 'disclosureOverdue', op: 'is', value: true }]) }
+  const found = await head.get('/api/charity/organisation/getListByPage', late)
+  expect(found.dataPoints.list.map(({ id }: { id: string }) => id)).toEqual([world.north.id])
   await world.account('southern', {
     ownerKind: 'organisation',
     organisation: world.south.id,

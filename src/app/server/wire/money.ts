@@ -17,11 +17,12 @@ import {
 import {
   complaintsApplied,
   countOverdue,
-  overdueOrganisations,
+  isDisclosureOverdue,
   progressOfCause,
 } from '#modules/content/server/index.ts'
 import { countWaiting } from '#modules/evidence/server/index.ts'
 import {
+  areBooksOpen,
   boardMoney,
   boardTasks,
   causeFigures,
@@ -118,9 +119,10 @@ export function connectMoney(settings: Settings): void {
       ...(await openTasks(act, [complaintsApplied, complaintsOfDonors])),
     ],
     administrators: countAdministrators,
+    disclosureOverdue: isDisclosureOverdue,
+    booksOpen: areBooksOpen,
     boardRisks: async (act, organisations) => ({
       ...(await causeRisks(act, organisations)),
-      overdue: await overdueOrganisations(act.tx, organisations, act.now),
       evidence: await countWaiting(act.tx, organisations, act.now),
     }),
     partners: projectPartners,

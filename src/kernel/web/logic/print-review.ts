@@ -4,7 +4,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Presented, titleOf } from './presented.ts'
 import { type PrintPart, printPage } from './print-page.ts'
 import { formSections } from './use-form.ts'
-import type { Review } from './use-trace.ts'
+import type { PrintedTable, Review, ReviewRound } from './use-trace.ts'
 import { fieldsOf } from './view-fields.ts'
 
 const results = {
@@ -16,10 +16,10 @@ const results = {
   skipped: '跳过',
 } as const
 
-/** Prints a record with the steps of its review on A4; masked values stay masked. */
+/** Prints a record with what its module adds and the steps of every review on A4; masked values stay masked. */
 export function printReview(
   { resource, row, permissions, printedBy }: PrintedReview,
-  review: Review | undefined,
+  { review, tables }: { readonly review: Review; readonly tables: readonly PrintedTable[] },
 ): Promise<void> {
   const parts = Object.entries(resource.views.detail ?? formSections(resource)).flatMap(
     ([section, names]): readonly PrintPart[] => {
@@ -36,7 +36,11 @@ export function printReview(
     `打印时间 ${printMoment(new Date().toISOString())}`,
   ].join('　')
   const title = `${titleOf(resource, row)} 审核单`
-  return printPage(title, [{ text: head }, ...parts, ...stepsOf(review)], printed)
+  const beside = tables.flatMap(({ title: section, head: columns, rows }): readonly PrintPart[] => [
+    { section },
+    { head: columns, rows },
+  ])
+  return printPage(title, [{ text: head }, ...parts, ...beside, ...roundsOf(review)], printed)
 }
 
 interface PrintedReview {
@@ -62,9 +66,15 @@ function nameIn(shown: unknown): string {
   return isFile && typeof shown.name === 'string' ? shown.name : ''
 }
 
-function stepsOf(review: Review | undefined): readonly PrintPart[] {
-  if (review === undefined || review.steps.length === 0) return []
-  const decided = review.steps.map(step => ({
+/** Every submission with its decisions, the first one first: who said what, and when. */
+export function roundsOf(review: Review): readonly PrintPart[] {
+  const rounds: readonly ReviewRound[] = [...(review.earlier ?? []).toReversed(), review]
+  return rounds.filter(({ steps }) => steps.length > 0).flatMap(roundParts)
+}
+
+function roundParts({ label, round = 1, ...told }: ReviewRound): readonly PrintPart[] {
+  const { steps, turned = [], submittedByName, submittedAt } = told
+  const decided = steps.map(step => ({
     at: step.decidedAt ?? '9999',
     cells: [
       step.name,
@@ -74,17 +84,21 @@ function stepsOf(review: Review | undefined): readonly PrintPart[] {
       step.opinion ?? '',
     ],
   }))
-  const turned = (review.turned ?? []).map(turn => ({
+  const handed = turned.map(turn => ({
     at: turn.at,
     cells: [
-      review.steps.find(({ no }) => no === turn.no)?.name ?? '',
+      steps.find(({ no }) => no === turn.no)?.name ?? '',
       turn.label,
       `${turn.byName} → ${turn.toName}`,
       printMoment(turn.at),
       turn.reason ?? '',
     ],
   }))
-  const rows = [...decided, ...turned].toSorted((one, other) => one.at.localeCompare(other.at))
+  const first = submittedAt
+    ? [['提交', '提交审核', submittedByName ?? '', printMoment(submittedAt), '']]
+    : []
+  const rows = [...decided, ...handed].toSorted((one, other) => one.at.localeCompare(other.at))
   const head = ['节点', '结果', '办理人', '时间', '意见']
-  return [{ section: '审核过程' }, { head, rows: rows.map(({ cells }) => cells) }]
+  const section = ['审核过程', label, `第 ${round} 次提交`].filter(Boolean).join(' · ')
+  return [{ section }, { head, rows: [...first, ...rows.map(({ cells }) => cells)] }]
 }

@@ -65,17 +65,29 @@ export interface ReviewTurn {
   readonly at: string
 }
 
-export interface Review {
-  /** Of the last review; absent where the record was never submitted. */
+/** What became of one submission: each step, and who handed it on. */
+export interface ReviewRound {
   readonly id?: string
-  readonly version?: number
+  /** What was reviewed: 项目, 项目结项. */
+  readonly label?: string
+  /** Which submission of the record it was, counted from 1. */
+  readonly round?: number
+  readonly submittedByName?: string
+  readonly submittedAt?: string
   readonly steps: readonly ReviewStep[]
+  readonly turned?: readonly ReviewTurn[]
+}
+
+/** The last review of a record, without steps where it was never submitted, and those before it. */
+export interface Review extends ReviewRound {
+  readonly version?: number
   readonly open: boolean
   /** The open step waits for this person. */
   readonly mine: boolean
   /** He may give it to a colleague or ask one more. */
   readonly turns?: boolean
-  readonly turned?: readonly ReviewTurn[]
+  /** Reviews of the same record before it, the last one first. */
+  readonly earlier?: readonly ReviewRound[]
   /** Added reviewers of the open step who have yet to speak. */
   readonly added?: readonly AddedReviewer[]
   /** What this person wrote and kept for later. */
@@ -106,6 +118,26 @@ export function useHistory(resource: AnyResource, id: string) {
 /** The review steps of a record. */
 export function useReview(resource: AnyResource, id: string, enabled = true) {
   return useOfRecord<Review>(resource, id, '/api/approval/review', enabled)
+}
+
+/** What a module adds to the printed review of its records: a budget, findings. */
+export interface PrintedTable {
+  readonly title: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** The tables beside the fields of a record on its printed review. */
+export function usePrintedTables({ path }: AnyResource, id: string) {
+  return useQuery({
+    queryKey: keys.of(path, id, 'printed'),
+    queryFn: ({ signal }) =>
+      get<readonly PrintedTable[]>(
+        '/api/approval/review/getPrinted',
+        { resource: path, id },
+        { signal },
+      ),
+  })
 }
 
 const discussion = '/api/platform/comment'

@@ -5,7 +5,7 @@ import type { Presented } from '../logic/presented.ts'
 import { printReview } from '../logic/print-review.ts'
 import { useSession } from '../logic/session.ts'
 import { usePermissions } from '../logic/use-can.ts'
-import { useReview } from '../logic/use-trace.ts'
+import { usePrintedTables, useReview } from '../logic/use-trace.ts'
 
 interface PrintReviewButtonProps {
   readonly resource: AnyResource
@@ -16,13 +16,17 @@ interface PrintReviewButtonProps {
 export function PrintReviewButton({ resource, row }: PrintReviewButtonProps) {
   const permissions = usePermissions()
   const { account } = useSession()
-  const { data } = useReview(resource, row.id)
+  const { data: review } = useReview(resource, row.id)
+  const { data: tables } = usePrintedTables(resource, row.id)
   return (
     <Button
       icon={<PrinterOutlined />}
-      onClick={() =>
-        void printReview({ resource, row, permissions, printedBy: account.realName }, data)
-      }
+      disabled={!review || !tables}
+      onClick={() => {
+        if (!review || !tables) return
+        const printed = { resource, row, permissions, printedBy: account.realName }
+        void printReview(printed, { review, tables })
+      }}
     >
       打印
     </Button>

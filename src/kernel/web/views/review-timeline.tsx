@@ -11,7 +11,13 @@ import { Skeleton, Timeline } from 'antd'
 import type { ReactNode } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { type Review, type ReviewStep, type ReviewTurn, useReview } from '../logic/use-trace.ts'
+import {
+  type AddedReviewer,
+  type ReviewRound,
+  type ReviewStep,
+  type ReviewTurn,
+  useReview,
+} from '../logic/use-trace.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailureState } from './failure-state.tsx'
 import { FileLinks } from './file-links.tsx'
@@ -28,7 +34,7 @@ const looks: Readonly<
   skipped: { label: '跳过', icon: <MinusCircleOutlined />, tone: 'quiet' },
 }
 
-/** The review steps of a record: who decided what, when and why, and who is next. */
+/** The reviews of a record: who decided what, when and why, and who is next; earlier submissions below. */
 export function ReviewTimeline({
   resource,
   id,
@@ -45,9 +51,36 @@ export function ReviewTimeline({
     )
   }
   return (
+    <>
+      <Round resource={resource} round={data} added={data.added} />
+      {data.earlier?.map(round => (
+        <details key={round.id} className={styles.earlier}>
+          <summary>{roundTitle(round)}</summary>
+          <Round resource={resource} round={round} />
+        </details>
+      ))}
+    </>
+  )
+}
+
+/** 项目 第 1 次提交 · 张三 2026-01-31 09:00 */
+function roundTitle({ label = '', round = 1, submittedByName = '', submittedAt }: ReviewRound) {
+  const by = [submittedByName, submittedAt && printMinute(submittedAt)].filter(Boolean).join(' ')
+  return `${label} 第 ${round} 次提交 · ${by}`
+}
+
+interface RoundProps {
+  readonly resource: AnyResource
+  readonly round: ReviewRound
+  /** Whom the open step waits for beside its own reviewers. */
+  readonly added?: readonly AddedReviewer[] | undefined
+}
+
+function Round({ resource, round, added = [] }: RoundProps) {
+  return (
     <Timeline
       className={styles.timeline ?? ''}
-      items={entriesOf(data).map(entry =>
+      items={entriesOf(round).map(entry =>
         'turn' in entry
           ? {
               key: entry.turn.id,
@@ -69,7 +102,9 @@ export function ReviewTimeline({
                 <DecidedStep
                   resource={resource}
                   step={entry.step}
-                  added={addedOf(data, entry.step)}
+                  added={
+                    entry.step.state === 'open' ? added.map(({ name }) => name).join('、') : ''
+                  }
                 />
               ),
             },
@@ -87,17 +122,12 @@ type Entry = { readonly no: number; readonly at: string } & (
 const later = '9999'
 
 /** Decisions and turns of each step as they happened; what is still to come stands last. */
-function entriesOf({ steps, turned = [] }: Review): readonly Entry[] {
+function entriesOf({ steps, turned = [] }: ReviewRound): readonly Entry[] {
   const entries: Entry[] = [
     ...steps.map(step => ({ no: step.no, at: step.decidedAt ?? later, step })),
     ...turned.map(turn => ({ no: turn.no, at: turn.at, turn })),
   ]
   return entries.toSorted((one, other) => one.no - other.no || one.at.localeCompare(other.at))
-}
-
-/** Names of those whom the open step waits for beside its own reviewers. */
-function addedOf({ added = [] }: Review, step: ReviewStep): string {
-  return step.state === 'open' ? added.map(({ name }) => name).join('、') : ''
 }
 
 function Turn({ turn }: { readonly turn: ReviewTurn }) {

@@ -9,6 +9,7 @@ import { flowDecidersRoute, flowTrialRoute } from './flow-trial.ts'
 import { approvalSql } from './guards.ts'
 import { keepNoteRoute } from './keep-note.ts'
 import { getKinds } from './kinds.ts'
+import { getPrinted } from './printed.ts'
 import { getQueue, reviewServing } from './queue.ts'
 import { reviewNote } from './review-note.ts'
 import { getOfRecord } from './timeline.ts'
@@ -21,7 +22,7 @@ export { seedApproval } from './flow.ts'
 export { handReviewsOn, reviewsOf } from './hand-on.ts'
 export { openReview } from './open-review.ts'
 export { connectApproval } from './ports.ts'
-export { findSubject, plainStep, screenOf } from './subject.ts'
+export { findSubject, type PrintedTable, plainStep, screenOf } from './subject.ts'
 export { reviewsWaiting, reviewTodoSources } from './waiting.ts'
 
 /** Reviews of everything (审核): flows, open reviews, decisions kept for ever. */
@@ -30,6 +31,7 @@ export const approvalModule: ServerModule = {
   servings: [reviewFlowServing, reviewServing, serve(reviewTask), serve(reviewTurn)],
   routes: [
     getOfRecord,
+    getPrinted,
     getQueue,
     getCounts,
     getKinds,

@@ -11,6 +11,13 @@ export interface Verdict {
   readonly marks?: readonly FieldMark[] | null
 }
 
+/** A table of the printed review, its cells in words. */
+export interface PrintedTable {
+  readonly title: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 type Maybe<T> = T | Promise<T>
 type Effect<R extends AnyResource> = (
   row: Row<R>,
@@ -51,6 +58,8 @@ export interface Subject<R extends AnyResource = AnyResource> {
    * may be passed many at once; absent, each is read.
    */
   readonly risks?: (row: Row<R>, act: Act) => Promise<readonly string[]>
+  /** What stands on the printed review beside the record's own fields: a budget, findings. */
+  readonly printed?: (row: Row<R>, act: Act) => Promise<readonly PrintedTable[]>
   /** Effects of the last approval; the patch is written with the new state. */
   readonly onApproved?: Effect<R>
   readonly onRejected?: Effect<R>

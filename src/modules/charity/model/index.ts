@@ -17,6 +17,7 @@ export * from './governance-member.ts'
 export * from './illegal-organisation.ts'
 export * from './org-merchant.ts'
 export * from './organisation.ts'
+export * from './organisation-area.ts'
 export * from './organisation-facts.ts'
 export * from './settlement-application.ts'
 

@@ -23,6 +23,9 @@ export const certificateSpans = {
   within90: '31 至 90 天',
 } as const
 
+/** Days after its end within which a day's books are closed (D+3). */
+export const closingDays = 3
+
 /** An organisation (机构): one charity on the platform, the owner of causes, money and accounts. */
 export const organisation = resource('charity/organisation', {
   label: '机构',
@@ -226,6 +229,9 @@ export const organisation = resource('charity/organisation', {
     lacksAdministrators: flag('管理员不足'),
     lacksContacts: flag('缺财务或信息公开联系人'),
     certificateEnds: choice('证照到期', certificateSpans),
+    merchantEnds: flag('商户证书临期或过期'),
+    disclosureOverdue: flag('信息披露逾期'),
+    booksOpen: flag(`超过 ${closingDays} 天未关账`),
   },
   indexes: [['area', 'state'], ['qualification']],
 })

@@ -41,6 +41,7 @@ export {
 export { illegalFinding } from './illegal/matches.ts'
 export { hasActiveMerchant } from './org-merchant.ts'
 export { whyClosed } from './organisation.ts'
+export { organisationWithin } from './organisation-area.ts'
 export {
   type AdministratorDraft,
   type ApplicantEvent,

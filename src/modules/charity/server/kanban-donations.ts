@@ -36,7 +36,7 @@ async function exists(act: Act, table: string): Promise<boolean> {
 async function rows<T>(act: Act, query: SQL): Promise<T[]> {
   const answer = await act.tx.execute<Record<string, unknown>>(query)
   return answer.rows.map(row => {
-    const numbers = ['amount', 'gifts', 'count', 'donors', 'refunded'].flatMap(name =>
+    const numbers = ['amount', 'gifts', 'count', 'directed', 'donors', 'refunded'].flatMap(name =>
       row[name] === undefined ? [] : [[name, Number(row[name])] as const],
     )
     return { ...row, ...Object.fromEntries(numbers) } as T
@@ -44,9 +44,9 @@ async function rows<T>(act: Act, query: SQL): Promise<T[]> {
 }
 
 function causesRaising(act: Act, { organisations }: Asked) {
-  return rows<{ kind: string; count: number }>(
+  return rows<{ kind: string; count: number; directed: number }>(
     act,
-    sql`select kind, count(*) as count from cause
+    sql`select kind, count(*) as count, count(*) filter (where raise_mode = '2') as directed from cause
         where status = 'raising' and organisation in ${organisations} group by kind order by kind`,
   )
 }

@@ -2,12 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type certificateSpans, organisation } from '../model/index.ts'
-import { certificateCounts, lacksAdministrators, lacksContacts, today } from './lacking.ts'
+import {
+  booksOpen,
+  certificateCounts,
+  disclosureOverdue,
+  lacksAdministrators,
+  lacksContacts,
+  merchantEnds,
+} from './lacking.ts'
 import { ports } from './ports.ts'
 
 const table = tableOf(organisation)
 
-/** How many certificates have ended, and how many will in each span of the next 90 days. */
+/** How many organisations hold certificates that have ended, or will in each span of the next 90 days. */
 export async function certificateRisks(act: Act, where: SQL) {
   const answer = await act.tx.execute<Record<keyof typeof certificateSpans, number>>(
     sql`select ${certificateCounts} from certificate where state <> 'replaced'
@@ -17,24 +24,21 @@ export async function certificateRisks(act: Act, where: SQL) {
 }
 
 /**
- * Merchant certificates that end within 30 days, organisations that lack the contacts or the
- * administrators they must have, and what the modules above see of causes, disclosure and evidence.
+ * Active organisations by what they lack or are late with, each by the condition that the list
+ * finds them by; and what the modules above see of plans, causes and evidence.
  */
 export async function furtherRisks(act: Act, where: SQL) {
-  const active = sql`(select ${table.id} from ${table} where ${where} and ${table.state} = 'active')`
-  const count = async (query: SQL) => (await act.tx.execute<{ n: number }>(query)).rows[0]?.n ?? 0
+  const count = async (condition: SQL) => {
+    const query = sql`select count(*)::int as n from ${table}
+                       where ${where} and ${table.state} = 'active' and ${condition}`
+    return (await act.tx.execute<{ n: number }>(query)).rows[0]?.n ?? 0
+  }
   return {
-    merchants: await count(
-      sql`select count(*)::int as n from org_merchant
-          where state = 'active' and organisation in ${active}
-            and cert_to between ${today} and ${today} + 30`,
-    ),
-    contacts: await count(
-      sql`select count(*)::int as n from ${table} where ${table.id} in ${active} and ${lacksContacts()}`,
-    ),
-    administrators: await count(
-      sql`select count(*)::int as n from ${table} where ${table.id} in ${active} and ${lacksAdministrators()}`,
-    ),
-    ...(await ports.boardRisks(act, active)),
+    merchants: await count(merchantEnds()),
+    contacts: await count(lacksContacts()),
+    administrators: await count(lacksAdministrators()),
+    overdue: await count(disclosureOverdue()),
+    unclosed: await count(booksOpen()),
+    ...(await ports.boardRisks(act, sql`(select ${table.id} from ${table} where ${where})`)),
   }
 }

@@ -14,7 +14,7 @@ import { projectModule } from '#modules/project/server/index.ts'
 import { agreements } from '#test/agreements.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { merchantFacts } from '../model/fixture/organisation-facts.ts'
-import { charityConfig, organisation, orgMerchant } from '../model/index.ts'
+import { certificate, charityConfig, organisation, orgMerchant } from '../model/index.ts'
 import { makeOrganisation } from './fixture/organisations.ts'
 import { charityModule } from './index.ts'
 import { connectCharity } from './ports.ts'
@@ -129,18 +129,18 @@ it('looks back a week, a month, a quarter or the year, and at one area', async (
   expect(wrong.dataPoints.errors[0].message).toBe('没有这种期间')
 })
 
-it('counts what will end within a month, and who lacks contacts', async () => {
-  const soon = new Date(Date.parse(today) + 20 * 86_400_000).toISOString().slice(0, 10)
+it('counts who holds merchant certificates that end within a month, and who lacks contacts', async () => {
   const later = new Date(Date.parse(today) + 40 * 86_400_000).toISOString().slice(0, 10)
-  await house.prepare(async act => {
-    const [owner] = await findRows(act.tx, organisation, eq(tableOf(organisation).id, south), 1)
-    if (owner === undefined) throw new Error('there is no south')
-    for (const [mchId, certTo] of [
-      ['1610000001', soon],
-      ['1610000002', later],
-    ] as const)
+  const plant = (mchId: string, certTo: string) =>
+    house.prepare(async act => {
+      const [owner] = await findRows(act.tx, organisation, eq(tableOf(organisation).id, south), 1)
+      if (owner === undefined) throw new Error('there is no south')
       await insertRow(act, orgMerchant, { ...merchantFacts(owner), mchId, certTo })
-  })
+    })
+  await plant('1610000001', later)
+  const before = await board(platform, { period: '7d', organisation: south })
+  expect(before.risks).toMatchObject({ merchants: 0 })
+  await plant('1610000002', lastWeek)
   const { risks } = await board(platform, { period: '90d', organisation: south })
   expect(risks).toMatchObject({ merchants: 1, contacts: 1, administrators: 0 })
 })
@@ -148,7 +148,9 @@ it('counts what will end within a month, and who lacks contacts', async () => {
 it('counts organisations with fewer administrators than their settings ask, plans, delays and failures', async () => {
   connectCharity({
     administrators: id => sql`case when ${id} = ${south}::uuid then 1 else 0 end`,
-    boardRisks: async () => ({ plans: 2, overdue: 3, unsynced: 4, evidence: 5 }),
+    boardRisks: async () => ({ plans: 2, unsynced: 4, evidence: 5 }),
+    disclosureOverdue: id => sql`${id} = ${south}::uuid`,
+    booksOpen: (id, days) => sql`(${id} = ${south}::uuid and ${days} = 3)`,
     boardTasks: async () => [
       { kind: 'bill', label: '待处理差异', count: 1, oldest: null, place: '/finance/findon' },
     ],
@@ -159,7 +161,8 @@ it('counts organisations with fewer administrators than their settings ask, plan
   expect(one.risks).toMatchObject({
     administrators: 1,
     plans: 2,
-    overdue: 3,
+    overdue: 1,
+    unclosed: 1,
     unsynced: 4,
     evidence: 5,
   })
@@ -175,13 +178,37 @@ it('counts organisations with fewer administrators than their settings ask, plan
     })
     return page.dataPoints.list.length
   }
-  expect([await found('lacksAdministrators'), await found('lacksContacts')]).toEqual([1, 1])
+  for (const [rule, risk] of [
+    ['lacksAdministrators', 'administrators'],
+    ['lacksContacts', 'contacts'],
+    ['merchantEnds', 'merchants'],
+    ['disclosureOverdue', 'overdue'],
+    ['booksOpen', 'unclosed'],
+  ] as const)
+    expect([rule, await found(rule)]).toEqual([rule, one.risks[risk]])
   await house.prepare(act =>
     insertRow(act, charityConfig, { organisation: south, minAdministrators: 1 }),
   )
   const enough = await board(person, { period: '12m', organisation: south, area: '440000' })
   expect(enough.risks.administrators).toBe(0)
   expect(await found('lacksAdministrators')).toBe(0)
+})
+
+it('counts an organisation once however many of its certificates have ended', async () => {
+  await house.prepare(async act => {
+    for (const type of ['1', '2'] as const)
+      await insertRow(act, certificate, {
+        ...{ organisation: south, type, number: `Z${type}`, issuedOn: '2020-01-01' },
+        ...{ validTo: lastWeek, files: [] },
+      })
+  })
+  const { certificates } = await board(platform, { period: 'year', organisation: south })
+  const filter = JSON.stringify([{ field: 'certificateEnds', op: 'is', value: 'past' }])
+  const list = await house.call(platform, 'GET', '/api/charity/organisation/getListByPage', {
+    filter,
+  })
+  expect([certificates.past, list.dataPoints.list.length]).toEqual([1, 1])
+  expect(list.dataPoints.list[0].extra.firstEnd.validTo).toBe(lastWeek)
 })
 
 it('asks the database again after half a minute only', async () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tableOf } from '#kernel/server/tables.ts'
-import { type certificateSpans, charityConfig, organisation } from '../model/index.ts'
+import { type certificateSpans, charityConfig, closingDays, organisation } from '../model/index.ts'
 import { platformDefaults } from './charity-config.ts'
 import { ports } from './ports.ts'
 
@@ -35,10 +35,11 @@ const spans: Readonly<Record<keyof typeof certificateSpans, SQL>> = {
   within90: sql`valid_to between ${today} + 31 and ${today} + 90`,
 }
 
-/** How many certificates in use end in each span, of a subquery of organisations. */
+/** How many organisations hold a certificate that ends in each span, over `certificate`. */
 export const certificateCounts = sql.join(
   Object.entries(spans).map(
-    ([name, ends]) => sql`count(*) filter (where ${ends})::int as ${sql.identifier(name)}`,
+    ([name, ends]) =>
+      sql`count(distinct organisation) filter (where ${ends})::int as ${sql.identifier(name)}`,
   ),
   sql`, `,
 )
@@ -54,4 +55,20 @@ export function certificateEnds(values: readonly unknown[]): SQL {
          asked.map(([, ends]) => ends),
          sql` or `,
        )})))`
+}
+
+/** An active merchant number whose certificate has ended or does within 30 days: payments stop with it. */
+export function merchantEnds(): SQL {
+  return sql`exists (select from org_merchant
+    where org_merchant.organisation = ${table.id} and state = 'active' and cert_to <= ${today} + 30)`
+}
+
+/** A disclosure that is past its day (BR-19). */
+export function disclosureOverdue(): SQL {
+  return ports.disclosureOverdue(sql`${table.id}`)
+}
+
+/** Books with a day that should have been closed. */
+export function booksOpen(): SQL {
+  return ports.booksOpen(sql`${table.id}`, closingDays)
 }

@@ -111,6 +111,21 @@ describe('an organisation', () => {
     expect(correct.dataPoints.supervisor).toBe('某部')
   })
 
+  it('keeps its days in order', async () => {
+    const { version } = (await get(platform, north)).dataPoints
+    const asked = (more: object) =>
+      post(platform, 'organisation/update', { id: north, version, ...more })
+    const wrong = await asked({
+      ...{ registeredOn: '2015-06-01', charityOn: '2015-05-31' },
+      ...{ taxDeductFrom: '2026-01-01', taxDeductTo: '2026-01-01' },
+      ...{ taxExemptFrom: '2026-01-01', taxExemptTo: '2025-12-31' },
+    })
+    const fields = wrong.dataPoints.errors.map((each: { field: string }) => each.field).sort()
+    expect(fields).toEqual(['charityOn', 'taxDeductTo', 'taxExemptTo'])
+    const later = await asked({ charityOn: '2999-01-01' })
+    expect(later.dataPoints.errors[0].message).toBe('登记或认定日期不能晚于今天')
+  })
+
   it('has one credit code, one name and one code in the product', async () => {
     const facts = {
       ...organisationFacts('东方慈善基金会'),
@@ -252,7 +267,7 @@ describe('the board', () => {
       ]),
     )
     expect(byState).toEqual({ active: 3, frozen: 1 })
-    expect(all.dataPoints.certificates).toEqual({ past: 2, within7: 0, within30: 0, within90: 1 })
+    expect(all.dataPoints.certificates).toEqual({ past: 1, within7: 0, within30: 0, within90: 1 })
     // It leads to a list of the very organisations whose certificates it counts.
     const named = async (span: string) => {
       const filter = JSON.stringify([{ field: 'certificateEnds', op: 'is', value: span }])

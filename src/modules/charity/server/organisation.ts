@@ -18,7 +18,15 @@ import {
   usccMismatch,
 } from '../model/index.ts'
 import { factsUnderWay } from './certification/open-facts.ts'
-import { certificateEnds, lacksAdministrators, lacksContacts } from './lacking.ts'
+import { firstEnds } from './first-ends.ts'
+import {
+  booksOpen,
+  certificateEnds,
+  disclosureOverdue,
+  lacksAdministrators,
+  lacksContacts,
+  merchantEnds,
+} from './lacking.ts'
 import { ports } from './ports.ts'
 
 type Organisation = Row<typeof organisation>
@@ -26,10 +34,14 @@ type Organisation = Row<typeof organisation>
 export const organisationServing = serve(organisation, {
   openPicks: true,
   pickNote: 'uscc',
-  finds: { lacksAdministrators, lacksContacts, certificateEnds },
+  finds: {
+    ...{ lacksAdministrators, lacksContacts, certificateEnds },
+    ...{ merchantEnds, disclosureOverdue, booksOpen },
+  },
   prepare: (_draft, act) => ({ joinedAt: beijingDay(act.now) }),
   async check(next, act, before) {
     checkFacts(next, act)
+    checkStanding(next, act)
     if (before === undefined) return
     keepLockedFacts(next, act, before)
     const underWay = await factsUnderWay(act, before.id)
@@ -60,11 +72,12 @@ export const organisationServing = serve(organisation, {
     },
   },
   async enrich(rows, act) {
-    const figures = await ports.figures(
-      act.tx,
-      rows.map(row => row.id),
+    const ids = rows.map(row => row.id)
+    const figures = await ports.figures(act.tx, ids)
+    const ends = await firstEnds(act.tx, ids)
+    return new Map(
+      ids.map(id => [id, { figures: figures.get(id) ?? null, firstEnd: ends.get(id) ?? null }]),
     )
-    return new Map(rows.map(row => [row.id, { figures: figures.get(row.id) ?? null }]))
   },
 })
 
@@ -72,18 +85,41 @@ export const organisationServing = serve(organisation, {
 export function checkFacts(
   next: Pick<
     Organisation,
-    'name' | 'uscc' | 'orgForm' | 'certFrom' | 'certTo' | 'registeredOn' | 'bankHolder'
+    | 'name'
+    | 'uscc'
+    | 'orgForm'
+    | 'certFrom'
+    | 'certTo'
+    | 'registeredOn'
+    | 'charityOn'
+    | 'bankHolder'
   >,
   act: Pick<Act, 'mark' | 'now'>,
 ): void {
   const mismatch = usccMismatch(next.uscc, next.orgForm)
   if (mismatch !== undefined) act.mark('uscc', mismatch)
   if (next.registeredOn > beijingDay(act.now)) act.mark('registeredOn', '登记日期不能晚于今天')
+  if (next.charityOn !== null && next.charityOn > beijingDay(act.now))
+    act.mark('charityOn', '登记或认定日期不能晚于今天')
+  if (next.charityOn !== null && next.charityOn < next.registeredOn)
+    act.mark('charityOn', '登记或认定日期不能早于登记日期')
   if (next.certFrom !== null && next.certTo !== null && next.certTo <= next.certFrom)
     act.mark('certTo', '证书有效期止应晚于有效期起')
   // BR-08: an organisation receives on accounts of its own name only.
   if (next.bankHolder !== null && next.bankHolder !== next.name)
     act.mark('bankHolder', '开户名称必须与机构全称一致')
+}
+
+/** Periods of standing, which an applicant does not state: the end follows the beginning. */
+function checkStanding(next: Organisation, act: Act): void {
+  for (const [from, to] of [
+    ['taxDeductFrom', 'taxDeductTo'],
+    ['taxExemptFrom', 'taxExemptTo'],
+  ] as const) {
+    const [start, end] = [next[from], next[to]]
+    if (start !== null && end !== null && end <= start)
+      act.mark(to, `${organisation.fields[to].label}应晚于${organisation.fields[from].label}`)
+  }
 }
 
 /** Facts of law and standing are changed by the platform against documents, never by the organisation itself. */

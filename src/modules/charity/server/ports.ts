@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -54,8 +54,6 @@ export interface BoardTask {
 export interface BoardRisks {
   /** Filed plans that end within 30 days. */
   readonly plans: number
-  /** Organisations with a disclosure past its day (BR-19). */
-  readonly overdue: number
   /** Causes whose report to a platform failed. */
   readonly unsynced: number
   /** Facts that wait for their place in the evidence log for more than a minute (BR-45). */
@@ -117,6 +115,10 @@ export interface CharityPorts {
   boardTasks(act: Act): Promise<readonly BoardTask[]>
   /** How many active administrators an organisation has, as an expression of its id; null while no accounts are connected. */
   administrators(organisation: SQL): SQL | null
+  /** Whether a disclosure of an organisation is past its day (BR-19), as a condition on its id. */
+  disclosureOverdue(organisation: SQL): SQL
+  /** Whether a day of an organisation's books is open so many days after it ended, as a condition on its id. */
+  booksOpen(organisation: SQL, days: number): SQL
   /** The organisations that causes raise money with (合作募捐). */
   partners(reader: Reader): Promise<readonly PartyNamed[]>
   /** Tells the applicant by SMS and mail what became of the application. */
@@ -172,9 +174,11 @@ export const ports: CharityPorts = {
   drivesOf: async () => ({ publicRaising: 0, plans: 0, plansOfOtherHolder: 0 }),
   figures: async () => new Map(),
   boardMoney: async () => null,
-  boardRisks: async () => ({ plans: 0, overdue: 0, unsynced: 0, evidence: 0 }),
+  boardRisks: async () => ({ plans: 0, unsynced: 0, evidence: 0 }),
   boardTasks: async () => [],
   administrators: () => null,
+  disclosureOverdue: () => sql`false`,
+  booksOpen: () => sql`false`,
   partners: async () => [],
   tellApplicant: async () => {},
   agreementsInForce: async () => [],

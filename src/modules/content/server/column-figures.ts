@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -23,7 +23,6 @@ export interface ColumnFigures {
 }
 
 const dayLength = 86_400_000
-const most = 100_000
 
 interface Counted {
   readonly [name: string]: unknown
@@ -104,18 +103,22 @@ export async function countOverdue(
     .length
 }
 
-/** How many organisations of a subquery of ids have a disclosure past its day (BR-19). */
-export async function overdueOrganisations(
-  reader: Reader,
-  organisations: SQL,
-  now: Date,
-): Promise<number> {
-  const table = tableOf(column)
-  const own = and(inArray(table.organisation, organisations), isNotNull(table.required))
-  const columns = await findRows(reader, column, own, most)
-  const figures = await columnFigures(reader, columns, now)
-  const late = columns.filter(({ id }) => figures.get(id)?.items.some(item => item.isOverdue))
-  return new Set(late.map(({ organisation }) => organisation)).size
+const periods = sql.join(
+  Object.entries(disclosureDays).map(([item, days]) => sql`(${item}::text, ${days}::int)`),
+  sql`, `,
+)
+
+/** Whether an organisation has a disclosure past its day (BR-19), as a condition on its id. */
+export function isDisclosureOverdue(organisation: SQL): SQL {
+  return sql`exists (
+    select from "column" place
+      join (values ${periods}) as held (item, days) on held.item = any(place.required)
+     where place.organisation = ${organisation}
+       and now() - held.days * interval '1 day' > coalesce((
+             select max(a.published_at) from article a
+               join article_version v on v.article = a.id and v.no = a.live_version
+              where a.live_column = place.id and v.snapshot ->> 'disclosure' = held.item),
+           place.created_at))`
 }
 
 function itemsOf(

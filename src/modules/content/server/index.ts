@@ -26,7 +26,7 @@ import { importWordRoute } from './word/import-word.ts'
 
 export { insertApplication, stateOfApplication } from './application-intake.ts'
 export { progressOfCause } from './cause-progress.ts'
-export { countOverdue, overdueOrganisations } from './column-figures.ts'
+export { countOverdue, isDisclosureOverdue } from './column-figures.ts'
 export { complaintsApplied } from './complaint-tasks.ts'
 export { correctionTodo } from './correction-todo.ts'
 export { keepTextFiles } from './keep-text-files.ts'

@@ -42,6 +42,7 @@ export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
 export { causeStatement } from './figures/cause-statement.ts'
 export {
+  areBooksOpen,
   boardMoney,
   openOrganisationBooks,
   organisationMoney,

@@ -18,6 +18,7 @@ import {
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
+import { organisationArea } from '#modules/charity/model/index.ts'
 
 /** How the charity law lets money be raised in public (CL 23). */
 export const raiseMethods = {
@@ -118,6 +119,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
     submittedBy: ref('提交人', 'access/account', { system: true }),
   },
   owner: { organisation: 'organisation' },
+  finds: { organisationArea },
   walled: true,
   actions: { unmask: '查看明文' },
   lifecycle: lifecycle({

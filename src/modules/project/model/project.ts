@@ -2,6 +2,7 @@ import { choice, count, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
+import { organisationArea } from '#modules/charity/model/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
 import { causeStates, causeTones } from './cause.ts'
 import { causeFields, causeStanding, projectFacts } from './project-fields.ts'
@@ -39,7 +40,7 @@ export const project = resource('project/project', {
   title: 'title',
   fields: { ...causeFields, ...projectFacts, ...causeStanding },
   owner: { organisation: 'organisation', cause: 'id' },
-  finds: labelFilter('cause'),
+  finds: { ...labelFilter('cause'), organisationArea },
   walled: true,
   softDelete: true,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],

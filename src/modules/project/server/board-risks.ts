@@ -17,7 +17,7 @@ export async function causeRisks(
              where state in ('recorded', 'raising') and organisation in ${organisations}
                and end_date between ${today}::date and ${today}::date + ${soon}::int) as plans,
            (select count(*)::int from project
-             where sync_state = 'failed' and deleted_at is null
+             where sync_state = 'failed' and raise_mode = '1' and deleted_at is null
                and organisation in ${organisations}) as unsynced`)
   return rows[0] ?? { plans: 0, unsynced: 0 }
 }

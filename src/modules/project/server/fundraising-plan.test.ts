@@ -43,6 +43,22 @@ const fieldsOf = (answer: { dataPoints: { errors?: { field: string }[] } }) =>
   (answer.dataPoints.errors ?? []).map(({ field }) => field)
 
 describe('a plan', () => {
+  it('is found by where its organisation is', async () => {
+    const made = await make()
+    const found = async (area: string) => {
+      const filter = JSON.stringify([{ field: 'organisationArea', op: 'under', value: area }])
+      const page = await world.get(world.officer, 'fundraisingPlan/getListByPage', { filter })
+      return page.dataPoints.list.some(({ id }: Row) => id === made.id)
+    }
+    const { rows } = await house.prepare(act =>
+      act.tx.execute<{ area: string }>(
+        `select area from organisation where id = '${world.north.id}'`,
+      ),
+    )
+    const own = `${rows[0]?.area.slice(0, 2)}0000`
+    expect([await found(own), await found('650000')]).toEqual([true, false])
+  })
+
   it('is submitted with its papers, those of a partner too (BR-05)', async () => {
     const bare = await make({ commitmentFiles: [], decisionFiles: [] })
     expect(fieldsOf(await step('submit', bare))).toEqual(['commitmentFiles', 'decisionFiles'])

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -9,12 +9,14 @@ import { serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
+import { organisationWithin } from '#modules/charity/server/index.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
 import { ports } from './ports.ts'
 import { whyRecordWrong } from './raising.ts'
 import { pauseProject } from './scheduler.ts'
 
 type Plan = Row<typeof fundraisingPlan>
+const table = tableOf(fundraisingPlan)
 
 const reviewed = registerSubject({
   kind: 'plan',
@@ -26,6 +28,7 @@ const reviewed = registerSubject({
 })
 
 export const fundraisingPlanServing = serve(fundraisingPlan, {
+  finds: { organisationArea: areas => organisationWithin(sql`${table.organisation}`, areas) },
   prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'FA') }),
   async check(next, act) {
     if (next.endDate <= next.startDate) act.mark('endDate', '结束日期应晚于开始日期')

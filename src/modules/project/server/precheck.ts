@@ -3,7 +3,6 @@ import { printMoney } from '#kernel/kinds/index.ts'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { addDays } from '#kernel/server/china-time.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { organisation, type PrecheckFinding } from '#modules/charity/model/index.ts'
@@ -26,14 +25,12 @@ import {
 } from '../model/index.ts'
 import { whyConflicting, whyRelated, whyUnlisted } from './conflicts.ts'
 import { localFilingsOf } from './local-filing.ts'
+import { planFaults } from './plan-fit.ts'
 import { type FoundWord, ports } from './ports.ts'
-import { whyPlatformsLapsed, whyRecordWrong } from './raising.ts'
+import { earliestStart, whyPlatformsLapsed, whyRecordWrong } from './raising.ts'
 
 type Project = Row<typeof project>
 type Plan = Row<typeof fundraisingPlan>
-
-/** Days between the filing of a plan and the start of its drive (BR-06). */
-const filingDays = 10
 
 /** What the product sees of a project by itself (预检); a block refuses submission and approval. */
 export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[]> {
@@ -57,6 +54,7 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
         ? '募捐方案尚未备案，备案后才能开始募捐'
         : undefined,
     ),
+    ...(isPublic && plan !== undefined ? checkFit(row, plan) : []),
     ...(isPublic && plan !== undefined ? await checkWays(act, plan) : []),
     block('备案时限', 'raiseStart', isPublic ? whyTooEarly(row, plan) : undefined),
     block('预算', 'targetAmount', await whyBudgetWrong(act, row)),
@@ -115,6 +113,15 @@ function whyPlanWrong(row: Project, plan: Plan | undefined, uscc: string): strin
   return undefined
 }
 
+/** The plan may have been changed since the project chose it. */
+function checkFit(row: Project, plan: Plan): PrecheckFinding[] {
+  const faults = planFaults(row, plan)
+  const item = '方案期间与数额'
+  return faults.length === 0
+    ? [block(item, 'plan', undefined)]
+    : faults.map(({ field, message }) => block(item, field, message))
+}
+
 /** Ways of raising that ask for more: the internet its platforms (CL 27), other places their authority (CL 23). */
 async function checkWays(act: Act, plan: Plan): Promise<PrecheckFinding[]> {
   const isAway = plan.offsite === '1' && (await localFilingsOf(act.tx, plan.id)).length === 0
@@ -134,10 +141,8 @@ function checkPlatforms(plan: Plan): PrecheckFinding {
 }
 
 function whyTooEarly(row: Project, plan: Plan | undefined): string | undefined {
-  if (row.emergency || plan?.submittedOn === undefined || plan.submittedOn === null)
-    return undefined
-  const earliest = addDays(plan.submittedOn, filingDays)
-  return row.raiseStart < earliest
+  const earliest = row.emergency || plan === undefined ? null : earliestStart(plan)
+  return earliest !== null && row.raiseStart < earliest
     ? `募捐开始最早为 ${earliest}（方案提交备案后 10 日）`
     : undefined
 }

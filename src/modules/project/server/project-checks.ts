@@ -15,6 +15,7 @@ import {
   titleTaken,
   whyTeamPhonesWrong,
 } from '../model/index.ts'
+import { planFaults } from './plan-fit.ts'
 import { whyCoverWrong } from './precheck.ts'
 import { whyLabelsWrong } from './project-labels.ts'
 
@@ -113,14 +114,7 @@ async function checkPlan(next: Project, act: Act): Promise<void> {
   const plan = await findRow(act.tx, fundraisingPlan, next.plan)
   if (plan === undefined || plan.organisation !== next.organisation)
     return act.mark('plan', '募捐方案须为本机构的方案')
-  if (['refused', 'revoked', 'ended', 'disclosed'].includes(plan.state))
-    act.mark('plan', `募捐方案${fundraisingPlan.lifecycle?.states[plan.state] ?? ''}，不能选用`)
-  if (next.raiseStart < plan.startDate)
-    act.mark('raiseStart', `募捐开始不能早于方案开始日期 ${plan.startDate}`)
-  if (next.raiseEnd > plan.endDate)
-    act.mark('raiseEnd', `募捐结束不能晚于方案结束日期 ${plan.endDate}`)
-  if (next.targetAmount > plan.targetAmount)
-    act.mark('targetAmount', '目标金额不能超过募捐方案的预期募集数额')
+  for (const { field, message } of planFaults(next, plan)) act.mark(field, message)
 }
 
 /** A disabled category stays where it is used and is not chosen anew. */

@@ -74,6 +74,20 @@ describe('raising', () => {
     expect((await world.move(world.officer, 'startRaising', row)).statusCode).toBe(1)
   })
 
+  it('waits ten days after its plan was filed, where it was approved before that (BR-06)', async () => {
+    const row = await world.approved()
+    const filed = (days: number) =>
+      sql(
+        `update fundraising_plan set submitted_on = '${dayFromNow(days)}' where id = '${row.plan}'`,
+      )
+    await filed(-9)
+    expect((await world.move(world.officer, 'startRaising', row)).statusMessage).toBe(
+      `不能募捐：募捐方案 ${dayFromNow(-9)} 提交备案，最早 ${dayFromNow(1)} 可以开始募捐`,
+    )
+    await filed(-10)
+    expect((await world.move(world.officer, 'startRaising', row)).statusCode).toBe(1)
+  })
+
   it('takes a record number of the organisation itself only (BR-03)', async () => {
     const plan = await world.recordedPlan()
     const twin = await house.prepare(async act => {

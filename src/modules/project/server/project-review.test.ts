@@ -129,6 +129,28 @@ describe('review', () => {
     )
   })
 
+  it('prints the budget that was submitted and what the checks said of it', async () => {
+    const printed = (id: string) =>
+      house.call(world.first, 'GET', '/api/approval/review/getPrinted', {
+        ...{ resource: 'project/project', id },
+      })
+    const { id } = await world.submitted()
+    await house.prepare(act =>
+      act.tx.execute(`update budget_line set item2 = '改过的' where cause = '${id}'`),
+    )
+    const [budget, findings] = (await printed(id)).dataPoints
+    expect(budget).toMatchObject({
+      title: '预算（目标金额 ¥100,000.00）',
+      rows: [
+        ['款物资助', '助学金', '', '100,000.00', '1', '100,000.00', ''],
+        ['合计', '', '', '', '', '100,000.00', ''],
+      ],
+    })
+    expect(findings.rows).toContainEqual(['预算', '通过', ''])
+    const draft = await world.draft()
+    expect((await printed(draft.id)).dataPoints).toHaveLength(1)
+  })
+
   it('does not pass what has become wrong since submission', async () => {
     const row = await world.submitted()
     await house.prepare(act =>

@@ -5,6 +5,7 @@ import { risksIn } from '#modules/charity/model/index.ts'
 import { project } from '../model/index.ts'
 import { ports } from './ports.ts'
 import { precheck } from './precheck.ts'
+import { printedOf } from './printed.ts'
 
 const places = { list: '/project/proverify', detail: '/project/proverifydetail' } as const
 
@@ -16,6 +17,7 @@ export const reviewed = registerSubject({
   places,
   hasAmount: true,
   steps: [plainStep('初审'), plainStep('复审')],
+  printed: printedOf,
   risks: async (row, act) => risksIn(await precheck(act, row)),
   async onApproved(row, _verdict, act) {
     const { id, organisation, custodial } = row

@@ -28,6 +28,21 @@ describe('submission', () => {
     ])
   })
 
+  it('names what no longer fits the plan, which may be changed after a project chose it', async () => {
+    const row = await world.draft()
+    const change = (set: string) =>
+      house.prepare(act =>
+        act.tx.execute(`update fundraising_plan set ${set} where id = '${row.plan}'`),
+      )
+    await change(
+      `start_date = '${dayFromNow(1)}', end_date = '${dayFromNow(2)}', target_amount = 1`,
+    )
+    const answer = await world.move(world.officer, 'submit', row)
+    expect(fieldsOf(answer)).toEqual(['raiseEnd', 'raiseStart', 'targetAmount'])
+    await change(`start_date = '2020-01-01', end_date = '2099-01-01', target_amount = 999999999`)
+    expect((await world.move(world.officer, 'submit', row)).dataPoints.state).toBe('pending')
+  })
+
   it('says by how much budget and target differ, to the fen', async () => {
     const row = await world.draft()
     await world.post(world.officer, 'project/setBudget', {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -8,6 +8,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview } from '#modules/approval/server/index.ts'
+import { organisationWithin } from '#modules/charity/server/index.ts'
 import { bearsLabel, changeLabels, registerCategoryUse } from '#modules/classify/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
@@ -30,7 +31,10 @@ const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
 registerCategoryUse({ domain: 'project', resource: project, field: 'category' })
 
 export const projectServing = serve(project, {
-  finds: { label: bearsLabel(project) },
+  finds: {
+    label: bearsLabel(project),
+    organisationArea: areas => organisationWithin(sql`${tableOf(project).organisation}`, areas),
+  },
   prepare: async (draft, act, given) => ({
     ...(await ownFee(act, draft.organisation, given)),
     number: await nextRecordNumber(act, 'X'),

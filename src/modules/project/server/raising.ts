@@ -12,6 +12,16 @@ type Project = Row<typeof project>
 /** Days after its start within which an emergency drive files its plan; on the next it stops (BR-06). */
 const emergencyDays = 10
 
+/** Days between the filing of a plan and the start of its drive (BR-06). */
+const filingDays = 10
+
+/** The first day on which a drive of a filed plan may start (BR-06); null while the plan is not filed. */
+export function earliestStart({
+  submittedOn,
+}: Pick<Row<typeof fundraisingPlan>, 'submittedOn'>): string | null {
+  return submittedOn === null ? null : addDays(submittedOn, filingDays)
+}
+
 /** Why a record number is not the organisation's own (BR-03). */
 export function whyRecordWrong(recordNo: string, uscc: string): string | undefined {
   if (!recordNoShape.test(recordNo)) return '备案编号格式不正确'
@@ -48,6 +58,9 @@ async function whyNotPublic(act: Act, row: Project, today: string): Promise<stri
     if (row.emergency && isInTime) return undefined
     return row.emergency ? '应急项目未在 10 日内完成备案' : '募捐方案尚未备案'
   }
+  const earliest = row.emergency ? null : earliestStart(plan)
+  if (earliest !== null && today < earliest)
+    return `募捐方案 ${plan.submittedOn} 提交备案，最早 ${earliest} 可以开始募捐`
   if (today < plan.startDate || today > plan.endDate)
     return `募捐方案期间为 ${plan.startDate} 至 ${plan.endDate}`
   return whyRecordWrong(plan.recordNo ?? '', owner.uscc) ?? whyPlatformsLapsed(plan)

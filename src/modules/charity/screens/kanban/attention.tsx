@@ -1,9 +1,9 @@
-import { withParams } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { printSpan } from '#kernel/web/views/waiting-time.tsx'
-import type { certificateSpans } from '../../model/index.ts'
+import { type certificateSpans, closingDays } from '../../model/index.ts'
 import type { Board } from './board.ts'
+import { certificatesEnding, listOf, type Narrowing, organisations } from './board-places.ts'
 import styles from './kanban.module.css'
 import { useWay } from './use-way.ts'
 
@@ -19,10 +19,16 @@ interface Matter {
 }
 
 /** What needs somebody: reviews that wait for me with the oldest wait, then risks. */
-export function Attention({ board }: { readonly board: Board }) {
+export function Attention({
+  board,
+  narrowing,
+}: {
+  readonly board: Board
+  readonly narrowing: Narrowing
+}) {
   const waiting = board.waiting.map(waitingMatter)
   const tasks = board.tasks.map(taskMatter)
-  const risks = risksOf(board).filter(({ count }) => count > 0)
+  const risks = risksOf(board, narrowing).filter(({ count }) => count > 0)
   return (
     <Section title="需要关注">
       {waiting.length + tasks.length + risks.length === 0 ? (
@@ -63,34 +69,32 @@ function taskMatter({ kind, label, count, oldest, place }: Board['tasks'][number
   }
 }
 
-/** How a certificate's end stands on the board. */
+/** How the end of certificates stands on the board. */
 const ends = {
-  past: { label: '证照已过期', tone: 'red' },
-  within7: { label: '证照 7 天内到期', tone: 'red' },
-  within30: { label: '证照 30 天内到期', tone: 'orange' },
-  within90: { label: '证照 90 天内到期', tone: 'grey' },
+  past: { label: '证照已过期的机构', tone: 'red' },
+  within7: { label: '证照 7 天内到期的机构', tone: 'red' },
+  within30: { label: '证照 8–30 天到期的机构', tone: 'orange' },
+  within90: { label: '证照 31–90 天到期的机构', tone: 'grey' },
 } as const satisfies Record<keyof typeof certificateSpans, object>
 
 const endings = Object.keys(ends) as (keyof typeof ends)[]
 
-function risksOf({ certificates, organisations, risks }: Board): readonly Matter[] {
-  const address = '/gyhmanager/mechanism'
-  const lacking = (what: 'lacksContacts' | 'lacksAdministrators') =>
-    filtered(`${address}?tab=active`, [[what, 'is', true]])
-  const frozen = organisations.byState.find(({ key }) => key === 'frozen')?.count ?? 0
+function risksOf(board: Board, narrowing: Narrowing): readonly Matter[] {
+  const { certificates, risks } = board
+  const frozen = board.organisations.byState.find(({ key }) => key === 'frozen')?.count ?? 0
   return [
     ...endings.map(key => ({
       key,
       ...ends[key],
       count: certificates[key],
-      address: filtered(address, [['certificateEnds', 'is', key]]),
+      address: certificatesEnding(narrowing, key),
     })),
     {
       key: 'plans',
       label: '备案 30 天内到期',
       count: risks.plans,
       tone: 'orange',
-      address: filtered('/project/promine?plans', [
+      address: listOf('/project/promine?plans', narrowing, [
         ['state', 'in', ['recorded', 'raising']],
         ['endDate', 'from', 'today'],
         ['endDate', 'to', 'today+30'],
@@ -101,14 +105,21 @@ function risksOf({ certificates, organisations, risks }: Board): readonly Matter
       label: '信息披露逾期的机构',
       count: risks.overdue,
       tone: 'red',
-      address: '/article/column',
+      address: lateWith(narrowing, 'disclosureOverdue'),
+    },
+    {
+      key: 'unclosed',
+      label: `超过 ${closingDays} 天未关账的机构`,
+      count: risks.unclosed,
+      tone: 'orange',
+      address: lateWith(narrowing, 'booksOpen'),
     },
     {
       key: 'unsynced',
       label: '项目同步失败',
       count: risks.unsynced,
       tone: 'orange',
-      address: filtered('/project/promine', [['syncState', 'is', 'failed']]),
+      address: listOf('/project/promine', narrowing, [['syncState', 'is', 'failed']]),
     },
     {
       key: 'evidence',
@@ -119,38 +130,42 @@ function risksOf({ certificates, organisations, risks }: Board): readonly Matter
     },
     {
       key: 'merchants',
-      label: '商户证书 30 天内到期',
+      label: '商户证书临期或过期的机构',
       count: risks.merchants,
       tone: 'orange',
-      address: '/gyhmanager/orgmerc',
+      address: lateWith(narrowing, 'merchantEnds', 'merchants'),
     },
     {
       key: 'contacts',
       label: '未指定财务或信息公开联系人',
       count: risks.contacts,
       tone: 'grey',
-      address: lacking('lacksContacts'),
+      address: lateWith(narrowing, 'lacksContacts'),
     },
     {
       key: 'administrators',
       label: '管理员少于规定人数的机构',
       count: risks.administrators,
       tone: 'grey',
-      address: lacking('lacksAdministrators'),
+      address: lateWith(narrowing, 'lacksAdministrators', 'accounts'),
     },
     {
       key: 'frozen',
       label: '已冻结的机构',
       count: frozen,
       tone: 'orange',
-      address: `${address}?tab=frozen`,
+      address: organisations(narrowing, { where: [], list: { tab: 'frozen' } }),
     },
   ]
 }
 
-/** The address of a list that shows the rows of these conditions alone. */
-function filtered(place: string, conditions: readonly (readonly unknown[])[]): string {
-  return withParams(place, { filter: JSON.stringify(conditions) })
+/** Active organisations that a rule of the list finds; `tab`: where one of them mends it. */
+function lateWith(narrowing: Narrowing, rule: string, tab?: string): string {
+  return organisations(narrowing, {
+    where: [[rule, 'is', true]],
+    list: { tab: 'active' },
+    ...(tab === undefined ? {} : { tab }),
+  })
 }
 
 function Matters({ matters }: { readonly matters: readonly Matter[] }) {

@@ -39,11 +39,11 @@ export interface Board {
     readonly byProvince: readonly Counted[]
     readonly qualified: number
   }
-  /** How many end in each span. */
+  /** How many organisations have one that ends in each span. */
   readonly certificates: Readonly<Record<keyof typeof certificateSpans, number>>
   /** How many records of each kind somebody should look at. */
   readonly risks: {
-    /** Merchant certificates that end within 30 days. */
+    /** Organisations with a merchant certificate that has ended or does within 30 days. */
     readonly merchants: number
     /** Filed plans that end within 30 days. */
     readonly plans: number
@@ -53,12 +53,19 @@ export interface Board {
     readonly administrators: number
     /** Organisations with a disclosure past its day. */
     readonly overdue: number
+    /** Organisations with books that should have been closed. */
+    readonly unclosed: number
     /** Causes whose report to a platform failed. */
     readonly unsynced: number
     /** Facts that wait for their place in the evidence log for more than a minute. */
     readonly evidence: number
   }
-  readonly causes?: readonly { readonly kind: string; readonly count: number }[]
+  /** Causes that are raising; `directed`: how many of them ask founders, directors and members only. */
+  readonly causes?: readonly {
+    readonly kind: string
+    readonly count: number
+    readonly directed: number
+  }[]
   readonly today?: Gifts & { readonly donors: number }
   readonly sameDayLastWeek?: Gifts
   readonly total?: Gifts & { readonly refunded: number }

@@ -3,15 +3,24 @@ import type { ReactNode } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
 import { Change } from '#kernel/web/views/stat-card.tsx'
 import type { Board } from './board.ts'
+import { giftsOf, listOf, type Narrowing, organisations } from './board-places.ts'
 import styles from './kanban.module.css'
 import { changeOf, printFigure } from './print-figure.ts'
 import { useWay } from './use-way.ts'
 
-const kindNames: Readonly<Record<string, string>> = { project: '项目', fund: '基金', help: '求助' }
+const kindNames: Readonly<Record<string, string>> = { fund: '基金', help: '求助' }
 
 /** The figures of the board in one strip, each leading to the list behind it. */
-export function FigureStrip({ board }: { readonly board: Board | undefined }) {
+export function FigureStrip({
+  board,
+  narrowing,
+}: {
+  readonly board: Board | undefined
+  readonly narrowing: Narrowing
+}) {
   const way = useWay()
+  const day = board?.to ?? ''
+  const paidToday = giftsOf(narrowing, { from: day, to: day })
   const today = board?.today
   const countOf = (key: string) =>
     board?.organisations.byState.find(each => each.key === key)?.count ?? 0
@@ -20,7 +29,7 @@ export function FigureStrip({ board }: { readonly board: Board | undefined }) {
       <Figure
         label="今日捐赠"
         fen={board && (today?.amount ?? 0)}
-        onOpen={way('/finance/findon')}
+        onOpen={paidToday === null ? undefined : way(paidToday)}
         note={
           <>
             <ChangeOfWeek now={today?.amount ?? 0} before={board?.sameDayLastWeek?.amount} />
@@ -58,22 +67,46 @@ export function FigureStrip({ board }: { readonly board: Board | undefined }) {
         label="在筹标的"
         count={board && (board.causes ?? []).reduce((sum, each) => sum + each.count, 0)}
         unit="个"
-        onOpen={way('/project/promine?tab=raising')}
-        note={
-          (board?.causes ?? [])
-            .map(({ kind, count }) => `${kindNames[kind] ?? kind} ${count}`)
-            .join(' · ') || '暂无募捐中的标的'
-        }
+        onOpen={undefined}
+        note={<Causes causes={board?.causes ?? []} narrowing={narrowing} />}
       />
       <Figure
         label="入驻机构"
         count={board && countOf('active') + countOf('frozen')}
         unit="家"
-        onOpen={way('/gyhmanager/mechanism')}
+        onOpen={way(organisations(narrowing, { where: [['state', 'in', ['active', 'frozen']]] }))}
         note={`公募资格 ${board?.organisations.qualified ?? 0} · 冻结 ${countOf('frozen')}`}
       />
     </div>
   )
+}
+
+interface CausesProps {
+  readonly causes: NonNullable<Board['causes']>
+  readonly narrowing: Narrowing
+}
+
+/** Causes that are raising, by kind and by who is asked; each leads to its own list. */
+function Causes({ causes, narrowing }: CausesProps) {
+  const way = useWay()
+  const parts = causes.flatMap(({ kind, count, directed }) =>
+    kind === 'project'
+      ? [
+          { text: `公开 ${count - directed}`, place: '/project/promine?tab=raising' },
+          { text: `定向 ${directed}`, place: '/project/nopublicPromine?tab=raising' },
+        ]
+      : [{ text: `${kindNames[kind] ?? kind} ${count}`, place: '' }],
+  )
+  if (parts.length === 0) return '暂无募捐中的标的'
+  return parts.map(({ text, place }) => {
+    const open = way(listOf(place, narrowing))
+    if (!open) return <span key={text}>{text}</span>
+    return (
+      <button key={text} type="button" className={styles.noteLink} onClick={open}>
+        {text}
+      </button>
+    )
+  })
 }
 
 interface FigureProps {

@@ -13,6 +13,7 @@ import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { Attention } from './attention.tsx'
 import { type Board, type BoardPeriod, useBoard } from './board.ts'
+import type { Narrowing } from './board-places.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import { fillTrend } from './fill-trend.ts'
 import styles from './kanban.module.css'
@@ -38,7 +39,10 @@ const partViews = {
   share: SharePart,
   ranking: RankingPart,
   latest: LatestPart,
-} as const satisfies Record<PartName, ComponentType<{ readonly board: Board }>>
+} as const satisfies Record<
+  PartName,
+  ComponentType<{ readonly board: Board; readonly narrowing: Narrowing }>
+>
 
 const spans = {
   4: styles.span4,
@@ -64,7 +68,10 @@ export default function KanbanScreen() {
   const [organisation, setOrganisation] = useState<string | null>(null)
   const [place, setPlace] = useState<string | null>(null)
   const [arranged, arrange] = usePreference<Arrangement>('kanban parts', usual)
-  const isPlatform = useMaybeSession()?.account.ownerKind !== 'organisation'
+  const account = useMaybeSession()?.account
+  const isPlatform = account?.ownerKind !== 'organisation'
+  const own = isPlatform ? null : (account?.organisation?.id ?? null)
+  const narrowing: Narrowing = { organisation: own ?? organisation, area: place }
   const { board, failure, isOld, refresh } = useBoard({
     period,
     organisation: organisation ?? undefined,
@@ -113,14 +120,14 @@ export default function KanbanScreen() {
         <FailureState failure={failure} onRetry={refresh} />
       ) : (
         <>
-          <FigureStrip board={board} />
+          <FigureStrip board={board} narrowing={narrowing} />
           {board ? (
             <div className={`${styles.grid} ${isOld ? styles.old : ''}`}>
               {rows.flat().map(({ name, span }) => {
                 const Part = partViews[name]
                 return (
                   <div key={name} className={spans[span]}>
-                    <Part board={board} />
+                    <Part board={board} narrowing={narrowing} />
                   </div>
                 )
               })}

@@ -5,12 +5,21 @@ import { findAreas } from '#kernel/web/logic/words.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import type { Board } from './board.ts'
+import { type Narrowing, organisations } from './board-places.ts'
 import styles from './kanban.module.css'
 import { printShort } from './print-figure.ts'
 import { RankedBars } from './ranked-bars.tsx'
+import { useWay } from './use-way.ts'
 
 /** Where the organisations are and what they were given, by province. */
-export function ProvincePart({ board }: { readonly board: Board }) {
+export function ProvincePart({
+  board,
+  narrowing,
+}: {
+  readonly board: Board
+  readonly narrowing: Narrowing
+}) {
+  const way = useWay()
   const [measure, setMeasure] = useState<'amount' | 'count'>('amount')
   const { data: provinces = [] } = useQuery({
     queryKey: ['provinces'],
@@ -24,6 +33,11 @@ export function ProvincePart({ board }: { readonly board: Board }) {
     .toSorted((one, other) => other[measure] - one[measure])
     .map(place => ({
       key: place.area,
+      open: way(
+        organisations(narrowing.area === null ? { ...narrowing, area: place.area } : narrowing, {
+          where: [],
+        }),
+      ),
       name: provinces.find(({ code }) => code === place.area)?.name ?? place.area,
       value: place[measure],
       text: measure === 'amount' ? printShort(place.amount) : `${place.count} 家`,

@@ -7,6 +7,8 @@ export interface RankedBar {
   readonly text: string
   /** A quiet remark behind the value: a share, a count. */
   readonly note?: string
+  /** Leads to the records behind it. */
+  readonly open?: (() => void) | undefined
 }
 
 /** Values as bars of one measure, the largest first. */
@@ -14,10 +16,16 @@ export function RankedBars({ bars }: { readonly bars: readonly RankedBar[] }) {
   const largest = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className={styles.bars}>
-      {bars.map(({ key, name, value, text, note }) => (
+      {bars.map(({ key, name, value, text, note, open }) => (
         <li key={key} className={styles.bar}>
           <span className={styles.barName} title={name}>
-            {name}
+            {open ? (
+              <button type="button" className={styles.noteLink} onClick={open}>
+                {name}
+              </button>
+            ) : (
+              name
+            )}
           </span>
           <span className={styles.track}>
             <span

@@ -4,9 +4,11 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { channels } from '#modules/finance/model/channel.ts'
 import type { Board } from './board.ts'
+import { giftsOf, type Narrowing } from './board-places.ts'
 import styles from './kanban.module.css'
 import { printShort } from './print-figure.ts'
 import { RankedBars } from './ranked-bars.tsx'
+import { useWay } from './use-way.ts'
 
 const channelNames: Readonly<Record<string, string>> = channels
 const kindNames: Readonly<Record<string, string>> = {
@@ -17,7 +19,18 @@ const kindNames: Readonly<Record<string, string>> = {
 }
 
 /** By which channel, and for which kind of cause, the money came. */
-export function SharePart({ board }: { readonly board: Board }) {
+export function SharePart({
+  board,
+  narrowing,
+}: {
+  readonly board: Board
+  readonly narrowing: Narrowing
+}) {
+  const way = useWay()
+  const givenThrough = (channel: string) => {
+    const place = giftsOf(narrowing, board, [['channel', 'is', channel]])
+    return place === null ? undefined : way(place)
+  }
   const [by, setBy] = useState<'channel' | 'kind'>('channel')
   const parts =
     by === 'channel'
@@ -55,6 +68,7 @@ export function SharePart({ board }: { readonly board: Board }) {
             bars={parts.map(({ key, name, amount }) => ({
               key,
               name,
+              open: by === 'channel' ? givenThrough(key) : undefined,
               value: amount,
               text: printShort(amount),
               note: `${((amount / sum) * 100).toFixed(1)}%`,

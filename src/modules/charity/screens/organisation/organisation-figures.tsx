@@ -29,7 +29,7 @@ export function OrganisationFigures({ row }: { readonly row: Presented }) {
       <Figure label="可拨付余额" value={<Money fen={figures?.available} />} />
       <Figure label="募捐中的标的" value={figures?.raising ?? '—'} />
       <Figure label="关账至" value={figures?.closedThrough ?? '—'} />
-      <Figure label="登记证书到期" value={<CertEnd row={row} />} />
+      <Figure label="证照到期" value={<CertEnd row={row} />} />
       <Figure label="入驻时间" value={String(row.joinedAt ?? '—')} />
     </div>
   )

@@ -11,7 +11,7 @@ import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { TitleButton } from '#kernel/web/views/title-button.tsx'
 import { useManyFlow } from '#kernel/web/views/use-many-flow.tsx'
-import { organisation } from '../../model/index.ts'
+import { type CertificateType, certificateTypes, organisation } from '../../model/index.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import styles from './organisation.module.css'
 import { figuresOf } from './organisation-figures.tsx'
@@ -23,18 +23,12 @@ const tabs: readonly ListTab[] = [
   {
     key: 'expiring',
     label: '证照即将到期',
-    where: [
-      { field: 'certTo', op: 'from', value: 'today' },
-      { field: 'certTo', op: 'to', value: 'today+90' },
-    ],
+    where: [{ field: 'certificateEnds', op: 'in', value: ['within7', 'within30', 'within90'] }],
   },
   {
     key: 'expired',
     label: '证照过期',
-    where: [
-      { field: 'certTo', op: 'to', value: 'today-1' },
-      { field: 'state', op: 'in', value: ['active', 'frozen'] },
-    ],
+    where: [{ field: 'certificateEnds', op: 'is', value: 'past' }],
   },
   { key: 'closed', label: '已退出', where: [{ field: 'state', op: 'is', value: 'closed' }] },
 ]
@@ -166,11 +160,27 @@ function Name({ row, onOpen }: { readonly row: Presented; readonly onOpen: (id: 
 const dayLength = 86_400_000
 const warnedFrom = 90
 
-/** The end of the registration certificate: amber 90 days before, red once it is past. */
+/** The end of the certificate that ends first: amber 90 days before, red once it is past. */
 export function CertEnd({ row }: { readonly row: Presented }) {
-  const { certTo } = row
-  if (typeof certTo !== 'string') return <span className={styles.quiet}>长期</span>
-  const days = Math.floor((Date.parse(certTo) - Date.now()) / dayLength)
-  if (days < -1) return <span className={styles.past}>{certTo} 过期</span>
-  return <span className={days <= warnedFrom ? styles.near : undefined}>{certTo}</span>
+  const first = firstEndOf(row)
+  if (first === null) return <span className={styles.quiet}>长期</span>
+  const { validTo, label } = first
+  const days = Math.floor((Date.parse(validTo) - Date.now()) / dayLength)
+  const look = days < -1 ? styles.past : days <= warnedFrom ? styles.near : undefined
+  return (
+    <span className={look} title={label}>
+      {validTo}
+      {days < -1 && ' 过期'}
+    </span>
+  )
+}
+
+/** Among its certificates, as the server told them, and the term of its registration. */
+function firstEndOf({ extra, certTo }: Presented): { validTo: string; label: string } | null {
+  // The cast of an answer: `enrich` of the organisation's serving gives exactly this.
+  const kept = extra?.firstEnd as { type: CertificateType; validTo: string } | null | undefined
+  const registered = typeof certTo === 'string' ? certTo : null
+  if (kept && (registered === null || kept.validTo <= registered))
+    return { validTo: kept.validTo, label: certificateTypes[kept.type] }
+  return registered === null ? null : { validTo: registered, label: '登记证书' }
 }

@@ -11,7 +11,7 @@ import { closeThrough } from '../ledger/book.ts'
 import { post } from '../ledger/post.ts'
 import { causeFigures } from './cause-figures.ts'
 import { givenEver, publicCauses, todayOf } from './donation-summary.ts'
-import { organisationMoney, whyBooksOpen } from './organisation-money.ts'
+import { areBooksOpen, organisationMoney, whyBooksOpen } from './organisation-money.ts'
 
 let world: FinanceWorld
 let gifts: string[]
@@ -122,7 +122,14 @@ describe('sums of an organisation', () => {
     const money = () => world.prepare(({ tx }) => organisationMoney(tx, [world.north.id]))
     const figures = { raised: 14_933, available: 11_667 + 900 }
     expect((await money()).get(world.north.id)).toEqual({ ...figures, closedThrough: null })
+    const open = async (days: number) => {
+      const asked = sql`select ${areBooksOpen(sql`${world.north.id}::uuid`, days)} as open`
+      return (await world.prepare(({ tx }) => tx.execute<{ open: boolean }>(asked))).rows[0]?.open
+    }
+    // Before the first closing the first day with a posting counts.
+    expect([await open(0), await open(-1)]).toEqual([false, true])
     await world.prepare(({ tx }) => closeThrough(tx, world.north.id, '2020-12-31'))
+    expect(await open(3)).toBe(true)
     expect((await money()).get(world.north.id)).toEqual({ ...figures, closedThrough: '2020-12-31' })
   })
 

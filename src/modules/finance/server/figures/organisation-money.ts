@@ -77,6 +77,18 @@ export async function boardMoney(
   }
 }
 
+/**
+ * Whether the first day that the books of an organisation are not closed for ended more than so many
+ * days ago, as a condition on its id; books in which nothing stands have no day to close.
+ */
+export function areBooksOpen(organisation: SQL, days: number): SQL {
+  const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+  return sql`coalesce(
+    (select closed_through + 1 from ledger_book where org_id = ${organisation}),
+    (select min(value_date) from ledger_posting where org_id = ${organisation})
+  ) < ${today} - ${days}::int`
+}
+
 /** Opens the accounts that every organisation has. */
 export async function openOrganisationBooks(act: Act, organisation: string): Promise<void> {
   await openAccounts(act.tx, organisation, [

@@ -1,24 +1,19 @@
-import { Link } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
-import { useRecord } from '#kernel/web/logic/use-record.ts'
 import type { AddressTab } from '#kernel/web/views/address-tabs.tsx'
-import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { recordTabs } from '#kernel/web/views/record-tabs.tsx'
 import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
-import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { evidenceLeaf } from '#modules/evidence/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
-import { fundraisingPlan, project } from '../../model/index.ts'
+import { project } from '../../model/index.ts'
 import { TargetDonors } from '../directed/target-donors.tsx'
 import { figuresOf } from '../project-figures.ts'
 import { AccountStatement } from './account-statement.tsx'
 import { ProjectBudget } from './budget-table.tsx'
 import { MoneyPath } from './money-path.tsx'
+import { PlanView } from './plan-view.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 
 /** The tabs of a project's page, as far as the person may see what is in them. */
@@ -58,7 +53,7 @@ export function useProjectTabs(row: Presented): readonly AddressTab[] {
       may.plans && {
         key: 'plan',
         label: '募捐方案',
-        content: <PlanView id={typeof row.plan === 'string' ? row.plan : null} />,
+        content: <PlanView id={typeof row.plan === 'string' ? row.plan : null} purpose="work" />,
       },
     row.raiseMode === '2' &&
       may.donors && {
@@ -104,21 +99,4 @@ export function useProjectTabs(row: Presented): readonly AddressTab[] {
     ...recordTabs(project, row.id),
   ]
   return tabs.filter(tab => tab !== false)
-}
-
-/** The plan of a project in full. */
-export function PlanView({ id }: { readonly id: string | null }) {
-  const { row } = useRecord(fundraisingPlan, id)
-  if (id === null)
-    return <EmptyState size="small" title="还没有选择募捐方案" hint="公开募捐须有已备案的方案。" />
-  if (!row) return null
-  return (
-    <>
-      <p>
-        <Link to={withParams('/project/promine', { plans: 1, id })}>{String(row.planName)}</Link>{' '}
-        <StateTag of={fundraisingPlan} state={row.state} />
-      </p>
-      <RecordFacts resource={fundraisingPlan} row={row} />
-    </>
-  )
 }

@@ -11,8 +11,8 @@ import { Section } from '#kernel/web/views/section.tsx'
 import { organisation } from '#modules/charity/model/index.ts'
 import { project } from '../../model/index.ts'
 import { BudgetTable, ProjectBudget } from '../detail/budget-table.tsx'
+import { PlanView } from '../detail/plan-view.tsx'
 import { ProjectFacts } from '../detail/project-facts.tsx'
-import { PlanView } from '../detail/use-project-tabs.tsx'
 import { TargetDonors } from '../directed/target-donors.tsx'
 import { budgetChanges } from './budget-changes.ts'
 import { useVersions } from './use-versions.ts'
@@ -73,7 +73,12 @@ export function ReviewTabs({ row }: { readonly row: Presented }) {
               {
                 key: 'plan',
                 label: '备案方案',
-                content: <PlanView id={typeof facts.plan === 'string' ? facts.plan : null} />,
+                content: (
+                  <PlanView
+                    id={typeof facts.plan === 'string' ? facts.plan : null}
+                    purpose="read"
+                  />
+                ),
               },
             ]
           : []),
