@@ -9,7 +9,7 @@ import {
 import { findPlace } from '#app/navigation/index.ts'
 import { usePage } from '#kernel/web/logic/page.ts'
 import { post } from '#kernel/web/logic/request.ts'
-import { useSubViewName } from '#kernel/web/logic/sub-view.ts'
+import { useSubViewOf } from '#kernel/web/logic/sub-view.ts'
 import { ScreenMissing } from '../failure/screen-missing.ts'
 import { screenOf } from '../screens.ts'
 import { useProductName } from '../shell/use-product-name.ts'
@@ -26,11 +26,12 @@ interface ScreenProps {
 /** Brings and draws the screen of an address. */
 export function Screen({ path, title, waiting }: ScreenProps) {
   const productName = useProductName()
-  const opened = useSubViewName(usePage()?.id ?? '')
+  const opened = useSubViewOf(usePage()?.id ?? '')
+  const screen = opened?.screen ?? title
   useEffect(() => {
-    const names = [opened === title ? undefined : opened, title, productName]
+    const names = [opened?.name === screen ? undefined : opened?.name, screen, productName]
     document.title = names.filter(Boolean).join(' - ')
-  }, [opened, title, productName])
+  }, [opened, screen, productName])
   useEffect(() => noteVisit(path), [path])
   const Body = bodyOf(path)
   return (

@@ -1,6 +1,6 @@
 import { Breadcrumb as Crumbs } from 'antd'
 import { Link } from 'react-router'
-import { useSubViewName } from '#kernel/web/logic/sub-view.ts'
+import { useSubViewOf } from '#kernel/web/logic/sub-view.ts'
 import { findPlace } from '../../navigation/index.ts'
 import styles from './breadcrumb.module.css'
 
@@ -15,10 +15,11 @@ interface BreadcrumbProps {
  * Where the screen stands: home, group, owning list of a hidden screen, the screen itself, and what
  * stands open in it; the last one without a link.
  */
-export function Breadcrumb({ path, title, page }: BreadcrumbProps) {
+export function Breadcrumb({ path, title: ownTitle, page }: BreadcrumbProps) {
   const found = findPlace(path)
-  const opened = useSubViewName(page)
-  const sub = opened === title ? undefined : opened
+  const opened = useSubViewOf(page)
+  const title = opened?.screen ?? ownTitle
+  const sub = opened?.name === title ? undefined : opened?.name
   const owner = found?.place.owners?.[0]
   const ownerTitle = owner && findPlace(owner)?.place.title
   const items = [

@@ -1,4 +1,5 @@
-import { Badge, Drawer, Tabs } from 'antd'
+import { CloseOutlined } from '@ant-design/icons'
+import { Badge, Button, Drawer, Tabs } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { MentionList } from './mention-list.tsx'
 import styles from './message-centre.module.css'
@@ -31,34 +32,35 @@ export default function MessageCentre({ tab, counts, onTab, onClose }: MessageCe
   }
   const name = useId()
   const isWide = tab === 'todo' && (counts.todo ?? 0) > 0
+  const items = (Object.keys(labels) as MessageTab[])
+    .filter(key => counts[key] !== null)
+    .map(key => ({
+      key,
+      label: <TabLabel tab={key} count={counts[key] ?? 0} />,
+      children: key === tab ? contents[key]() : null,
+    }))
   return (
     <Drawer
       open
       size={isWide ? 'min(1280px, 92vw)' : 'min(480px, 92vw)'}
       onClose={onClose}
-      closable={{ placement: 'end', 'aria-label': '关闭' }}
-      title={
-        <>
-          <span id={name} hidden>
-            消息中心
-          </span>
-          <Tabs
-            className={styles.tabs ?? ''}
-            activeKey={tab}
-            onChange={key => onTab(key as MessageTab)}
-            items={(Object.keys(labels) as MessageTab[])
-              .filter(key => counts[key] !== null)
-              .map(key => ({
-                key,
-                label: <TabLabel tab={key} count={counts[key] ?? 0} />,
-              }))}
-          />
-        </>
-      }
+      closable={false}
       aria-labelledby={name}
-      styles={{ header: { padding: '4px 16px 0 24px' }, body: { padding: 0 } }}
+      styles={{ body: { padding: 0 } }}
     >
-      {contents[tab]()}
+      <h2 id={name} hidden>
+        消息中心
+      </h2>
+      <Tabs
+        className={styles.tabs ?? ''}
+        activeKey={tab}
+        onChange={key => onTab(key as MessageTab)}
+        items={items}
+        destroyOnHidden
+        tabBarExtraContent={
+          <Button type="text" icon={<CloseOutlined />} aria-label="关闭" onClick={onClose} />
+        }
+      />
     </Drawer>
   )
 }

@@ -16,6 +16,8 @@ export interface Tab {
   /** Of the screen, as the navigation spells it. */
   readonly path: string
   readonly title: string
+  /** What the screen is called in this use of its address, instead of the title. */
+  readonly screen?: string | undefined
   /** Of the record that was last seen in it. */
   readonly name?: string | undefined
   readonly isPinned: boolean
@@ -83,7 +85,7 @@ export function arrive(deck: Deck, arrival: Arrival): Deck {
   const kept = known !== undefined && known !== left && isBare(arrival) ? known.location : location
   const tab: Tab = {
     ...(taken ?? { id: `t${clock}`, isPinned: false, turn: 0 }),
-    ...(known || !taken ? {} : { name: undefined, turn: taken.turn + 1 }),
+    ...(known || !taken ? {} : { name: undefined, screen: undefined, turn: taken.turn + 1 }),
     key: isTabbed ? key : keyOfPath(key),
     location: kept,
     path,
@@ -142,7 +144,8 @@ export function readdress(deck: Deck, id: string, to: To): Deck {
   if (!place) return close(deck, [id])
   const { path, title } = place
   const turn = tab.turn + 1
-  return withChange(deck, id, { key, location, path, title, name: undefined, isAlive: false, turn })
+  const untold = { name: undefined, screen: undefined }
+  return withChange(deck, id, { key, location, path, title, ...untold, isAlive: false, turn })
 }
 
 /** Builds the page of a tab anew. */

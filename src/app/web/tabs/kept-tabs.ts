@@ -15,9 +15,9 @@ interface KeptTab {
 /** Remembers the tabs of an account in this window; the browser remembers those of the window that changed last. */
 export function keepTabs(account: string, tabs: readonly Tab[]): void {
   const kept = tabs.map(
-    ({ location: { pathname, search }, title, name, isPinned }): KeptTab => ({
+    ({ location: { pathname, search }, title, screen, name, isPinned }): KeptTab => ({
       address: `${pathname}${search}`,
-      title,
+      title: screen ?? title,
       name,
       isPinned,
     }),

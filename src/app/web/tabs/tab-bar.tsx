@@ -128,7 +128,8 @@ function TabButton({ tab, isShown, isUnsaved, isOnly, acts }: TabButtonProps) {
 }
 
 /** Screen and record: 项目列表 · 春蕾计划. */
-function labelOf({ title, name }: Tab): string {
+function labelOf({ screen, title: own, name }: Tab): string {
+  const title = screen ?? own
   return name === undefined || name === title ? title : `${title} · ${name}`
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPath, type Location, useNavigationType } from 'react-router'
 import { useSession } from '#kernel/web/logic/session.ts'
-import { forgetSubView, useSubViewName } from '#kernel/web/logic/sub-view.ts'
+import { forgetSubView, useSubViewOf } from '#kernel/web/logic/sub-view.ts'
 import { forgetUnsaved, hasUnsaved } from '#kernel/web/logic/unsaved.ts'
 import { addressKey, findPublic } from '../../navigation/index.ts'
 import { permittedKeys } from '../guard/way.ts'
@@ -55,12 +55,13 @@ export function useDeck({ location, path, title, isTabbed }: DeckQuestion): Held
 
 /** Names the tab in sight after what stands open in it; a record's tab keeps its name while it loads. */
 function useNames(shown: Tab | undefined, change: HeldDeck['change']): void {
-  const { id = '', key = '', name } = shown ?? {}
-  const told = useSubViewName(id)
+  const { id = '', key = '', name, screen } = shown ?? {}
+  const told = useSubViewOf(id)
   useEffect(() => {
-    if (told === name || (told === undefined && isOfRecord(key))) return
-    change(deck => withChange(deck, id, { name: told }))
-  }, [change, id, key, name, told])
+    if (told?.name === name && told?.screen === screen) return
+    if (told === undefined && isOfRecord(key)) return
+    change(deck => withChange(deck, id, { name: told?.name, screen: told?.screen }))
+  }, [change, id, key, name, screen, told])
 }
 
 /** Tells of pages that are over, and forgets what the kernel holds of them. */

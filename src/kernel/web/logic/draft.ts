@@ -81,6 +81,16 @@ export function isOfAccount(key: string, account: string): boolean {
   return key.startsWith(`${prefix}${account}:`)
 }
 
+/** Where a browser keeps drafts of this account. */
+export function draftPlacesOf(storage: Storage, account: string): DraftPlace[] {
+  return Object.keys(storage)
+    .filter(key => isOfAccount(key, account))
+    .map(key => {
+      const [path = '', id = ''] = key.slice(`${prefix}${account}:`.length).split(':')
+      return { account, path, id }
+    })
+}
+
 /** A draft out of what was kept of it; null when it is none, or older than 30 days. */
 export function parseDraft(text: string | null, now = Date.now()): Draft | null {
   if (text === null) return null

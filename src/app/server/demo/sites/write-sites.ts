@@ -21,6 +21,7 @@ import type { Member } from '../organisations/join.ts'
 import { drawBanner, drawCover, drawScan } from '../pictures.ts'
 import { upload } from '../uploads.ts'
 import { narrator, type World } from '../world.ts'
+import { fillOwnSite, openOwnSites } from './own-sites.ts'
 import { nicknames, saidOfOrganisations, saidOfPlatform } from './said.ts'
 import { writeInteractions } from './write-interactions.ts'
 
@@ -43,6 +44,7 @@ const sources = ['site', 'wechat', 'mini', 'device', 'team'] as const
 /** The donor-facing sites: who is registered, what they write and earned, what is shown. */
 export async function writeSites(world: World, { officials, members }: Sites): Promise<void> {
   const random = world.random('sites')
+  await fillOwnSite(world, officials.operator)
   await openOwnSites(world, officials.operator, members)
   const users = await register(world, random, { operator: officials.operator, members })
   await collectPoints(world, random, users)
@@ -50,25 +52,6 @@ export async function writeSites(world: World, { officials, members }: Sites): P
   await writeInteractions(world, users, officials.operator)
   await askChanges(world, users)
   await showAds(world, officials)
-}
-
-/** Every organisation has a site of its own, where drives are shown and invitations opened. */
-async function openOwnSites(
-  world: World,
-  operator: Person,
-  members: readonly Member[],
-): Promise<void> {
-  const now = notLater(momentOf(dayAfter(world.today, -60), 600))
-  await world.as(operator, now, async desk => {
-    for (const { row } of members)
-      await desk.insert('website/siteConfig', {
-        organisation: row.id,
-        title: row.shortName ?? row.name,
-        host: `${row.code.toLowerCase()}.example.org`,
-        tel: row.hotline,
-        address: row.address?.detail ?? null,
-      })
-  })
 }
 
 async function register(
@@ -270,7 +253,7 @@ async function showAds(world: World, { operator, reviewers }: Sites['officials']
   const position = positions.find(({ code }) => code === 'site_home_banner')
   if (reviewer === undefined || position === undefined) return
   const plans = [
-    { title: '让每一次善意都有回音', field: '儿童', isApproved: true, from: -20, to: 40 },
+    { title: '让每一次善意都有回音', field: '儿童', isApproved: true, from: -20, to: null },
     { title: '冬衣送到山里去', field: '助学', isApproved: true, from: -5, to: 25 },
     { title: '志愿者招募：春季探访', field: '社区', isApproved: true, from: 6, to: 30 },
     { title: '一杯净水', field: '环保', isApproved: false, from: 2, to: 20 },
@@ -291,7 +274,7 @@ async function showAds(world: World, { operator, reviewers }: Sites['officials']
         image,
         link: '/causes',
         startAt: momentOf(dayAfter(world.today, plan.from), 0).toISOString(),
-        endAt: momentOf(dayAfter(world.today, plan.to), 0).toISOString(),
+        endAt: plan.to === null ? null : momentOf(dayAfter(world.today, plan.to), 0).toISOString(),
       })
       return desk.move('website/ad', 'submit', draft)
     })

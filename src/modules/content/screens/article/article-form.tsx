@@ -5,6 +5,7 @@ import type { Values } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useForm } from '#kernel/web/logic/use-form.ts'
 import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
@@ -65,6 +66,7 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
   const site = isPlatform || row ? organisation : null
   const { rows: columns } = useColumns(site)
   const steps = stepsAsked(values, columns)
+  useSubView(row ? String(row.title) : undefined)
   const cancel = useLeave(form, () => navigate(-1))
   const mayPublish = useCan('article.publish')
   const isFree = steps === 0 && mayPublish

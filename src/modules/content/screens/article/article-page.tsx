@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { DetailHead } from '#kernel/web/views/detail-head.tsx'
 import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
 import { Facts } from '#kernel/web/views/facts.tsx'
@@ -46,6 +47,7 @@ export function ArticlePage({ row, onChanged }: { readonly row: Presented; onCha
   const hits = (row.hits as readonly WordHit[] | null) ?? []
   const remarks = (row.remarks as readonly PassageRemark[] | null) ?? []
   const mayDecide = row.can.includes('approve')
+  useSubView(String(row.title), mayDecide ? '审核文章' : '查看文章')
   return (
     <div className={page.page}>
       <DetailHead

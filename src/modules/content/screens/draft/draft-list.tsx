@@ -1,7 +1,10 @@
 import { Tag } from 'antd'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { noteHeardDrafts } from '#kernel/web/logic/heard-drafts.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { draft } from '../../model/index.ts'
 import { DraftComparison } from './draft-comparison.tsx'
@@ -9,6 +12,8 @@ import { DraftComparison } from './draft-comparison.tsx'
 /** 草稿箱: what one typed and did not save, of every form with a rich text. */
 export default function DraftList() {
   const navigate = useNavigate()
+  const { loginName } = useSession().account
+  useEffect(() => void noteHeardDrafts(loginName), [loginName])
   const goOn = (row: Presented) => navigate(String(row.route))
   return (
     <ListScreen

@@ -10,6 +10,7 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { ad, adPosition } from '../../model/index.ts'
 import styles from '../website.module.css'
+import { runsOn } from './runs-on.ts'
 
 interface Month {
   readonly maxAds: number
@@ -17,7 +18,8 @@ interface Month {
     readonly id: string
     readonly title: string
     readonly startAt: string
-    readonly endAt: string
+    /** Null: until it is taken down. */
+    readonly endAt: string | null
   }[]
 }
 
@@ -73,10 +75,7 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
             ))}
             <Blanks count={blanks} />
             {days.map(day => {
-              const running = (data?.ads ?? []).filter(
-                each =>
-                  dayjs(each.startAt).isBefore(day.endOf('day')) && dayjs(each.endAt).isAfter(day),
-              )
+              const running = (data?.ads ?? []).filter(each => runsOn(each, day))
               const isFull = data !== undefined && running.length >= data.maxAds
               return (
                 <div key={day.format('DD')} className={isFull ? styles.full : styles.day}>

@@ -29,7 +29,8 @@ const tabs: readonly ListTab[] = [
   { key: 'offline', label: '已下线', where: state('offline') },
 ]
 
-const dayOf = (moment: unknown) => printMoment(String(moment)).slice(0, 10)
+const dayOf = (moment: unknown, none: string) =>
+  typeof moment === 'string' ? printMoment(moment).slice(0, 10) : none
 
 /** 广告: what is shown where and when; a calendar of each position; the curve of each ad. */
 export default function AdListScreen() {
@@ -52,7 +53,7 @@ export default function AdListScreen() {
           period: {
             title: '投放时间',
             width: 196,
-            render: row => `${dayOf(row.startAt)} 至 ${dayOf(row.endAt)}`,
+            render: row => `${dayOf(row.startAt, '通过即上线')} 至 ${dayOf(row.endAt, '下线为止')}`,
           },
           image: {
             width: 110,

@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import dayjs from 'dayjs'
 import { get } from '#kernel/web/logic/request.ts'
 import { ad } from '../../model/index.ts'
+import { runsOn } from './runs-on.ts'
 
 interface Month {
   readonly maxAds: number
@@ -10,7 +11,8 @@ interface Month {
     readonly id: string
     readonly state: string
     readonly startAt: string
-    readonly endAt: string
+    /** Null: until it is taken down. */
+    readonly endAt: string | null
   }[]
 }
 
@@ -31,10 +33,7 @@ export function FreeSlots({
   if (!data) return null
   const taking = data.ads.filter(({ state }) => state === 'scheduled' || state === 'online')
   const full = Array.from({ length: month.daysInMonth() }, (_, at) => month.add(at, 'day')).filter(
-    day =>
-      taking.filter(
-        each => dayjs(each.startAt).isBefore(day.endOf('day')) && dayjs(each.endAt).isAfter(day),
-      ).length >= data.maxAds,
+    day => taking.filter(each => runsOn(each, day)).length >= data.maxAds,
   )
   const name = month.format('YYYY 年 M 月')
   return full.length === 0 ? (

@@ -24,7 +24,7 @@ function Frame({ form }: { readonly form: Form }) {
   const { data: running = [] } = useQuery({
     queryKey: ['resource', adPosition.path, 'record', id, 'running'],
     queryFn: () =>
-      get<readonly { id: string; title: string; endAt: string }[]>(
+      get<readonly { id: string; title: string; endAt: string | null }[]>(
         '/api/website/adPosition/getRunning',
         { id },
       ),

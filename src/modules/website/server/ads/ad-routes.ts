@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { beijingDayRange } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
@@ -48,7 +48,7 @@ const calendarRoute = route({
         eq(table.position, id),
         inArray(table.state, ['pending', 'scheduled', 'online', 'ended']),
         lt(table.startAt, last),
-        gt(table.endAt, first),
+        or(isNull(table.endAt), gt(table.endAt, first)),
       ),
     )
     const { ownerKind, ownerId } = act.person

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { bigint, date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
@@ -59,7 +59,7 @@ async function runningNow(act: Act, position: string, area: string | undefined):
     eq(table.position, position),
     inArray(table.state, ['online', 'scheduled']),
     lte(table.startAt, now),
-    gt(table.endAt, now),
+    or(isNull(table.endAt), gt(table.endAt, now)),
   )
   return (await findRows(act.tx, ad, running))
     .filter(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
@@ -14,18 +14,33 @@ export async function refuseFull(act: Act, row: Ad): Promise<void> {
   await act.tx.execute(sql`select 1 from ad_position where id = ${row.position} for update`)
   const position = await findRow(act.tx, adPosition, row.position)
   if (position === undefined) return
-  const others = await runningIn(act, row)
-  for (let day = beijingDay(new Date(row.startAt)); ; day = nextDay(day)) {
+  const span = { from: row.startAt ?? act.now.toISOString(), to: row.endAt }
+  const others = await runningIn(act, row, span)
+  const last = span.to ?? lastChange(others, span.from)
+  for (let day = beijingDay(new Date(span.from)); ; day = nextDay(day)) {
     const { from, to } = beijingDayRange(day)
-    if (from.toISOString() >= row.endAt) return
+    if (from.toISOString() > last || from.toISOString() === span.to) return
     const running = others.filter(
-      each => each.startAt < to.toISOString() && each.endAt > from.toISOString(),
+      each =>
+        (each.startAt ?? '') < to.toISOString() &&
+        (each.endAt === null || each.endAt > from.toISOString()),
     )
     if (running.length >= position.maxAds) act.refuse(`${day} 该广告位已满`, 'startAt')
   }
 }
 
-function runningIn(act: Act, row: Ad): Promise<Ad[]> {
+/** When an ad runs; without an end until it is taken down. */
+interface Span {
+  readonly from: string
+  readonly to: string | null
+}
+
+/** After the last of them began, no day is fuller than that one. */
+function lastChange(others: readonly Ad[], from: string): string {
+  return [from, ...others.flatMap(each => each.startAt ?? [])].sort().at(-1) ?? from
+}
+
+function runningIn(act: Act, row: Ad, { from, to }: Span): Promise<Ad[]> {
   return findRows(
     act.tx,
     ad,
@@ -36,8 +51,8 @@ function runningIn(act: Act, row: Ad): Promise<Ad[]> {
         table.id,
         [row.id, row.replaces].flatMap(id => id ?? []),
       ),
-      lt(table.startAt, row.endAt),
-      gt(table.endAt, row.startAt),
+      to === null ? undefined : lt(table.startAt, to),
+      or(isNull(table.endAt), gt(table.endAt, from)),
     ),
   )
 }

@@ -36,16 +36,22 @@ const reviewed = registerSubject({
   places: { list: '/website/guanggaolist', detail: '/website/guanggaolist' },
   steps: [plainStep('广告审核')],
   async onApproved(row, _verdict, act) {
-    if (row.endAt <= act.now.toISOString()) act.refuse('投放时间已过，请驳回后修改')
+    if (isOver(row, act)) act.refuse('投放时间已过，请驳回后修改')
     await refuseFull(act, row)
     const state = standing(row, act)
     if (state === 'online') await endReplaced(act, row)
-    return { state, barred: false, offlineReason: null }
+    const startAt = row.startAt ?? act.now.toISOString()
+    return { state, startAt, barred: false, offlineReason: null }
   },
 })
 
+/** Whether its time is over; without an end it never is. */
+function isOver({ endAt }: Pick<Ad, 'endAt'>, act: Act): boolean {
+  return endAt !== null && endAt <= act.now.toISOString()
+}
+
 function standing(row: Pick<Ad, 'startAt'>, act: Act): 'online' | 'scheduled' {
-  return row.startAt <= act.now.toISOString() ? 'online' : 'scheduled'
+  return row.startAt === null || row.startAt <= act.now.toISOString() ? 'online' : 'scheduled'
 }
 
 /** A new version that begins takes the place of the one it was made from. */
@@ -56,7 +62,8 @@ async function endReplaced(act: Act, { replaces }: Ad): Promise<void> {
 
 export const adServing = serve(ad, {
   async check(next, act, before) {
-    if (next.endAt <= next.startAt) act.mark('endAt', '结束时间应晚于开始时间')
+    if (next.endAt !== null && next.startAt !== null && next.endAt <= next.startAt)
+      act.mark('endAt', '结束时间应晚于开始时间')
     if (before !== undefined && approved.includes(before.state)) markFrozen(act, next, before)
     await checkAdWords(act, next)
     if (next.kind === 'project' && next.cause === null) act.mark('cause', '项目推广须选择标的')
@@ -81,7 +88,7 @@ export const adServing = serve(ad, {
       : true,
   moves: {
     async submit(row, _answers, act) {
-      if (row.endAt <= act.now.toISOString()) act.refuse('结束时间已过，请先修改', 'endAt')
+      if (isOver(row, act)) act.refuse('结束时间已过，请先修改', 'endAt')
       await refuseFull(act, row)
       await openReview(act, { kind: 'ad', row, organisation: row.organisation })
       return {}
@@ -97,13 +104,14 @@ export const adServing = serve(ad, {
       barred: act.person.ownerKind === 'platform',
     }),
     async putBack(row, _answers, act) {
-      if (row.endAt <= act.now.toISOString()) act.refuse('投放时间已过，请复制后重新提交')
+      if (isOver(row, act)) act.refuse('投放时间已过，请复制后重新提交')
       if (row.cause !== null && !(await isRaising(act.tx, [row.cause])).has(row.cause))
         act.refuse('链接的标的不在募捐中')
       await refuseFull(act, row)
       return { state: standing(row, act), offlineReason: null, barred: false }
     },
     async prolong(row, { endAt }, act) {
+      if (row.endAt === null) return act.refuse('该广告没有结束时间，一直投放，无需延期')
       if (endAt <= row.endAt) act.refuse('新的结束时间应晚于原结束时间', 'endAt')
       await refuseFull(act, { ...row, endAt })
       return { endAt, state: row.state === 'online' ? ('online' as const) : ('scheduled' as const) }
