@@ -104,6 +104,9 @@ export default function RichTextEditor(props: RichTextInputProps) {
           title: question,
           okText: '确认',
           cancelText: '取消',
+          // As before every dangerous act of the house: the keys stand on 取消.
+          okButtonProps: { danger: true },
+          autoFocusButton: 'cancel',
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         })

@@ -137,6 +137,18 @@ describe('the source', () => {
 })
 
 describe('clearing', () => {
+  test('is no answer that Enter gives', async () => {
+    const page = await openEditor('<p>留下</p>')
+    await page.click('[data-tool][aria-label="更多"]')
+    await page.getByText('清空文档', { exact: true }).click()
+    const question = page.getByRole('dialog').filter({ hasText: '确定清空当前文档么？' })
+    const cancel = question.getByRole('button', { name: '取消', exact: true })
+    await expect.poll(() => cancel.evaluate(each => each === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelector('.ant-modal-confirm') === null)
+    expect(await htmlOf(page)).toBe('<p>留下</p>')
+  })
+
   test('asks first; kept on 取消, and undone', async () => {
     const page = await openEditor('<p>一</p>')
     const clear = async (answer: string) => {

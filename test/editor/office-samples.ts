@@ -14,6 +14,13 @@ export const wordLists = `${head}${item('l0', 1, '1.', '第一项')}${item('l0',
 export const excelRange =
   '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet></head><body><table border=0 cellpadding=0 cellspacing=0 width=144 style="border-collapse:collapse;width:108pt"><!--StartFragment--><col width=72 span=2><tr height=19><td height=19 class=xl65 width=72>名称</td><td width=72>金额</td></tr><tr><td>甲</td><td align=right x:num="1200.5">1200.5</td></tr><!--EndFragment--></table></body></html>'
 
+/** Cells of WPS: what they look like stands in a style sheet, and no comment hides it. */
+export const wpsRange =
+  '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name="Generator" content="WPS Office ET"/><style>@page {margin:1in} .font0 {color:#000000; font-size:12pt} td {color:#000000; font-size:12pt} .et2 {color:#C00000; font-size:12pt; font-weight:700; font-family:宋体; text-align:center; vertical-align:middle; background:#FFFF00; mso-pattern:auto none} .et3 {color:#000000; text-align:general; font-style:italic}</style></head><body><!--StartFragment--><table style="border-collapse:collapse"><tr height="24"><td class="et2" x:str>受助人</td><td class="et2" style="color:#0070C0" align="right">金额</td></tr><tr><td class="et3">张三</td><td>1,200.50</td></tr></table><!--EndFragment--></body></html>'
+
+/** A cell of Word whose only line stands in the middle. */
+export const wordCell = `${head}<table class=MsoTableGrid><tr><td><p class=MsoNormal align=center style='text-align:center'>合计</p></td><td><p class=MsoNormal>乙</p></td></tr></table></body></html>`
+
 /** A text of Google Docs: all of it stands in a <b> that is not bold. */
 export const googleText =
   '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">小结</span></h2><p dir="ltr"><span style="font-weight:400;">普通</span><span style="font-weight:700;">重点</span></p></b>'

@@ -3,10 +3,12 @@ import { allLoaded, caretAfter, hear, htmlOf, openEditor, paste, reopen } from '
 import {
   excelRange,
   googleText,
+  wordCell,
   wordLists,
   wordPictures,
   wordPicturesRtf,
   wordText,
+  wpsRange,
 } from './office-samples.ts'
 import { closeBrowser, pass } from './open-page.ts'
 
@@ -49,6 +51,22 @@ describe('a paste', () => {
     expect(html).toContain('<td')
     expect(html).toContain('1200.5')
     expect(html).not.toContain('<img')
+  })
+
+  test('of WPS cells has the looks of their style sheet, and nothing of the sheet itself', async () => {
+    const { html } = await pasted({ 'text/html': wpsRange })
+    expect(html).toContain(
+      '<td style="background-color: #FFFF00; text-align: center; vertical-align: middle;"><strong><span style="color: #C00000;">受助人</span></strong></td>',
+    )
+    expect(html).toContain('<span style="color: #0070C0;">金额</span>')
+    expect(html).toContain('<td><em>张三</em></td><td>1,200.50</td>')
+    expect(html).not.toMatch(/\.et2|margin|宋体|class="et/)
+    expect(html).toMatch(/^<table/)
+  })
+
+  test('of a Word table keeps where the only line of a cell stands', async () => {
+    const { html } = await pasted({ 'text/html': wordCell })
+    expect(html).toContain('<td style="text-align: center;">合计</td><td>乙</td>')
   })
 
   test('of Google Docs keeps its headings and marks, without its wrapper', async () => {

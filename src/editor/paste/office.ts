@@ -1,6 +1,7 @@
 import { each, inertBody, make, unwrap } from '../html/inert.ts'
 import { readStyle } from '../model/policy/clean-style.ts'
 import { buildLists } from './office-lists.ts'
+import { lettersIntoCells, placeSheetStyles, unwrapOnlyLines } from './sheet-styles.ts'
 
 const office =
   /class="?Mso|mso-|xmlns:(w|o|x)=|<\/?(v|o|w):|content="?(Microsoft|Word|Excel|WPS)|docs-internal-guid|ProgId/i
@@ -16,8 +17,9 @@ export function cleanOffice(html: string): string {
     .replace(/<!--\[if [^\]]*(supportLists|!supportFootnotes)[^\]]*\]-->/gi, '')
     .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, '')
     .replace(/<!\[[^\]]*\]>/g, '')
-    .replace(/<(xml|style|meta|link)\b[\s\S]*?(<\/\1>|>)/gi, '')
   const body = inertBody(text)
+  for (const element of each(body, 'xml, meta, link, title, script')) element.remove()
+  placeSheetStyles(body)
   for (const element of each(body, '*')) if (/^[OVWX]:/.test(element.tagName)) strip(element)
   for (const wrapper of each(body, 'b[id^="docs-internal-guid"]')) unwrap(wrapper)
   buildLists(body)
@@ -27,9 +29,8 @@ export function cleanOffice(html: string): string {
     strong.append(...heading.childNodes)
     heading.append(strong)
   }
-  for (const cell of each(body, 'td, th')) {
-    for (const line of each(cell, ':scope > p')) if (cell.children.length === 1) unwrap(line)
-  }
+  unwrapOnlyLines(body)
+  lettersIntoCells(body)
   for (const span of each(body, 'span').reverse()) {
     if (!span.getAttribute('style')) unwrap(span)
     else if (span.childNodes.length === 0) span.remove()

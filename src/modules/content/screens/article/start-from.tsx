@@ -3,6 +3,7 @@ import { App, Button, Dropdown, Input, Modal, Upload } from 'antd'
 import { useState } from 'react'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
+import { dangerQuestion } from '#kernel/web/views/danger-question.ts'
 import { article } from '../../model/index.ts'
 import styles from './article-form.module.css'
 import { articleTemplates } from './article-templates.ts'
@@ -40,6 +41,7 @@ export function StartFrom({ form }: { readonly form: Form }) {
     modal.confirm({
       title: '替换现有的正文？',
       okText: '替换',
+      ...dangerQuestion,
       onOk: () => form.store.fill(values),
     })
   }
