@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasAccounts, openSetUpLinks } from '#modules/access/server/index.ts'
+import { hasAccounts, openAdministrators } from '#modules/access/server/index.ts'
+import { givePassword } from '#modules/account/server/index.ts'
 import type { DemoAccount } from './demo/index.ts'
 import type { Product } from './product.ts'
 import { originOf, type Settings } from './settings.ts'
@@ -24,7 +25,7 @@ export async function firstStart(
   { mark, fillWorld = fillDemo }: { mark: Mark; fillWorld: FillWorld | undefined },
 ): Promise<string> {
   if (await product.act('首次启动', hasAccounts)) return ''
-  if (!settings.isDemo) return linkNotes(await product.act('首次启动', openSetUpLinks), settings)
+  if (!settings.isDemo) return openEmpty(product, settings)
   await mark.begin()
   const accounts = await fillWorld(product, settings)
   const file = join(settings.dataDir, 'demo-accounts.txt')
@@ -41,11 +42,20 @@ function lineOf({ role, loginName, password }: DemoAccount): string {
   return `${role}\t${loginName}\t${password}`
 }
 
-function linkNotes(
-  links: readonly { readonly role: string; readonly path: string }[],
-  settings: Settings,
-): string {
+/** The administrators of an empty product: a link each, but for whom ADMIN_PASSWORD is. */
+async function openEmpty(product: Product, settings: Settings): Promise<string> {
+  const { adminPassword } = settings
+  const opened = await product.act('首次启动', async act => {
+    const three = await openAdministrators(act, adminPassword !== undefined)
+    for (const { account, path } of three)
+      if (path === undefined && adminPassword !== undefined)
+        await givePassword(act, account, adminPassword)
+    return three
+  })
   const origin = originOf(settings)
-  const lines = links.map(({ role, path }) => `${role}\t${origin}${path}`)
+  const lines = opened.map(
+    ({ role, loginName, path }) =>
+      `${role}\t${path === undefined ? `登录名 ${loginName}，口令为 ADMIN_PASSWORD` : `${origin}${path}`}`,
+  )
   return `\n首次设置链接（24 小时内有效，各用一次）：\n${lines.join('\n')}`
 }

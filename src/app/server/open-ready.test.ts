@@ -108,3 +108,23 @@ async function connections(): Promise<number> {
   )
   return rows[0].n
 }
+
+it('opens an empty product by three links, or by the password that the operator gave', async () => {
+  settings = readSettings({
+    ...{ NODE_ENV: 'test', DEMO: '0', DATA_DIR: dataDir },
+    ADMIN_PASSWORD: 'Correct-Horse-9',
+  })
+  const notes = await openAndClose(worldOf('nobody'))
+  expect(notes.match(/xiugaimima\?ticket=/g)).toHaveLength(2)
+  expect(notes).toContain('登录名 sysadmin')
+  expect(notes).not.toContain('Correct-Horse-9')
+  const { rows } = await outside.query(
+    'select login_name, account.state, hash is not null as ready from account left join credential on credential.account = account.id order by login_name',
+  )
+  expect(rows).toEqual([
+    { login_name: 'auditadmin', state: 'pending', ready: false },
+    { login_name: 'secadmin', state: 'pending', ready: false },
+    { login_name: 'sysadmin', state: 'enabled', ready: true },
+  ])
+  expect(await openAndClose(worldOf('nobody'))).toBe('')
+})

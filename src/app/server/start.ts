@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { startPostgres } from '#kernel/server/postgres/start-postgres.ts'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { demandDatabase, demandFolder } from './check-storage.ts'
 import { openReady } from './open-ready.ts'
 import type { Product } from './product.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -49,7 +50,9 @@ const databaseName = 'gongyibao'
 
 /** The database behind DATABASE_URL, or the embedded one of the data folder. */
 export async function openStorage(settings: Settings): Promise<Storage> {
+  await demandFolder(settings.dataDir)
   if (settings.databaseUrl !== undefined) {
+    await demandDatabase(settings.databaseUrl)
     return { url: settings.databaseUrl, lost: new Promise<boolean>(() => {}), stop: async () => {} }
   }
   const postgres = await startPostgres({ dataDir: settings.dataDir })

@@ -41,7 +41,7 @@ export {
   hasAccounts,
   openAccount,
   openAdministrator,
-  openSetUpLinks,
+  openAdministrators,
   resetAdministrator,
 } from './open-account.ts'
 export { peopleWith, rolesWith } from './people-with.ts'

@@ -77,29 +77,45 @@ export async function hasAccounts(act: Act): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The three administrators of an empty product, each with a link of 24 hours; there is no default password. */
-export async function openSetUpLinks(
+/** One of the three administrators of an empty product. */
+interface FirstAdministrator {
+  readonly role: string
+  readonly loginName: string
+  readonly account: string
+  /** Where the password is set; absent for whom the operator gave one. */
+  readonly path: string | undefined
+}
+
+/**
+ * The three administrators of an empty product, each with a link of 24 hours; there is no default
+ * password. `hasPassword`: the operator gives the system administrator one, who needs no link.
+ */
+export async function openAdministrators(
   act: Act,
-): Promise<{ role: string; loginName: string; path: string }[]> {
+  hasPassword = false,
+): Promise<FirstAdministrator[]> {
   const three = [
     ['sysadmin', '系统管理员'],
     ['secadmin', '安全管理员'],
     ['auditadmin', '审计管理员'],
   ] as const
-  const links = []
+  const opened: FirstAdministrator[] = []
   const department = await openStructure(act, { ownerKind: 'platform' }, '平台')
   for (const [loginName, realName] of three) {
+    const isReady = hasPassword && loginName === 'sysadmin'
     const row = await openAccount(act, {
       ownerKind: 'platform',
       loginName,
       realName,
       department,
+      ...(isReady && { state: 'enabled' as const }),
       roles: [loginName],
       reason: '首次启动',
     })
-    links.push({ role: realName, loginName, path: await ports.openTicket(act, row.id, 'setUp') })
+    const path = isReady ? undefined : await ports.openTicket(act, row.id, 'setUp')
+    opened.push({ role: realName, loginName, account: row.id, path })
   }
-  return links
+  return opened
 }
 
 /** What an organisation's new administrator is told. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openSetUpLinks } from '#modules/access/server/index.ts'
+import { openAdministrators } from '#modules/access/server/index.ts'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
 
 let world: AccountWorld
@@ -16,10 +16,10 @@ const reset = (browser: Browser, ticket: string, newPassword: string) =>
   browser.post('/api/upms/password/reset', { ticket, newPassword })
 
 it('gives an empty product three administrators by links that work once, and no password', async () => {
-  const links = await world.house.prepare(openSetUpLinks)
+  const links = await world.house.prepare(openAdministrators)
   expect(links.map(({ role }) => role)).toEqual(['系统管理员', '安全管理员', '审计管理员'])
   const browser = world.browser()
-  const ticket = new URLSearchParams(links[0]?.path.split('?')[1]).get('ticket') ?? ''
+  const ticket = new URLSearchParams(links[0]?.path?.split('?')[1]).get('ticket') ?? ''
   expect((await world.login(browser, 'sysadmin')).statusMessage).toBe('用户名或密码错误')
   expect((await reset(browser, ticket, 'short')).dataPoints.errors[0].field).toBe('newPassword')
   expect((await reset(browser, ticket, 'Drossel-Wolke-19')).statusMessage).toBe('success')
