@@ -3,8 +3,8 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { printSpan } from '#kernel/web/views/waiting-time.tsx'
 import type { certificateSpans } from '../../model/index.ts'
+import styles from './attention.module.css'
 import type { Board } from './board.ts'
-import styles from './kanban.module.css'
 import { useWay } from './use-way.ts'
 
 type Tone = 'red' | 'orange' | 'blue' | 'grey'
@@ -156,7 +156,7 @@ function filtered(place: string, conditions: readonly (readonly unknown[])[]): s
 function Matters({ matters }: { readonly matters: readonly Matter[] }) {
   const way = useWay()
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.list}>
       {matters.map(({ key, label, note, count, tone, address }) => {
         const open = way(address)
         const content = (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
 import { Change } from '#kernel/web/views/stat-card.tsx'
 import type { Board } from './board.ts'
-import styles from './kanban.module.css'
+import styles from './figure-strip.module.css'
 import { changeOf, printFigure } from './print-figure.ts'
 import { useWay } from './use-way.ts'
 
