@@ -20,6 +20,7 @@ import { type SenderRef, useHost } from './use-host.ts'
 import { useKeyKeeper } from './use-key-keeper.tsx'
 import { usePlaceholder } from './use-placeholder.ts'
 import './content.css'
+import './content-tables.css'
 import './editing.css'
 
 const SourceView = lazy(() => import('./source/source-view.tsx'))

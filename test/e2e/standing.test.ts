@@ -157,3 +157,24 @@ it('saves a changed view, or takes the change back', async () => {
   await rows.filter({ hasText: '身份证号' }).waitFor()
   await close()
 })
+
+it('looks as before after a turn into the dark and back', async () => {
+  const { page, close } = await openSignedIn(browser, 'operator', '/website/sensitiveword')
+  await page.locator('tbody tr.ant-table-row').first().waitFor()
+  const ground = () =>
+    page
+      .locator('.ant-btn-primary')
+      .first()
+      .evaluate(one => getComputedStyle(one).backgroundColor)
+  const turn = async (scheme: string) => {
+    await page.getByRole('button', { name: '显示', exact: true }).click()
+    await page.getByTitle(scheme, { exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  const light = await ground()
+  await turn('深色')
+  await expect.poll(ground).not.toBe(light)
+  await turn('浅色')
+  await expect.poll(ground).toBe(light)
+  await close()
+})

@@ -4,7 +4,9 @@ import { BrowserRouter } from 'react-router'
 import { makeQueryClient } from '#kernel/web/logic/query-client.ts'
 import { FailureBoundary } from './failure/failure-boundary.tsx'
 import { Gate } from './guard/gate.tsx'
+import { ShellOutline } from './guard/shell-outline.tsx'
 import { Blank } from './guard/standing-views.tsx'
+import { isFramed } from './guard/way.ts'
 import { useStanding } from './session/standing.ts'
 import { AppearanceProvider } from './theme/appearance-provider.tsx'
 
@@ -36,7 +38,7 @@ function Routed() {
     )
   }
   return (
-    <Suspense fallback={<Blank />}>
+    <Suspense fallback={isFramed(window.location.pathname) ? <ShellOutline /> : <Blank />}>
       <SignedInRouter />
     </Suspense>
   )

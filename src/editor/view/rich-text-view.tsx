@@ -5,6 +5,7 @@ import { colorCode } from './color-code.ts'
 import { hydrateCharts } from './hydrate-charts.ts'
 import { sortByClick } from './sort-by-click.ts'
 import '../content.css'
+import '../content-tables.css'
 
 export interface RichTextViewProps {
   readonly html: string | null | undefined

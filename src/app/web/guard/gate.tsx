@@ -5,8 +5,9 @@ import { isBuilt } from '../screens.ts'
 import { isLoginFlagged } from '../session/login-flag.ts'
 import { checkStanding, type Standing, useStanding } from '../session/standing.ts'
 import { Screen } from './screen.tsx'
+import { ShellOutline } from './shell-outline.tsx'
 import { Blank, StandingFailure, Unauthorised } from './standing-views.tsx'
-import { type Way, wayOf } from './way.ts'
+import { isFramed, type Way, wayOf } from './way.ts'
 
 const Shell = lazy(() => import('../shell/shell.tsx'))
 
@@ -61,7 +62,7 @@ function Framed({ way, session, location }: FramedProps) {
   const isSeen = place !== undefined || way.to === 'address'
   return (
     <Activity mode={isSeen ? 'visible' : 'hidden'}>
-      <Suspense fallback={<Blank />}>
+      <Suspense fallback={<ShellOutline />}>
         <Shell key={session.account.loginName} session={session} {...framing} />
       </Suspense>
     </Activity>
@@ -82,12 +83,16 @@ function Besides({ way, standing, location }: BesidesProps) {
     )
   }
   if (way.to === 'wait') {
-    return standing.at === 'failed' ? <StandingFailure failure={standing.failure} /> : <Blank />
+    return standing.at === 'failed' ? (
+      <StandingFailure failure={standing.failure} />
+    ) : (
+      <ShellOutline />
+    )
   }
   if (way.to === 'place') return null
-  if (isFramedWhenIn(way.path)) {
+  if (isFramed(way.path)) {
     if (standing.at === 'in') return null
-    if (standing.at === 'loading') return <Blank />
+    if (standing.at === 'loading') return <ShellOutline />
   }
   return (
     <FailureBoundary key={way.path}>
@@ -98,13 +103,8 @@ function Besides({ way, standing, location }: BesidesProps) {
 
 function framedPlace(way: Way): Omit<Framing, 'location'> | undefined {
   if (way.to === 'place') return { path: way.place.path, title: way.place.title }
-  if (way.to === 'public' && isFramedWhenIn(way.path)) return { path: way.path, title: way.title }
+  if (way.to === 'public' && isFramed(way.path)) return { path: way.path, title: way.title }
   return undefined
-}
-
-/** Public screens that stand inside the layout for whoever is signed in. */
-function isFramedWhenIn(path: string): boolean {
-  return path === '/dashboard' || path === '/404'
 }
 
 /** After a login, a way back that is not permitted leads to the start and not to /404. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GrantedModule } from '#kernel/web/logic/session.ts'
-import { addressAfterLogin, type Position, wayOf } from './way.ts'
+import { addressAfterLogin, isFramed, type Position, wayOf } from './way.ts'
 
 const screen = (uri: string, hidden = false) => ({ uri, name: uri, hidden, controls: [] })
 const modules: readonly GrantedModule[] = [
@@ -119,4 +119,13 @@ describe('the way after login', () => {
       expect(addressAfterLogin(foreign)).toBe('/')
     }
   })
+})
+
+it('knows which addresses whoever is signed in sees inside the layout', () => {
+  for (const path of ['/', '/project/promine', '/dashboard', '/404', '/nonsense']) {
+    expect(isFramed(path)).toBe(true)
+  }
+  for (const path of ['/login', '/XIUGAIMIMA', '/weakPwd', '/reportpreview']) {
+    expect(isFramed(path)).toBe(false)
+  }
 })

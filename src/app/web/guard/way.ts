@@ -42,6 +42,12 @@ export function wayOf(position: Position): Way {
   return permittedWay(target, { ...position, modules: position.modules })
 }
 
+/** Whether whoever is signed in sees an address inside the layout: all but most of the public ones. */
+export function isFramed(path: string): boolean {
+  const open = findPublic(path)?.path
+  return open === undefined || open === '/dashboard' || open === '/404'
+}
+
 /** The login screen's address that leads back to `target`. */
 export function loginAddress(target: string): string {
   return `/login?redirect=${encodeURIComponent(target)}`

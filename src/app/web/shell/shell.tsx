@@ -47,7 +47,7 @@ export default function Shell({ session, ...place }: ShellProps) {
             <Sidebar path={path} isCollapsed={false} onChosen={close} />
           </OverlaidSidebar>
         ) : (
-          <aside className={styles.side}>
+          <aside className={styles.side} aria-label="菜单">
             <Sidebar path={path} isCollapsed={!sidebar.isOpen} />
           </aside>
         )}

@@ -29,6 +29,7 @@ export function TabBar({ held, pages }: TabBarProps) {
   const acts = useTabActs(held, pages)
   const unsaved = useUnsavedPages()
   const list = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const [under, setUnder] = useState<string | null>(null)
   useReplacedTold(replaced)
   useShortcuts({
@@ -37,27 +38,36 @@ export function TabBar({ held, pages }: TabBarProps) {
       return tab && !isInDialog(event) ? acts.show(tab.id) : false
     },
   })
-  useLayoutEffect(() => bringIntoSight(list.current, shown), [shown])
+  // Again whenever the row grows: a record's name comes a moment after its page.
+  useLayoutEffect(() => {
+    const bring = () => bringIntoSight(list.current, shown)
+    const watch = new ResizeObserver(bring)
+    for (const box of [list.current, row.current]) if (box) watch.observe(box)
+    bring()
+    return () => watch.disconnect()
+  }, [shown])
   return (
     <nav className={styles.bar} aria-label="打开的页面">
       <Dropdown trigger={['contextMenu']} menu={tabMenu(tabs, under ?? shown, acts)}>
-        <div
-          ref={list}
-          role="tablist"
-          className={styles.tabs}
-          aria-label="打开的页面"
-          onContextMenu={event => setUnder(tabUnder(event))}
-        >
-          {tabs.map(tab => (
-            <TabButton
-              key={tab.id}
-              tab={tab}
-              isShown={tab.id === shown}
-              isUnsaved={unsaved.has(tab.id)}
-              isOnly={tabs.length === 1}
-              acts={acts}
-            />
-          ))}
+        <div ref={list} className={styles.tabs}>
+          <div
+            ref={row}
+            role="tablist"
+            className={styles.row}
+            aria-label="打开的页面"
+            onContextMenu={event => setUnder(tabUnder(event))}
+          >
+            {tabs.map(tab => (
+              <TabButton
+                key={tab.id}
+                tab={tab}
+                isShown={tab.id === shown}
+                isUnsaved={unsaved.has(tab.id)}
+                isOnly={tabs.length === 1}
+                acts={acts}
+              />
+            ))}
+          </div>
         </div>
       </Dropdown>
       <Dropdown

@@ -3,6 +3,7 @@ import type { AnyField, Operator } from '#kernel/kinds/field.ts'
 import { moment } from '#kernel/kinds/moment/moment.ts'
 import { ref } from '#kernel/kinds/ref/ref.ts'
 import { kindOf } from '#kernel/kinds/registry.ts'
+import type { Tone } from '#kernel/resource/lifecycle.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 
 /** A name of a view with its field: declared ones, and what every record has. */
@@ -23,9 +24,18 @@ export function fieldOf(resource: AnyResource, name: string): AnyField | undefin
   const { lifecycle } = resource
   if (name in resource.fields) return resource.fields[name]
   if (name === 'state' && lifecycle) {
-    return choice('状态', lifecycle.states, lifecycle.tones ? { tones: lifecycle.tones } : {})
+    return choice('状态', lifecycle.states, lifecycle.tones ? { tones: tonesOf(lifecycle) } : {})
   }
   return common[name] ?? resource.finds?.[name]
+}
+
+// Where some states are told by a tag all of them are, so that none stands there as mere text.
+function tonesOf({
+  states,
+  tones,
+}: NonNullable<AnyResource['lifecycle']>): Readonly<Partial<Record<string, Tone>>> {
+  const quiet = Object.keys(states).map(state => [state, 'grey'] as const)
+  return { ...Object.fromEntries(quiet), ...tones }
 }
 
 /** The names of what a list may be filtered by: the view's fields, then what no column says. */

@@ -30,6 +30,7 @@ export function FindingList({ findings, onOpen }: FindingListProps) {
     .filter(({ level }) => level !== 'pass')
     .toSorted((one, other) => rank[one.level] - rank[other.level])
   const passed = findings.filter(({ level }) => level === 'pass')
+  if (findings.length === 0) return <span className={styles.quiet}>还没有预检结果</span>
   return (
     <ul className={styles.list}>
       {open.map(finding => (

@@ -1,5 +1,6 @@
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
+import { Nothing } from '#kernel/kinds/cell/plain-text.cell.tsx'
 import { alignOf, Cell, widthOf, yieldsOf } from '#kernel/kinds/cells.ts'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
@@ -101,7 +102,7 @@ function tableColumn(
   const own = columns[name]
   const isTitle = name === resource.title
   const content = (row: Presented): ReactNode => {
-    if (own?.render) return own.render(row)
+    if (own?.render) return drawnAs(own.render(row))
     if (isTitle && canOpen) {
       return <TitleButton onOpen={() => onOpen(row)}>{titleOf(resource, row)}</TitleButton>
     }
@@ -125,6 +126,11 @@ function tableColumn(
       ? { sorter: true, sortOrder: orderOf(sort, name), showSorterTooltip: false }
       : {}),
   }
+}
+
+/** What a screen draws itself says that there is nothing as every other cell does. */
+function drawnAs(drawn: ReactNode): ReactNode {
+  return drawn === '—' || drawn === '' || drawn === null ? <Nothing /> : drawn
 }
 
 function isSortedBy(resource: AnyResource, name: string, field: AnyField): boolean {

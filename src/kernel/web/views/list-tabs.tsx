@@ -35,6 +35,6 @@ export function ListTabs({ resource, tabs, where, chosen, onChoose }: ListTabsPr
 
 function printShort(count: Count | undefined): string {
   if (count === undefined) return ''
-  if (count.total < 10_000) return String(count.total)
+  if (count.total < 10_000) return count.total.toLocaleString('zh-CN')
   return `${(count.total / 10_000).toFixed(1)}万${count.exact ? '' : '+'}`
 }

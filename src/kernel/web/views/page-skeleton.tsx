@@ -1,3 +1,4 @@
+import { useHeldPlace } from '../logic/wait-before.ts'
 import page from './page.module.css'
 import header from './page-header.module.css'
 import styles from './page-skeleton.module.css'
@@ -11,6 +12,7 @@ export interface PageSkeletonProps {
 
 /** A screen whose code is on its way: its title and the shape of its content, once the wait is felt. */
 export function PageSkeleton({ title, shape }: PageSkeletonProps) {
+  useHeldPlace()
   return (
     <div
       className={`${page.page} ${styles.late}`}

@@ -1,3 +1,4 @@
+import { useWaitBefore } from '../logic/wait-before.ts'
 import styles from './page-skeleton.module.css'
 
 const rows = Array.from({ length: 10 }, (_, at) => at)
@@ -8,10 +9,17 @@ const widths = [
   [14, 24, 12, 7, 16],
 ] as const
 
-/** Rows of a table that are on their way, drawn once the wait is felt. */
+/** Until a wait is felt, in milliseconds; page-skeleton.module.css says the same. */
+const unfelt = 150
+
+/** Rows of a table that are on their way, drawn once the wait is felt: at once where the screen's own outline stood before. */
 export function RowsSkeleton() {
+  const waited = useWaitBefore()
   return (
-    <div className={`${styles.rows} ${styles.late}`}>
+    <div
+      className={`${styles.rows} ${styles.late}`}
+      style={{ animationDelay: `${Math.round(unfelt - waited)}ms` }}
+    >
       {rows.map(row => (
         <div key={row} className={styles.row}>
           {widths[row % widths.length]?.map(width => (

@@ -33,6 +33,8 @@ export function SearchBox({ value, placeholder, onSearch, inputRef }: SearchBoxP
       prefix={<SearchOutlined style={{ color: 'var(--ant-color-text-quaternary)' }} />}
       placeholder={placeholder}
       aria-label={placeholder}
+      // Told in full where the box is too short for it.
+      title={typed === '' ? placeholder : undefined}
       style={{ flex: '1 1 160px', maxWidth: 208 }}
       value={typed}
       onCompositionStart={() => {

@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 import { withParams } from '#kernel/web/logic/request.ts'
 import type { QueueRow } from '#kernel/web/logic/use-review-queue.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import { type QueueColumn, ReviewQueue } from '#kernel/web/views/review-queue.tsx'
+import { ReviewQueue } from '#kernel/web/views/review-queue.tsx'
+import type { QueueColumn } from '#kernel/web/views/review-queue-columns.tsx'
 import type { QueueFilter } from '#kernel/web/views/review-queue-filters.tsx'
 import {
   certificationApplication,
@@ -22,18 +23,18 @@ const shown = ({ subjectRow }: QueueRow, name: string) => {
 }
 
 const columns: readonly QueueColumn[] = [
-  { key: 'organisation', title: '机构', width: 190, render: row => shown(row, 'organisation') },
+  { key: 'organisation', title: '机构', width: 152, render: row => shown(row, 'organisation') },
   {
     key: 'change',
     title: '原值 → 新值',
-    width: 270,
+    width: 204,
     render: ({ subjectRow }) => <Change differences={differencesOf(subjectRow)} />,
   },
   { key: 'effectiveOn', title: '生效日期', width: 104, render: row => shown(row, 'effectiveOn') },
   {
     key: 'impact',
     title: '影响',
-    width: 124,
+    width: 112,
     render: ({ subjectRow }) => <Impact row={subjectRow} />,
   },
 ]

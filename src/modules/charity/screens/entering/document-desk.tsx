@@ -58,7 +58,7 @@ export function DocumentDesk({ row, ticks, onTick }: DocumentDeskProps) {
         <Scans files={filesOf(row, document.field)} label={document.label} />
       </div>
       <div className={styles.typed}>
-        <h3 className={styles.typedTitle}>填报内容</h3>
+        <h2 className={styles.typedTitle}>填报内容</h2>
         <dl className={styles.facts}>
           {document.facts.map(name => {
             const field = fields[name]

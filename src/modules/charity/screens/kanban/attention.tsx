@@ -2,9 +2,9 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { printSpan } from '#kernel/web/views/waiting-time.tsx'
 import { type certificateSpans, closingDays } from '../../model/index.ts'
+import styles from './attention.module.css'
 import type { Board } from './board.ts'
 import { certificatesEnding, listOf, type Narrowing, organisations } from './board-places.ts'
-import styles from './kanban.module.css'
 import { useWay } from './use-way.ts'
 
 type Tone = 'red' | 'orange' | 'blue' | 'grey'
@@ -171,7 +171,7 @@ function lateWith(narrowing: Narrowing, rule: string, tab?: string): string {
 function Matters({ matters }: { readonly matters: readonly Matter[] }) {
   const way = useWay()
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.list}>
       {matters.map(({ key, label, note, count, tone, address }) => {
         const open = way(address)
         const content = (

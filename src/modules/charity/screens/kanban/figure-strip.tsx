@@ -4,7 +4,8 @@ import { printNumber } from '#kernel/kinds/index.ts'
 import { Change } from '#kernel/web/views/stat-card.tsx'
 import type { Board } from './board.ts'
 import { giftsOf, listOf, type Narrowing, organisations } from './board-places.ts'
-import styles from './kanban.module.css'
+import styles from './figure-strip.module.css'
+import links from './note-link.module.css'
 import { changeOf, printFigure } from './print-figure.ts'
 import { useWay } from './use-way.ts'
 
@@ -102,7 +103,7 @@ function Causes({ causes, narrowing }: CausesProps) {
     const open = way(listOf(place, narrowing))
     if (!open) return <span key={text}>{text}</span>
     return (
-      <button key={text} type="button" className={styles.noteLink} onClick={open}>
+      <button key={text} type="button" className={links.link} onClick={open}>
         {text}
       </button>
     )

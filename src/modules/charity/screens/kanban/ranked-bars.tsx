@@ -1,4 +1,5 @@
 import styles from './kanban.module.css'
+import links from './note-link.module.css'
 
 export interface RankedBar {
   readonly key: string
@@ -20,7 +21,7 @@ export function RankedBars({ bars }: { readonly bars: readonly RankedBar[] }) {
         <li key={key} className={styles.bar}>
           <span className={styles.barName} title={name}>
             {open ? (
-              <button type="button" className={styles.noteLink} onClick={open}>
+              <button type="button" className={links.link} onClick={open}>
                 {name}
               </button>
             ) : (

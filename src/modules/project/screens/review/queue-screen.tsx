@@ -3,7 +3,8 @@ import { ref } from '#kernel/kinds/index.ts'
 import type { QueueRow } from '#kernel/web/logic/use-review-queue.ts'
 import { type Finding, FindingCounts } from '#kernel/web/views/finding-list.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
-import { type QueueColumn, ReviewQueue } from '#kernel/web/views/review-queue.tsx'
+import { ReviewQueue } from '#kernel/web/views/review-queue.tsx'
+import type { QueueColumn } from '#kernel/web/views/review-queue-columns.tsx'
 import type { QueueFilter } from '#kernel/web/views/review-queue-filters.tsx'
 
 const shown = (row: QueueRow, name: string) => {

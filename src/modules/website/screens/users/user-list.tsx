@@ -145,6 +145,7 @@ const userColumns: ListColumns = {
   points: {
     title: '积分',
     width: 80,
+    align: 'right',
     render: row => Number(row.extra?.points ?? 0).toLocaleString('zh-CN'),
   },
 }
