@@ -136,7 +136,7 @@ export const application = resource('helpmanager/application', {
         from: ['pending', 'processing', 'waiting'],
         to: ['processing', 'waiting'],
         ask: {
-          owner: ref('转交给', 'access/account', { required: true }),
+          owner: ref('接手人', 'access/account', { required: true }),
           note: text('说明', { max: 500, lines: 2 }),
         },
         bulk: true,
@@ -163,7 +163,7 @@ export const application = resource('helpmanager/application', {
         label: '合并到…',
         from: ['pending', 'processing', 'waiting'],
         to: 'closed',
-        ask: { into: ref('合并到', 'helpmanager/application', { required: true }) },
+        ask: { into: ref('并入的申请', 'helpmanager/application', { required: true }) },
         needs: 'application.close',
       },
       answered: { label: '申请人补充', from: ['waiting'], to: 'processing', system: true },

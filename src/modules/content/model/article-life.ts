@@ -127,7 +127,7 @@ export const articleLife = lifecycle({
       from: ['draft', 'rejected', 'published', 'offline'],
       to: ['draft', 'rejected', 'published', 'offline'],
       ask: {
-        column: ref('移动到', 'article/column', { required: true }),
+        column: ref('目标栏目', 'article/column', { required: true }),
         disclosure: choice('公开项', disclosureItems, { hint: '移入信息公开栏目时选择' }),
       },
       needs: 'article.update',

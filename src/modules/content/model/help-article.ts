@@ -97,7 +97,7 @@ export const helpArticle = resource('helpmanager/helpArticle', {
         label: '移动栏目',
         from: ['draft', 'published', 'offline'],
         to: ['draft', 'published', 'offline'],
-        ask: { column: ref('移动到', 'helpmanager/helpColumn', { required: true }) },
+        ask: { column: ref('目标栏目', 'helpmanager/helpColumn', { required: true }) },
         needs: 'helpArticle.update',
         bulk: true,
         inverse: 'relocate',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Progress, Skeleton } from 'antd'
+import { Alert, Button, Progress, Skeleton, Tooltip } from 'antd'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { download, get } from '#kernel/web/logic/request.ts'
+import { useCan } from '#kernel/web/logic/use-can.ts'
 import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
@@ -27,6 +28,7 @@ export default function ImportDetailScreen() {
   const navigate = useNavigate()
   const { row, failure, refresh } = useRecord(pointsImportBatch, params.get('id'))
   const flow = useMoveFlow(pointsImportBatch, refresh)
+  const mayImport = useCan('pointsImportBatch.create')
   const isWorking = working.includes(row?.state ?? '')
   useEffect(() => {
     if (!isWorking) return
@@ -54,14 +56,16 @@ export default function ImportDetailScreen() {
         tags={<StateTag of={pointsImportBatch} state={row.state} />}
         actions={
           <>
-            {Number(row.invalid) > 0 && (
-              <Button
-                onClick={() =>
-                  download('/api/points/pointsImportBatch/getErrorFile', { id: row.id })
-                }
-              >
-                下载错误
-              </Button>
+            {mayImport && Number(row.invalid) > 0 && (
+              <Tooltip title="导入人下载的含原手机号和姓名，可改正后再导入；其他人下载的已脱敏">
+                <Button
+                  onClick={() =>
+                    download('/api/points/pointsImportBatch/getErrorFile', { id: row.id })
+                  }
+                >
+                  下载错误
+                </Button>
+              </Tooltip>
             )}
             {offeredMoves(pointsImportBatch, row)
               .filter(({ name }) => !deciding.includes(name))
