@@ -116,6 +116,7 @@ describe('a window says what is wrong', () => {
     await openWindow(page, '更多插入', '地图')
     await page.getByLabel('城市').fill('无此市')
     await page.getByText('抱歉，找不到该位置！').waitFor()
+    expect(await page.getByAltText('地图预览').count()).toBe(0)
     await confirm(page)
     expect(await htmlOf(page)).toBe('<p>文</p>')
     await page.unroute('https://api.map.baidu.com/**')

@@ -65,7 +65,7 @@ export default function MapDialog() {
           }}
         />
       </Field>
-      {city.trim() !== '' && (
+      {city.trim() !== '' && !isLost && (
         <img src={src} alt="地图预览" width="100%" onError={() => setLost(true)} />
       )}
     </EditorDialog>
