@@ -78,7 +78,7 @@ it('pauses whoever guesses the password at the binding', async () => {
   expect((await begin(browser, goodPassword)).statusMessage).toContain('密码错误次数过多')
 })
 
-it('counts a code that stays on this machine where nothing else works, and never beside what reaches people', async () => {
+it('counts a code that stays on this machine, and binds nothing new beside what reaches people', async () => {
   connectAccount({ canSendSms: () => true })
   await world.account('operated', { roles: ['secadmin'] })
   const browser = world.browser()

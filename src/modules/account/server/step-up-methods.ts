@@ -9,11 +9,13 @@ export type StepUpMethod = 'ukey' | 'totp' | 'sms' | 'bindTotp'
 /**
  * How this person may confirm the identity again. Acts of BR-44 never need less than a second factor
  * (ukey.md "设置"), so the password is none of them: who has no factor that works binds one, for
- * which the password is asked. Codes that stay on this machine count here where nothing else does.
+ * which the password is asked. A code that stays on this machine counts too: whoever reads it there
+ * runs the product.
  */
 export async function usableMethods(reader: Reader, person: Person): Promise<StepUpMethod[]> {
   const usable = await usableFactors(reader, person.accountId)
-  const methods = (['ukey', 'totp', 'sms'] as const).filter(method => usable[method])
-  if (methods.length > 0) return methods
-  return usable.phone && ports.canSendSms() ? ['sms', 'bindTotp'] : ['bindTotp']
+  const { ukey, totp } = usable
+  const sms = usable.phone && ports.canSendSms()
+  const methods = { ukey, totp, sms, bindTotp: !(ukey || totp || usable.sms) }
+  return (['ukey', 'totp', 'sms', 'bindTotp'] as const).filter(method => methods[method])
 }
