@@ -3064,6 +3064,7 @@ CREATE TABLE "export_job" (
 	"attachments" boolean NOT NULL,
 	"purpose" text,
 	"reason" text,
+	"approver" uuid,
 	"total" integer,
 	"rows" integer NOT NULL,
 	"percent" integer NOT NULL,
@@ -5328,6 +5329,8 @@ CREATE INDEX "export_job_account_created_at_idx" ON "export_job" USING btree ("a
 CREATE INDEX "export_job_state_expires_at_idx" ON "export_job" USING btree ("state","expires_at");
 
 CREATE INDEX "export_job_list_idx" ON "export_job" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "export_job_approver_idx" ON "export_job" USING btree ("approver");
 
 CREATE INDEX "export_job_number_trgm" ON "export_job" USING gin ("number" gin_trgm_ops);
 

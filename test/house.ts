@@ -35,6 +35,8 @@ export interface TestHouse {
   readonly house: House
   readonly database: Database
   readonly app: FastifyInstance
+  /** Where the owner of the database connects, whom no guard of the product holds. */
+  readonly ownerUrl: string
   call(
     person: Person | null,
     method: 'GET' | 'POST' | 'DELETE',
@@ -93,6 +95,7 @@ export async function openHouse(
     house,
     database,
     app,
+    ownerUrl: own.url,
     async call(person, method, path, question = {}) {
       if (person !== null) people.set(person.accountId, person)
       const headers = person === null ? {} : { 'x-test-person': person.accountId }

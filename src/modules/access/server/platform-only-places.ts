@@ -30,4 +30,6 @@ export const actsOfThePlatform = [
   'organisation.close',
   'organisation.resetAdmin',
   'organisation.message',
+  // Stopped books go on once the platform has found what was wrong with them.
+  'closingDay.resumeBook',
 ]

@@ -25,6 +25,7 @@ export const closingDay = resource('finance/closingDay', {
   walled: true,
   final: ['delete'],
   verbs: ['view', 'create', 'delete', 'export'],
+  actions: { resumeBook: '恢复记账' },
   lifecycle: lifecycle({
     states: { prepared: '待确认', closed: '已关账' },
     initial: 'prepared',

@@ -19,6 +19,7 @@ import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intak
 import { openInvitationRoute } from './intake/invitation.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { termsRoute } from './intake/terms.ts'
+import { checkBooks, resumeBookRoute } from './ledger/check-books.ts'
 import { ledgerSql } from './ledger/ledger.sql.ts'
 import { bankAccountServing } from './money/bank-account.ts'
 import { moneyInRoutes } from './money/enter-cash.ts'
@@ -87,6 +88,7 @@ export const financeModule: ServerModule = {
     refundPreviewRoute,
     chargebackRoute,
     openDaysRoute,
+    resumeBookRoute,
     ...summaryRoutes,
     ...moneyInRoutes,
     ...billRoutes,
@@ -95,7 +97,7 @@ export const financeModule: ServerModule = {
     openInvitationRoute,
     termsRoute,
   ],
-  jobs: [expireOrders, matchBill, cleanIntake, closeEmptyDays],
+  jobs: [expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
   tables: {
     donationDaily,
     causeDonor,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, count, flag, json, moment, text } from '#kernel/kinds/index.ts'
+import { choice, count, flag, json, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
@@ -29,6 +29,7 @@ export const exportJob = resource('transfer/exportJob', {
     attachments: flag('含附件', { required: true, system: true, initial: false }),
     purpose: choice('目的', purposes, { system: true }),
     reason: text('原因', { system: true, max: 200 }),
+    approver: ref('审批人', 'access/account', { system: true }),
     total: count('总行数', { system: true, silent: true }),
     rows: count('已写行数', { required: true, system: true, initial: 0, silent: true }),
     percent: count('进度', { required: true, system: true, initial: 0, silent: true }),
@@ -98,6 +99,7 @@ export const exportJob = resource('transfer/exportJob', {
       'rows',
       'unmasked',
       'reason',
+      'approver',
       'size',
       'createdAt',
       'expiresAt',
@@ -115,6 +117,7 @@ export const exportJob = resource('transfer/exportJob', {
         'unmasked',
         'purpose',
         'reason',
+        'approver',
         'state',
         'message',
       ],

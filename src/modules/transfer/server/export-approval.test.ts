@@ -98,6 +98,7 @@ describe('an export of personal data in the clear', () => {
     const kept = Date.parse(String(job.expiresAt)) - Date.parse(String(job.doneAt))
     expect(kept).toBe(24 * 3_600_000)
     expect(await openOf(id)).toMatchObject({ state: 'approved', decidedBy: officer.accountId })
+    expect(job.approver).toBe(officer.accountId)
     expect((await world.fetch(officer, `${jobs}/read`, { id })).status).toBe(404)
   })
 
@@ -105,7 +106,9 @@ describe('an export of personal data in the clear', () => {
     const { id, approval } = await ask()
     const answer = { id: approval.id, version: approval.version, opinion: '范围过大' }
     expect((await world.post(officer, `${path}/refuse`, answer)).statusCode).toBe(1)
-    expect(await jobOf(id)).toMatchObject({ state: 'refused', message: '未获同意：范围过大' })
+    expect(await jobOf(id)).toMatchObject({
+      ...{ state: 'refused', message: '未获同意：范围过大', approver: officer.accountId },
+    })
   })
 
   it('takes its request back when it is cancelled', async () => {

@@ -29,7 +29,7 @@ export const exportApprovalServing = serve(exportApproval, {
         title: `导出${row.subject}`,
         account: row.requester,
       })
-      await moveRow(act, exportJob, job, 'approve', { task })
+      await moveRow(act, exportJob, job, 'approve', { task, approver: act.person.accountId })
       await enqueueExport(act, { id: job.id, rows: row.rows })
       await tellRequester(act, row, '已获同意，正在生成文件')
       if (row.rows >= (await exportRules(act)).alertRows) await alertOf(act, row)
@@ -38,6 +38,7 @@ export const exportApprovalServing = serve(exportApproval, {
     async refuse(row, { opinion }, act) {
       const job = await lockRow(act, exportJob, row.exportJob)
       await moveRow(act, exportJob, job, 'refuse', {
+        approver: act.person.accountId,
         message: `未获同意：${opinion}`,
         doneAt: act.now.toISOString(),
       })
