@@ -10,7 +10,7 @@ import { bulkMoves } from '../logic/use-moves.ts'
 import { useOpenRecord } from '../logic/use-open-record.ts'
 import { type SavedView, useSavedViews } from '../logic/use-saved-views.ts'
 import { fieldsOf, filterNames, operatorsOf, quickFilters } from '../logic/view-fields.ts'
-import { viewQueryOf } from '../logic/view-query.ts'
+import { askedBy, viewQueryOf } from '../logic/view-query.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { ListButtons, useVerbs } from './list-buttons.tsx'
 import { columnTitles, type ListColumns } from './list-columns.tsx'
@@ -92,9 +92,8 @@ export function ListScreen(props: ListScreenProps) {
     scrollToTop(root.current)
   }
   const chooseView = (view: SavedView | null) => {
-    const { columns: _, widths: __, pinned: ___, ...query } = view?.query ?? {}
     look.follow()
-    change({ keyword: '', sort: '', filter: [], ...query, view: view?.id ?? '' })
+    change({ ...askedBy(view?.query ?? null), view: view?.id ?? '' })
   }
   useDefaultView(saved.views, kept === 'address', chooseView)
   useListKeys(root, {
