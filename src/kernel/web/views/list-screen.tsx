@@ -2,6 +2,7 @@ import type { InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Condition } from '../logic/list-state.ts'
+import { usePageResource } from '../logic/page-resource.ts'
 import { scrollToTop } from '../logic/scroll-to-top.ts'
 import { usePermissions } from '../logic/use-can.ts'
 import { tabOf, useList } from '../logic/use-list.ts'
@@ -57,6 +58,8 @@ export function ListScreen(props: ListScreenProps) {
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
   const flow = useMoveFlow(resource, list.clearSelection)
+
+  usePageResource(resource, kept === 'address')
 
   const told = useToldOwner(resource)
   const fields = fieldsOf(resource, resource.views.list, permissions).filter(told)
