@@ -77,7 +77,7 @@ export function writeListState(state: ListState, params: URLSearchParams): URLSe
   if (state.limit !== firstPage.limit) next.set('limit', String(state.limit))
   if (state.keyword) next.set('keyword', state.keyword)
   if (state.sort) next.set('sort', state.sort)
-  if (state.filter.length > 0) next.set('filter', JSON.stringify(state.filter.map(entryOf)))
+  if (state.filter.length > 0) next.set('filter', JSON.stringify(entriesOf(state.filter)))
   if (state.view) next.set('view', state.view)
   if (state.tab) next.set('tab', state.tab)
   if (state.trash) next.set('trash', '1')
@@ -107,6 +107,11 @@ export function withConditions(
   if (at === -1) return [...others, ...conditions]
   const before = filter.slice(0, at).filter(isOther).length
   return [...others.slice(0, before), ...conditions, ...others.slice(before)]
+}
+
+/** A filter as it is written down: equal entries ask the same, in whatever order their parts were named. */
+export function entriesOf(filter: readonly Part[]): readonly unknown[] {
+  return filter.map(entryOf)
 }
 
 function entryOf(part: Part): unknown[] {

@@ -11,6 +11,13 @@ describe('a saved view', () => {
     expect(isViewChanged(view, viewQueryOf({ ...firstPage, filter, page: 3 }, look))).toBe(false)
   })
 
+  it('is unchanged when its conditions come back in the order of the database', () => {
+    const kept = [{ value: 'open', op: 'is', field: 'state' }] as const
+    const view = viewQueryOf({ ...firstPage, filter: [...kept, { any: [...kept, ...kept] }] }, look)
+    const now = { ...firstPage, filter: [...filter, { any: [...filter, ...filter] }] }
+    expect(isViewChanged(view, viewQueryOf(now, look))).toBe(false)
+  })
+
   it('is changed by conditions, order, page size, columns, how many are fixed and density', () => {
     const view = viewQueryOf({ ...firstPage, filter }, look)
     const now = [

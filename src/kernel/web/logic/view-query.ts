@@ -1,5 +1,5 @@
 import type { ListLook } from './chosen-columns.ts'
-import type { ListState } from './list-state.ts'
+import { entriesOf, type ListState } from './list-state.ts'
 
 /** What a view keeps of a list. */
 export type ViewQuery = Partial<Pick<ListState, 'keyword' | 'sort' | 'filter' | 'limit' | 'tab'>> &
@@ -32,10 +32,15 @@ export function askedBy(view: ViewQuery | null): Partial<ListState> {
 
 /** Whether a list shows something else than the view that it started from. */
 export function isViewChanged(view: ViewQuery, now: ViewQuery): boolean {
-  return names.some(name => {
-    const kept = view[name] ?? usual[name]
-    return kept !== undefined && JSON.stringify(kept) !== JSON.stringify(now[name])
-  })
+  const [kept, shown] = [written(view), written(now)]
+  return names.some(
+    name => kept[name] !== undefined && JSON.stringify(kept[name]) !== JSON.stringify(shown[name]),
+  )
+}
+
+// The database keeps the parts of a condition in an order of its own.
+function written(view: ViewQuery) {
+  return { ...usual, ...view, filter: entriesOf(view.filter ?? []) }
 }
 
 // Widths are drawn in passing: they alone are no change to be asked about.
@@ -44,4 +49,4 @@ const names = [
   ...(['columns', 'pinned', 'density'] as const),
 ] as const
 // What a view does not keep by itself; page size and density it may leave open.
-const usual: ViewQuery = { keyword: '', sort: '', filter: [], tab: '', pinned: 1 }
+const usual: ViewQuery = { keyword: '', sort: '', tab: '', pinned: 1 }
