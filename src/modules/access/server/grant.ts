@@ -180,7 +180,10 @@ export async function keepOneHolder(
   if (last !== undefined && !mayGrantAnythingBySystem(act)) act.refuse(`至少保留一名启用的${last}`)
 }
 
-/** The name of a role that nobody enabled would hold without these accounts, of those that somebody must. */
+/**
+ * The name of a role that nobody would hold without these accounts, of those that somebody must.
+ * Who has not signed in yet, or whose grant begins later or is over, holds nothing today.
+ */
 export async function lastRoleOf(
   act: Act,
   accountIds: readonly string[],
@@ -195,8 +198,10 @@ export async function lastRoleOf(
   const { rows } = await act.tx.execute<Kept>(sql`
     select distinct role.name, role.code, role.admin_kind as "adminKind", (
       select count(distinct holder.id)::int from "grant" other join account holder on holder.id = other.account
-        join role same on same.id = other.role
-      where other.state = 'active' and holder.state in ('enabled', 'pending') and holder.id not in (${going})
+        join role same on same.id = other.role and same.state = 'enabled'
+      where other.state = 'active' and holder.state = 'enabled' and holder.id not in (${going})
+        and coalesce(other.valid_from, ${today}) <= ${today} and coalesce(other.valid_until, ${today}) >= ${today}
+        and coalesce(holder.valid_until, ${today}) >= ${today}
         and case when role.admin_kind <> 'none' then same.admin_kind = role.admin_kind
           else same.code = role.code and holder.organisation is not distinct from own.organisation end) as left
     from "grant" join role on role.id = "grant".role join account own on own.id = "grant".account
@@ -209,3 +214,4 @@ export async function lastRoleOf(
 function mayGrantAnythingBySystem(act: Act): boolean {
   return isSystem(act.person) && mayGrantAnything(act.person)
 }
+  const today = beijingDay(act.now)
