@@ -70,9 +70,7 @@ export const accountServing = serve(account, {
     async enable(row, _answers, act) {
       await raisePermRev(act, [row.id])
       // After a long absence the password is changed first.
-      return row.dormantSince === null
-        ? {}
-        : { dormantSince: null, passwordState: 'reset' as const }
+      return isLongAway(row, act.now) ? { dormantSince: null, passwordState: 'reset' as const } : {}
     },
     async cancel(row, { reason }, act) {
       await keepOneHolder(act, [row.id])
@@ -151,6 +149,13 @@ function noteReason(row: Account, verb: string, reason: string): string {
 }
 
 async function markDepartment(act: Act, next: Account): Promise<void> {
+const longDays = 60
+
+function isLongAway({ dormantSince, lastLoginAt }: Account, now: Date): boolean {
+  if (dormantSince !== null) return true
+  return lastLoginAt !== null && now.getTime() - Date.parse(lastLoginAt) > longDays * 86_400_000
+}
+
   if (next.department === null) {
     if (!['vendor', 'merchant'].includes(next.ownerKind) && !isSystem(act.person))
       act.mark('department', '请选择部门')
