@@ -9,6 +9,7 @@ import { account } from '../model/account.ts'
 import { grant } from '../model/grant.ts'
 import { ownerIdOf, ownerOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
+import { isJoining } from './admin-kinds.ts'
 import { markNarrowing } from './granted-scope.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
@@ -116,14 +117,14 @@ export async function refuseConflicts(
   { given, holder, except }: { given: Role; holder: Account; except?: string },
 ): Promise<void> {
   const { rows } = await act.tx.execute<HeldRole>(sql`
-    select "grant".id as grant, role.id as role, role.name, role.admin_kind as "adminKind"
+    select "grant".id as grant, role.id as role, role.name, role.admin_kind as "adminKind", role.actions
     from "grant" join role on role.id = "grant".role
     where "grant".account = ${holder.id}::uuid and "grant".state in ('pending', 'active')`)
   const held = rows.filter(row => row.grant !== except)
   if (held.some(row => row.role === given.id)) act.refuse('该账号已有此角色', 'role')
-  const rival = held.find(row => row.adminKind !== 'none' && row.adminKind !== given.adminKind)
-  if (rival !== undefined && given.adminKind !== 'none')
-    act.refuse(`「${given.name}」与「${rival.name}」不能由同一人担任`, 'role')
+  // An organisation's head opens accounts and grants within its wall; on the platform these are two people.
+  const rival = holder.ownerKind === 'platform' && held.find(row => isJoining(row, given))
+  if (rival) act.refuse(`「${given.name}」与「${rival.name}」不能由同一人担任`, 'role')
   const excluded = held.find(row => given.exclusiveWith?.includes(row.role))
   if (excluded !== undefined) act.refuse(`「${given.name}」与「${excluded.name}」互斥`, 'role')
   await refuseFull(act, given, except)
@@ -163,7 +164,8 @@ async function refuseFull(act: Act, given: Role, except: string | undefined): Pr
 interface Kept extends Record<string, unknown> {
   readonly name: string
   readonly code: string
-  readonly adminKind: string
+  readonly adminKind: Role['adminKind']
+  readonly actions: readonly string[]
   readonly left: number
 }
 
