@@ -10,7 +10,7 @@ import { department } from '../model/department.ts'
 import { isSameOwner, ownerIdOf } from '../model/owner.ts'
 import { financePairOf } from './finance-pair.ts'
 import { accountFinds } from './finds.ts'
-import { keepOneHolder } from './grant.ts'
+import { endGrants, keepOneHolder } from './grant.ts'
 import { checkSuccessor, giveWork, isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { raisePermRev } from './perm-rev.ts'
@@ -83,6 +83,7 @@ export const accountServing = serve(account, {
       await raisePermRev(act, [row.id])
       return { remark: noteReason(row, '注销', reason) }
     },
+      await endGrants(act, row.id, `账号注销：${reason}`)
   },
   detail: async (row, act) => ({ financePair: await financePairOf(act, row) }),
   async enrich(rows, act) {

@@ -3,11 +3,11 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem } from '#kernel/server/person.ts'
-import { lockRow } from '#kernel/server/rows.ts'
+import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { grant } from '../model/grant.ts'
-import { ownerIdOf, ownerOf } from '../model/owner.ts'
+import { isSameOwner, type Owned, ownerOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
 import { isJoining } from './admin-kinds.ts'
 import { markNarrowing } from './granted-scope.ts'
@@ -63,6 +63,7 @@ export const grantServing = serve(grant, {
     async confirm(row, _answers, act) {
       const holder = await lockRow(act, account, row.account)
       const given = await lockRow(act, role, row.role)
+      refuseOutlived(act, row, { given, holder })
       refuseBeyondOwn(act, given, row.narrowTo ?? given.dataScope)
       await refuseConflicts(act, { given, holder, except: row.id })
       await raisePermRev(act, [row.account])
@@ -96,19 +97,51 @@ function markPeriod(act: Act, next: Grant, holder: Account): void {
 
 function markRole(act: Act, { given, holder }: { given: Role; holder: Account }): void {
   if (holder.state === 'cancelled') act.mark('account', '账号已注销')
-  if (given.state !== 'enabled') act.mark('role', '角色已停用')
-  const own = given.ownerKind === holder.ownerKind && ownerIdOf(given) === ownerIdOf(holder)
+  const why = whyNotHeld(given, holder)
+  if (why !== undefined) act.mark('role', why)
+}
+
+/** Why accounts of this unit cannot hold a role; undefined when they can. */
+export function whyNotHeld(given: Role, holder: Owned): string | undefined {
+  if (given.state !== 'enabled') return '角色已停用'
   // Templates of the platform serve the kinds of account they were made for: none of them reaches
   // further than its owner, whose wall every request meets.
-  if (!own && given.ownerKind !== 'platform') act.mark('role', '角色不属于该账号所在单位')
-  if (!given.holderKinds.includes(holder.ownerKind)) act.mark('role', '该角色不适用于此类账号')
+  if (given.ownerKind !== 'platform' && !isSameOwner(given, holder))
+    return '角色不属于该账号所在单位'
+  return given.holderKinds.includes(holder.ownerKind) ? undefined : '该角色不适用于此类账号'
+}
+
+/** Refuses to confirm what could not be granted any more since it was asked for. */
+function refuseOutlived(
+  act: Act,
+  { validUntil }: Grant,
+  { given, holder }: { given: Role; holder: Account },
+): void {
+  if (holder.state === 'cancelled') act.refuse('账号已注销')
+  const why = whyNotHeld(given, holder)
+  if (why !== undefined) act.refuse(why)
+  if (validUntil !== null && validUntil < beijingDay(act.now))
+    act.refuse('该授权已过失效日期，请拒绝后重新授权')
+}
+
+/** Ends all that an account holds or waits for: nobody will use it again. */
+export async function endGrants(act: Act, accountId: string, reason: string): Promise<void> {
+  const open = sql`account = ${accountId}::uuid and state in ('pending', 'active')`
+  for (const row of await findRows(act.tx, grant, open)) {
+    const ended = await moveRow(act, grant, row, 'revoke', {
+      revokedBy: act.person.accountId,
+      revokeReason: reason.slice(0, 200),
+    })
+    await proveGrant(act, ended, 'revoked')
+  }
 }
 
 interface HeldRole extends Record<string, unknown> {
   readonly grant: string
   readonly role: string
   readonly name: string
-  readonly adminKind: string
+  readonly adminKind: Role['adminKind']
+  readonly actions: readonly string[]
 }
 
 /** Refuses roles that exclude each other, a second of the three administrators, a full role, a twin. */
@@ -164,8 +197,7 @@ async function refuseFull(act: Act, given: Role, except: string | undefined): Pr
 interface Kept extends Record<string, unknown> {
   readonly name: string
   readonly code: string
-  readonly adminKind: Role['adminKind']
-  readonly actions: readonly string[]
+  readonly adminKind: string
   readonly left: number
 }
 
@@ -197,6 +229,7 @@ export async function lastRoleOf(
   )
   // One at a time: two of the last two would otherwise both see the other stay.
   await act.tx.execute(sql`select pg_advisory_xact_lock(hashtext('keep one holder'))`)
+  const today = beijingDay(act.now)
   const { rows } = await act.tx.execute<Kept>(sql`
     select distinct role.name, role.code, role.admin_kind as "adminKind", (
       select count(distinct holder.id)::int from "grant" other join account holder on holder.id = other.account
@@ -216,4 +249,3 @@ export async function lastRoleOf(
 function mayGrantAnythingBySystem(act: Act): boolean {
   return isSystem(act.person) && mayGrantAnything(act.person)
 }
-  const today = beijingDay(act.now)
