@@ -13,6 +13,7 @@ import { accountFinds } from './finds.ts'
 import { endGrants, keepOneHolder } from './grant.ts'
 import { checkSuccessor, giveWork, isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
+import { markForeign } from './own-references.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
 import { positionFault } from './position-fit.ts'
@@ -38,6 +39,7 @@ export const accountServing = serve(account, {
     const fault = await positionFault(act, next.positions ?? [], next)
     if (fault !== undefined) act.mark('positions', fault)
     await markManager(act, next)
+    await markForeign(act, { next, before }, { manager: 'account' })
     await markTaken(act, next)
   },
   async inserted(row, act) {

@@ -8,6 +8,7 @@ import { department } from '../model/department.ts'
 import { isSameOwner, type Owned, ownerIdOf, ownerOf } from '../model/owner.ts'
 import { departmentFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
+import { markForeign } from './own-references.ts'
 import { raiseMembersPermRev } from './perm-rev.ts'
 import { departmentFigures } from './structure-figures.ts'
 
@@ -33,6 +34,11 @@ export const departmentServing = serve(department, {
     await markTwins(act, next)
   },
   enrich: departmentFigures,
+    await markForeign(
+      act,
+      { next, before },
+      { head: 'account', deputies: 'account', defaultRoles: 'role' },
+    )
   removable: row => (row.parent === null ? '根部门不能删除' : true),
   async removing(row, act) {
     await refuseInhabited(act, row, '删除')
