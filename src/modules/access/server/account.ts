@@ -41,6 +41,7 @@ export const accountServing = serve(account, {
     await markManager(act, next)
     await markForeign(act, { next, before }, { manager: 'account' })
     await markTaken(act, next)
+    if (before !== undefined) markOwnReach(act, next, before)
   },
   async inserted(row, act) {
     if (isSystem(act.person)) return
@@ -54,6 +55,7 @@ export const accountServing = serve(account, {
       await act.tx.execute(
         sql`update "grant" set department = ${row.department}::uuid where account = ${row.id}::uuid`,
       )
+    if (row.phone !== before.phone) await tellFormerPhone(act, row, before.phone)
     if (row.phone !== before.phone || row.twoFactor !== before.twoFactor)
       await ports.endSessions(act, [row.id], 'password')
   },
@@ -81,11 +83,11 @@ export const accountServing = serve(account, {
         act.refuse(`还有 ${open.length} 项在办事项，请先移交`)
       const keys = await ports.countKeys(act, row.id)
       if (keys > 0) act.refuse(`还有 ${keys} 个UKEY未交回`)
+      await endGrants(act, row.id, `账号注销：${reason}`)
       await ports.endSessions(act, [row.id], 'disabled')
       await raisePermRev(act, [row.id])
       return { remark: noteReason(row, '注销', reason) }
     },
-      await endGrants(act, row.id, `账号注销：${reason}`)
   },
   detail: async (row, act) => ({ financePair: await financePairOf(act, row) }),
   async enrich(rows, act) {
@@ -147,11 +149,6 @@ async function passWork(
   await giveWork(act, row, { ...given, reason: `停用：${given.reason}`.slice(0, 200) })
 }
 
-function noteReason(row: Account, verb: string, reason: string): string {
-  return `${row.remark === null ? '' : `${row.remark}；`}${verb}：${reason}`.slice(-200)
-}
-
-async function markDepartment(act: Act, next: Account): Promise<void> {
 const longDays = 60
 
 function isLongAway({ dormantSince, lastLoginAt }: Account, now: Date): boolean {
@@ -159,6 +156,11 @@ function isLongAway({ dormantSince, lastLoginAt }: Account, now: Date): boolean 
   return lastLoginAt !== null && now.getTime() - Date.parse(lastLoginAt) > longDays * 86_400_000
 }
 
+function noteReason(row: Account, verb: string, reason: string): string {
+  return `${row.remark === null ? '' : `${row.remark}；`}${verb}：${reason}`.slice(-200)
+}
+
+async function markDepartment(act: Act, next: Account): Promise<void> {
   if (next.department === null) {
     if (!['vendor', 'merchant'].includes(next.ownerKind) && !isSystem(act.person))
       act.mark('department', '请选择部门')
@@ -167,6 +169,28 @@ function isLongAway({ dormantSince, lastLoginAt }: Account, now: Date): boolean 
   const own = await findRow(act.tx, department, next.department)
   if (own === undefined || !isSameOwner(own, next)) act.mark('department', '部门不属于该单位')
   else if (own.state !== 'enabled') act.mark('department', '部门已停用')
+}
+
+/** Codes and links go to the new phone from now on: whoever had the old one learns of it there. */
+async function tellFormerPhone(act: Act, row: Account, phone: string | null): Promise<void> {
+  const params = { loginName: row.loginName }
+  if (phone !== null && !isSystem(act.person))
+    await ports.sendSms(act, { phone, template: 'phoneChanged', params, account: row.id })
+}
+
+/** Nobody gives himself more reach: another department's, another area's, or a longer stay. */
+function markOwnReach({ person, mark }: Act, next: Account, before: Account): void {
+  if (next.id !== person.accountId || isSystem(person)) return
+  const byDepartment = [...person.actions.values()].some(scopes =>
+    [...scopes].some(scope =>
+      (typeof scope === 'string' ? scope : scope.within).startsWith('department'),
+    ),
+  )
+  if (byDepartment && next.department !== before.department)
+    mark('department', '不能调整自己的部门，请由他人办理')
+  if (!isSame(next.areas, before.areas)) mark('areas', '不能调整自己的管辖区域，请由他人办理')
+  if (next.validUntil !== before.validUntil)
+    mark('validUntil', '不能调整自己的有效期，请由他人办理')
 }
 
 async function markManager(act: Act, next: Account): Promise<void> {
