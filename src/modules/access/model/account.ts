@@ -160,6 +160,17 @@ export const account = resource('access/account', {
       组织: ['areas', 'department', 'positions', 'manager', 'staffNo', 'joinedAt'],
       安全: ['twoFactor', 'remark'],
     },
+    detail: {
+      账号: [
+        ...['ownerKind', 'organisation', 'loginName', 'realName', 'userLogo', 'phone', 'email'],
+        ...['validUntil', 'source'],
+      ],
+      组织: ['areas', 'department', 'positions', 'manager', 'staffNo', 'joinedAt'],
+      安全: [
+        ...['twoFactor', 'passwordState', 'passwordChangedAt', 'lastLoginAt', 'lastLoginIp'],
+        ...['lockedUntil', 'dormantSince', 'remark'],
+      ],
+    },
     sheet: [
       'loginName',
       'realName',
