@@ -3,14 +3,14 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { cookieOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { checkPassword } from '../model/password-rules.ts'
 import { useLoginSettings } from './login-settings.ts'
-import { RestrictionReasons, useRestriction } from './restriction-reasons.tsx'
+import { RestrictionReasons, useOwnToken } from './restriction-reasons.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { wayBack } from './way-back.ts'
 
 /** /weakPwd: why the password must be changed, today's rules, and the way on. */
 export default function WeakPasswordScreen() {
   const isLoggedIn = cookieOf('gyb_login') === 'true'
-  const restriction = useRestriction()
+  const { restriction } = useOwnToken()
   const { password } = useLoginSettings()
   const rules = checkPassword('', password).map(({ text }) => text)
   return (
