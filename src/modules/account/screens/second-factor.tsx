@@ -109,7 +109,7 @@ interface PhoneCodeProps {
 /** Sends the code when it is shown, and again after a pause. */
 function PhoneCode({ loginName, mask, onRefused }: PhoneCodeProps) {
   const [left, sendCode] = useCountdown()
-  const [sentTo, setSentTo] = useState(mask)
+  const [sentTo, setSentTo] = useState<string>()
   const send = useCallback(async () => {
     try {
       await sendCode(async () => {
@@ -126,7 +126,7 @@ function PhoneCode({ loginName, mask, onRefused }: PhoneCodeProps) {
   }, [send])
   return (
     <Typography.Paragraph>
-      验证码已发送至 <strong>{sentTo}</strong>
+      {sentTo === undefined ? '验证码将发送至' : '验证码已发送至'} <strong>{sentTo ?? mask}</strong>
       <Button type="link" disabled={left > 0} onClick={send}>
         {left > 0 ? `重新发送（${left}s）` : '重新发送'}
       </Button>
