@@ -84,6 +84,11 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     trustProxy: 'loopback',
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: true,
+    // Nobody holds a connection for ever: a whole request, the largest upload over a slow line
+    // included, and a silence within one.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 2 * 60_000,
+    maxRequestsPerSocket: 1_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   await app.register(cookie)
@@ -96,6 +101,7 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     (_request, body, done) => done(null, body),
   )
   app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!request.url.startsWith('/api/')) return
     reply
       .header('x-request-id', requestIdOf(request))
