@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { daysLeft } from '#kernel/web/logic/days-left.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
@@ -152,13 +153,11 @@ function HeadLine({ row }: { readonly row: Presented }) {
   )
 }
 
-const dayLength = 86_400_000
-
 /** What somebody must know before anything else. */
-function Notices({ row }: { readonly row: Presented }) {
+function Notices({ row, onEdit }: { readonly row: Presented; onEdit(): void }) {
   const plan = planOf(row)
   const reason = typeof row.statusReason === 'string' ? row.statusReason : ''
-  const planDays = plan && Math.ceil((Date.parse(plan.endDate) - Date.now()) / dayLength)
+  const planDays = plan && daysLeft(plan.endDate)
   const isRunning = row.state === 'raising' || row.state === 'approved'
   return (
     <>
