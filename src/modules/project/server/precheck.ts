@@ -108,9 +108,17 @@ function warn(item: string, field: string, wrong: string | undefined): PrecheckF
 /** An emergency drive may file within ten days after its start (BR-06). */
 function whyPlanWrong(row: Project, plan: Plan | undefined, uscc: string): string | undefined {
   if (plan === undefined) return row.emergency ? undefined : '公开募捐须选择募捐方案'
-  if (plan.recordNo !== null) return whyRecordWrong(plan.recordNo, uscc)
-  if (row.hasPartner && !plan.hasPartner) return '募捐方案未载明合作方'
-  return undefined
+  const wrong = plan.recordNo === null ? undefined : whyRecordWrong(plan.recordNo, uscc)
+  return wrong ?? whyPartnerUnnamed(row, plan)
+}
+
+/** BR-05: the plan names the partner with whom money is raised. */
+function whyPartnerUnnamed(row: Project, plan: Plan): string | undefined {
+  if (!row.hasPartner) return undefined
+  if (!plan.hasPartner) return '募捐方案未载明合作方'
+  return plan.partnerName === row.partnerName
+    ? undefined
+    : `募捐方案载明的合作方为「${plan.partnerName ?? ''}」，与项目的合作方不一致`
 }
 
 /** The plan may have been changed since the project chose it. */
