@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
 import { ports } from './ports.ts'
 import { startPlan, whyNotRaising } from './raising.ts'
@@ -107,12 +107,18 @@ export async function warnOfPlans(act: Act): Promise<void> {
   }
 }
 
-/** Plans whose last day has passed. */
+/** Causes that have yet to raise under their plan, or still do; one paused while it was executed is over. */
+const underPlan = sql`(${table.state} in ('draft', 'pending', 'rejected', 'approved', 'raising')
+  or (${table.state} = 'paused' and ${table.pausedFrom} = 'raising'))`
+
+/** Plans whose last day has passed, and those under which the last cause has ended its drive. */
 async function endPlans(act: Act): Promise<void> {
   const plans = tableOf(fundraisingPlan)
-  const over = and(
-    inArray(plans.state, ['recorded', 'raising']),
-    lt(plans.endDate, beijingDay(act.now)),
+  const isDone = sql`not exists (select from ${table} where ${table.plan} = ${plans.id}
+    and ${columnNamed(project, 'deletedAt')} is null and ${underPlan})`
+  const over = or(
+    and(inArray(plans.state, ['recorded', 'raising']), lt(plans.endDate, beijingDay(act.now))),
+    and(eq(plans.state, 'raising'), isDone),
   )
   for (const plan of await findRows(act.tx, fundraisingPlan, over, most))
     await moveRow(act, fundraisingPlan, plan, 'end')
