@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
@@ -19,6 +19,9 @@ type Plan = Row<typeof fundraisingPlan>
 const table = tableOf(fundraisingPlan)
 
 const reviewed = registerSubject({
+/** Days after the notice in which a plan is completed (GM). */
+const supplementDays = 10
+
   kind: 'plan',
   label: '募捐方案',
   resource: fundraisingPlan,
@@ -64,9 +67,12 @@ export const fundraisingPlanServing = serve(fundraisingPlan, {
       const owner = await findRow(act.tx, organisation, row.organisation)
       if (owner?.supervisor != null && (given ?? []).length === 0)
         act.mark('consentFiles', `请上传业务主管单位（${owner.supervisor}）的同意文件`)
-      return { submittedOn, consentFiles: given }
+      return { submittedOn, consentFiles: given, supplementDue: null }
     },
-    askMore: (_row, { note }) => ({ statusNote: note }),
+    askMore: (_row, { note }, act) => ({
+      statusNote: note,
+      supplementDue: addDays(beijingDay(act.now), supplementDays),
+    }),
     async record(row, { recordNo, recordedOn, receiptFiles }, act) {
       const owner = await findRow(act.tx, organisation, row.organisation)
       const wrong = whyRecordWrong(recordNo, owner?.uscc ?? '')
