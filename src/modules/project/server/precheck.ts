@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { printMoney } from '#kernel/kinds/index.ts'
+import { and, eq, ne, or } from 'drizzle-orm'
+import { linkAddresses, plainText, printMoney } from '#kernel/kinds/index.ts'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -72,6 +72,7 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
     block('冠名', 'namedByFiles', whyUnconsented(row)),
     checkPeople(row),
     block('封面', 'cover', await whyCoverWrong(act, row)),
+    warn('名称', 'title', await whyTitleKnown(act, row)),
     block('商业链接', 'detail', whyCommercial(row)),
     checkWords(row),
     await checkOverdue(act, row.organisation),
@@ -198,6 +199,18 @@ function checkPeople(row: Project): PrecheckFinding {
   return wrong === undefined && isUnsaid
     ? warn('人物授权', 'storyPeople', '受助故事没有登记涉及人物，请核对是否出现真实人物')
     : block('人物授权', field, wrong?.message)
+}
+
+/** A title that donors know already: of an archived project of the organisation, or of one that is shown. */
+async function whyTitleKnown(act: Act, row: Project): Promise<string | undefined> {
+  const table = tableOf(project)
+  const isKnown = or(
+    and(eq(table.organisation, row.organisation), eq(table.state, 'archived')),
+    eq(table.listed, true),
+  )
+  const same = and(eq(table.title, row.title), ne(table.id, row.id), isKnown)
+  const numbers = (await findRows(act.tx, project, same, 3)).map(({ number }) => number)
+  return numbers.length === 0 ? undefined : `与项目 ${numbers.join('、')} 同名`
 }
 
 /** The cover fills the pages of donors: 16:9, and never blown up. */

@@ -69,6 +69,18 @@ describe('before a project is submitted, the product sees', () => {
     expect(found.message).toContain('林测试（监事）')
   })
 
+  it('a title that donors know from an earlier project', async () => {
+    const title = '春蕾助学行动'
+    const before = await world.draft({ title })
+    const state = (sql: string) =>
+      house.prepare(act => act.tx.execute(`update project set ${sql} where id = '${before.id}'`))
+    await state("state = 'archived'")
+    expect(await finding('名称', { title })).toMatchObject({
+      ...{ level: 'warn', field: 'title', message: `与项目 ${before.number} 同名` },
+    })
+    expect(await finding('名称', { title: `${title}二期` })).toMatchObject({ level: 'pass' })
+  })
+
   it('a fee above the cap of the settings', async () => {
     await house.prepare(async act => {
       const own = { organisation: world.north.id, feeCap: 500 }
