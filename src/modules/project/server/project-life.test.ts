@@ -14,7 +14,7 @@ import {
   drivesOf,
   pauseCauses,
 } from './index.ts'
-import { watchCauses, watchProject } from './scheduler.ts'
+import { watchCauses } from './scheduler.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -161,7 +161,7 @@ describe('the scheduler', () => {
     expect(await stateOf(over.id)).toBe('raised')
   })
 
-  it('stops what its plan no longer covers, and an emergency on the eleventh day without one (BR-06)', async () => {
+  it('stops what its plan no longer covers', async () => {
     const row = await world.raising()
     await sql(`update fundraising_plan set end_date = '${dayFromNow(-1)}' where id = '${row.plan}'`)
     await house.run(watchCauses, {})
@@ -170,6 +170,7 @@ describe('the scheduler', () => {
       act.tx.execute(`select state from fundraising_plan where id = '${row.plan}'`),
     )
     expect(plan.rows[0]).toEqual({ state: 'ended' })
+  })
 
   it('ends a plan with the drive of its last cause', async () => {
     const plan = await world.recordedPlan()

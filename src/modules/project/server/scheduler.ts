@@ -8,7 +8,7 @@ import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
 import { ports } from './ports.ts'
-import { startPlan, whyNotRaising } from './raising.ts'
+import { filingDue, mayFileLater, startPlan, whyNotRaising } from './raising.ts'
 
 type Project = Row<typeof project>
 const table = tableOf(project)
@@ -78,10 +78,22 @@ export async function watchProject(act: Act, id: string): Promise<void> {
     return
   }
   const why = await whyNotRaising(act, row)
-  if (row.state === 'raising' && why !== undefined) return pauseProject(act, row, why)
+  if (row.state === 'raising')
+    return why === undefined ? remindOfFiling(act, row) : pauseProject(act, row, why)
   if (row.state !== 'approved' || why !== undefined) return
   await startPlan(act, row)
   await moveRow(act, project, row, 'startRaising', { raisingAt: act.now.toISOString() })
+}
+
+/** An emergency drive without a filed plan is reminded every day until it files or stops (BR-06). */
+async function remindOfFiling(act: Act, row: Project): Promise<void> {
+  const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
+  if (!mayFileLater(row, plan)) return
+  const due = filingDue(row, act.now)
+  await ports.tellOrganisation(act, row.organisation, {
+    title: '应急募捐尚未备案',
+    body: `${row.title}的募捐方案须在 ${due} 前完成备案，逾期将自动暂停募捐`,
+  })
 }
 
 /** Days before its end on which the organisation of a filed plan is warned (project.md). */

@@ -15,9 +15,11 @@ import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { project } from '../../model/index.ts'
+import { awaitsPlan, project } from '../../model/index.ts'
+import { stepOf } from '../form/form-steps.ts'
+import type { CarriedOn } from '../form/project-form.tsx'
 import type { ProjectPlace } from '../list/project-place.ts'
-import { planOf } from '../project-figures.ts'
+import { filingDueOf, planOf } from '../project-figures.ts'
 import styles from './detail.module.css'
 import { MoneyBand } from './money-band.tsx'
 import { useProjectTabs } from './use-project-tabs.tsx'
@@ -108,7 +110,7 @@ function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: 
         />
         <HeadLine row={row} />
       </div>
-      <Notices row={row} />
+      <Notices row={row} onEdit={() => edit()} />
       <MoneyBand row={row} />
       <AddressTabs tabs={tabs} />
       {isSubmitting && (
@@ -160,6 +162,7 @@ function Notices({ row, onEdit }: { readonly row: Presented; onEdit(): void }) {
   const planDays = plan && daysLeft(plan.endDate)
   const isRunning = row.state === 'raising' || row.state === 'approved'
   return (
+  const filingDue = filingDueOf(row)
     <>
       {row.ending !== null && row.ending !== undefined && (
         <Alert
@@ -178,6 +181,21 @@ function Notices({ row, onEdit }: { readonly row: Presented; onEdit(): void }) {
         <Alert
           type={planDays <= 7 ? 'error' : 'warning'}
           showIcon
+      {filingDue !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            row.state === 'raising'
+              ? `应急募捐尚未备案，须在 ${filingDue} 前完成，逾期自动暂停募捐`
+              : '应急募捐可以先开始，开始后 10 日内须完成备案'
+          }
+          action={
+            awaitsPlan(row) &&
+            row.can.includes('update') && <Button onClick={onEdit}>选择募捐方案</Button>
+          }
+        />
+      )}
           title={
             planDays < 0
               ? '募捐方案已到期，不能募捐'
