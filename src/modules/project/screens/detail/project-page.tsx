@@ -53,7 +53,11 @@ function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: 
   const [isSubmitting, setSubmitting] = useState(false)
   const tabs = useProjectTabs(row)
   useSubView(String(row.title))
-  const edit = () => navigate(withParams(place.address, { edit: row.id }))
+  const edit = (field?: string) => {
+    const step = field === undefined ? undefined : stepOf(field)?.key
+    const state = step === undefined ? null : ({ step } satisfies CarriedOn)
+    navigate(withParams(place.address, { edit: row.id }), { state })
+  }
   const mayReview = ['approve', 'approveEnding'].some(name => row.can.includes(name))
   return (
     <div className={page.page}>
@@ -103,7 +107,7 @@ function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: 
                   )}
                 </>
               }
-              onEdit={edit}
+              onEdit={() => edit()}
               onGone={() => navigate(place.address)}
             />
           }
@@ -158,11 +162,11 @@ function HeadLine({ row }: { readonly row: Presented }) {
 /** What somebody must know before anything else. */
 function Notices({ row, onEdit }: { readonly row: Presented; onEdit(): void }) {
   const plan = planOf(row)
+  const filingDue = filingDueOf(row)
   const reason = typeof row.statusReason === 'string' ? row.statusReason : ''
   const planDays = plan && daysLeft(plan.endDate)
   const isRunning = row.state === 'raising' || row.state === 'approved'
   return (
-  const filingDue = filingDueOf(row)
     <>
       {row.ending !== null && row.ending !== undefined && (
         <Alert
@@ -177,10 +181,6 @@ function Notices({ row, onEdit }: { readonly row: Presented; onEdit(): void }) {
       {row.state === 'terminated' && (
         <Alert type="error" showIcon title={`已终止：${reason || '未说明原因'}`} />
       )}
-      {isRunning && planDays !== null && planDays <= 30 && (
-        <Alert
-          type={planDays <= 7 ? 'error' : 'warning'}
-          showIcon
       {filingDue !== null && (
         <Alert
           type="warning"
@@ -196,6 +196,10 @@ function Notices({ row, onEdit }: { readonly row: Presented; onEdit(): void }) {
           }
         />
       )}
+      {isRunning && planDays !== null && planDays <= 30 && (
+        <Alert
+          type={planDays <= 7 ? 'error' : 'warning'}
+          showIcon
           title={
             planDays < 0
               ? '募捐方案已到期，不能募捐'
