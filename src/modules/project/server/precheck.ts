@@ -221,7 +221,8 @@ export async function whyCoverWrong(act: Act, { cover }: Project): Promise<strin
 
 /** BR-48: no text of a project leads to a shop. */
 function whyCommercial(row: Project): string | undefined {
-  const found = shopLinkAmong(linksInText(textOf(row)))
+  const linked = linkAddresses(`${row.detail ?? ''}${row.story ?? ''}`)
+  const found = shopLinkAmong([...linksInText(textOf(row)), ...linked])
   return found === undefined ? undefined : `不得含商业链接：${found.slice(0, 60)}`
 }
 
@@ -257,8 +258,9 @@ function sentenceOf(found: readonly FoundWord[]): string | undefined {
   return words.length === 0 ? undefined : `含有敏感词：${words.slice(0, 10).join('、')}`
 }
 
-function textOf(row: Project): string {
-  return [row.title, row.summary, row.detail, row.story].filter(Boolean).join('\n')
+/** The words of a project that the public reads. */
+function textOf({ title, summary, detail, story }: Project): string {
+  return [title, summary ?? '', plainText(detail ?? ''), plainText(story ?? '')].join('\n')
 }
 
 function addYears(day: string, years: number): string {

@@ -108,6 +108,8 @@ describe('before a project is submitted, the product sees', () => {
     expect(
       await finding('商业链接', { detail: '购买请到 item.taobao.com/a?id=1 下单' }),
     ).toMatchObject({ level: 'block', field: 'detail' })
+    const hidden = '<p>物资清单见<a href="https://item.jd.com/1.html">这里</a></p>'
+    expect(await finding('商业链接', { story: hidden })).toMatchObject({ level: 'block' })
     expect(await finding('商业链接', { detail: '见 https://www.gov.cn/zhengce' })).toMatchObject({
       level: 'pass',
     })
