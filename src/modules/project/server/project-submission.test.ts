@@ -75,6 +75,25 @@ describe('submission', () => {
     expect(kept.dataPoints).toHaveLength(1)
   })
 
+  it('saves no budget over one that somebody else saved meanwhile', async () => {
+    const row = await world.draft()
+    const save = (unitPrice: number, known?: readonly string[]) =>
+      world.post(world.officer, 'project/setBudget', {
+        ...{ id: row.id, lines: [{ item1: '1', item2: '助学金', unitPrice, quantity: 1 }] },
+        ...(known && { known }),
+      })
+    const read = await world.get(world.officer, 'budgetLine/getList', {
+      filter: [{ field: 'cause', op: 'is', value: row.id }],
+    })
+    const known = read.dataPoints.map(({ id }: { id: string }) => id)
+    const [one, other] = await Promise.all([save(100, known), save(200, known)])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    const late = one.status === 409 ? one : other
+    expect(late.statusMessage).toMatch(/^预算已被.+修改，请刷新后再改$/)
+    const now = (one.status === 200 ? one : other).dataPoints
+    expect((await save(300, [now[0].id])).statusCode).toBe(1)
+  })
+
   it('keeps ten days between filing and start (BR-06), but for emergencies', async () => {
     const plan = await world.post(
       world.officer,

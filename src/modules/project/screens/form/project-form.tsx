@@ -76,13 +76,15 @@ export function ProjectForm({ place, id, copy }: ProjectFormProps) {
       place={place}
       row={id === null ? undefined : row}
       initial={initial}
-      stored={id === null ? [] : lines}
+      stored={id === null ? nothing : { lines, ids: stored.lines.map(line => line.id) }}
       typed={carried?.lines ?? (id === null ? lines : undefined)}
       firstStep={carried?.step}
       isToSubmit={carried?.isToSubmit ?? false}
     />
   )
 }
+
+const nothing = { lines: [], ids: [] } as const
 
 /** The management fee that the organisation's settings propose for a new project. */
 function useFeeDefaults(isAsked: boolean): Readonly<Record<string, unknown>> | undefined {
