@@ -1715,6 +1715,7 @@ CREATE TABLE "fundraising_plan" (
 	"receipt_files" uuid[],
 	"submitted_on" date,
 	"recorded_on" date,
+	"supplement_due" date,
 	"status_note" text,
 	"submitted_by" uuid,
 	"state" text NOT NULL,
