@@ -6042,6 +6042,8 @@ create sequence if not exists bill_serial;
 
 create sequence if not exists refund_serial;
 
+alter table donation add constraint donation_refunded_within check (refunded_amount between 0 and amount);
+
 create index if not exists donation_unpaid_idx on donation (ordered_at) where state = 'unpaid';
 
 create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7');
