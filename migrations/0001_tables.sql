@@ -2294,6 +2294,7 @@ CREATE TABLE "money_in" (
 	"seal_no" text,
 	"deposit_due" date,
 	"deposit_slip" uuid,
+	"deposited_on" date,
 	"attachments" uuid[],
 	"checked_by" uuid,
 	"checked_at" timestamp(3) with time zone,
