@@ -10,6 +10,7 @@ import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { article, articleVersion, keptFields } from '../model/index.ts'
 import { type Article, derivedOf, summaryOf } from './article-checks.ts'
 import { columnOf, placesOf } from './article-columns.ts'
+import { keepVersionFiles } from './keep-text-files.ts'
 
 type Version = Row<typeof articleVersion>
 /** What a move writes into an article. */
@@ -83,7 +84,7 @@ export async function publishVersion(row: Article, act: Act): Promise<ArticleCha
   const summary = summaryOf(row)
   const snapshot = { ...keptOf(row), summary }
   const by = isSystem(act.person) ? row.submittedBy : act.person.accountId
-  await insertRow(act, articleVersion, {
+  const version = await insertRow(act, articleVersion, {
     article: row.id,
     organisation: row.organisation,
     no,
@@ -94,6 +95,7 @@ export async function publishVersion(row: Article, act: Act): Promise<ArticleCha
     by,
     at,
   })
+  await keepVersionFiles(act, { resource: articleVersion, record: version.id, ids: filesOf(row) })
   await leaveLeaf(row, { no, at, act })
   return {
     summary,
@@ -110,6 +112,12 @@ export async function publishVersion(row: Article, act: Act): Promise<ArticleCha
     offlineReason: null,
     remarks: null,
   }
+}
+
+/** What a version shows beside the pictures of its text. */
+function filesOf({ cover, gallery, attachments }: Article): readonly string[] {
+  const pictures = (gallery ?? []).map(({ file }) => file)
+  return [...(cover === null ? [] : [cover]), ...pictures, ...(attachments ?? [])]
 }
 
 async function leaveLeaf(
