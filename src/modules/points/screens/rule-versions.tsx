@@ -10,6 +10,8 @@ interface Version {
   readonly from: string
   readonly words: string
   readonly isHeld: boolean
+  /** A later version took its place before its first day. */
+  readonly isReplaced: boolean
 }
 
 /** What a rule said and says, the newest first; `used`: the version that an entry was made by. */
@@ -21,12 +23,13 @@ export function RuleVersions({ rule, used }: { readonly rule: string; readonly u
   if (!data) return <Skeleton active />
   return (
     <ol className={styles.versions}>
-      {data.map(({ no, from, words, isHeld }) => (
+      {data.map(({ no, from, words, isHeld, isReplaced }) => (
         <li key={no} className={styles.version}>
           <div className={look.line}>
             <strong>第 {no} 版</strong>
             <span className={look.quiet}>{from} 起</span>
             {isHeld && <Tag color="green">今天适用</Tag>}
+            {isReplaced && <Tag>未适用，已被后来的版本取代</Tag>}
             {no === used && <Tag color="blue">本流水适用</Tag>}
           </div>
           <div>{words}</div>
