@@ -6030,6 +6030,8 @@ $$;
 
 create index article_title_marks_idx on article using gin ((text_pairs(title) || text_signs(title)));
 
+create index article_version_cause_idx on article_version ((snapshot ->> 'cause'));
+
 create index article_live_extra_columns_idx on article using gin (live_extra_columns);
 
 create unique index draft_place_key on draft (account, record_type, record_id, field);
