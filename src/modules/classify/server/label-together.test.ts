@@ -106,7 +106,11 @@ describe('labels', () => {
     expect(refused.dataPoints.errors).toMatchObject([
       { field: 'target', message: '注册用户不属于机构，只能使用平台标签' },
     ])
-    expect(await label(asked)).toMatchObject({ statusCode: 1 })
+    const made = await label(asked)
+    expect(made).toMatchObject({ statusCode: 1 })
+    const { id } = made.dataPoints
+    expect((await post('renew', { id }, own)).status).toBe(404)
+    expect(await post('renew', { id })).toMatchObject({ statusCode: 1 })
     expect(await label({}, own)).toMatchObject({ statusCode: 1 })
   })
 })
