@@ -35,6 +35,8 @@ export const columnServing = serve(column, {
     await takeTurnOfSite(act, row.organisation)
     const count = await countArticles(act, row.id)
     if (count > 0) throw refusal(`该栏目下有 ${count} 篇文章，不能删除`)
+    const besides = await countBesides(act, row.id)
+    if (besides > 0) throw refusal(`有 ${besides} 篇文章同时发布到该栏目，不能删除`)
     const [child] = await findRows(act.tx, column, eq(table.parent, row.id), 1)
     if (child !== undefined) throw refusal('该栏目有下级栏目，不能删除')
   },
@@ -51,6 +53,16 @@ export async function countArticles(act: Pick<Act, 'tx'>, id: string): Promise<n
     sql`select count(*)::int as n from ${articles}
          where ${articles.column} = ${id} and ${columnNamed(article, 'deletedAt')} is null`,
   )
+  return answer.rows[0]?.n ?? 0
+}
+
+/** How many articles that stand elsewhere are, or shall be, published in a column besides. */
+async function countBesides(act: Pick<Act, 'tx'>, id: string): Promise<number> {
+  const answer = await act.tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from ${articles}
+     where ${columnNamed(article, 'deletedAt')} is null and ${articles.column} <> ${id}
+       and (${articles.liveColumn} = ${id} or ${articles.extraColumns} @> array[${id}::uuid]
+            or ${articles.liveExtraColumns} @> array[${id}::uuid])`)
   return answer.rows[0]?.n ?? 0
 }
 
@@ -78,7 +90,10 @@ async function checkPlace(next: Column, act: Act, before: Column | undefined): P
 }
 
 async function checkChange(next: Column, act: Act, before: Column): Promise<void> {
-  if (next.kind !== before.kind && (await countArticles(act, before.id)) > 0)
+  if (
+    next.kind !== before.kind &&
+    ((await countArticles(act, before.id)) > 0 || (await countBesides(act, before.id)) > 0)
+  )
     act.mark('kind', '栏目已有文章，类型不可修改')
   if (next.reviewSteps < before.reviewSteps && (act.reason ?? '').trim() === '')
     act.mark('reviewSteps', '降低审核级数须说明原因')
