@@ -77,6 +77,7 @@ const answerRoute = route({
       await moveRow(act, application, row, 'reopen', {
         replies,
         finishedAt: null,
+        satisfaction: null,
         dueAt: await answerDueAt(act, row.kind),
         overdueTold: false,
       })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tag } from 'antd'
 import { get } from '#kernel/web/logic/request.ts'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { pointsRule } from '../model/index.ts'
 import styles from './points.module.css'
@@ -16,10 +17,11 @@ interface Version {
 
 /** What a rule said and says, the newest first; `used`: the version that an entry was made by. */
 export function RuleVersions({ rule, used }: { readonly rule: string; readonly used?: number }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['resource', pointsRule.path, 'record', rule, 'versions'],
     queryFn: () => get<readonly Version[]>('/api/points/pointsRule/getVersions', { id: rule }),
   })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (
     <ol className={styles.versions}>
