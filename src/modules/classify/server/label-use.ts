@@ -72,7 +72,7 @@ export async function attach(
 }
 
 /** Whether a label is past its last day: what it was put on loses it, nothing gains it. */
-function isOver({ validUntil }: Label, { now }: Act): boolean {
+export function isOver({ validUntil }: Label, { now }: Act): boolean {
   return validUntil !== null && validUntil < beijingDay(now)
 }
 

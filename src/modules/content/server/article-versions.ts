@@ -6,6 +6,7 @@ import { isSystem } from '#kernel/server/person.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { changeLabels, stillGiven } from '#modules/classify/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { article, articleVersion, keptFields } from '../model/index.ts'
 import { type Article, derivedOf, summaryOf } from './article-checks.ts'
@@ -38,8 +39,10 @@ export async function versionOf(reader: Reader, id: string, no: number): Promise
 /** What an article becomes again when its working text gives way to a version that readers had. */
 export async function backTo(row: Article, version: Version, act: Act): Promise<ArticleChange> {
   const column = row.liveColumn ?? row.column
+  const kept = await fieldsOfVersion(version, act)
+  await changeLabels(act, { target: row.id, from: row.labels ?? [], to: kept.labels ?? [] })
   const former = {
-    ...fieldsOfVersion(version),
+    ...kept,
     ...{ column, extraColumns: row.liveExtraColumns, visibility: row.liveVisibility ?? 'internal' },
   }
   const { kind: columnKind } = await columnOf(act, { column })
@@ -50,10 +53,15 @@ export async function backTo(row: Article, version: Version, act: Act): Promise<
   }
 }
 
-/** The kept fields of a version, to be written back into its article. */
-export function fieldsOfVersion({ title, content, snapshot }: Version): ArticleChange {
+/** The kept fields of a version, to be written back into its article; of its labels those that are still given. */
+export async function fieldsOfVersion(
+  { title, content, snapshot }: Version,
+  act: Act,
+): Promise<ArticleChange> {
   // The cast of the snapshot: `keptOf` wrote it from the same fields.
-  return { ...(snapshot as ArticleChange), title, content }
+  const kept = snapshot as ArticleChange
+  const labels = await stillGiven(act, kept.labels)
+  return { ...kept, title, content, labels: labels.length === 0 ? null : labels }
 }
 
 /** Where an approved or freely published article goes: to its readers, or to its moment. */
