@@ -81,13 +81,7 @@ export function coverage(
     Object.entries(resource.fields).flatMap(([name, field]): Coverage[] => {
       const known = fieldClass(name, field)
       if (known === null || field.needs === nobody) return []
-      const rule = rules.find(
-        each =>
-          each.field === name &&
-          each.apiPath.startsWith(`/api/${resource.path}/`) &&
-          each.algorithm !== 'keep' &&
-          each.roles.length === 0,
-      )
+      const rule = rules.find(each => coversAll(each, resource, name))
       const hasMask = isMasked(field) && kindOf(field).mask !== undefined
       const reason = openFields[`${resource.path}.${name}`]
       const because = rule?.name ?? (hasMask ? undefined : reason)
@@ -103,6 +97,18 @@ export function coverage(
         },
       ]
     }),
+  )
+}
+
+/** Whether a rule hides a field from everybody, whichever call answers and wherever it is shown. */
+function coversAll(rule: MaskRule, { path }: AnyResource, field: string): boolean {
+  return (
+    rule.field === field &&
+    rule.apiPath === `/api/${path}/*` &&
+    rule.method === 'any' &&
+    rule.scene.length === 0 &&
+    rule.algorithm !== 'keep' &&
+    rule.roles.length === 0
   )
 }
 

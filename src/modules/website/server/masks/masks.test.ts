@@ -9,7 +9,7 @@ import { publicComment, registeredUser } from '../../model/index.ts'
 import { submitComment } from '../comments/submit-comment.ts'
 import { exportMasks, filterAnswer } from './filter-answer.ts'
 import { coverage } from './mask-routes.ts'
-import { maskAnswer, maskRules } from './mask-rules.ts'
+import { type MaskRule, maskAnswer, maskRules } from './mask-rules.ts'
 
 let sites: Sites
 beforeAll(async () => {
@@ -137,6 +137,8 @@ describe('a rule of desensitisation', () => {
     expect(confirmed.dataPoints.state).toBe('enabled')
     expect(await phone(holder)).toMatchObject({ phone: '13912340000', masked: [] })
     expect((await phone(sites.clerk)).phone).toBe('139****0000')
+    // A role that lost the class since sees what everybody sees.
+    expect((await phone({ ...holder, sensitivities: new Set() })).phone).toBe('139****0000')
     const widened = await sites.post('desensitisationRule/update', {
       id: made.dataPoints.id,
       version: confirmed.dataPoints.version,
@@ -210,5 +212,21 @@ describe('a rule of desensitisation', () => {
     const careless = { ...publicComment, fields: { helperPhone: text('帮扶人手机') } }
     const [open] = coverage([careless as never], [])
     expect(open).toMatchObject({ field: 'helperPhone', class: 'P2', by: 'nothing' })
+    const everywhere: MaskRule = {
+      ...{ id: '1', name: '帮扶人', apiPath: '/api/website/publicComment/*', method: 'any' },
+      ...{ field: 'helperPhone', algorithm: 'full', params: null, minorStricter: true },
+      ...{ roles: [], exceptRoles: [], scene: [], priority: 100 },
+    }
+    const by = (more: Partial<MaskRule>) =>
+      coverage([careless as never], [{ ...everywhere, ...more }])[0]?.by
+    expect(by({})).toBe('rule')
+    // Whoever asks another call, another way or elsewhere still gets it in the clear.
+    for (const half of [
+      { apiPath: '/api/website/publicComment/getById' },
+      { method: 'GET' as const },
+      { scene: ['export' as const] },
+      { roles: ['observer'] },
+    ])
+      expect(by(half)).toBe('nothing')
   })
 })
