@@ -305,6 +305,12 @@ describe('an ad', () => {
     expect((await sites.get('ad/getById', { id: own.dataPoints.id }, stranger)).status).toBe(404)
     const sent = await sites.post('ad/submit', { id: own.dataPoints.id, version: 1 }, stranger)
     expect(sent.status).toBe(404)
+    const { version } = (
+      await sites.post('ad/submit', { id: own.dataPoints.id, version: 1 }, sites.head)
+    ).dataPoints
+    const colleague = { ...sites.head, accountId: sites.other.accountId }
+    const passed = await sites.post('ad/approve', { id: own.dataPoints.id, version }, colleague)
+    expect(passed).toMatchObject({ status: 403, statusMessage: '广告由平台审核' })
     const position = await sites.post(
       'adPosition/insert',
       { code: 'mine', name: '自建位', terminal: 'site', page: 'home', width: 10, height: 10 },

@@ -84,6 +84,10 @@ export const agreementServing = serve(agreementVersion, {
     }
     checkParams(next, act)
   },
+  mayMove: (_row, move, person) =>
+    (move === 'approve' || move === 'reject') && person.ownerKind !== 'platform'
+      ? '协议由平台审核'
+      : true,
   moves: {
     async submit(row, _answers, act) {
       if (row.effectiveAt < act.now.toISOString())

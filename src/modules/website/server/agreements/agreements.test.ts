@@ -295,6 +295,9 @@ describe('an agreement', () => {
     const { version } = sent.dataPoints
     const own = await sites.post('agreementVersion/approve', { id, version }, sites.head)
     expect(own.status).toBe(403)
+    const colleague = { ...sites.head, accountId: sites.other.accountId }
+    const theirs = await sites.post('agreementVersion/approve', { id, version }, colleague)
+    expect(theirs).toMatchObject({ status: 403, statusMessage: '协议由平台审核' })
     expect(await current(sites.organisation)).toBe('捐赠协议')
     await sites.post('agreementVersion/approve', { id, version }, sites.other)
     await sites.house.prepare(act =>
