@@ -47,7 +47,7 @@ const inventoryRoute = route({
       module: resource.module,
       resource: resource.path,
       label: resource.label,
-      calls: ['*', 'getListByPage', 'getList', 'getById', 'getPicks'],
+      calls: callsOf(resource),
       fields: Object.entries(resource.fields).map(([name, field]) => ({
         name,
         label: field.label,
@@ -58,6 +58,22 @@ const inventoryRoute = route({
     }))
   },
 })
+
+/** Calls that lists, details and choosers make go before those that are rarer. */
+const usual = ['getListByPage', 'getList', 'getById', 'getPicks']
+
+/** What answers with rows of a resource, by name and in words. */
+function callsOf({ path }: AnyResource) {
+  const start = `/api/${path}/`
+  const own = registry().routes.filter(each => each.path.startsWith(start))
+  const calls = own.map(({ path: at, summary }) => ({
+    call: at.slice(start.length),
+    label: summary,
+  }))
+  const place = ({ call }: { readonly call: string }) =>
+    usual.includes(call) ? usual.indexOf(call) : usual.length
+  return calls.toSorted((one, other) => place(one) - place(other))
+}
 
 interface Coverage {
   readonly resource: string

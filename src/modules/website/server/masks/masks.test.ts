@@ -151,6 +151,22 @@ describe('a rule of desensitisation', () => {
     const asked = rule({ apiPath: '/api/website/nothing/getList' })
     const unknown = await sites.post('desensitisationRule/insert', asked)
     expect(unknown.dataPoints.errors[0].message).toBe('接口目录中没有这个接口')
+    // A call that is none would hide nothing, and nobody would see that.
+    for (const more of [
+      { apiPath: '/api/website/publicComment/getNothing' },
+      { method: 'POST', apiPath: '/api/website/publicComment/getListByPage' },
+    ]) {
+      const none = await sites.post('desensitisationRule/insert', rule(more))
+      expect(none.dataPoints.errors[0]).toEqual({
+        ...{ field: 'apiPath', message: '接口目录中没有这个接口' },
+      })
+    }
+    const inventory = (await sites.get('desensitisationRule/getInventory')).dataPoints.find(
+      (each: { resource: string }) => each.resource === 'website/publicComment',
+    )
+    expect(inventory.calls).toEqual(
+      expect.arrayContaining([{ call: 'getQueue', label: '评论审核队列' }]),
+    )
     const field = await sites.post('desensitisationRule/insert', rule({ field: 'nothing' }))
     expect(field.dataPoints.errors[0].message).toBe('评论没有这个字段')
   })
