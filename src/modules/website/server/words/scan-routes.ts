@@ -12,6 +12,9 @@ import { addressOf, openTask } from '#modules/platform/server/index.ts'
 import { interaction, publicComment, sensitiveWord } from '../../model/index.ts'
 import { scanTexts, wordScanHits, wordScans } from './scan-texts.ts'
 
+/** What visitors write: comments, and interactions on causes. */
+const written: readonly string[] = [publicComment.path, interaction.path]
+
 const startRoute = route({
   method: 'POST',
   path: '/api/website/sensitiveWord/scan',
@@ -56,7 +59,7 @@ const resultRoute = route({
       list: hits.map(hit => ({
         ...hit,
         address: addressOf(hit.resource, hit.record) ?? null,
-        isComment: [publicComment.path, interaction.path].includes(hit.resource),
+        isComment: written.includes(hit.resource),
       })),
     }
   },
