@@ -57,6 +57,22 @@ describe('a sensitive word', () => {
     expect(await get(there)).toBe(2)
   })
 
+  it('is read once for an act that changes many', async () => {
+    let readings = 0
+    const kept = new Kept('test.many', async () => {
+      readings += 1
+      return readings
+    })
+    await kept.keepFresh(sites.house.database)
+    await sites.house.prepare(async act => {
+      for (let n = 0; n < 50; n++) await kept.changed(act)
+    })
+    const get = () => sites.house.database.read('all', reader => kept.get(reader))
+    await expect.poll(get).toBeGreaterThan(1)
+    // This node hears of it twice: by itself, and as every node does.
+    expect(readings).toBeLessThan(4)
+  })
+
   it('is sought in what was published: hits are listed, nothing changes until they are sent to review', async () => {
     const say = async (content: string) => {
       const row = await sites.house.prepare(act =>
