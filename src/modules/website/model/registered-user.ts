@@ -99,6 +99,7 @@ export const registeredUser = resource('website/registeredUser', {
     freezeReason: text('冻结原因', { ...own, max: 200 }),
     cancelledAt: moment('注销时间', own),
   },
+  keptBy: 'platform',
   minor: 'minor',
   verbs: ['view', 'export'],
   actions: {
