@@ -125,6 +125,21 @@ describe('the source', () => {
     expect(await htmlOf(page)).toBe('<p>一</p><p>二</p>')
   })
 
+  test('that is still open is known to the form: what is saved then is what stands there', async () => {
+    const page = await openEditor('<div>旧</div>')
+    await page.click('[data-tool][aria-label="源代码"]')
+    await page.waitForSelector('.cm-content')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.insertText('<p onclick="x()">新</p>')
+    await page.waitForFunction(() => window.rt.value === '<p>旧</p><p>新</p>')
+    await page.keyboard.press('Control+z')
+    await page.waitForFunction(() => window.rt.value === '<div>旧</div>')
+    await page.keyboard.press('Control+y')
+    await page.getByRole('button', { name: '返回编辑' }).click()
+    await page.waitForSelector('.ProseMirror:visible')
+    expect(await htmlOf(page)).toBe('<p>旧</p><p>新</p>')
+  })
+
   test('looked at and left alone, it changes nothing', async () => {
     const page = await openEditor('<div>旧</div>')
     await page.click('[data-tool][aria-label="源代码"]')
