@@ -100,6 +100,14 @@ describe('the word count', () => {
   test('turns red above the limit, and the form still hears the text', async () => {
     const page = await openEditor('<p>12345</p>', 'limit=5')
     await page.getByText('您还可以输入0个字符。').waitFor()
+    const told = page.evaluate(
+      () =>
+        new Promise(resolve => {
+          document.addEventListener('wordcountoverflow', event =>
+            resolve((event as CustomEvent).detail),
+          )
+        }),
+    )
     await caretAfter(page, '12345')
     await page.keyboard.type('6')
     const warning = page.getByText('字数超出最大允许值，服务器可能拒绝保存！')

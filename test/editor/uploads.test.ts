@@ -253,12 +253,23 @@ describe('pictures of other sites', () => {
       },
     })
     await reopen(page)
+    await page.evaluate(() => {
+      for (const name of ['catchremotesuccess', 'catchremoteerror'])
+        document.addEventListener(name, event => {
+          const { detail } = event as CustomEvent
+          window.rt.said.push(`${name} ${JSON.stringify(detail)}`)
+        })
+    })
     await paste(page, {
       'text/html':
         '<p>文<img src="https://far.example/a.png?x=1&amp;y=2"><img src="https://far.example/bad.png"><img src="https://img.own.example/b.png"><img src="/c.png"></p>',
     })
     await hear(page, '有1张远程图片未能保存到本站，已保留原地址')
     expect(asked).toEqual(['https://far.example/a.png?x=1&y=2', 'https://far.example/bad.png'])
+    expect(await page.evaluate(() => window.rt.said)).toEqual([
+      `catchremotesuccess ${JSON.stringify({ caught: [asked[0]], failed: [asked[1]] })}`,
+      `catchremoteerror ${JSON.stringify({ sources: [asked[1]] })}`,
+    ])
     await until(page, '/files/kept.png')
     const html = await htmlOf(page)
     expect(html).toContain('<img src="/files/kept.png">')
