@@ -48,6 +48,43 @@ describe('letters and lines', () => {
     expect(await htmlOf(page)).not.toContain('text-indent')
   })
 
+  test('Tab moves several lines, a picture and code, and takes nothing of them away', async () => {
+    const page = await openEditor(
+      '<p>一</p><p>二<img src="/a.png" alt=""></p><pre class="brush:js;toolbar:false">if\na\nb</pre>',
+    )
+    const select = (from: string, to: string) =>
+      page.evaluate(
+        ends => {
+          const [start = 0, end = 0] = ends.map(words => {
+            window.rt.select(words)
+            return window.rt.editor().state.selection.from
+          })
+          window.rt.editor().commands.setTextSelection({ from: start, to: end + 1 })
+        },
+        [from, to],
+      )
+    const four = '&nbsp;'.repeat(4)
+    const stored = (one: string, two: string, code: string) =>
+      `<p>${one}一</p><p>${two}二<img src="/a.png" alt=""></p><pre class="brush:js;toolbar:false">${code}</pre>`
+    await select('一', '二')
+    await page.keyboard.press('Tab')
+    expect(await htmlOf(page)).toBe(stored(four, four, 'if\na\nb'))
+    await page.keyboard.press('Shift+Tab')
+    expect(await htmlOf(page)).toBe(stored('', '', 'if\na\nb'))
+    await page.click('.ProseMirror img')
+    await page.keyboard.press('Tab')
+    expect(await htmlOf(page)).toBe(stored('', four, 'if\na\nb'))
+    await page.evaluate(() => {
+      const { state, commands } = window.rt.editor()
+      const end = state.doc.content.size - 1
+      commands.setTextSelection({ from: end - 3, to: end })
+    })
+    await page.keyboard.press('Tab')
+    expect(await htmlOf(page)).toBe(stored('', four, 'if\n    a\n    b'))
+    await page.keyboard.press('Shift+Tab')
+    expect(await htmlOf(page)).toBe(stored('', four, 'if\na\nb'))
+  })
+
   test('Enter behind a centred line begins an ordinary one', async () => {
     const page = await openEditor('<p style="text-align: center;">题</p>')
     await caretAfter(page, '题')
