@@ -233,6 +233,19 @@ describe('windows', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('Enter in a line of a window is its 确认, which may refuse', async () => {
+    const page = await openEditor('<p>文字</p>')
+    await selectWords(page, '文字')
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('链接地址').fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await page.getByText('链接地址不允许使用这种协议').waitFor()
+    await page.getByLabel('链接地址').fill('https://a.cn')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('链接地址').waitFor({ state: 'detached' })
+    expect(await htmlOf(page)).toContain('<a href="https://a.cn" target="_blank"')
+  })
+
   test('a link without a protocol gets one, and says so', async () => {
     const page = await link('a.cn/x')
     await hear(page, '您输入的超链接中不包含http等协议名称，默认将为您添加http://前缀')
