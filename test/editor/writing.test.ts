@@ -437,6 +437,15 @@ describe('search and replacement', () => {
   })
 })
 
+test('a line across the page stands between what was written and what is written next', async () => {
+  const page = await openEditor('<p>一</p>')
+  await caretAfter(page, '一')
+  await page.click(tool('更多插入'))
+  await page.getByRole('menuitem', { name: '分隔线' }).click()
+  await page.keyboard.type('2')
+  expect(await htmlOf(page)).toBe('<p>一</p><hr><p>2</p>')
+})
+
 test('a page break in a table goes before it, and two never stand together', async () => {
   const page = await openEditor('<table><tr><td>a</td></tr></table>')
   await caretAfter(page, 'a')
