@@ -112,6 +112,7 @@ describe('the word count', () => {
     await page.keyboard.type('6')
     const warning = page.getByText('字数超出最大允许值，服务器可能拒绝保存！')
     await warning.waitFor()
+    expect(await told).toEqual({ count: 6, limit: 5 })
     await page.waitForFunction(() => window.rt.value === '<p>123456</p>')
   })
 })

@@ -160,6 +160,13 @@ describe('letters and lines', () => {
       '<p>　　<span style="font-size:18px">一</span></p><p><br></p><p><br></p><p><img src="/a.png"></p><pre class="brush:js;toolbar:false">  x</pre><table><tr><td>格</td></tr></table>',
     )
     await page.click(tool('自动排版'))
+    const shaped = page.getByRole('region', { name: '排版效果' })
+    const firstLine = () => shaped.locator('p').first().getAttribute('style')
+    await expect.poll(firstLine).toBe('text-indent: 2em;')
+    expect(await htmlOf(page)).toContain('font-size: 18px')
+    await page.getByText('首行缩进 2 字符').click()
+    await expect.poll(firstLine).toBe(null)
+    await page.getByText('首行缩进 2 字符').click()
     await page.getByRole('button', { name: '执行' }).click()
     const html = await htmlOf(page)
     expect(html).toBe(
