@@ -5,7 +5,7 @@ import { runJob } from '#kernel/server/job.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { exclusiveLabel } from '#modules/classify/model/index.ts'
-import { application, article, articleVersion } from '#modules/content/model/index.ts'
+import { application, article, articleVersion, column } from '#modules/content/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { file } from '#modules/platform/model/index.ts'
@@ -124,20 +124,32 @@ it('tells beside a gift what everybody may read of the progress of its cause', a
     `select id from donation where cause = '${cause}' order by created_at desc limit 1`,
   )
   const publishedAt = '2026-03-01T17:00:00.000Z'
-  const tell = async (more: object = {}, disclosure: string | null = 'progress') => {
+  const shown = { organisation: null, parent: null, state: 'enabled', kind: 'disclosure' }
+  const place = await world.plant(column, { ...shown, visible: true })
+  const hidden = await world.plant(column, { ...shown, visible: false })
+  const tell = async (more: object = {}, live: object = {}) => {
     const made = await world.plant(article, {
-      ...{ number: newId().slice(-12), column: newId(), title: '草稿标题', cause },
-      ...{ state: 'published', liveVersion: 1, liveVisibility: 'public', publishedAt, ...more },
+      ...{
+        number: newId().slice(-12),
+        organisation: null,
+        column: place,
+        title: '草稿标题',
+        cause,
+      },
+      ...{ state: 'published', liveVersion: 1, liveColumn: place, liveVisibility: 'public' },
+      ...{ publishedAt, ...more },
     })
+    const snapshot = { cause, disclosure: 'progress', ...live }
     await world.plant(articleVersion, {
-      ...{ article: made, no: 1, title: '春季图书送达', snapshot: { disclosure }, at: publishedAt },
+      ...{ article: made, no: 1, title: '春季图书送达', snapshot, at: publishedAt },
     })
     return made
   }
-  const id = await tell()
-  await tell({}, null)
-  const elsewhere = [{ liveVisibility: 'internal' }, { cause: newId() }]
-  for (const more of [...elsewhere, { state: 'offline' }, { liveVersion: null }]) await tell(more)
+  const id = await tell({ cause: newId() })
+  await tell({}, { disclosure: null })
+  await tell({}, { cause: newId() })
+  const unread = [{ liveVisibility: 'internal' }, { liveColumn: hidden }]
+  for (const more of [...unread, { state: 'offline', liveVersion: null }]) await tell(more)
   await world.account('bookkeeper', { roles: ['finance'] })
   const keeper = await world.signedIn('bookkeeper')
   const use = await keeper.get('/api/finance/donation/getUse', { id: String(given?.id) })
