@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -118,6 +119,12 @@ it('ends the looks of a person at the limit of the day', async () => {
   expect(looks[2]?.statusMessage).toBe('今日查看敏感信息已达上限 2 次')
   expect((await look(personWith(rights), book)).statusCode).toBe(1)
   const hurried = personWith(rights)
+  // Each look takes its time between the question and its own row.
+  connectRevealGuard(async act => {
+    await refuseBeyondLimit(act, 2)
+    await setTimeout(50)
+    return { approval: null }
+  })
   const atOnce = await withinOneDay(() =>
     Promise.all([1, 2, 3, 4, 5, 6].map(() => look(hurried, book))),
   )
