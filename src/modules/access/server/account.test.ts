@@ -85,6 +85,18 @@ it('opens an account as pending, sends its one-time link, and knows names and ph
   expect(messageOf(phone)).toBe('手机已被使用')
 })
 
+it('tells the former phone when an administrator gives an account another one', async () => {
+  const id = await world.account('called', { phone: '13611119999' })
+  const keeper = personWith(['account.view', 'account.update'])
+  const [row] = await world.execute(`select id, version from account where id = '${id}'`)
+  const change = { ...row, phone: '13611118888' }
+  const answer = await world.house.call(keeper, 'POST', '/api/access/account/update', change)
+  expect(answer.statusMessage).toBe('success')
+  expect(world.sent.at(-1)).toMatchObject({
+    ...{ phone: '13611119999', template: 'phoneChanged', params: { loginName: 'called' } },
+  })
+})
+
 it('shows the link once to whoever made the account where no message can be sent', async () => {
   const silent = await openAccountWorld({ sms: false })
   try {
@@ -138,18 +150,6 @@ it('gives whoever joins with an organisation the three roles of its people', asy
     await world.execute(`select role.code from "grant" join role on role.id = "grant".role
     where "grant".account = '${opened}' and "grant".state = 'active' order by role.code`)
   expect(granted.map(({ code }) => code)).toEqual(['org_finance', 'org_head', 'org_operator'])
-})
-
-it('tells the former phone when an administrator gives an account another one', async () => {
-  const id = await world.account('called', { phone: '13611119999' })
-  const keeper = personWith(['account.view', 'account.update'])
-  const [row] = await world.execute(`select id, version from account where id = '${id}'`)
-  const change = { ...row, phone: '13611118888' }
-  const answer = await world.house.call(keeper, 'POST', '/api/access/account/update', change)
-  expect(answer.statusMessage).toBe('success')
-  expect(world.sent.at(-1)).toMatchObject({
-    ...{ phone: '13611119999', template: 'phoneChanged', params: { loginName: 'called' } },
-  })
 })
 
 it('lets nobody move himself to where he would reach more, nor prolong his own stay', async () => {

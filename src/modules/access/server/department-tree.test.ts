@@ -77,13 +77,13 @@ it('binds positions of a merged department to the one it went to', async () => {
 })
 
 it('gives the new path to a child that is being added while its tree moves', async () => {
-  const [tree, other] = [await made('树', root), await made('别处', root)]
-  const branch = await made('枝', tree.id)
+  const [tree, other] = [await made('树部', root), await made('别处', root)]
+  const branch = await made('枝部', tree.id)
   let moving: Promise<{ statusCode: number }> | undefined
   const leaf = await world.house.prepare(async adding => {
     const parent = await lockRow(adding, department, branch.id)
     const row = await insertRow(adding, department, {
-      ...{ ownerKind: 'organisation', organisation, name: '叶', parent: branch.id },
+      ...{ ownerKind: 'organisation', organisation, name: '叶部', parent: branch.id },
       ...{ path: `${parent.path}leaf.`, level: 4 },
     })
     moving = act('move', tree, { parent: other.id })
@@ -96,7 +96,7 @@ it('gives the new path to a child that is being added while its tree moves', asy
 
 async function waiting(): Promise<number> {
   const rows = await world.execute(
-    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    'select count(*)::int as n from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted',
   )
   return Number(rows[0]?.n)
 }

@@ -45,6 +45,7 @@ export const grantServing = serve(grant, {
     markRole(act, { given, holder })
     await markNarrowing(act, next, { given, holder })
     if (holder.id === act.person.accountId) act.refuse('不能给自己授权')
+    act.settle()
     await refuseConflicts(act, { given, holder })
     if (next.notSamePerson !== true) await warnOfSamePerson(act, given, holder)
   },

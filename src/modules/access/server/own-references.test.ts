@@ -20,7 +20,7 @@ let foreign: Unit
 
 beforeAll(async () => {
   world = await openAccountWorld()
-  const things = ['department', 'position', 'account', 'structureSetting', 'role']
+  const things = ['department', 'position', 'account', 'structureSetting', 'role', 'organisation']
   platform = personWith(
     things.flatMap(name => ['view', 'create', 'update'].map(verb => `${name}.${verb}`)),
   )

@@ -165,7 +165,7 @@ it('finds people by role, post and waiting grant, and posts and departments with
   await made('position', { name: '出纳', category: 'finance' })
   expect(await found('position', 'vacant', true)).toEqual(['出纳'])
   expect(await found('position', 'crowded', true)).toEqual([])
-  expect(await found('department', 'empty', true)).toEqual(['项目二部'])
+  expect(await found('department', 'empty', true)).toEqual(['项目二部', '项目三部'])
   const nonsense = await get('account/getListByPage', {
     filter: [{ field: 'role', op: 'contains', value: 'x' }],
   })

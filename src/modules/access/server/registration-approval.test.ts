@@ -49,6 +49,7 @@ async function request(realName = '新同事') {
   return world.house.prepare(act =>
     insertRow(act, registrationRequest, {
       ...{ ...own.owned, realName, loginName: `comer${turn}`, phone: `1350000000${turn}` },
+      number: `RY2026110100000${turn}`,
       submittedAt: act.now.toISOString(),
       expiresAt: new Date(act.now.getTime() + 86_400_000).toISOString(),
     }),
