@@ -127,6 +127,17 @@ it('tells the unit and nobody else of a request, until somebody decides', async 
   await setting('auditors = null')
 })
 
+it('lets the code of the phone be used again when the login name was taken, and once when not', async () => {
+  await register(world.browser(), 'takenname', '13400000091')
+  const browser = world.browser()
+  const phone = '13400000092'
+  const phoneCode = await codeFor(browser, phone)
+  const attempt = async (loginName: string) => register(browser, loginName, phone, { phoneCode })
+  expect(messageOf(await attempt('TakenName'))).toBe('登录名已被使用')
+  expect((await attempt('freename')).statusCode).toBe(1)
+  expect(messageOf(await attempt('othername'))).toBe('验证码错误或已失效')
+})
+
 it('opens exactly one account, with its own password, and says who was first', async () => {
   const browser = world.browser()
   const { number } = (await register(browser, 'colleague', '13400000002')).dataPoints

@@ -26,7 +26,11 @@ export function PhoneCodeItems({ scene, label = '手机号' }: PhoneCodeItemsPro
     if (!isComplete) return
     setRefusal(undefined)
     try {
-      const solved = await captcha.solve()
+      // Whoever is signed in has shown that he is a person.
+      const solved =
+        scene === 'changePhone'
+          ? { at: 'solved' as const, ticket: undefined }
+          : await captcha.solve()
       if (solved.at === 'closed') return
       const question = { phone: form.getFieldValue('phone'), scene, loginName: loginName?.trim() }
       await sendCode(() => sendPhoneCode(question, solved.ticket))

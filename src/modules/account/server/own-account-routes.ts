@@ -11,7 +11,7 @@ import { mobile } from './mobile.ts'
 import { copyOfOwn } from './own-copy.ts'
 import { ports } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
-import { phoneMask, sendCode, takeCode } from './sms-codes.ts'
+import { findRightCode, phoneMask, sendCode, spendCode } from './sms-codes.ts'
 
 /** The account of the session. */
 async function ownRow(act: Pick<Act, 'tx' | 'person'>): Promise<AccountRow> {
@@ -90,10 +90,15 @@ const phoneRoute = route({
   async handle({ oldCode, phone, phoneCode }, exchange) {
     const row = await exchange.read(ownRow)
     if (row.phone === phone) throw refusal('新手机号与原手机号相同', 'phone')
+    // Both are right before one of them is used up.
+    const codes = [await demandCode(exchange, { phone, code: phoneCode, field: 'phoneCode' })]
     if (row.phone !== null)
-      await demandCode(exchange, { phone: row.phone, code: oldCode ?? '', field: 'oldCode' })
-    await demandCode(exchange, { phone, code: phoneCode, field: 'phoneCode' })
+      codes.push(
+        await demandCode(exchange, { phone: row.phone, code: oldCode ?? '', field: 'oldCode' }),
+      )
     return exchange.perform(async act => {
+      for (const { id, field } of codes)
+        if (!(await spendCode(act.tx, id))) throw refusal('验证码错误或已失效', field)
       const fresh = await ownRow(act)
       await updateRow(act, account, fresh, { phone }, { verb: 'changePhone', label: '更换手机' })
       await endSessions(act, [row.id], 'password', act.person.sessionId)
@@ -111,10 +116,11 @@ const phoneRoute = route({
 async function demandCode(
   { database, visitor }: Exchange,
   { phone, code, field }: { phone: string; code: string; field: string },
-): Promise<void> {
+): Promise<{ readonly id: string; readonly field: string }> {
   const { sessionHash } = visitor
-  if (!(await takeCode(database, { scene: 'changePhone', phone, code, sessionHash })))
-    throw refusal('验证码错误或已失效', field)
+  const id = await findRightCode(database, { scene: 'changePhone', phone, code, sessionHash })
+  if (id === undefined) throw refusal('验证码错误或已失效', field)
+  return { id, field }
 }
 
 /** 个人信息: a copy of what the platform keeps about the person, as a file (个人信息保护法 45). */

@@ -57,6 +57,11 @@ it('changes a phone by a code to the old one and a code to the new one, and ends
   expect(asked.dataPoints.phoneMask).toBe((await own(browser)).phoneMask)
   const { code } = (await browser.get('/api/test/outbox', { loginName: String(row?.login_name) }))
     .dataPoints
+  const mistyped = await browser.post('/api/upms/account/changePhone', {
+    ...{ oldCode: code, phone, phoneCode: 'abcdef' },
+  })
+  expect(mistyped.dataPoints.errors[0].field).toBe('phoneCode')
+  // A slip in one of the two costs neither.
   expect((await change(code)).statusCode).toBe(1)
   expect((await own(browser)).phoneMask).toBe('139****1111')
   expect((await other.get('/api/user/user/getUserInfoByManage')).statusCode).toBe(4012)

@@ -12,9 +12,9 @@ import { tellDeciders } from '#modules/access/server/index.ts'
 import { asProduct } from './as-product.ts'
 import { mobile } from './mobile.ts'
 import { limitRate } from './rate-limit.ts'
-import { optionalText, refuseForeignProof } from './registration-question.ts'
+import { optionalText, refuseForeignProof, wrongCode } from './registration-question.ts'
 import { identity, registrationSettings } from './registration-units.ts'
-import { takeCode } from './sms-codes.ts'
+import { findRightCode, spendCode } from './sms-codes.ts'
 
 type Request = Row<typeof registrationRequest>
 
@@ -75,16 +75,14 @@ export const completeRoute = route({
     const isMissing = settingOf(ownerIdOf(found) ?? '').proof && proof == null
     if (isMissing && found.proof === null) throw refusal('请上传在职证明或授权书', 'proof')
     const sessionHash = visitor.sessionHash
-    const isRight = await takeCode(database, {
-      scene: 'register',
-      phone,
-      code: phoneCode,
-      sessionHash,
+    const code = await findRightCode(database, {
+      ...{ scene: 'register', phone, code: phoneCode, sessionHash },
     })
-    if (!isRight) throw refusal('验证码错误或已失效', 'phoneCode')
+    if (code === undefined) throw wrongCode()
     return asProduct(exchange, async act => {
       const row = await lockRow(act, registrationRequest, found.id)
       if (row.state !== 'returned') throw refusal('申请不在退回补正中，无需补正')
+      if (!(await spendCode(act.tx, code))) throw wrongCode()
       const completed = await moveRow(act, registrationRequest, row, 'complete', {
         departmentText: given.department ?? row.departmentText,
         positionText: given.position ?? row.positionText,

@@ -4,6 +4,9 @@ import { refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import { uploadedProof } from './tables.ts'
 
+/** What an applicant reads whose code of the phone is not right, at its field. */
+export const wrongCode = () => refusal('验证码错误或已失效', 'phoneCode')
+
 /** A text that may be left out. */
 export const optionalText = (max: number) => z.string().trim().max(max).nullish()
 

@@ -16,10 +16,10 @@ import { newHash, refusePassword } from './passwords.ts'
 import { ports } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 import { completeRoute, stateRoute } from './registration-progress.ts'
-import { optionalText, refuseForeignProof } from './registration-question.ts'
+import { optionalText, refuseForeignProof, wrongCode } from './registration-question.ts'
 import { identity, registrationSettings, unitsRoute } from './registration-units.ts'
 import { readSecurity } from './settings.ts'
-import { takeCode } from './sms-codes.ts'
+import { findRightCode, spendCode } from './sms-codes.ts'
 import { uploadedProof } from './tables.ts'
 
 const at = (call: string) => `/api/upms/registrationRequest/${call}`
@@ -92,25 +92,28 @@ const insertRoute = route({
       organisation: given.identity === 'organisation' ? unit.id : null,
     }
     await database.read('all', reader => refusePassword(reader, password, { holder, subject }))
-    const isRight = await takeCode(database, {
+    const code = await findRightCode(database, {
       ...{ scene: 'register', phone, code: given.phoneCode },
       sessionHash: visitor.sessionHash,
     })
-    if (!isRight) throw refusal('验证码错误或已失效', 'phoneCode')
+    if (code === undefined) throw wrongCode()
     const passwordHash = await newHash(password)
-    return { number: await keep(exchange, { ...given, consents: asked }, passwordHash) }
+    return { number: await keep(exchange, { ...given, consents: asked, code }, passwordHash) }
   },
 })
 
 /** What was asked, with the agreements in force in place of what was sent along. */
 type Registration = Omit<z.infer<typeof insertQuestion>, 'consents'> & {
   readonly consents: readonly string[]
+  /** The right code of the phone, spent together with it. */
+  readonly code: string
 }
 
 function keep(exchange: Exchange, given: Registration, passwordHash: string): Promise<string> {
   return asProduct(exchange, async act => {
     const taken = await takenFacts(exchange, given)
     if (taken.loginName) throw refusal('登录名已被使用', 'loginName')
+    if (!(await spendCode(act.tx, given.code))) throw wrongCode()
     const number = await nextRecordNumber(act, 'RY')
     if (taken.phone) {
       await ports.sendSms(act, { phone: given.phone, template: 'phoneTaken', params: {} })

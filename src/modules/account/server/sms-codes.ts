@@ -92,11 +92,28 @@ export async function sendCode(act: Act, asked: CodeRequest): Promise<number> {
   return security.of('sms.resend')
 }
 
+/** A code as somebody typed it, and what for. */
+interface TypedCode {
+  readonly scene: CodeScene
+  readonly phone: string
+  readonly sessionHash: string
+  readonly code: string
+}
+
 /** Whether the code is right; it is used up by that, and dead after five wrong ones. */
-export async function takeCode(
+export async function takeCode(database: Database, given: TypedCode): Promise<boolean> {
+  const id = await findRightCode(database, given)
+  return id !== undefined && database.change('all', tx => spendCode(tx, id))
+}
+
+/**
+ * The code, if it is right and still good. Wrong ones are counted, five at most; the right one waits
+ * to be spent by the act that it is for, so that nobody needs another because of something else.
+ */
+export async function findRightCode(
   database: Database,
-  given: { scene: CodeScene; phone: string; sessionHash: string; code: string },
-): Promise<boolean> {
+  given: TypedCode,
+): Promise<string | undefined> {
   const phoneIndex = indexOf(given.phone)
   return database.change('all', async tx => {
     // Every try is counted before it is compared.
@@ -114,11 +131,24 @@ export async function takeCode(
         ),
       )
       .returning()
-    if (found === undefined) return false
-    if (!isSameText(found.codeHmac, hmacOf(given.code, given.scene, phoneIndex))) return false
-    await tx.update(smsCode).set({ usedAt: sql`now()` }).where(eq(smsCode.id, found.id))
-    return true
+    if (found === undefined) return undefined
+    if (!isSameText(found.codeHmac, hmacOf(given.code, given.scene, phoneIndex))) return undefined
+    await tx
+      .update(smsCode)
+      .set({ tries: sql`${smsCode.tries} - 1` })
+      .where(eq(smsCode.id, found.id))
+    return found.id
   })
+}
+
+/** Uses a right code up; false when somebody has already. */
+export async function spendCode(tx: Act['tx'], id: string): Promise<boolean> {
+  const used = await tx
+    .update(smsCode)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(smsCode.id, id), isNull(smsCode.usedAt)))
+    .returning({ id: smsCode.id })
+  return used.length > 0
 }
 
 interface Limits {
