@@ -1,4 +1,4 @@
-import { htmlLength, isBlankHtml, plainText } from '#kernel/kinds/index.ts'
+import { htmlLength, isBlankHtml, linkAddresses, plainText } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
@@ -6,7 +6,6 @@ import { shopLinkAmong, whyPeopleHidden } from '#modules/project/model/index.ts'
 import {
   article,
   column,
-  linkAddresses,
   pictureAddresses,
   type submitChecks,
   type WordHit,

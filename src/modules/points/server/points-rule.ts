@@ -32,6 +32,9 @@ const versioned = [
 export const pointsRuleServing = serve(pointsRule, {
   openPicks: true,
   pickNote: 'code',
+  // Organisations bring points in by the platform's rule of imports.
+  offers: ({ ownerKind }, { organisation }) =>
+    ownerKind === 'platform' ? undefined : isNull(organisation),
   async check(next, act, before) {
     if (next.mode === 'perUnit' && next.unit === null) act.mark('unit', '请填写单位')
     if (next.mode === 'ladder' && (next.ladder ?? []).length === 0) act.mark('ladder', '请填写阶梯')
