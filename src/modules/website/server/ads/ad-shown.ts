@@ -8,6 +8,7 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { ad, adPosition } from '../../model/index.ts'
+import { siteByHost } from '../site/site-config.ts'
 import type { Ad } from './ad.ts'
 
 const table = tableOf(ad)
@@ -30,11 +31,17 @@ const shownRoute = route({
   path: '/api/website/ad/getShown',
   access: 'public',
   summary: '广告位当前展示',
-  question: z.object({ position: z.string().max(30), area: z.string().max(12).optional() }),
-  async change({ position: code, area }, act) {
+  question: z.object({
+    position: z.string().max(30),
+    area: z.string().max(12).optional(),
+    /** The host of the site that asks. */
+    host: z.string().max(100).optional(),
+  }),
+  async change({ position: code, area, host }, act) {
     const [position] = await findRows(act.tx, adPosition, eq(tableOf(adPosition).code, code), 1)
     if (position === undefined || position.state !== 'enabled') return { position: null, ads: [] }
-    const shown = chosen(position, await runningNow(act, position.id, area))
+    const running = await runningNow(act, position.id, area)
+    const shown = chosen(position, host === undefined ? running : await ofSite(act, host, running))
     const fallback = shown.length === 0 ? await defaultOf(act, position) : []
     const ads = [...shown, ...fallback]
     for (const row of ads) await countOf(act, row.id, 'impressions')
@@ -68,6 +75,12 @@ async function runningNow(act: Act, position: string, area: string | undefined):
         areas?.some(each => area?.startsWith(each.replace(/(00)+$/, ''))),
     )
     .sort((one, other) => one.sort - other.sort || other.weight - one.weight)
+}
+
+/** What a site shows of them: the platform's, and those of the organisation whose site it is. */
+async function ofSite(act: Act, host: string, ads: readonly Ad[]): Promise<Ad[]> {
+  const owner = (await siteByHost(act, host))?.organisation ?? null
+  return ads.filter(({ organisation }) => organisation === null || organisation === owner)
 }
 
 /** A carousel and a pop-up take all, a fixed place the first, a random one any by weight. */

@@ -289,6 +289,21 @@ describe('an ad', () => {
     expect(await state()).toBe('ended')
   })
 
+  it("of an organisation stands on no other organisation's site", async () => {
+    const { id } = await newPosition('sites')
+    const common = await run(await draft(id))
+    const { organisation } = sites
+    const own = await run(await draft(id, { organisation, title: '机构自己的活动' }))
+    const site = { title: '北方慈善网', organisation, host: 'north.example.org' }
+    expect((await sites.post('siteConfig/insert', site)).statusCode).toBe(1)
+    const shownOn = async (host: string) =>
+      (
+        await sites.house.call(null, 'GET', '/api/website/ad/getShown', { position: 'sites', host })
+      ).dataPoints.ads.map((each: { id: string }) => each.id)
+    expect((await shownOn('NORTH.example.org:443')).sort()).toEqual([common.id, own.id].sort())
+    expect(await shownOn('south.example.org')).toEqual([common.id])
+  })
+
   it('takes the last free slot of a position once, however many are approved at one moment', async () => {
     const { id } = await newPosition('race', { maxAds: 1 })
     const waiting = []

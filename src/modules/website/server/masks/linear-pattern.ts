@@ -10,7 +10,7 @@ type Step =
 const mostSteps = 2000
 
 /** Steps that one text may cost: some hundredths of a second. */
-const mostVisits = 200_000
+const mostVisits = 60_000
 
 /** Where in the signs a match stands; `to` is not part of it. */
 export interface Match {

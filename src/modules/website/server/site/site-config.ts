@@ -150,11 +150,10 @@ function footerOf({ address, tel, icp }: Site) {
 }
 
 /**
- * Public settings of the site that a host (with its port, if any) belongs to: one registered with
- * the port goes before one that names the domain alone. Undefined where the platform's hold.
+ * The site that a host (with its port, if any) belongs to: one registered with the port goes before
+ * one that names the domain alone. Undefined where the platform's holds.
  */
-export async function settingByHost(act: Act, host: string, key: string): Promise<unknown> {
-  if (key !== 'cmp_bottom_info' && key !== 'cmp_site_info') return undefined
+export async function siteByHost(act: Pick<Act, 'tx'>, host: string): Promise<Site | undefined> {
   const asked = host.toLowerCase()
   const found = await findRows(
     act.tx,
@@ -162,7 +161,13 @@ export async function settingByHost(act: Act, host: string, key: string): Promis
     and(inArray(table.host, [asked, asked.replace(/:\d+$/, '')]), eq(table.state, 'enabled')),
     2,
   )
-  const site = found.find(each => each.host === asked) ?? found[0]
+  return found.find(each => each.host === asked) ?? found[0]
+}
+
+/** Public settings of the site that a host belongs to; undefined where the platform's hold. */
+export async function settingByHost(act: Act, host: string, key: string): Promise<unknown> {
+  if (key !== 'cmp_bottom_info' && key !== 'cmp_site_info') return undefined
+  const site = await siteByHost(act, host)
   if (site === undefined) return undefined
   return key === 'cmp_bottom_info'
     ? footerOf(site)
