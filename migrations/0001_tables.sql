@@ -1715,6 +1715,7 @@ CREATE TABLE "fundraising_plan" (
 	"receipt_files" uuid[],
 	"submitted_on" date,
 	"recorded_on" date,
+	"supplement_due" date,
 	"status_note" text,
 	"submitted_by" uuid,
 	"state" text NOT NULL,
@@ -6031,9 +6032,25 @@ $$;
 
 create index article_title_marks_idx on article using gin ((text_pairs(title) || text_signs(title)));
 
+create index article_version_cause_idx on article_version ((snapshot ->> 'cause'));
+
 create index article_live_extra_columns_idx on article using gin (live_extra_columns);
 
 create unique index draft_place_key on draft (account, record_type, record_id, field);
+
+create function count_help_texts() returns trigger language plpgsql as $$
+   begin
+     if tg_op <> 'INSERT' and old.deleted_at is null then
+       update help_column set article_count = article_count - 1 where id = old."column";
+     end if;
+     if tg_op <> 'DELETE' and new.deleted_at is null then
+       update help_column set article_count = article_count + 1 where id = new."column";
+     end if;
+     return null;
+   end $$;
+
+create trigger help_texts_counted after insert or delete or update of "column", deleted_at
+     on help_article for each row execute function count_help_texts();
 
 create sequence if not exists donation_serial;
 

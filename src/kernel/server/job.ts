@@ -69,6 +69,8 @@ function limitsOf(each: Pick<AnyJob, 'retries' | 'seconds'>) {
   }
 }
 
+const zone = 'Asia/Shanghai'
+
 /** Writes a job row in the given transaction. */
 export async function enqueueIn<P>(
   tx: Tx,
@@ -85,6 +87,8 @@ export async function enqueueIn<P>(
 }
 
 export interface Jobs {
+  /** Lets scheduled jobs begin at their hours: none comes between the records of a first start. */
+  keepTime(): Promise<void>
   /** Ends after running jobs have finished or half a minute has passed. */
   stop(): Promise<void>
   /** Resolves when no job of these names waits or runs; for tests and orderly ends. */
@@ -123,10 +127,13 @@ export async function startJobs(
       },
       (batch: BossJob<unknown>[]) => Promise.all(batch.map(one => runOne(each, one, database))),
     )
-    if (each.every !== undefined && (options.schedule ?? true))
-      await started.schedule(each.name, each.every, {}, { ...limitsOf(each), tz: 'Asia/Shanghai' })
   }
   return {
+    async keepTime() {
+      for (const each of jobs)
+        if (each.every !== undefined)
+          await started.schedule(each.name, each.every, {}, { ...limitsOf(each), tz: zone })
+    },
     async stop() {
       await started.stop({ graceful: true, timeout: 30_000 })
       boss = undefined

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useLocation } from 'react-router'
+import { usePageResource } from '#kernel/web/logic/page-resource.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
@@ -9,7 +10,7 @@ import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { copyOf, FormScreen } from '#kernel/web/views/form-screen.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { charityConfig } from '#modules/charity/model/index.ts'
-import { openWhileRaising, project } from '../../model/index.ts'
+import { awaitsPlan, openWhileRaising, project } from '../../model/index.ts'
 import type { ProjectPlace } from '../list/project-place.ts'
 import type { BudgetDraft } from './budget.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -37,8 +38,15 @@ const openProject = {
   views: { ...project.views, form: { 可直接修改: openWhileRaising } },
 }
 
+/** The same with the plan, which an emergency files later. */
+const openEmergency = {
+  ...project,
+  views: { ...project.views, form: { 备案: ['plan'], 可直接修改: openWhileRaising } },
+} as const
+
 /** Creates or edits a project; what was typed into the budget travels along. */
 export function ProjectForm({ place, id, copy }: ProjectFormProps) {
+  usePageResource(project)
   const { row, failure, isLoading, refresh } = useRecord(project, id ?? copy)
   const stored = useBudgetLines(id ?? copy)
   const account = useMaybeSession()?.account
@@ -54,7 +62,7 @@ export function ProjectForm({ place, id, copy }: ProjectFormProps) {
     )
   }
   if (id !== null && row && row.state !== 'draft')
-    return <FormScreen resource={openProject} id={id} />
+    return <FormScreen resource={awaitsPlan(row) ? openEmergency : openProject} id={id} />
   const lines = stored.lines.map(draftOf)
   const own = account?.organisation ? { organisation: account.organisation.id } : {}
   const pattern = id === null && row ? copyOf(project, row) : {}
@@ -70,13 +78,15 @@ export function ProjectForm({ place, id, copy }: ProjectFormProps) {
       place={place}
       row={id === null ? undefined : row}
       initial={initial}
-      stored={id === null ? [] : lines}
+      stored={id === null ? nothing : { lines, ids: stored.lines.map(line => line.id) }}
       typed={carried?.lines ?? (id === null ? lines : undefined)}
       firstStep={carried?.step}
       isToSubmit={carried?.isToSubmit ?? false}
     />
   )
 }
+
+const nothing = { lines: [], ids: [] } as const
 
 /** The management fee that the organisation's settings propose for a new project. */
 function useFeeDefaults(isAsked: boolean): Readonly<Record<string, unknown>> | undefined {
