@@ -20,7 +20,7 @@ export function markWords(act: Pick<Act, 'mark'>, gift: Written): void {
 }
 
 /** The same words of a gift that is paid already and is not refused for them: starred, or replaced as the list says. */
-export function cleanWords(gift: Written): Pick<Written, (typeof written)[number]> {
+export function cleanWords(gift: Written): Record<(typeof written)[number], string | null> {
   const clean = (text: string | null | undefined) =>
     text ? (giving().words?.(text, gift.organisation).text ?? text) : null
   return {
