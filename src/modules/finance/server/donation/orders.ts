@@ -57,7 +57,7 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
     merchant: order.merchant ?? null,
     merchantOrderNo: order.merchantOrderNo,
     source: order.source,
-    credits: creditsOf(order),
+    credits: creditsOf({ ...order, honour: cleanWords(order).honour }),
     wantReceipt: order.wantReceipt ?? false,
     orderedAt,
     agreementVersion:

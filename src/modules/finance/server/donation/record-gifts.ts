@@ -124,7 +124,7 @@ function columnsOf(act: Act, gift: NewGift, terms: CauseTerms | undefined) {
     source: gift.source,
     sourceRef: gift.sourceRef ?? null,
     ...cleanWords(gift),
-    credits: creditsOf(gift),
+    credits: creditsOf({ ...gift, honour: cleanWords(gift).honour }),
     purposeNote: gift.purposeNote ?? null,
     wantReceipt: gift.wantReceipt ?? false,
     orderedAt: gift.orderedAt ?? gift.paidAt,
