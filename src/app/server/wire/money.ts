@@ -56,6 +56,8 @@ import {
 import { registerImporter } from '#modules/transfer/server/index.ts'
 import {
   agreementsThrough,
+  asWritten,
+  checkWordsNow,
   complaintsOfDonors,
   currentAgreement,
   donateAgreements,
@@ -88,6 +90,7 @@ export function connectMoney(settings: Settings): void {
     progress: progressOfCause,
     allowsFreeRefund: async (reader, organisation) =>
       (await configOf(reader, organisation)).allowFreeRefund !== false,
+    words: wordsOfDonor,
   })
   whenCausesGiven(causesGiven)
   connectProject({
@@ -140,6 +143,21 @@ async function pictureSize(reader: Reader, id: string) {
   const stored = await findRow(reader, file, id)
   if (stored?.width == null || stored.height == null) return undefined
   return { width: stored.width, height: stored.height }
+}
+
+/** What the sensitive words for 留言 make of what a donor wrote. */
+function wordsOfDonor(given: string, organisation: string) {
+  const { hits, marks, text } = checkWordsNow(given, { scope: 'message', organisation })
+  const isBlocked = ({ level }: { readonly level: string }) => level === 'block'
+  return {
+    blocked: hits.filter(isBlocked).map(hit => asWritten(given, hit)),
+    text: marks
+      .filter(isBlocked)
+      .reduce(
+        (rest, { at, length }) => rest.slice(0, at) + '*'.repeat(length) + rest.slice(at + length),
+        text,
+      ),
+  }
 }
 
 /** What an organisation's settings, the rules for minors and a directed drive's list of people keep out. */

@@ -116,6 +116,11 @@ export interface Giving {
   >
   /** Who bears the fees of channels (手续费承担方): unrestricted money, the causes; unrestricted when absent. */
   feeBearer?(reader: Reader, organisation: string): Promise<'unrestricted' | 'causes'>
+  /** What a donor wrote: the words in it that nobody may use, and how it reads without them; absent: every word may stand. */
+  words?(
+    text: string,
+    organisation: string,
+  ): { readonly blocked: readonly string[]; readonly text: string }
   /** Whether gifts to a cause may be given back from unrestricted money; yes when absent. */
   allowsFreeRefund?(reader: Reader, organisation: string): Promise<boolean>
 }

@@ -11,9 +11,11 @@ import { giving } from '../giving.ts'
 import { markCredits } from './credits.ts'
 import { identifyGiver } from './identify-giver.ts'
 import { ofPhones } from './of-phones.ts'
+import { markWords } from './words.ts'
 
 /** The donation book. The giver of an anonymous gift is known here and named in no sheet (BR-09). */
 export const donationServing = serve(donation, {
+  check: (next, act) => markWords(act, next),
   mayMove: (row, move) =>
     move === 'identify' && row.donorKind !== '3' ? '该捐赠已有捐赠人' : true,
   moves: {

@@ -16,6 +16,7 @@ import { creditsOf } from './credits.ts'
 import type { NewGift } from './gift.ts'
 import { whyTooSmall } from './least-gift.ts'
 import { agreementsOf, termsOf } from './record-gifts.ts'
+import { cleanWords } from './words.ts'
 
 /** A gift that somebody is about to pay. */
 export type NewOrder = Omit<
@@ -46,7 +47,7 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
     cause: order.cause ?? null,
     donor: donor ?? null,
     donorKind: giver.kind === 'company' ? '2' : (giver.name ?? giver.phone) ? '1' : '3',
-    displayName: order.displayName ?? null,
+    ...cleanWords(order),
     anonymous: order.anonymous ?? false,
     amount: order.amount,
     netAmount: order.amount,
@@ -56,9 +57,7 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
     merchant: order.merchant ?? null,
     merchantOrderNo: order.merchantOrderNo,
     source: order.source,
-    message: order.message ?? null,
-    honour: order.honour ?? null,
-    credits: creditsOf(order),
+    credits: creditsOf({ ...order, honour: cleanWords(order).honour }),
     wantReceipt: order.wantReceipt ?? false,
     orderedAt,
     agreementVersion:

@@ -15,6 +15,7 @@ import { financeNumbers } from '../serial.ts'
 import { bookGifts } from './book-gifts.ts'
 import { creditsOf } from './credits.ts'
 import type { MoneyPlace, NewGift, PaidGift } from './gift.ts'
+import { cleanWords } from './words.ts'
 
 /** How gifts are recorded. */
 export interface Recording {
@@ -108,7 +109,6 @@ function columnsOf(act: Act, gift: NewGift, terms: CauseTerms | undefined) {
     organisation: gift.organisation,
     cause,
     donorKind: donorKindOf(gift.giver),
-    displayName: gift.displayName ?? null,
     anonymous: gift.anonymous ?? false,
     publishConsent: gift.publishConsent ?? false,
     amount: gift.amount,
@@ -123,9 +123,8 @@ function columnsOf(act: Act, gift: NewGift, terms: CauseTerms | undefined) {
     bankType: gift.bankType ?? null,
     source: gift.source,
     sourceRef: gift.sourceRef ?? null,
-    message: gift.message ?? null,
-    honour: gift.honour ?? null,
-    credits: creditsOf(gift),
+    ...cleanWords(gift),
+    credits: creditsOf({ ...gift, honour: cleanWords(gift).honour }),
     purposeNote: gift.purposeNote ?? null,
     wantReceipt: gift.wantReceipt ?? false,
     orderedAt: gift.orderedAt ?? gift.paidAt,

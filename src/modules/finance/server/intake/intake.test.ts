@@ -318,3 +318,32 @@ it('bears the credits that the push names, none above the gift', async () => {
     credits: [...credits, { kind: 'honour', ref: '外婆', amount: 10_000 }],
   })
 })
+
+it('lets no blocked word in: an order is refused at its field, what was paid loses the word', async () => {
+  const usual = giving()
+  const words = (text: string) => ({
+    blocked: text.includes('加微信') ? ['加微信'] : [],
+    text: text.replaceAll('加微信', '***'),
+  })
+  connectGiving({ ...usual, words })
+  try {
+    const { channelTradeNo: _no, paidAt: _at, ...order } = gift({ message: '请加微信' })
+    const refused = await ask('POST', '/api/finance/intake/order', { body: order })
+    expect(refused.dataPoints.errors).toEqual([
+      { field: 'message', message: '含有不能使用的词：「加微信」' },
+    ])
+    const taken = await push(gift({ message: '请加微信', displayName: '好人' }))
+    const id = taken.dataPoints.id
+    const row = await world.prepare(act => findRow(act.tx, donation, id))
+    expect(row).toMatchObject({ message: '请***', displayName: '好人' })
+    const editor = await world.of(world.north, ['donation.update', 'donation.view'])
+    const edited = await world.call(editor, 'POST', '/api/finance/donation/update', {
+      ...{ id, version: row?.version, honour: '加微信' },
+    })
+    expect(edited.dataPoints.errors).toEqual([
+      { field: 'honour', message: '含有不能使用的词：「加微信」' },
+    ])
+  } finally {
+    connectGiving(usual)
+  }
+})

@@ -13,6 +13,7 @@ import { markCredits } from '../donation/credits.ts'
 import { whyTooSmall } from '../donation/least-gift.ts'
 import { openOrder } from '../donation/orders.ts'
 import { recordGifts, termsOf } from '../donation/record-gifts.ts'
+import { markWords } from '../donation/words.ts'
 import { giving, type Merchant } from '../giving.ts'
 
 const orderNo = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, '商户订单号为 1–32 位字母、数字、_ 或 -')
@@ -90,6 +91,7 @@ export async function push(act: Act, client: Client, asked: z.infer<typeof pushQ
 export async function order(act: Act, client: Client, asked: z.infer<typeof orderQuestion>) {
   const merchant = await merchantOf(act, client)
   await takeAllowance(act, client, asked.amount)
+  markWords(act, { ...asked, organisation: client.organisation })
   await refuseUntaken(act, client, { ...asked, at: act.now.toISOString() })
   const { id } = await openOrder(act, giftOf(client, merchant, asked))
   return answerOf(act, id)

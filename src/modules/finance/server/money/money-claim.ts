@@ -10,6 +10,7 @@ import { moneyClaim, moneyIn } from '../../model/index.ts'
 import { largeTerms } from '../donation/large-terms.ts'
 import { whyTooSmall } from '../donation/least-gift.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
+import { markWords } from '../donation/words.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { giving } from '../giving.ts'
 import { organisationAccount, restrictedOf } from '../ledger/accounts.ts'
@@ -33,6 +34,7 @@ export const moneyClaimServing = serve(moneyClaim, {
   async check(next, act) {
     const money = await lockRow(act, moneyIn, next.moneyIn)
     checkPlace(money, next, act)
+    markWords(act, next)
     await checkKind(next, act, isCash(money))
     const others = await otherClaims(act, next)
     await checkAgreement(next, act, { money, others })

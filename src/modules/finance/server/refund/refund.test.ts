@@ -209,9 +209,8 @@ describe('a refund', () => {
         tx.execute(sql`update donation set state = ${state} where id = ${gift}`),
       )
     await become('closed')
-    expect(await move('approve', made, chief)).toMatchObject({
-      ...{ status: 409, statusMessage: '该捐赠已核销或已全部退款，不能再退款' },
-    })
+    const refused = await move('approve', made, chief)
+    expect(refused.statusMessage).toBe('该捐赠已核销或已全部退款，不能再退款')
     await become('paid')
     expect((await move('approve', made, chief)).dataPoints.state).toBe('approved')
   })
