@@ -313,6 +313,30 @@ describe('windows', () => {
     },
   )
 
+  test('a picture with a border or a margin that is no number is refused, and says so', async () => {
+    const page = await openEditor('<p>文</p>')
+    await page.route('**/own.svg', route =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
+      }),
+    )
+    await caretAfter(page, '文')
+    await page.click(tool('更多图片'))
+    await page.getByRole('menuitem', { name: '网络图片与在线管理' }).click()
+    await page.getByLabel('地址').fill('/own.svg')
+    await page.getByLabel('边框宽度').fill('1.5')
+    await page.getByText('边框和边距应为 0 至 99 的整数').waitFor()
+    await page.getByRole('button', { name: '确认' }).click()
+    expect(await htmlOf(page)).toBe('<p>文</p>')
+    await page.getByLabel('边框宽度').fill('2')
+    await page.getByLabel('边距', { exact: true }).fill('8')
+    await page.getByRole('button', { name: '确认' }).click()
+    await expect
+      .poll(() => htmlOf(page))
+      .toBe('<p>文<img src="/own.svg" alt="" border="2" vspace="8"></p>')
+  })
+
   test('an anchor says its name, is renamed, and no two are called the same', async () => {
     const page = await openEditor('<p>甲<a name="first"></a>乙<a name="two"></a></p>')
     await page.locator('.rt-anchor').first().click()

@@ -14,6 +14,7 @@ import { SizeFields } from './size-fields.tsx'
 
 const badSize = '请输入正确的长度或者宽度值！例如：123，400'
 const badSource = '不允许的图片格式或者图片域！'
+const badEdge = '边框和边距应为 0 至 99 的整数'
 const notLoaded = '图片加载失败！请检查链接地址或网络状态！'
 
 /** A picture by its address, its properties, or earlier ones. */
@@ -64,6 +65,9 @@ export default function ImageDialog() {
   )
 }
 
+/** Whether a text is pixels of a border or a margin: none, or 0 to 99. */
+const isEdge = (text: string) => /^\d{0,2}$/.test(text.trim())
+
 type Attributes = Readonly<Record<string, unknown>>
 type ImageForm = ReturnType<typeof useImageForm>
 
@@ -79,6 +83,7 @@ function useImageForm(given: Attributes) {
   const [error, setError] = useState<string | null>(null)
   const read = () => {
     if (!isSize(size.width) || !isSize(size.height)) return null
+    if (!isEdge(border) || !isEdge(vspace)) return null
     if (!isSafeSource(src)) {
       setError(badSource)
       return null
@@ -89,8 +94,8 @@ function useImageForm(given: Attributes) {
       alt: alt.trim(),
       width: size.width || null,
       height: size.height || null,
-      border: /^\d{1,2}$/.test(border) ? border : null,
-      vspace: /^\d{1,2}$/.test(vspace) ? vspace : null,
+      border: border.trim() || null,
+      vspace: vspace.trim() || null,
       css: withStyle(given.css, 'float', float === 'none' ? null : float),
     }
   }
@@ -122,12 +127,13 @@ function ImageFields({ form }: { form: ImageForm }) {
           <Input value={form.alt} onChange={event => form.setAlt(event.target.value)} />
         </Field>
         <SizeFields size={form.size} onChange={form.setSize} fault={badSize} ratio={form.ratio} />
-        <Field label="边框">
+        <Field label="边框" error={isEdge(form.border) && isEdge(form.vspace) ? null : badEdge}>
           <Input
             style={{ width: 96 }}
             suffix="px"
             aria-label="边框宽度"
             value={form.border}
+            status={isEdge(form.border) ? '' : 'error'}
             onChange={event => form.setBorder(event.target.value)}
           />
           <span>边距</span>
@@ -136,6 +142,7 @@ function ImageFields({ form }: { form: ImageForm }) {
             suffix="px"
             aria-label="边距"
             value={form.vspace}
+            status={isEdge(form.vspace) ? '' : 'error'}
             onChange={event => form.setVspace(event.target.value)}
           />
         </Field>
