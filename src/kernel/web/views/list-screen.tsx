@@ -1,6 +1,7 @@
 import type { InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isMasked } from '#kernel/kinds/registry.ts'
 import type { Condition } from '../logic/list-state.ts'
 import { usePageResource } from '../logic/page-resource.ts'
 import { scrollToTop } from '../logic/scroll-to-top.ts'
@@ -38,6 +39,7 @@ const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar)
 const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
 const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
 const ListTabs = lazyPart(async () => (await import('./list-tabs.tsx')).ListTabs)
+const ListMark = lazyPart(async () => (await import('./list-mark.tsx')).ListMark)
 const SavedViewTabs = lazyPart(async () => (await import('./saved-view-tabs.tsx')).SavedViewTabs)
 
 const nowhere: readonly Condition[] = []
@@ -123,8 +125,14 @@ export function ListScreen(props: ListScreenProps) {
     bulkMoves(resource, list.rows).length > 0 ||
     list.rows.some(row => row.can.includes('delete'))
 
+  const isPersonal = fields.some(({ field }) => isMasked(field))
+
   return (
-    <div ref={root} className={kept === 'address' ? page.page : undefined}>
+    <div
+      ref={root}
+      className={[styles.screen, ...(kept === 'address' ? [page.page] : [])].join(' ')}
+    >
+      {isPersonal && <ListMark />}
       {kept === 'address' && (
         <PageHeader
           title={props.title ?? resource.label}
