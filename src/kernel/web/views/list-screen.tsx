@@ -2,8 +2,10 @@ import type { InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isMasked } from '#kernel/kinds/registry.ts'
+import { namedPersonOf } from '#kernel/resource/named-person.ts'
 import type { Condition } from '../logic/list-state.ts'
 import { usePageResource } from '../logic/page-resource.ts'
+import { resourceOf } from '../logic/resources.ts'
 import { scrollToTop } from '../logic/scroll-to-top.ts'
 import { usePermissions } from '../logic/use-can.ts'
 import { tabOf, useList } from '../logic/use-list.ts'
@@ -125,7 +127,9 @@ export function ListScreen(props: ListScreenProps) {
     bulkMoves(resource, list.rows).length > 0 ||
     list.rows.some(row => row.can.includes('delete'))
 
-  const isPersonal = fields.some(({ field }) => isMasked(field))
+  const isPersonal = fields.some(
+    ({ field }) => isMasked(field) || namedPersonOf(field, resourceOf) !== undefined,
+  )
 
   return (
     <div
