@@ -2,6 +2,7 @@ import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Act, openAct } from './act.ts'
 import type { Database, Tx } from './database.ts'
+import { givingWay } from './deadlock.ts'
 import { keepRun } from './job-runs.ts'
 import { faultText, log } from './log.ts'
 import { under } from './origin.ts'
@@ -187,7 +188,10 @@ export async function runJob<P>(
   })
 }
 
-/** One transaction in a person's name, with the wall that person has; signals go out after the commit. */
+/**
+ * One transaction in a person's name, with the wall that person has; signals go out after the
+ * commit. `work` runs again where another transaction came in its way.
+ */
 export async function perform<T>(
   database: Database,
   person: Person,
@@ -200,10 +204,13 @@ export async function perform<T>(
   },
   work: (act: Act) => Promise<T>,
 ): Promise<T> {
-  const afterwards: (() => void)[] = []
-  const result = await database.change(more.wall ?? wallOf(person), tx =>
-    work(openAct(person, tx, { ...more, afterwards })),
-  )
+  const { result, afterwards } = await givingWay(async () => {
+    const afterwards: (() => void)[] = []
+    const result = await database.change(more.wall ?? wallOf(person), tx =>
+      work(openAct(person, tx, { ...more, afterwards })),
+    )
+    return { result, afterwards }
+  })
   for (const each of afterwards) each()
   return result
 }

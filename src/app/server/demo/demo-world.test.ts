@@ -76,6 +76,12 @@ describe('the figures of the demo world', () => {
 })
 
 describe('the records of the demo world', () => {
+  it('leave nobody to be disabled in the first night for not having come', async () => {
+    const forgotten = sql`select login_name from account where state = 'enabled'
+      and coalesce(last_login_at, created_at) < now() - interval '30 days'`
+    expect(await rows(forgotten)).toEqual([])
+  })
+
   it('name for every gift the agreement that was in force', async () => {
     const bare = sql`select count(*)::int as sum from donation where agreement_version is null`
     expect(await sumOf(bare)).toBe(0)

@@ -73,18 +73,20 @@ const helpCentre = '/helpmanager/articlemanager'
 interface HelpProps {
   /** What is looked for at once; empty for the texts about the page. */
   readonly word: string
+  /** The number of a request that failed and is to be reported. */
+  readonly fault?: string | undefined
   readonly onClose: () => void
 }
 
-/** 帮助: texts about this page, its fields and states, the keys of the product, and the way to the help centre. */
-export default function Help({ word, onClose }: HelpProps) {
+/** 帮助: texts about this page, its fields and states, the service, the keys of the product, and the way to the help centre. */
+export default function Help({ word, fault, onClose }: HelpProps) {
   const { modules } = useSession()
   const [inSight] = useState(pageResources)
   const hasCentre = isBuilt(helpCentre) && permittedKeys(modules).has(addressKey(helpCentre))
   return (
     <Drawer open title="帮助" size="min(520px, 94vw)" onClose={onClose}>
       <Suspense fallback={<Skeleton active />}>
-        <HelpDesk word={word} />
+        <HelpDesk word={word} fault={fault} />
       </Suspense>
       <div style={{ marginTop: 24 }}>
         <ResourceGuide of={inSight} />

@@ -40,6 +40,13 @@ function decoded(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
+/** The addresses that a stored HTML text links to. */
+export function linkAddresses(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/gi)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  )
+}
+
 /** The paragraphs of a stored HTML text as words, in order; empty ones are left out. */
 export function paragraphsOf(html: string): string[] {
   return html

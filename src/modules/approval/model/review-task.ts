@@ -13,8 +13,8 @@ export type Decision = keyof typeof decisions
 
 /** A remark that a reviewer pins to one field of the subject. */
 export const fieldMark = z.strictObject({
-  field: z.string().max(60),
-  remark: z.string().trim().min(1, '请填写批注').max(200, '批注不超过 200 个字'),
+  field: z.string('请选择批注的字段').max(60, '没有可批注的字段'),
+  remark: z.string('请填写批注').trim().min(1, '请填写批注').max(200, '批注不超过 200 个字'),
 })
 export type FieldMark = z.infer<typeof fieldMark>
 /** Remarks in one line, each after the name of its field. */

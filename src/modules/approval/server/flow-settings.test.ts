@@ -22,7 +22,13 @@ let south: string
 const ids = new Map<string, string>()
 const flowActions = ['view', 'create', 'update', 'delete'].map(verb => `reviewFlow.${verb}`)
 const deciding = ['letter.view', 'letter.approve', 'letter.reject', 'letter.return']
-const writing = ['letter.view', 'letter.create', 'letter.update', 'letter.submit']
+const writing = [
+  'letter.view',
+  'letter.create',
+  'letter.update',
+  'letter.submit',
+  'letter.withdraw',
+]
 
 beforeAll(async () => {
   world = await openAccountWorld({ modules: [approvalModule, charityModule, letters] })
@@ -250,6 +256,9 @@ it('asks everybody of a step where one does not suffice, and stops at the first 
   const first = await decide('chief', await submitted())
   expect(first.dataPoints.state).toBe('pending')
   expect((await decide('chief', first.dataPoints)).statusMessage).toContain('您已审核过')
+  const { id, version } = first.dataPoints
+  const back = await post('clerk', '/api/letters/letter/withdraw', { id, version })
+  expect(back.statusMessage).toBe('「会签」已有人审核，不能撤回')
   expect(await stepsOf(first.dataPoints.id)).toMatchObject([
     { state: 'approved', everybody: true },
     { state: 'open', everybody: true },

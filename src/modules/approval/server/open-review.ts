@@ -147,7 +147,7 @@ export async function progressOf(
   return { step: open.step, isDecidedUpon: decided.length > 0 }
 }
 
-/** Takes a submission back while a step is open; only its submitter may. */
+/** Takes a submission back while nobody has decided at its open step; only its submitter may. */
 export async function withdrawReview(act: Act, kind: string, record: string): Promise<void> {
   const open = await lockOpenReview(act, kind, record)
   if (open === undefined) throw refusal('该记录没有待审核的申请')
@@ -157,6 +157,8 @@ export async function withdrawReview(act: Act, kind: string, record: string): Pr
     !isSystem(act.person)
   )
     throw denied('只有提交人可以撤回')
+  if (!isSystem(act.person) && (await isDecidedAt(act, open)))
+    throw refusal(`「${open.stepName}」已有人审核，不能撤回`)
   const task = await insertRow(act, reviewTask, {
     review: open.id,
     organisation: open.organisation,
@@ -171,6 +173,13 @@ export async function withdrawReview(act: Act, kind: string, record: string): Pr
   })
   const closed = await moveRow(act, review, open, 'withdraw', { decidedAt: act.now.toISOString() })
   await ports.decided(act, { review: closed, task })
+}
+
+/** Whether somebody has decided at the open step, where more than one is to. */
+async function isDecidedAt(act: Act, { id, step }: Row<typeof review>): Promise<boolean> {
+  const tasks = tableOf(reviewTask)
+  const where = and(eq(tasks.review, id), eq(tasks.step, step))
+  return (await findRows(act.tx, reviewTask, where, 1)).length > 0
 }
 
 /** The how manyth decision on the open step is the next one; where one suffices there is no second. */

@@ -68,6 +68,9 @@ export const lawFacts = {
   legalPhone: phone('法定代表人手机'),
 } as const
 
+/** Characters of an introduction: words in an application, formatted text once the organisation has joined. */
+export const introductionLength = 5000
+
 /** What an organisation says of itself and may change at any time. */
 export const ownFacts = {
   shortName: text('简称', { required: true, min: 2, max: 20 }),
@@ -83,7 +86,7 @@ export const ownFacts = {
   weibo: text('微博', { max: 60 }),
   logo: image('LOGO', { maxMb: 2 }),
   cover: image('封面', { maxMb: 5 }),
-  introduction: text('简介', { max: 5000, lines: 6 }),
+  introduction: text('简介', { max: introductionLength, lines: 6 }),
   staffCount: count('专职人数', { unit: '人' }),
   volunteerCount: count('志愿者人数', { unit: '人' }),
   branchCount: count('分支机构数', { unit: '个' }),

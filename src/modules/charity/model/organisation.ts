@@ -1,7 +1,7 @@
-import { choice, day, flag, money, ref, text } from '#kernel/kinds/index.ts'
+import { choice, day, flag, html, money, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { lawFacts, ownFacts } from './organisation-facts.ts'
+import { introductionLength, lawFacts, ownFacts } from './organisation-facts.ts'
 
 /** Why an organisation is frozen. */
 export const freezeReasons = {
@@ -35,6 +35,7 @@ export const organisation = resource('charity/organisation', {
     name: { ...lawFacts.name, unique: true },
     uscc: { ...lawFacts.uscc, unique: true },
     ...ownFacts,
+    introduction: html(ownFacts.introduction.label, { max: introductionLength }),
     code: text('机构简码', {
       required: true,
       frozen: true,

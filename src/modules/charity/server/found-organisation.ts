@@ -1,3 +1,4 @@
+import { parseCell } from '#kernel/kinds/registry.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { insertRow } from '#kernel/server/rows.ts'
@@ -5,7 +6,7 @@ import {
   type CertificateType,
   certificate,
   lawFacts,
-  type organisation,
+  organisation,
   ownFacts,
   type settlementApplication,
 } from '../model/index.ts'
@@ -48,7 +49,15 @@ function factsOf(row: Application): Patch<typeof organisation> {
     'bankNumber',
   ]
   const values: Readonly<Record<string, unknown>> = row
-  return Object.fromEntries(names.map(name => [name, values[name] ?? null]))
+  return {
+    ...Object.fromEntries(names.map(name => [name, values[name] ?? null])),
+    introduction: formatted(row.introduction),
+  }
+}
+
+/** Words as formatted text, a paragraph each line. */
+function formatted(words: string | null): string | null {
+  return parseCell(organisation.fields.introduction, words ?? '').value ?? null
 }
 
 interface CertificateDraft {

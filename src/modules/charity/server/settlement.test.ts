@@ -145,7 +145,7 @@ describe('an application to join', () => {
   })
 
   it('makes organisation, certificates, settings and administrator after two persons agreed', async () => {
-    const row = await submitted()
+    const row = await submitted({ introduction: '助学十年\n面向<山区>学校' })
     expect((await move(operator, 'approve', row)).status).toBe(403)
     const once = await move(first, 'approve', row)
     expect(once.dataPoints.state).toBe('pending')
@@ -171,6 +171,7 @@ describe('an application to join', () => {
       uscc: row.uscc,
       code: row.code,
       state: 'active',
+      introduction: '<p>助学十年</p><p>面向&lt;山区&gt;学校</p>',
     })
     expect(made.certificates.map(each => each.type).sort()).toEqual(['1', '3', '4', '8'])
     expect(made.config[0]?.domainPrefix).toBe(row.domainPrefix)

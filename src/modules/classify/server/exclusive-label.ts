@@ -37,6 +37,9 @@ export const exclusiveLabelServing = serve(exclusiveLabel, {
       act.mark('validUntil', '请填写活动结束日期')
     if (next.exclusiveGroup && next.group === null) act.mark('group', '组内互斥须填写标签组')
     if (next.mode === 'rule') checkRule(next, act)
+    // A rule of an organisation counts none but its own records, or it would tell of others'.
+    if (next.organisation !== null && !belongsToOrganisations(next))
+      act.mark('target', `${labelTargets[next.target]}不属于机构，只能使用平台标签`)
     const owner =
       next.organisation === null
         ? isNull(table.organisation)
@@ -57,6 +60,12 @@ export const exclusiveLabelServing = serve(exclusiveLabel, {
     return new Map(rows.map(row => [row.id, { words: ruleInWords(row) }]))
   },
 })
+
+/** Whether records of a label's target belong to organisations; one that nobody keeps yet is let pass. */
+function belongsToOrganisations({ target }: Label): boolean {
+  const resource = registry().find(targetResources[target])?.resource
+  return resource === undefined || resource.owner?.organisation !== undefined
+}
 
 function checkRule(next: Label, act: Act): void {
   if ((next.rule ?? []).length === 0) {

@@ -7,13 +7,6 @@ export function pictureAddresses(html: string): string[] {
   )
 }
 
-/** The addresses that a stored HTML text links to. */
-export function linkAddresses(html: string): string[] {
-  return [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/gi)].map(([, address = '']) =>
-    address.replaceAll('&amp;', '&'),
-  )
-}
-
 /** The ids of our own editor files that a stored HTML text shows or links. */
 export function editorFileIds(html: string): string[] {
   const found = html.matchAll(/\/api\/upms\/editorFile\?id=([0-9a-f-]{36})/gi)

@@ -1,4 +1,4 @@
-import { htmlLength, isBlankHtml, plainText } from '#kernel/kinds/index.ts'
+import { htmlLength, isBlankHtml, linkAddresses, plainText } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
@@ -6,7 +6,6 @@ import { shopLinkAmong, whyPeopleHidden } from '#modules/project/model/index.ts'
 import {
   article,
   column,
-  linkAddresses,
   pictureAddresses,
   type submitChecks,
   type WordHit,
@@ -148,16 +147,20 @@ function markForeignPictures(row: Article, act: Act): void {
     act.mark('content', `正文有 ${foreign.length} 张图片不在本站，请先保存到本站`)
 }
 
+/** The rule by which people in stories are protected, as screens name it. */
+const protection = 'BR-23'
+
 /** Nobody is shown without consent; a child never under its own name (BR-23). */
 function markPeople(row: Article, checks: readonly Check[] | null, act: Act): void {
   const people = row.people ?? []
   const text = [row.title, row.subtitle, row.summary, plainText(row.content ?? '')].join('\n')
   for (const { about, message } of whyPeopleHidden(people, text))
-    act.mark(about === 'people' ? 'people' : 'content', message)
+    act.mark(about === 'people' ? 'people' : 'content', `${message}（${protection}）`)
   if (people.length === 0) return
-  if (!checks?.includes('consent')) act.mark('checks', '请确认文中人物均已取得书面同意')
+  if (!checks?.includes('consent'))
+    act.mark('checks', `请确认文中人物均已取得书面同意（${protection}）`)
   if (people.some(({ kind }) => kind === 'minor') && !checks?.includes('minors'))
-    act.mark('checks', '请确认未公开未成年人的真实姓名、学校和清晰面容')
+    act.mark('checks', `请确认未公开未成年人的真实姓名、学校和清晰面容（${protection}）`)
 }
 
 function markWords(hits: readonly WordHit[], act: Act): void {

@@ -67,7 +67,7 @@ const columns: ListColumns = {
   number: { width: 160 },
   amount: { width: 104 },
   netAmount: { width: 100 },
-  channel: { width: 104 },
+  channel: { width: 104, least: 84 },
   paidAt: { width: 138 },
   receiptStatus: { width: 100 },
   state: { width: 84 },

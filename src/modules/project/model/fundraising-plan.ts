@@ -38,6 +38,51 @@ const recordNo = text('备案编号', {
 })
 const note = text('说明', { required: true, min: 2, max: 500, lines: 3 })
 
+const form = {
+  方案: [
+    'organisation',
+    'planName',
+    'startDate',
+    'endDate',
+    'purpose',
+    'useOfFunds',
+    'supportProject',
+    'emergency',
+  ],
+  募捐: [
+    'raiseMethods',
+    'offsite',
+    'raiseAreas',
+    'targetAmount',
+    'acceptWays',
+    'platforms',
+    'bankHolder',
+    'bankName',
+    'bankNumber',
+  ],
+  受益人: ['beneficiaryScope', 'beneficiaryNum', 'beneficiaryMethod'],
+  费用与剩余: ['budgetGrant', 'budgetService', 'budgetAdmin', 'raiseCost', 'surplusPlan'],
+  合作与负责人: [
+    'hasPartner',
+    'partnerType',
+    'partnerName',
+    'partnerCode',
+    'principalName',
+    'principalIdNumber',
+    'principalPhone',
+    'officeAddress',
+    'otherNotes',
+  ],
+  备案材料: [
+    'commitmentFiles',
+    'decisionFiles',
+    'consentFiles',
+    'evaluationFiles',
+    'agreementFiles',
+    'materials',
+  ],
+} as const
+
 /** A filed fundraising plan (募捐方案备案); one may serve several causes of the same purpose (CL 24). */
 export const fundraisingPlan = resource('project/fundraisingPlan', {
   label: '募捐方案',
@@ -115,6 +160,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
     receiptFiles: files('备案回执', { system: true, max: 3 }),
     submittedOn: day('提交备案日', { system: true }),
     recordedOn: day('备案日', { system: true }),
+    supplementDue: day('补正截止日', { system: true }),
     statusNote: text('说明', { system: true, max: 500 }),
     submittedBy: ref('提交人', 'access/account', { system: true }),
   },
@@ -170,7 +216,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
       record: {
         label: '登记备案',
         from: ['filed'],
-        to: 'recorded',
+        to: ['recorded', 'raising'],
         ask: {
           recordNo: { ...recordNo, required: true } as const,
           recordedOn: day('备案日', { required: true }),
@@ -205,49 +251,18 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
     ],
     filter: ['organisation', 'startDate', 'endDate', 'recordedOn', 'emergency', 'state'],
     search: ['planName', 'recordNo', 'number'],
-    form: {
-      方案: [
-        'organisation',
-        'planName',
-        'startDate',
-        'endDate',
-        'purpose',
-        'useOfFunds',
-        'supportProject',
-        'emergency',
+    form,
+    detail: {
+      备案情况: [
+        'number',
+        'recordNo',
+        'submittedOn',
+        'recordedOn',
+        'supplementDue',
+        'statusNote',
+        'receiptFiles',
       ],
-      募捐: [
-        'raiseMethods',
-        'offsite',
-        'raiseAreas',
-        'targetAmount',
-        'acceptWays',
-        'platforms',
-        'bankHolder',
-        'bankName',
-        'bankNumber',
-      ],
-      受益人: ['beneficiaryScope', 'beneficiaryNum', 'beneficiaryMethod'],
-      费用与剩余: ['budgetGrant', 'budgetService', 'budgetAdmin', 'raiseCost', 'surplusPlan'],
-      合作与负责人: [
-        'hasPartner',
-        'partnerType',
-        'partnerName',
-        'partnerCode',
-        'principalName',
-        'principalIdNumber',
-        'principalPhone',
-        'officeAddress',
-        'otherNotes',
-      ],
-      备案材料: [
-        'commitmentFiles',
-        'decisionFiles',
-        'consentFiles',
-        'evaluationFiles',
-        'agreementFiles',
-        'materials',
-      ],
+      ...form,
     },
   },
   indexes: [

@@ -271,3 +271,17 @@ export const openWhileRaising: readonly (keyof typeof project.fields)[] = [
   'contactPhone',
   'contactAddress',
 ]
+
+/** States in which a drive that is approved has yet to end. */
+const beforeItsEnd: readonly string[] = ['approved', 'raising', 'paused']
+
+/** Whether a public emergency drive was approved without a plan, which is filed later (BR-06). */
+export function awaitsPlan(row: {
+  readonly raiseMode?: unknown
+  readonly emergency?: unknown
+  readonly plan?: unknown
+  readonly state?: unknown
+}): boolean {
+  const isEmergency = row.raiseMode === '1' && row.emergency === true
+  return isEmergency && (row.plan ?? null) === null && beforeItsEnd.includes(String(row.state))
+}

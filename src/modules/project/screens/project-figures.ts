@@ -32,6 +32,12 @@ export function planOf(row: Presented): FiledPlan | null {
   return (row.extra?.plan as FiledPlan | null | undefined) ?? null
 }
 
+/** The day until which an emergency drive is to file its plan; null where nothing is to be filed. */
+export function filingDueOf(row: Presented): string | null {
+  const due = row.extra?.filingDue
+  return typeof due === 'string' ? due : null
+}
+
 /** Of a directed drive: whom it asks, how far their invitations came, and who of them has given. */
 export interface AskedCounts {
   readonly asked: number

@@ -84,10 +84,14 @@ describe('a plan', () => {
     const consent = newId()
     const filed = (await step('file', cleared, { submittedOn, consentFiles: [consent] })).dataPoints
     expect(filed).toMatchObject({ state: 'filed', consentFiles: [consent] })
+    const asked = (await step('askMore', filed, { note: '请补充决策文件' })).dataPoints
+    expect(asked).toMatchObject({ state: 'supplement', supplementDue: dayFromNow(10) })
+    const refiled = (await step('file', asked, { submittedOn })).dataPoints
+    expect(refiled).toMatchObject({ state: 'filed', supplementDue: null, consentFiles: [consent] })
     const record = { recordNo: `${world.north.uscc}A26901`, recordedOn: dayFromNow(-2) }
-    expect(fieldsOf(await step('record', filed, record))).toEqual(['receiptFiles'])
+    expect(fieldsOf(await step('record', refiled, record))).toEqual(['receiptFiles'])
     const receiptFiles = [newId()]
-    expect((await step('record', filed, { ...record, receiptFiles })).dataPoints).toMatchObject({
+    expect((await step('record', refiled, { ...record, receiptFiles })).dataPoints).toMatchObject({
       ...{ state: 'recorded', receiptFiles },
     })
     await house.prepare(act =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
+import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
@@ -16,7 +16,11 @@ import { whyRecordWrong } from './raising.ts'
 import { pauseProject } from './scheduler.ts'
 
 type Plan = Row<typeof fundraisingPlan>
+type Change = Patch<typeof fundraisingPlan>
 const table = tableOf(fundraisingPlan)
+
+/** Days after the notice in which a plan is completed (GM). */
+const supplementDays = 10
 
 const reviewed = registerSubject({
   kind: 'plan',
@@ -64,9 +68,12 @@ export const fundraisingPlanServing = serve(fundraisingPlan, {
       const owner = await findRow(act.tx, organisation, row.organisation)
       if (owner?.supervisor != null && (given ?? []).length === 0)
         act.mark('consentFiles', `请上传业务主管单位（${owner.supervisor}）的同意文件`)
-      return { submittedOn, consentFiles: given }
+      return { submittedOn, consentFiles: given, supplementDue: null }
     },
-    askMore: (_row, { note }) => ({ statusNote: note }),
+    askMore: (_row, { note }, act) => ({
+      statusNote: note,
+      supplementDue: addDays(beijingDay(act.now), supplementDays),
+    }),
     async record(row, { recordNo, recordedOn, receiptFiles }, act) {
       const owner = await findRow(act.tx, organisation, row.organisation)
       const wrong = whyRecordWrong(recordNo, owner?.uscc ?? '')
@@ -74,7 +81,10 @@ export const fundraisingPlanServing = serve(fundraisingPlan, {
       if (recordedOn > beijingDay(act.now)) act.mark('recordedOn', '备案日不能晚于今天')
       if (row.submittedOn !== null && recordedOn < row.submittedOn)
         act.mark('recordedOn', '备案日不能早于提交备案日')
-      return { recordNo, recordedOn, receiptFiles, statusNote: null }
+      const change = { recordNo, recordedOn, receiptFiles, statusNote: null }
+      // An emergency raised money before its plan was recorded (BR-06).
+      const isRaising = (await raisingUnder(act, row)).length > 0
+      return isRaising ? ({ ...change, state: 'raising' } satisfies Change) : change
     },
     refuse: (_row, { note }) => ({ statusNote: note }),
     end: async (row, _answers, act) => {
@@ -136,7 +146,11 @@ async function checkHolder(next: Plan, act: Act): Promise<void> {
 
 /** Without a plan in force its causes raise no money (BR-03). */
 export async function pauseCausesOf(act: Act, plan: Plan, reason: string): Promise<void> {
+  for (const row of await raisingUnder(act, plan)) await pauseProject(act, row, reason)
+}
+
+/** The causes of a plan that raise money now. */
+function raisingUnder(act: Act, { id }: Plan): Promise<Row<typeof project>[]> {
   const table = tableOf(project)
-  const raising = and(eq(table.plan, plan.id), eq(table.state, 'raising'))
-  for (const row of await findRows(act.tx, project, raising)) await pauseProject(act, row, reason)
+  return findRows(act.tx, project, and(eq(table.plan, id), eq(table.state, 'raising')))
 }

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { formatMoment } from '#kernel/server/china-time.ts'
 import { insert, lockInScope } from '#kernel/server/commands.ts'
+import { accountPath } from '#kernel/server/record-fields.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { deleteRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { gatherWords } from '#kernel/server/words.ts'
 import { budgetLine, project, targetDonor } from '../model/index.ts'
 
 const lines = tableOf(budgetLine)
@@ -63,17 +66,37 @@ export const setBudgetRoute = (serving: Parameters<typeof lockInScope>[1]) =>
     question: z.strictObject({
       id: z.uuid('记录编号有误'),
       lines: z.array(z.record(z.string(), z.unknown())).max(200, '预算不超过 200 行'),
+      /** The lines that the table started from: what somebody else saved meanwhile is not lost. */
+      known: z.array(z.uuid('预算行编号有误')).max(200, '预算不超过 200 行').optional(),
     }),
-    async change({ id, lines: given }, act) {
+    async change({ id, lines: given, known }, act) {
       await lockInScope(act, serving, { id, action: 'project.update' })
       await lockDraft(act, id)
-      for (const row of await findRows(act.tx, budgetLine, eq(lines.cause, id)))
-        await deleteRow(act, budgetLine, row)
+      const held = await findRows(act.tx, budgetLine, eq(lines.cause, id))
+      if (known !== undefined) await refuseOld(act, held, known)
+      for (const row of held) await deleteRow(act, budgetLine, row)
       for (const [at, line] of given.entries())
         await insertLine(act, { ...line, cause: id, sort: at }, at)
       return findRows(act.tx, budgetLine, eq(lines.cause, id))
     },
   })
+
+/** Refuses a table that started from other lines than are stored now, naming who was faster. */
+async function refuseOld(act: Act, held: readonly Line[], known: readonly string[]) {
+  const isSame = held.length === known.length && held.every(({ id }) => known.includes(id))
+  if (isSame) return
+  const [line] = held
+  const words = await gatherWords(
+    act.tx,
+    line?.createdBy == null ? [] : [{ resource: accountPath, id: line.createdBy }],
+  )
+  const name = line?.createdBy == null ? undefined : words.record(accountPath, line.createdBy)
+  const by =
+    name === undefined || line === undefined
+      ? '他人'
+      : `${name}于${formatMoment(new Date(line.createdAt))}`
+  throw new Refusal('conflict', `预算已被${by}修改，请刷新后再改`)
+}
 
 /** Wrong fields are named with the number of their line: `lines.2.unitPrice`. */
 async function insertLine(act: Act, line: Readonly<Record<string, unknown>>, at: number) {

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { printMoney } from '#kernel/kinds/index.ts'
+import { and, eq, ne, or } from 'drizzle-orm'
+import { linkAddresses, plainText, printMoney } from '#kernel/kinds/index.ts'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -72,6 +72,7 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
     block('冠名', 'namedByFiles', whyUnconsented(row)),
     checkPeople(row),
     block('封面', 'cover', await whyCoverWrong(act, row)),
+    warn('名称', 'title', await whyTitleKnown(act, row)),
     block('商业链接', 'detail', whyCommercial(row)),
     checkWords(row),
     await checkOverdue(act, row.organisation),
@@ -108,9 +109,17 @@ function warn(item: string, field: string, wrong: string | undefined): PrecheckF
 /** An emergency drive may file within ten days after its start (BR-06). */
 function whyPlanWrong(row: Project, plan: Plan | undefined, uscc: string): string | undefined {
   if (plan === undefined) return row.emergency ? undefined : '公开募捐须选择募捐方案'
-  if (plan.recordNo !== null) return whyRecordWrong(plan.recordNo, uscc)
-  if (row.hasPartner && !plan.hasPartner) return '募捐方案未载明合作方'
-  return undefined
+  const wrong = plan.recordNo === null ? undefined : whyRecordWrong(plan.recordNo, uscc)
+  return wrong ?? whyPartnerUnnamed(row, plan)
+}
+
+/** BR-05: the plan names the partner with whom money is raised. */
+function whyPartnerUnnamed(row: Project, plan: Plan): string | undefined {
+  if (!row.hasPartner) return undefined
+  if (!plan.hasPartner) return '募捐方案未载明合作方'
+  return plan.partnerName === row.partnerName
+    ? undefined
+    : `募捐方案载明的合作方为「${plan.partnerName ?? ''}」，与项目的合作方不一致`
 }
 
 /** The plan may have been changed since the project chose it. */
@@ -192,6 +201,18 @@ function checkPeople(row: Project): PrecheckFinding {
     : block('人物授权', field, wrong?.message)
 }
 
+/** A title that donors know already: of an archived project of the organisation, or of one that is shown. */
+async function whyTitleKnown(act: Act, row: Project): Promise<string | undefined> {
+  const table = tableOf(project)
+  const isKnown = or(
+    and(eq(table.organisation, row.organisation), eq(table.state, 'archived')),
+    eq(table.listed, true),
+  )
+  const same = and(eq(table.title, row.title), ne(table.id, row.id), isKnown)
+  const numbers = (await findRows(act.tx, project, same, 3)).map(({ number }) => number)
+  return numbers.length === 0 ? undefined : `与项目 ${numbers.join('、')} 同名`
+}
+
 /** The cover fills the pages of donors: 16:9, and never blown up. */
 export async function whyCoverWrong(act: Act, { cover }: Project): Promise<string | undefined> {
   const size = cover === null ? undefined : await ports.pictureSize(act.tx, cover)
@@ -200,7 +221,8 @@ export async function whyCoverWrong(act: Act, { cover }: Project): Promise<strin
 
 /** BR-48: no text of a project leads to a shop. */
 function whyCommercial(row: Project): string | undefined {
-  const found = shopLinkAmong(linksInText(textOf(row)))
+  const linked = linkAddresses(`${row.detail ?? ''}${row.story ?? ''}`)
+  const found = shopLinkAmong([...linksInText(textOf(row)), ...linked])
   return found === undefined ? undefined : `不得含商业链接：${found.slice(0, 60)}`
 }
 
@@ -236,8 +258,9 @@ function sentenceOf(found: readonly FoundWord[]): string | undefined {
   return words.length === 0 ? undefined : `含有敏感词：${words.slice(0, 10).join('、')}`
 }
 
-function textOf(row: Project): string {
-  return [row.title, row.summary, row.detail, row.story].filter(Boolean).join('\n')
+/** The words of a project that the public reads. */
+function textOf({ title, summary, detail, story }: Project): string {
+  return [title, summary ?? '', plainText(detail ?? ''), plainText(story ?? '')].join('\n')
 }
 
 function addYears(day: string, years: number): string {

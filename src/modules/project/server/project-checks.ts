@@ -9,6 +9,7 @@ import { charityConfig, organisation } from '#modules/charity/model/index.ts'
 import { configOf } from '#modules/charity/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
 import {
+  awaitsPlan,
   fundraisingPlan,
   openWhileRaising,
   project,
@@ -29,7 +30,11 @@ export async function checkProject(
   before: Project | undefined,
 ): Promise<void> {
   await checkLabels(next, act, before)
-  if (before !== undefined && before.state !== 'draft') return keepApproved(next, act, before)
+  if (before !== undefined && before.state !== 'draft') {
+    keepApproved(next, act, before)
+    if (takesPlan(next, before)) await checkPlan(next, act)
+    return
+  }
   checkDays(next, act)
   checkPairs(next, act)
   checkTeam(next, act, before)
@@ -58,8 +63,14 @@ function keepApproved(next: Project, act: Marks, before: Project): void {
   const names = Object.keys(project.fields) as (keyof typeof project.fields)[]
   for (const name of names) {
     if (openWhileRaising.includes(name) || isSame(next[name], before[name])) continue
+    if (name === 'plan' && takesPlan(next, before)) continue
     act.mark(name, `审核通过后${project.fields[name].label}须通过变更申请修改`)
   }
+}
+
+/** The plan of an emergency drive may follow its approval (BR-06). */
+function takesPlan(next: Project, before: Project): boolean {
+  return awaitsPlan(before) && next.plan !== null
 }
 
 function checkDays(next: Project, act: Marks): void {

@@ -3,7 +3,7 @@ import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { connectCharity } from '#modules/charity/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { project } from '../model/index.ts'
+import { fundraisingPlan, project } from '../model/index.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
 import { dayFromNow } from './fixture/projects.ts'
 import {
@@ -14,7 +14,7 @@ import {
   drivesOf,
   pauseCauses,
 } from './index.ts'
-import { watchCauses, watchProject } from './scheduler.ts'
+import { watchCauses } from './scheduler.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -161,7 +161,7 @@ describe('the scheduler', () => {
     expect(await stateOf(over.id)).toBe('raised')
   })
 
-  it('stops what its plan no longer covers, and an emergency on the eleventh day without one (BR-06)', async () => {
+  it('stops what its plan no longer covers', async () => {
     const row = await world.raising()
     await sql(`update fundraising_plan set end_date = '${dayFromNow(-1)}' where id = '${row.plan}'`)
     await house.run(watchCauses, {})
@@ -170,14 +170,26 @@ describe('the scheduler', () => {
       act.tx.execute(`select state from fundraising_plan where id = '${row.plan}'`),
     )
     expect(plan.rows[0]).toEqual({ state: 'ended' })
+  })
 
-    const urgent = await world.raising({ plan: null, emergency: true, emergencyEvent: '地震' })
-    await sql(`update project set raise_start = '${dayFromNow(-10)}' where id = '${urgent.id}'`)
-    await house.prepare(act => watchProject(act, urgent.id))
-    expect(await stateOf(urgent.id)).toBe('raising')
-    await sql(`update project set raise_start = '${dayFromNow(-11)}' where id = '${urgent.id}'`)
-    await house.prepare(act => watchProject(act, urgent.id))
-    expect(await stateOf(urgent.id)).toBe('paused')
+  it('ends a plan with the drive of its last cause', async () => {
+    const plan = await world.recordedPlan()
+    const [one, two] = [
+      await world.raising({ plan: plan.id }),
+      await world.raising({ plan: plan.id }),
+    ]
+    const state = async () => {
+      await house.run(watchCauses, {})
+      return (await house.prepare(act => findRow(act.tx, fundraisingPlan, plan.id)))?.state
+    }
+    await world.move(world.officer, 'endRaising', one, reason)
+    const paused = (await world.move(world.officer, 'pause', two, reason)).dataPoints
+    expect(await state()).toBe('raising')
+    const resumed = (await world.move(world.officer, 'resume', paused, reason)).dataPoints
+    const ended = (await world.move(world.officer, 'endRaising', resumed, reason)).dataPoints
+    const begun = (await world.move(world.officer, 'execute', ended)).dataPoints
+    await world.move(world.officer, 'pause', begun, reason)
+    expect(await state()).toBe('ended')
   })
 
   it('stops everything of an organisation that is frozen, and resumes by hand only', async () => {

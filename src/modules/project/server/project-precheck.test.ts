@@ -69,6 +69,18 @@ describe('before a project is submitted, the product sees', () => {
     expect(found.message).toContain('林测试（监事）')
   })
 
+  it('a title that donors know from an earlier project', async () => {
+    const title = '春蕾助学行动'
+    const before = await world.draft({ title })
+    const state = (sql: string) =>
+      house.prepare(act => act.tx.execute(`update project set ${sql} where id = '${before.id}'`))
+    await state("state = 'archived'")
+    expect(await finding('名称', { title })).toMatchObject({
+      ...{ level: 'warn', field: 'title', message: `与项目 ${before.number} 同名` },
+    })
+    expect(await finding('名称', { title: `${title}二期` })).toMatchObject({ level: 'pass' })
+  })
+
   it('a fee above the cap of the settings', async () => {
     await house.prepare(async act => {
       const own = { organisation: world.north.id, feeCap: 500 }
@@ -96,6 +108,8 @@ describe('before a project is submitted, the product sees', () => {
     expect(
       await finding('商业链接', { detail: '购买请到 item.taobao.com/a?id=1 下单' }),
     ).toMatchObject({ level: 'block', field: 'detail' })
+    const hidden = '<p>物资清单见<a href="https://item.jd.com/1.html">这里</a></p>'
+    expect(await finding('商业链接', { story: hidden })).toMatchObject({ level: 'block' })
     expect(await finding('商业链接', { detail: '见 https://www.gov.cn/zhengce' })).toMatchObject({
       level: 'pass',
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow, lockRow, updateRow } from '#kernel/server/rows.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { illegalOrganisation, organisation } from '#modules/charity/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
@@ -72,6 +73,25 @@ describe('submission', () => {
       filter: [{ field: 'cause', op: 'is', value: row.id }],
     })
     expect(kept.dataPoints).toHaveLength(1)
+  })
+
+  it('saves no budget over one that somebody else saved meanwhile', async () => {
+    const row = await world.draft()
+    const save = (unitPrice: number, known?: readonly string[]) =>
+      world.post(world.officer, 'project/setBudget', {
+        ...{ id: row.id, lines: [{ item1: '1', item2: '助学金', unitPrice, quantity: 1 }] },
+        ...(known && { known }),
+      })
+    const read = await world.get(world.officer, 'budgetLine/getList', {
+      filter: [{ field: 'cause', op: 'is', value: row.id }],
+    })
+    const known = read.dataPoints.map(({ id }: { id: string }) => id)
+    const [one, other] = await Promise.all([save(100, known), save(200, known)])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    const late = one.status === 409 ? one : other
+    expect(late.statusMessage).toMatch(/^预算已被.+修改，请刷新后再改$/)
+    const now = (one.status === 200 ? one : other).dataPoints
+    expect((await save(300, [now[0].id])).statusCode).toBe(1)
   })
 
   it('keeps ten days between filing and start (BR-06), but for emergencies', async () => {
@@ -165,6 +185,26 @@ describe('submission', () => {
         },
       ]),
     )
+  })
+
+  it('has the partner that its plan names, recorded or not (BR-05)', async () => {
+    const partner = { hasPartner: true, partnerType: '2', partnerName: '陈合作' }
+    const found = async (plan: string | undefined) => {
+      const row = await world.draft({ ...partner, plan, partnerCode: '110101199003078515' })
+      const seen = await world.get(world.first, 'project/getPrecheck', { id: row.id })
+      return seen.dataPoints.findings.find(({ item }: { item: string }) => item === '募捐方案')
+    }
+    const papers = { evaluationFiles: [newId()], agreementFiles: [newId()] }
+    const silent = await world.recordedPlan()
+    expect(await found(silent.id)).toMatchObject({
+      ...{ level: 'block', field: 'plan', message: '募捐方案未载明合作方' },
+    })
+    const strange = await world.recordedPlan({ ...partner, ...papers, partnerName: '林他人' })
+    expect((await found(strange.id)).message).toBe(
+      '募捐方案载明的合作方为「林他人」，与项目的合作方不一致',
+    )
+    const right = await world.recordedPlan({ ...partner, ...papers })
+    expect(await found(right.id)).toMatchObject({ level: 'pass' })
   })
 
   it('has no partner that its own head leads, or is (BR-10, BR-18)', async () => {

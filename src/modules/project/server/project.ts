@@ -19,7 +19,7 @@ import { precheck, whyUnpublishable } from './precheck.ts'
 import { checkProject, checkTitle, ownFee } from './project-checks.ts'
 import { labelled } from './project-labels.ts'
 import { endings, reviewed } from './project-reviews.ts'
-import { startPlan, whyNotRaising } from './raising.ts'
+import { filingDue, mayFileLater, startPlan, whyNotRaising } from './raising.ts'
 import { keepSnapshot, lastPrechecks } from './snapshot.ts'
 
 type Project = Row<typeof project>
@@ -58,7 +58,11 @@ export const projectServing = serve(project, {
     return true
   },
   inserted: (row, act) => keepParts(row, act),
-  updated: keepParts,
+  async updated(row, act, before) {
+    await keepParts(row, act, before)
+    // An emergency that is raising took its plan just now.
+    if (row.plan !== before.plan && row.state === 'raising') await startPlan(act, row)
+  },
   moves: {
     async submit(row, _answers, act) {
       const findings = await refuseBlocked(act, row)
@@ -223,6 +227,7 @@ async function enrich(rows: readonly Project[], act: Act) {
           plan: filed ?? null,
           donors: asked.get(row.id) ?? null,
           precheck: findings.get(row.id) ?? null,
+          filingDue: mayFileLater(row, plan) ? filingDue(row, act.now) : null,
         },
       ] as const
     }),

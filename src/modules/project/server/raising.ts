@@ -12,6 +12,20 @@ type Project = Row<typeof project>
 /** Days after its start within which an emergency drive files its plan; on the next it stops (BR-06). */
 const emergencyDays = 10
 
+/** The last day on which an emergency drive may raise money without a filed plan (BR-06). */
+export function filingDue(row: Pick<Project, 'raisingAt'>, now: Date): string {
+  return addDays(beijingDay(row.raisingAt === null ? now : new Date(row.raisingAt)), emergencyDays)
+}
+
+/** Whether a cause raises money, or is about to, before its plan is filed: an emergency may (BR-06). */
+export function mayFileLater(
+  { emergency, raiseMode, state }: Pick<Project, 'emergency' | 'raiseMode' | 'state'>,
+  plan: Pick<Row<typeof fundraisingPlan>, 'state'> | undefined,
+): boolean {
+  const isFiled = plan !== undefined && filedStates.includes(plan.state)
+  return emergency && raiseMode === '1' && !isFiled && ['approved', 'raising'].includes(state)
+}
+
 /** Days between the filing of a plan and the start of its drive (BR-06). */
 const filingDays = 10
 
@@ -52,10 +66,8 @@ async function whyNotPublic(act: Act, row: Project, today: string): Promise<stri
   const lapsed = await whyUncertified(act, row.organisation)
   if (lapsed !== undefined) return lapsed
   const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
-  const isFiled = plan !== undefined && filedStates.includes(plan.state)
-  if (!isFiled) {
-    const isInTime = today <= addDays(row.raiseStart, emergencyDays)
-    if (row.emergency && isInTime) return undefined
+  if (plan === undefined || !filedStates.includes(plan.state)) {
+    if (row.emergency && today <= filingDue(row, act.now)) return undefined
     return row.emergency ? '应急项目未在 10 日内完成备案' : '募捐方案尚未备案'
   }
   const earliest = row.emergency ? null : earliestStart(plan)

@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
 import { ports } from './ports.ts'
-import { startPlan, whyNotRaising } from './raising.ts'
+import { filingDue, mayFileLater, startPlan, whyNotRaising } from './raising.ts'
 
 type Project = Row<typeof project>
 const table = tableOf(project)
@@ -78,10 +78,22 @@ export async function watchProject(act: Act, id: string): Promise<void> {
     return
   }
   const why = await whyNotRaising(act, row)
-  if (row.state === 'raising' && why !== undefined) return pauseProject(act, row, why)
+  if (row.state === 'raising')
+    return why === undefined ? remindOfFiling(act, row) : pauseProject(act, row, why)
   if (row.state !== 'approved' || why !== undefined) return
   await startPlan(act, row)
   await moveRow(act, project, row, 'startRaising', { raisingAt: act.now.toISOString() })
+}
+
+/** An emergency drive without a filed plan is reminded every day until it files or stops (BR-06). */
+async function remindOfFiling(act: Act, row: Project): Promise<void> {
+  const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
+  if (!mayFileLater(row, plan)) return
+  const due = filingDue(row, act.now)
+  await ports.tellOrganisation(act, row.organisation, {
+    title: '应急募捐尚未备案',
+    body: `${row.title}的募捐方案须在 ${due} 前完成备案，逾期将自动暂停募捐`,
+  })
 }
 
 /** Days before its end on which the organisation of a filed plan is warned (project.md). */
@@ -107,12 +119,18 @@ export async function warnOfPlans(act: Act): Promise<void> {
   }
 }
 
-/** Plans whose last day has passed. */
+/** Causes that have yet to raise under their plan, or still do; one paused while it was executed is over. */
+const underPlan = sql`(${table.state} in ('draft', 'pending', 'rejected', 'approved', 'raising')
+  or (${table.state} = 'paused' and ${table.pausedFrom} = 'raising'))`
+
+/** Plans whose last day has passed, and those under which the last cause has ended its drive. */
 async function endPlans(act: Act): Promise<void> {
   const plans = tableOf(fundraisingPlan)
-  const over = and(
-    inArray(plans.state, ['recorded', 'raising']),
-    lt(plans.endDate, beijingDay(act.now)),
+  const isDone = sql`not exists (select from ${table} where ${table.plan} = ${plans.id}
+    and ${columnNamed(project, 'deletedAt')} is null and ${underPlan})`
+  const over = or(
+    and(inArray(plans.state, ['recorded', 'raising']), lt(plans.endDate, beijingDay(act.now))),
+    and(eq(plans.state, 'raising'), isDone),
   )
   for (const plan of await findRows(act.tx, fundraisingPlan, over, most))
     await moveRow(act, fundraisingPlan, plan, 'end')

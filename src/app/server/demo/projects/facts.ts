@@ -227,7 +227,9 @@ function detailOf(about: {
     summary,
     `项目由${organisation}发起，在${place}实施，服务对象为${people}。受益人由基层推荐、机构核实并公示，善款按预算专款专用。`,
     '我们每季度公布一次进展与支出，项目结束后三个月内公布总结报告，欢迎监督。',
-  ].join('\n\n')
+  ]
+    .map(words => `<p>${words}</p>`)
+    .join('')
 }
 
 /** A budget that adds up to the target to the fen: the last line takes what is left. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Patch } from '#kernel/resource/resource.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import type { Person } from '#kernel/server/person.ts'
@@ -55,5 +56,16 @@ export async function writeLogins(world: World, people: readonly Person[]): Prom
     }
   }
   rows.sort((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
-  await world.as(narrator, new Date(), ({ act }) => insertMany(act, loginRecord, rows))
+  await world.as(narrator, new Date(), async ({ act }) => {
+    await insertMany(act, loginRecord, rows)
+    await act.tx.execute(lastSeen)
+  })
 }
+
+/** Everybody was here in the last weeks: accounts that nobody uses are disabled in the first night. */
+const lastSeen = sql`
+  update account set last_login_at = coalesce(
+    (select max(at) from login_record seen
+      where seen.account = account.id and seen.kind = 'login' and seen.result = 'ok'),
+    now() - make_interval(days => 1 + abs(hashtext(login_name)) % 20))
+   where state = 'enabled' and last_login_at is null`

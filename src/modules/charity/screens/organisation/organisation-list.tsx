@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { daysLeft } from '#kernel/web/logic/days-left.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
@@ -157,7 +158,6 @@ function Name({ row, onOpen }: { readonly row: Presented; readonly onOpen: (id: 
   )
 }
 
-const dayLength = 86_400_000
 const warnedFrom = 90
 
 /** The end of the certificate that ends first: amber 90 days before, red once it is past. */
@@ -165,12 +165,12 @@ export function CertEnd({ row }: { readonly row: Presented }) {
   const first = firstEndOf(row)
   if (first === null) return <span className={styles.quiet}>长期</span>
   const { validTo, label } = first
-  const days = Math.floor((Date.parse(validTo) - Date.now()) / dayLength)
-  const look = days < -1 ? styles.past : days <= warnedFrom ? styles.near : undefined
+  const days = daysLeft(validTo)
+  const look = days < 0 ? styles.past : days <= warnedFrom ? styles.near : undefined
   return (
     <span className={look} title={label}>
       {validTo}
-      {days < -1 && ' 过期'}
+      {days < 0 && ' 过期'}
     </span>
   )
 }

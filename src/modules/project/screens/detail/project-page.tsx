@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { daysLeft } from '#kernel/web/logic/days-left.ts'
 import { usePageResource } from '#kernel/web/logic/page-resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
@@ -15,9 +16,11 @@ import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { project } from '../../model/index.ts'
+import { awaitsPlan, project } from '../../model/index.ts'
+import { stepOf } from '../form/form-steps.ts'
+import type { CarriedOn } from '../form/project-form.tsx'
 import type { ProjectPlace } from '../list/project-place.ts'
-import { planOf } from '../project-figures.ts'
+import { filingDueOf, planOf } from '../project-figures.ts'
 import styles from './detail.module.css'
 import { MoneyBand } from './money-band.tsx'
 import { useProjectTabs } from './use-project-tabs.tsx'
@@ -52,7 +55,11 @@ function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: 
   const [isSubmitting, setSubmitting] = useState(false)
   const tabs = useProjectTabs(row)
   useSubView(String(row.title))
-  const edit = () => navigate(withParams(place.address, { edit: row.id }))
+  const edit = (field?: string) => {
+    const step = field === undefined ? undefined : stepOf(field)?.key
+    const state = step === undefined ? null : ({ step } satisfies CarriedOn)
+    navigate(withParams(place.address, { edit: row.id }), { state })
+  }
   const mayReview = ['approve', 'approveEnding'].some(name => row.can.includes(name))
   return (
     <div className={page.page}>
@@ -102,14 +109,14 @@ function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: 
                   )}
                 </>
               }
-              onEdit={edit}
+              onEdit={() => edit()}
               onGone={() => navigate(place.address)}
             />
           }
         />
         <HeadLine row={row} />
       </div>
-      <Notices row={row} />
+      <Notices row={row} onEdit={() => edit()} />
       <MoneyBand row={row} />
       <AddressTabs tabs={tabs} />
       {isSubmitting && (
@@ -154,13 +161,12 @@ function HeadLine({ row }: { readonly row: Presented }) {
   )
 }
 
-const dayLength = 86_400_000
-
 /** What somebody must know before anything else. */
-function Notices({ row }: { readonly row: Presented }) {
+function Notices({ row, onEdit }: { readonly row: Presented; onEdit(): void }) {
   const plan = planOf(row)
+  const filingDue = filingDueOf(row)
   const reason = typeof row.statusReason === 'string' ? row.statusReason : ''
-  const planDays = plan && Math.ceil((Date.parse(plan.endDate) - Date.now()) / dayLength)
+  const planDays = plan && daysLeft(plan.endDate)
   const isRunning = row.state === 'raising' || row.state === 'approved'
   return (
     <>
@@ -176,6 +182,21 @@ function Notices({ row }: { readonly row: Presented }) {
       )}
       {row.state === 'terminated' && (
         <Alert type="error" showIcon title={`已终止：${reason || '未说明原因'}`} />
+      )}
+      {filingDue !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            row.state === 'raising'
+              ? `应急募捐尚未备案，须在 ${filingDue} 前完成，逾期自动暂停募捐`
+              : '应急募捐可以先开始，开始后 10 日内须完成备案'
+          }
+          action={
+            awaitsPlan(row) &&
+            row.can.includes('update') && <Button onClick={onEdit}>选择募捐方案</Button>
+          }
+        />
       )}
       {isRunning && planDays !== null && planDays <= 30 && (
         <Alert

@@ -30,7 +30,7 @@ import { remarksOf } from './remarks.ts'
 import { ReturnedOpinion } from './returned-opinion.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepNav } from './step-nav.tsx'
-import { useBudget } from './use-budget.ts'
+import { type BudgetStored, useBudget } from './use-budget.ts'
 
 const ConflictDialog = lazyPart(
   async () => (await import('#kernel/web/views/conflict-dialog.tsx')).ConflictDialog,
@@ -40,7 +40,7 @@ export interface DraftFormProps {
   readonly place: ProjectPlace
   readonly row: Presented | undefined
   readonly initial: Readonly<Record<string, unknown>>
-  readonly stored: readonly BudgetDraft[]
+  readonly stored: BudgetStored
   /** Budget lines that are not saved yet. */
   readonly typed: readonly BudgetDraft[] | undefined
   readonly firstStep: string | undefined

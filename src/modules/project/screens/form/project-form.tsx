@@ -10,7 +10,7 @@ import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { copyOf, FormScreen } from '#kernel/web/views/form-screen.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { charityConfig } from '#modules/charity/model/index.ts'
-import { openWhileRaising, project } from '../../model/index.ts'
+import { awaitsPlan, openWhileRaising, project } from '../../model/index.ts'
 import type { ProjectPlace } from '../list/project-place.ts'
 import type { BudgetDraft } from './budget.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -38,6 +38,12 @@ const openProject = {
   views: { ...project.views, form: { 可直接修改: openWhileRaising } },
 }
 
+/** The same with the plan, which an emergency files later. */
+const openEmergency = {
+  ...project,
+  views: { ...project.views, form: { 备案: ['plan'], 可直接修改: openWhileRaising } },
+} as const
+
 /** Creates or edits a project; what was typed into the budget travels along. */
 export function ProjectForm({ place, id, copy }: ProjectFormProps) {
   usePageResource(project)
@@ -56,7 +62,7 @@ export function ProjectForm({ place, id, copy }: ProjectFormProps) {
     )
   }
   if (id !== null && row && row.state !== 'draft')
-    return <FormScreen resource={openProject} id={id} />
+    return <FormScreen resource={awaitsPlan(row) ? openEmergency : openProject} id={id} />
   const lines = stored.lines.map(draftOf)
   const own = account?.organisation ? { organisation: account.organisation.id } : {}
   const pattern = id === null && row ? copyOf(project, row) : {}
@@ -72,13 +78,15 @@ export function ProjectForm({ place, id, copy }: ProjectFormProps) {
       place={place}
       row={id === null ? undefined : row}
       initial={initial}
-      stored={id === null ? [] : lines}
+      stored={id === null ? nothing : { lines, ids: stored.lines.map(line => line.id) }}
       typed={carried?.lines ?? (id === null ? lines : undefined)}
       firstStep={carried?.step}
       isToSubmit={carried?.isToSubmit ?? false}
     />
   )
 }
+
+const nothing = { lines: [], ids: [] } as const
 
 /** The management fee that the organisation's settings propose for a new project. */
 function useFeeDefaults(isAsked: boolean): Readonly<Record<string, unknown>> | undefined {

@@ -8,6 +8,7 @@ export interface PlanFacts {
   readonly endDate?: unknown
   readonly submittedOn?: unknown
   readonly targetAmount?: unknown
+  readonly partnerName?: unknown
 }
 
 interface RemarksAsked {
@@ -59,6 +60,8 @@ export function remarksOf({ values, plan, budget }: RemarksAsked): readonly Find
     const earliest = submittedOn && addDays(submittedOn, filingDays)
     if (raiseStart && earliest && raiseStart < earliest && values.emergency !== true)
       block('备案时限', 'raiseStart', `募捐开始最早为 ${earliest}（方案提交备案后 10 日）`)
+    if (values.hasPartner === true && values.partnerName && values.partnerName !== plan.partnerName)
+      block('合作募捐', 'plan', '方案载明的合作方与项目的合作方不一致')
     if (plan.state !== 'recorded' && plan.state !== 'raising')
       warn('备案状态', 'plan', '方案尚未备案，备案后才能开始募捐')
   }

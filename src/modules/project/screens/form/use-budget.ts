@@ -50,10 +50,20 @@ export interface Budget {
   save(cause: string): Promise<boolean>
 }
 
+export interface BudgetStored {
+  readonly lines: readonly BudgetDraft[]
+  /** The stored lines by id: whoever saves over others is told. */
+  readonly ids: readonly string[]
+}
+
 /** The budget table of a form: typed lines, their sum, and how they are saved as a whole. */
-export function useBudget(stored: readonly BudgetDraft[], typed?: readonly BudgetDraft[]): Budget {
+export function useBudget(
+  { lines: stored, ids }: BudgetStored,
+  typed?: readonly BudgetDraft[],
+): Budget {
   const client = useQueryClient()
   const [base, setBase] = useState(stored)
+  const [known, setKnown] = useState(ids)
   const [lines, setLines] = useState(typed ?? stored)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const given = lines.filter(line => !isBlankLine(line))
@@ -68,7 +78,12 @@ export function useBudget(stored: readonly BudgetDraft[], typed?: readonly Budge
     },
     async save(cause) {
       try {
-        await post(callOf(project, 'setBudget'), { id: cause, lines: given.map(sentOf) })
+        const kept = await post<readonly { readonly id: string }[]>(callOf(project, 'setBudget'), {
+          id: cause,
+          lines: given.map(sentOf),
+          known,
+        })
+        setKnown(kept.map(({ id }) => id))
         setBase(lines)
         setErrors({})
         await client.invalidateQueries({ queryKey: keys.resource(budgetLine.path) })

@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { daysLeft } from '#kernel/web/logic/days-left.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
@@ -116,14 +117,13 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
   )
 }
 
-const dayLength = 86_400_000
 /** The organisation is warned 30 and 7 days before the end. */
 const soon = 30
 
 function Remaining({ row }: { readonly row: Presented }) {
   const { endDate, state } = row
   if (typeof endDate !== 'string' || (state !== 'recorded' && state !== 'raising')) return '—'
-  const days = Math.ceil((Date.parse(endDate) - Date.now()) / dayLength)
+  const days = daysLeft(endDate)
   if (days < 0) return <span className={styles.late}>已到期</span>
   const look = days <= 7 ? styles.late : days <= soon ? styles.near : undefined
   return <span className={look}>{days} 天</span>

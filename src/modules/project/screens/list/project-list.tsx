@@ -2,6 +2,7 @@ import { FileDoneOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { daysLeft } from '#kernel/web/logic/days-left.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
@@ -182,13 +183,12 @@ function Invitations({ row }: { readonly row: Presented }) {
 }
 
 const soon = 30
-const dayLength = 86_400_000
 
 /** The last day of raising: amber in the last thirty days while money comes in. */
 function RaiseEnd({ row }: { readonly row: Presented }) {
   const { raiseEnd } = row
   if (typeof raiseEnd !== 'string') return '—'
-  const days = Math.ceil((Date.parse(`${raiseEnd}T23:59:59+08:00`) - Date.now()) / dayLength)
+  const days = daysLeft(raiseEnd)
   if (row.state !== 'raising' || days > soon) return raiseEnd
   return (
     <span className={days <= 7 ? styles.late : styles.near} title={`还有 ${Math.max(0, days)} 天`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { richTextParts } from '#kernel/kinds/html/rich-text-slot.input.tsx'
 import { printMoney } from '#kernel/kinds/index.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
@@ -27,8 +28,8 @@ export function DonorPage({ row, facts, budget }: DonorPageProps) {
       <div className={styles.main}>
         <Head row={row} />
         <div className={styles.body}>
-          <Story title="项目详情" words={text(row.detail)} />
-          <Story title="受助故事" words={text(row.story)} />
+          <Story title="项目详情" html={text(row.detail)} />
+          <Story title="受助故事" html={text(row.story)} />
           <Gallery row={row} />
           <Budget lines={budget} />
           <Execution row={row} />
@@ -112,12 +113,13 @@ function Tiers({ row }: { readonly row: Presented }) {
   )
 }
 
-function Story({ title, words }: { readonly title: string; readonly words: string | null }) {
-  if (!words) return null
+function Story({ title, html }: { readonly title: string; readonly html: string | null }) {
+  if (!html) return null
+  const { View } = richTextParts()
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{title}</h3>
-      <p className={styles.words}>{words}</p>
+      <View html={html} />
     </section>
   )
 }
