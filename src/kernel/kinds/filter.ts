@@ -33,12 +33,12 @@ export const filterSchema: z.ZodType<FilterPart[]> = z
   .array(z.union([condition, anyOf]), '筛选条件不正确')
   .max(50, '筛选条件过多')
 
-/** Whether a part is a choice among conditions. */
+/** Whether a part is several conditions of which one is enough. */
 export function isAnyOf(part: FilterPart): part is AnyOf {
   return 'any' in part
 }
 
-/** The conditions of some parts, those of choices included. */
+/** The conditions of some parts, alternatives included. */
 export function conditionsIn(parts: readonly FilterPart[]): readonly Filter[] {
   return parts.flatMap(part => (isAnyOf(part) ? part.any : [part]))
 }

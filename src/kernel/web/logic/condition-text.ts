@@ -30,7 +30,7 @@ export function useConditionTexts(
   return parts.map(part => foldPart(part, { each, or: all => all.join(' 或 ') }))
 }
 
-/** Parts in one sentence, choices in brackets: `状态 为 待审核 且 (金额 ≥ 1,000 或 加急)`. */
+/** Parts in one sentence, alternatives in brackets: `状态 为 待审核 且 (金额 ≥ 1,000 或 加急)`. */
 export function sentenceOfParts(parts: readonly Part[], texts: readonly string[]): string {
   const isAlone = parts.length === 1
   return parts

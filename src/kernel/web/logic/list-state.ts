@@ -95,7 +95,7 @@ export function conditionsOf(filter: readonly Part[], field: string): readonly C
   return filter.flatMap(part => (isAnyOf(part) || part.field !== field ? [] : [part]))
 }
 
-/** The filter with the conditions of one field replaced; none clears them. Choices stay as they are. */
+/** The filter with the conditions of one field replaced; none clears them. Alternatives stay as they are. */
 export function withConditions(
   filter: readonly Part[],
   field: string,
@@ -144,10 +144,10 @@ function isOperator(value: unknown): value is Operator {
 
 type Known = Parameters<typeof readListState>[1]
 
-/** What an entry of an address asks, a list of conditions being a choice; and how much of it is lost. */
+/** What an entry of an address asks, a list of conditions being alternatives; and how much of it is lost. */
 function partIn(entry: unknown, isKnown: Known): { part: Part | null; dropped: number } {
-  const isChoice = Array.isArray(entry) && Array.isArray(entry[0])
-  const asked: readonly unknown[] = isChoice ? entry : [entry]
+  const isGroup = Array.isArray(entry) && Array.isArray(entry[0])
+  const asked: readonly unknown[] = isGroup ? entry : [entry]
   const any = asked.flatMap(conditionIn).filter(({ field, op }) => isKnown(field, op))
   const [first = null] = any
   return { part: any.length > 1 ? { any } : first, dropped: asked.length - any.length }

@@ -8,7 +8,7 @@ import type { Part } from '../logic/list-state.ts'
 import type { ViewField } from '../logic/view-fields.ts'
 import styles from './filter-builder.module.css'
 import {
-  FilterChoice,
+  FilterAlternatives,
   FilterLines,
   firstOf,
   isComplete,
@@ -27,17 +27,17 @@ export interface FilterBuilderProps {
 
 /**
  * Any conditions over any field of the list: all of the first ones must hold, and one of each
- * choice. The sentence below says the same in words.
+ * group. The sentence below says the same in words.
  */
 export function FilterBuilder({ resource, fields, filter, onApply, onClose }: FilterBuilderProps) {
   const [all, setAll] = useState(() => {
     const plain = filter.flatMap(part => (isAnyOf(part) ? [] : [part]))
     return linesOf(filter.length > 0 ? plain : firstOf(fields))
   })
-  const [choices, setChoices] = useState<readonly (readonly Line[])[]>(() =>
+  const [groups, setGroups] = useState<readonly (readonly Line[])[]>(() =>
     filter.flatMap(part => (isAnyOf(part) ? [linesOf(part.any)] : [])),
   )
-  const complete = [...all.map(line => [line]), ...choices].flatMap(partOf)
+  const complete = [...all.map(line => [line]), ...groups].flatMap(partOf)
   const texts = useConditionTexts(resource, complete)
   return (
     <Drawer
@@ -50,7 +50,7 @@ export function FilterBuilder({ resource, fields, filter, onApply, onClose }: Fi
           <Button
             onClick={() => {
               setAll([])
-              setChoices([])
+              setGroups([])
             }}
           >
             清空
@@ -65,17 +65,17 @@ export function FilterBuilder({ resource, fields, filter, onApply, onClose }: Fi
     >
       <p className={styles.rule}>同时满足以下全部条件：</p>
       <FilterLines fields={fields} lines={all} onChange={setAll} />
-      {choices.map(lines => (
-        <FilterChoice
+      {groups.map(lines => (
+        <FilterAlternatives
           key={lines[0]?.key}
           fields={fields}
           lines={lines}
           onChange={next =>
-            setChoices(
-              choices.map(held => (held === lines ? next : held)).filter(held => held.length > 0),
+            setGroups(
+              groups.map(held => (held === lines ? next : held)).filter(held => held.length > 0),
             )
           }
-          onRemove={() => setChoices(choices.filter(held => held !== lines))}
+          onRemove={() => setGroups(groups.filter(held => held !== lines))}
         />
       ))}
       <div className={styles.adds}>
@@ -89,9 +89,7 @@ export function FilterBuilder({ resource, fields, filter, onApply, onClose }: Fi
         <Button
           type="dashed"
           icon={<PlusOutlined />}
-          onClick={() =>
-            setChoices([...choices, linesOf([...firstOf(fields), ...firstOf(fields)])])
-          }
+          onClick={() => setGroups([...groups, linesOf([...firstOf(fields), ...firstOf(fields)])])}
         >
           添加“任一满足”的一组
         </Button>

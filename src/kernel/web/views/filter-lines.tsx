@@ -48,14 +48,14 @@ export function FilterLines({ fields, lines, onChange }: FilterLinesProps) {
   )
 }
 
-export interface FilterChoiceProps extends FilterLinesProps {
+export interface FilterAlternativesProps extends FilterLinesProps {
   onRemove(): void
 }
 
 /** Conditions of which one is enough, in a frame of their own. */
-export function FilterChoice({ fields, lines, onChange, onRemove }: FilterChoiceProps) {
+export function FilterAlternatives({ fields, lines, onChange, onRemove }: FilterAlternativesProps) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.alternatives}>
       <legend className={styles.legend}>满足其中任一条件</legend>
       <FilterLines fields={fields} lines={lines} onChange={onChange} />
       <div className={styles.foot}>

@@ -1,8 +1,11 @@
 import type { InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isMasked } from '#kernel/kinds/registry.ts'
+import { namedPersonOf } from '#kernel/resource/named-person.ts'
 import type { Condition } from '../logic/list-state.ts'
 import { usePageResource } from '../logic/page-resource.ts'
+import { resourceOf } from '../logic/resources.ts'
 import { scrollToTop } from '../logic/scroll-to-top.ts'
 import { usePermissions } from '../logic/use-can.ts'
 import { tabOf, useList } from '../logic/use-list.ts'
@@ -38,6 +41,7 @@ const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar)
 const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
 const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
 const ListTabs = lazyPart(async () => (await import('./list-tabs.tsx')).ListTabs)
+const ListMark = lazyPart(async () => (await import('./list-mark.tsx')).ListMark)
 const SavedViewTabs = lazyPart(async () => (await import('./saved-view-tabs.tsx')).SavedViewTabs)
 
 const nowhere: readonly Condition[] = []
@@ -123,8 +127,16 @@ export function ListScreen(props: ListScreenProps) {
     bulkMoves(resource, list.rows).length > 0 ||
     list.rows.some(row => row.can.includes('delete'))
 
+  const isPersonal = fields.some(
+    ({ field }) => isMasked(field) || namedPersonOf(field, resourceOf) !== undefined,
+  )
+
   return (
-    <div ref={root} className={kept === 'address' ? page.page : undefined}>
+    <div
+      ref={root}
+      className={[styles.screen, ...(kept === 'address' ? [page.page] : [])].join(' ')}
+    >
+      {isPersonal && <ListMark />}
       {kept === 'address' && (
         <PageHeader
           title={props.title ?? resource.label}

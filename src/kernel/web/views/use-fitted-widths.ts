@@ -23,9 +23,11 @@ interface Seen {
   readonly content: readonly number[]
   /** Pixels of the whole table. */
   readonly room: number
+  /** Pixels at the sides of a value; more where rows are less dense. */
+  readonly padding: number
 }
 
-const nothing: Seen = { columns: '', content: [], room: 0 }
+const nothing: Seen = { columns: '', content: [], room: 0, padding: 22 }
 
 /**
  * Widths of a list's columns as their values need them, measured before the rows are painted; without
@@ -58,7 +60,8 @@ export function useFittedWidths({
         const content = widestOf(element, names.split(',').length, before).map((width, at) =>
           Math.max(width, past[at] ?? 0),
         )
-        const next: Seen = { columns: names, content, room: element.clientWidth }
+        const padding = paddingIn(element) ?? known.padding
+        const next: Seen = { columns: names, content, room: element.clientWidth, padding }
         return isSame(known, next) ? known : next
       })
     measure()
@@ -72,20 +75,35 @@ export function useFittedWidths({
       least,
       gives,
       chosen,
-      heading: printedWidth(title) + cellPadding + (isSortable ? sorterWidth : 0),
-      content: seen.columns === names ? seen.content[at] : undefined,
+      heading: printedWidth(title) + seen.padding + (isSortable ? sorterWidth : 0),
+      content: seen.columns === names ? widthOf(seen, at) : undefined,
     }),
   )
   return fittedWidths(rooms, seen.room === 0 ? Number.POSITIVE_INFINITY : seen.room - besides)
 }
 
-const cellPadding = 22
 const sorterWidth = 20
+
+function widthOf({ content, padding }: Seen, at: number): number | undefined {
+  const width = content[at]
+  return width === undefined || width === 0 ? width : width + padding
+}
+
+// What a cell keeps free, and a pixel at each side for what a value is measured too narrow.
+function paddingIn(root: HTMLElement): number | undefined {
+  const cell = root.querySelector(
+    'thead th:not(.ant-table-selection-column, .ant-table-cell-scrollbar)',
+  )
+  if (cell === null) return undefined
+  const { paddingLeft, paddingRight } = getComputedStyle(cell)
+  return Math.ceil(Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)) + 2
+}
 
 function isSame(one: Seen, other: Seen): boolean {
   return (
     one.columns === other.columns &&
     one.room === other.room &&
+    one.padding === other.padding &&
     one.content.join() === other.content.join()
   )
 }
@@ -95,7 +113,7 @@ function widestOf(root: HTMLElement, count: number, before: number): number[] {
   for (const row of root.querySelectorAll('tbody > tr.ant-table-row')) {
     for (let at = 0; at < count; at++) {
       const cell = row.children[before + at]
-      if (cell) widest[at] = Math.max(widest[at] ?? 0, contentOf(cell) + cellPadding)
+      if (cell) widest[at] = Math.max(widest[at] ?? 0, contentOf(cell))
     }
   }
   return widest
