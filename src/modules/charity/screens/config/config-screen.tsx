@@ -1,24 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Segmented, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import { ref } from '#kernel/kinds/index.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
-import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import type { FormSlots } from '#kernel/web/views/form-body.tsx'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { charityConfig } from '../../model/index.ts'
-import { writeAmounts } from './amounts.ts'
 import styles from './config.module.css'
+import { InForce, settings, useConfig, useInherited } from './config-facts.tsx'
 import { FlowSettings } from './flows/flow-settings.tsx'
 import { InheritedField } from './inherited-field.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
@@ -87,21 +82,12 @@ export default function ConfigScreen() {
 function Settings({ organisation }: { readonly organisation: string | null }) {
   const isOwn = useMaybeSession()?.account.ownerKind === 'organisation'
   const own = useConfig(organisation)
-  const standing = useQuery({
-    queryKey: keys.list(charityConfig.path, { inForce: organisation }),
-    queryFn: ({ signal }) =>
-      get<{ inherited: Readonly<Record<string, unknown>> }>(
-        callOf(charityConfig, 'getInForce'),
-        {},
-        { signal },
-      ),
-  })
-  const inherited = standing.data?.inherited
+  const { inherited, failure: unread } = useInherited(organisation)
   const slots = useMemo(
     () => (organisation === null || !inherited ? platformSlots : inheritingSlots(inherited)),
     [organisation, inherited],
   )
-  const failure = own.error ?? standing.error
+  const failure = own.error ?? unread
   if (failure) return <FailureState failure={failure} onRetry={() => void own.refetch()} />
   if (!own.data || !inherited) {
     return (
@@ -112,15 +98,10 @@ function Settings({ organisation }: { readonly organisation: string | null }) {
   }
   const [row] = own.data
   if (row && !row.can.includes('update')) {
-    const inForce = { ...row, ...withInherited(row, inherited) }
     return (
       <div className={page.page}>
         <PageHeader title="公益号配置" note="您没有修改权限" />
-        <RecordFacts
-          resource={settings}
-          row={inForce}
-          drawn={{ quickAmounts: writeAmounts(inForce.quickAmounts) }}
-        />
+        <InForce row={row} inherited={inherited} />
       </div>
     )
   }
@@ -134,42 +115,6 @@ function Settings({ organisation }: { readonly organisation: string | null }) {
       slots={slots}
     />
   )
-}
-
-/** Empty values as those that hold in their place, for reading. */
-function withInherited(row: Presented, inherited: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(
-    Object.keys(charityConfig.fields).flatMap(name =>
-      row[name] === null && inherited[name] !== undefined ? [[name, inherited[name]]] : [],
-    ),
-  )
-}
-
-function useConfig(organisation: string | null) {
-  const filter = JSON.stringify([
-    organisation === null
-      ? { field: 'organisation', op: 'blank' }
-      : { field: 'organisation', op: 'is', value: organisation },
-  ])
-  return useQuery({
-    queryKey: keys.list(charityConfig.path, { filter, all: true }),
-    queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(charityConfig, 'getList'), { filter }, { signal }),
-  })
-}
-
-/** The settings as the form shows them: whose they are is chosen above. */
-const settings: typeof charityConfig = {
-  ...charityConfig,
-  views: {
-    ...charityConfig.views,
-    form: Object.fromEntries(
-      Object.entries(charityConfig.views.form ?? {}).map(([title, names]) => [
-        title,
-        names.filter(name => name !== 'organisation'),
-      ]),
-    ),
-  },
 }
 
 /** What the platform sets for organisations, and they do not for themselves. */

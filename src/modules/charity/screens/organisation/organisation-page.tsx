@@ -22,6 +22,7 @@ import { project } from '#modules/project/model/index.ts'
 import { reportInstance } from '#modules/report/model/index.ts'
 import { certificate, freezeReasons, organisation, orgMerchant } from '../../model/index.ts'
 import { CertificationList } from '../certification/certification-list.tsx'
+import { ConfigFacts } from '../config/config-facts.tsx'
 import { Governance } from './governance.tsx'
 import styles from './organisation.module.css'
 import { OrganisationFigures } from './organisation-figures.tsx'
@@ -101,6 +102,7 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
     projects: useCan('project.view'),
     donations: useCan('donation.view'),
     reports: useCan('reportInstance.view'),
+    config: useCan('charityConfig.view'),
     accounts: useCan('account.view'),
     reviews: useCan('review.view'),
   }
@@ -164,6 +166,24 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
             },
           ]}
         />
+      ),
+    },
+    may.config && {
+      key: 'config',
+      label: '配置',
+      content: (
+        <div className={styles.stack}>
+          <div>
+            <Button
+              onClick={() =>
+                navigate(withParams('/gyhmanager/charityconfig', { organisation: row.id }))
+              }
+            >
+              进入配置
+            </Button>
+          </div>
+          <ConfigFacts organisation={row.id} />
+        </div>
       ),
     },
     may.accounts && {

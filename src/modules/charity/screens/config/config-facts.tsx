@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { charityConfig } from '../../model/index.ts'
+import { writeAmounts } from './amounts.ts'
+
+/** The settings as a page shows them that says above whose they are. */
+export const settings: typeof charityConfig = {
+  ...charityConfig,
+  views: {
+    ...charityConfig.views,
+    form: Object.fromEntries(
+      Object.entries(charityConfig.views.form ?? {}).map(([title, names]) => [
+        title,
+        names.filter(name => name !== 'organisation'),
+      ]),
+    ),
+  },
+}
+
+/** The settings that hold for an organisation, its own and those it inherits, to read. */
+export function ConfigFacts({ organisation }: { readonly organisation: string }) {
+  const own = useConfig(organisation)
+  const { inherited, failure } = useInherited(organisation)
+  const failed = own.error ?? failure
+  if (failed)
+    return <FailureState size="small" failure={failed} onRetry={() => void own.refetch()} />
+  if (!own.data || !inherited) return <Skeleton active paragraph={{ rows: 6 }} />
+  const [row] = own.data
+  if (!row) return <EmptyState size="small" title="没有自有配置" hint="各项沿用平台默认配置。" />
+  return <InForce row={row} inherited={inherited} />
+}
+
+/** One row of settings, read with what holds in the place of its empty values. */
+export function InForce({
+  row,
+  inherited,
+}: {
+  readonly row: Presented
+  readonly inherited: Inherited
+}) {
+  const inForce = { ...row, ...withInherited(row, inherited) }
+  return (
+    <RecordFacts
+      resource={settings}
+      row={inForce}
+      drawn={{ quickAmounts: writeAmounts(inForce.quickAmounts) }}
+    />
+  )
+}
+
+type Inherited = Readonly<Record<string, unknown>>
+
+/** The row of settings of an organisation, or that of the platform. */
+export function useConfig(organisation: string | null) {
+  const filter = JSON.stringify([
+    organisation === null
+      ? { field: 'organisation', op: 'blank' }
+      : { field: 'organisation', op: 'is', value: organisation },
+  ])
+  return useQuery({
+    queryKey: keys.list(charityConfig.path, { filter, all: true }),
+    queryFn: ({ signal }) =>
+      get<readonly Presented[]>(callOf(charityConfig, 'getList'), { filter }, { signal }),
+  })
+}
+
+/** What holds where an organisation has set nothing. */
+export function useInherited(organisation: string | null) {
+  const { data, error } = useQuery({
+    queryKey: keys.list(charityConfig.path, { inForce: organisation }),
+    queryFn: ({ signal }) =>
+      get<{ inherited: Inherited }>(callOf(charityConfig, 'getInForce'), {}, { signal }),
+  })
+  return { inherited: data?.inherited, failure: error }
+}
+
+/** Empty values as those that hold in their place, for reading. */
+function withInherited(row: Presented, inherited: Inherited) {
+  return Object.fromEntries(
+    Object.keys(charityConfig.fields).flatMap(name =>
+      row[name] === null && inherited[name] !== undefined ? [[name, inherited[name]]] : [],
+    ),
+  )
+}
