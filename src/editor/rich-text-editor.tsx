@@ -141,7 +141,13 @@ export default function RichTextEditor(props: RichTextInputProps) {
         {!disabled && <Toolbar />}
         {source !== null && (
           <Suspense fallback={<div className={styles.source} aria-busy="true" />}>
-            <SourceView html={source} onLeave={leaveSource} leave={sourceLeft} />
+            <SourceView
+              html={source}
+              onWrite={article.tell}
+              registerLate={props.registerLate}
+              onLeave={leaveSource}
+              leave={sourceLeft}
+            />
           </Suspense>
         )}
         <div

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useParts } from './editor-context.ts'
 import { countWords, usualWordLimit } from './model/count-words.ts'
 import styles from './status-bar.module.css'
+import { tellPage } from './tell-page.ts'
 
 /** Milliseconds between a change and its count. */
 const rest = 200
@@ -35,7 +36,11 @@ const names: Readonly<Record<string, string>> = {
 export function StatusBar({ limit = usualWordLimit }: { limit?: number | undefined }) {
   const count = useWordCount()
   const path = usePath()
+  const { editor } = useParts()
   const isOver = count > limit
+  useEffect(() => {
+    if (count > limit) tellPage(editor, 'wordcountoverflow', { count, limit })
+  }, [editor, count, limit])
   return (
     <div className={styles.bar}>
       <span className={styles.path}>{path.join(' › ')}</span>

@@ -36,6 +36,8 @@ export interface Article {
   replace(html: string): boolean
   /** Tells the form at once what it does not know yet. */
   flush(): void
+  /** Tells the form a text that stands beside the document: source that is still being written. */
+  tell(html: string): void
   /** The stored text that could not be opened. */
   readonly broken: string | null
 }
@@ -63,17 +65,33 @@ export function useArticle(
     return writeDocument(doc, host.policy)
   }, [editor, host])
 
+  const tellForm = useCallback((html: string) => {
+    if (html === told.current.at(-1)) return
+    told.current = [...told.current.slice(-mostTold), html]
+    change.current?.(html)
+  }, [])
+
   const flush = useCallback(() => {
     if (timer.current === undefined) return
     clearTimeout(timer.current)
     // Half a word is nobody's text.
     timer.current = editor.view.composing ? setTimeout(() => flush(), rest.usual) : undefined
     if (timer.current !== undefined) return
-    const html = read()
-    if (html === told.current.at(-1)) return
-    told.current = [...told.current.slice(-mostTold), html]
-    change.current?.(html)
-  }, [editor, read])
+    tellForm(read())
+  }, [editor, read, tellForm])
+
+  const tell = useCallback(
+    (html: string) => {
+      const { doc } = editor.state
+      if (html === loaded.current.html && loaded.current.doc?.eq(doc)) return tellForm(html)
+      try {
+        tellForm(writeDocument(readDocument(html, editor.schema, host.policy), host.policy))
+      } catch {
+        // No document can be made of it yet: it is told when one can.
+      }
+    },
+    [editor, host, tellForm],
+  )
 
   useEffect(() => {
     const given = told.current.lastIndexOf(value)
@@ -139,7 +157,7 @@ export function useArticle(
     [editor, host],
   )
 
-  return { editor, read, replace, flush, broken }
+  return { editor, read, replace, flush, tell, broken }
 }
 
 // Made while rendering and kept: a rendering that React repeats or lets wait must not lose it.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type Page, type Request } from 'playwright-core'
 import { readPassword, solvePuzzle } from './journey.ts'
 import type { Server } from './processes.ts'
 import type { Line } from './table.ts'
@@ -15,14 +15,11 @@ export async function measureBytes(server: Server, dataDir: string): Promise<Lin
   })
   try {
     const page = await browser.newPage({ baseURL: server.origin, locale: 'zh-CN' })
-    const loaded = new Set<string>()
-    page.on('response', response => {
-      const { pathname } = new URL(response.url())
-      if (pathname.startsWith('/assets/')) loaded.add(pathname)
-    })
+    const assets = watchAssets(page)
+    const { loaded } = assets
     const counted = new Set<string>()
     const beyond = async () => {
-      await settle(page, loaded)
+      await settle(page, assets)
       const fresh = [...loaded].filter(path => !counted.has(path))
       for (const path of fresh) counted.add(path)
       return (await gzippedBytes(fresh)) / 1024
@@ -44,13 +41,43 @@ export async function measureBytes(server: Server, dataDir: string): Promise<Lin
   }
 }
 
-/** Waits until no script or style was asked for during a second; streams of events never end. */
-async function settle(page: Page, loaded: ReadonlySet<string>): Promise<void> {
+interface Assets {
+  /** What was answered. */
+  readonly loaded: ReadonlySet<string>
+  /** How many were asked for and not answered yet. */
+  readonly waiting: () => number
+}
+
+/** Scripts and styles that a page asks for; streams of events, which never end, are none. */
+function watchAssets(page: Page): Assets {
+  const loaded = new Set<string>()
+  let waiting = 0
+  const assetOf = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    return pathname.startsWith('/assets/') ? pathname : undefined
+  }
+  const end = (request: Request) => {
+    if (assetOf(request) !== undefined) waiting -= 1
+  }
+  page.on('request', request => {
+    if (assetOf(request) !== undefined) waiting += 1
+  })
+  page.on('requestfinished', request => {
+    end(request)
+    const path = assetOf(request)
+    if (path !== undefined) loaded.add(path)
+  })
+  page.on('requestfailed', end)
+  return { loaded, waiting: () => waiting }
+}
+
+/** Waits until nothing was asked for during three seconds and everything is answered. */
+async function settle(page: Page, { loaded, waiting }: Assets): Promise<void> {
   await page.waitForLoadState('load')
   let before = -1
-  while (loaded.size > before) {
+  while (loaded.size > before || waiting() > 0) {
     before = loaded.size
-    await page.waitForTimeout(1000)
+    await page.waitForTimeout(3000)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window, within } from './browser.ts'
+import { totpCode, totpStep } from '#modules/account/server/totp.ts'
+import { call, openBrowser, openWindow, signIn, type Window, within } from './browser.ts'
 import { product } from './product.ts'
 
 let browser: Browser
@@ -79,4 +80,31 @@ it('asks before signing out, ends the session and clears the token', async () =>
   const cookies = await within('cookies', window.context.cookies())
   expect(cookies.find(({ name }) => name === 'gyb_login')?.value).toBe('false')
   await window.close()
+})
+
+/** One for each try: an authenticator stays bound. */
+const holders = ['yilu.cashier', 'tuocheng.cashier']
+
+it('takes a recovery code of somebody who has not got his telephone', async () => {
+  const holder = holders.shift() ?? ''
+  const window = await open()
+  await enter(window, holder)
+  await call(window.page, '/api/upms/sso/sendStepUpCode', {})
+  const { code } = (await call(window.page, `/api/test/outbox?loginName=${holder}`)).dataPoints
+  await call(window.page, '/api/upms/sso/stepUp', { method: 'sms', code })
+  const { secret } = (await call(window.page, '/api/upms/twoFactorMethod/begin', {})).dataPoints
+  const bound = await call(window.page, '/api/upms/twoFactorMethod/bind', {
+    code: totpCode(secret, totpStep(new Date())),
+  })
+  const [recovery] = bound.dataPoints.recoveryCodes
+  await window.close()
+
+  const again = await open()
+  const { page } = again
+  await signIn(page, { loginName: holder, password: product().passwordOf(holder), isWrong: true })
+  await page.getByRole('button', { name: '使用恢复码' }).click()
+  await page.getByLabel('恢复码').fill(recovery.toLowerCase())
+  await page.getByRole('button', { name: '验证并登录' }).click()
+  await page.waitForURL(url => url.pathname !== '/login')
+  await again.close()
 })

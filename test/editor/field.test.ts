@@ -100,10 +100,19 @@ describe('the word count', () => {
   test('turns red above the limit, and the form still hears the text', async () => {
     const page = await openEditor('<p>12345</p>', 'limit=5')
     await page.getByText('您还可以输入0个字符。').waitFor()
+    const told = page.evaluate(
+      () =>
+        new Promise(resolve => {
+          document.addEventListener('wordcountoverflow', event =>
+            resolve((event as CustomEvent).detail),
+          )
+        }),
+    )
     await caretAfter(page, '12345')
     await page.keyboard.type('6')
     const warning = page.getByText('字数超出最大允许值，服务器可能拒绝保存！')
     await warning.waitFor()
+    expect(await told).toEqual({ count: 6, limit: 5 })
     await page.waitForFunction(() => window.rt.value === '<p>123456</p>')
   })
 })
@@ -123,6 +132,21 @@ describe('the source', () => {
     expect(await htmlOf(page)).toBe('<p>新<strong>粗</strong></p><p>未关</p>')
     await page.keyboard.press('Control+z')
     expect(await htmlOf(page)).toBe('<p>一</p><p>二</p>')
+  })
+
+  test('that is still open is known to the form: what is saved then is what stands there', async () => {
+    const page = await openEditor('<div>旧</div>')
+    await page.click('[data-tool][aria-label="源代码"]')
+    await page.waitForSelector('.cm-content')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.insertText('<p onclick="x()">新</p>')
+    await page.waitForFunction(() => window.rt.value === '<p>旧</p><p>新</p>')
+    await page.keyboard.press('Control+z')
+    await page.waitForFunction(() => window.rt.value === '<div>旧</div>')
+    await page.keyboard.press('Control+y')
+    await page.getByRole('button', { name: '返回编辑' }).click()
+    await page.waitForSelector('.ProseMirror:visible')
+    expect(await htmlOf(page)).toBe('<p>旧</p><p>新</p>')
   })
 
   test('looked at and left alone, it changes nothing', async () => {

@@ -302,6 +302,31 @@ describe('a table', () => {
     expect(await htmlOf(page)).toContain('<tr height="88">')
   })
 
+  test('its chosen cells change their letters and take the looks of the painter, all of them', async () => {
+    const page = await openEditor(
+      `<p><strong>样</strong></p>${table([
+        ['ab', 'cd'],
+        ['ef', 'gh'],
+      ])}`,
+    )
+    const choose = () => page.evaluate(() => window.rt.selectCells([0, 0], [1, 0]))
+    await choose()
+    await page.click('[data-tool][aria-label="更多字符格式"]')
+    await page.getByRole('menuitem', { name: '转为大写' }).click()
+    expect(await grid(page)).toEqual([
+      ['AB', 'cd'],
+      ['EF', 'gh'],
+    ])
+    await caretAfter(page, '样')
+    await page.click('[data-tool][aria-label="格式刷（双击可连续使用）"]')
+    await choose()
+    await page.evaluate(() =>
+      window.rt.editor().view.dom.dispatchEvent(new MouseEvent('mouseup', { bubbles: true })),
+    )
+    await page.waitForFunction(() => window.rt.html().match(/<strong>/g)?.length === 3)
+    expect(await htmlOf(page)).toMatch(/<strong>AB<.*<strong>EF</)
+  })
+
   test('head row and head column make titles', async () => {
     const page = await openEditor(
       table([

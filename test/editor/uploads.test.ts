@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   caretAfter,
@@ -182,6 +183,42 @@ describe('before anything is sent', () => {
   })
 })
 
+test('a picture that moves is sent as it is, a still one of the same size made smaller', async () => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 1700, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const frames = await Promise.all([frame('red'), frame('blue')])
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  const still = await sharp(frames[0]).webp().toBuffer()
+  const types: string[] = []
+  const page = await openEditor('<p>前</p>', '', {
+    uploadimage: (route: Route) => {
+      const sent = route.request().postDataBuffer()?.toString('latin1') ?? ''
+      types.push(/filename="[^"]*"\r\nContent-Type: (.*)\r\n/.exec(sent)?.[1] ?? '')
+      if (types.at(-1) === 'image/webp') expect(sent).toContain(moving.toString('latin1'))
+      return { state: 'SUCCESS', url: `/${types.length}.png`, original: 'a' }
+    },
+  })
+  await reopen(page)
+  for (const [at, bytes] of [moving, still].entries()) {
+    await page.evaluate(
+      ([letters]) => {
+        const transfer = new DataTransfer()
+        const content = Uint8Array.from(atob(letters), sign => sign.charCodeAt(0))
+        transfer.items.add(new File([content], 'a.webp', { type: 'image/webp' }))
+        const given = { clipboardData: transfer, bubbles: true, cancelable: true }
+        window.rt.editor().view.dom.dispatchEvent(new ClipboardEvent('paste', given))
+      },
+      [bytes.toString('base64')] as const,
+    )
+    await until(page, `/files/${at + 1}.png`)
+  }
+  expect(types).toEqual(['image/webp', 'image/jpeg'])
+})
+
 test('without a configuration uploads are off, say why, and ask for it again', async () => {
   let isThere = false
   const page = await openEditor('<p>前</p>', '', {
@@ -216,12 +253,23 @@ describe('pictures of other sites', () => {
       },
     })
     await reopen(page)
+    await page.evaluate(() => {
+      for (const name of ['catchremotesuccess', 'catchremoteerror'])
+        document.addEventListener(name, event => {
+          const { detail } = event as CustomEvent
+          window.rt.said.push(`${name} ${JSON.stringify(detail)}`)
+        })
+    })
     await paste(page, {
       'text/html':
         '<p>文<img src="https://far.example/a.png?x=1&amp;y=2"><img src="https://far.example/bad.png"><img src="https://img.own.example/b.png"><img src="/c.png"></p>',
     })
     await hear(page, '有1张远程图片未能保存到本站，已保留原地址')
     expect(asked).toEqual(['https://far.example/a.png?x=1&y=2', 'https://far.example/bad.png'])
+    expect(await page.evaluate(() => window.rt.said)).toEqual([
+      `catchremotesuccess ${JSON.stringify({ caught: [asked[0]], failed: [asked[1]] })}`,
+      `catchremoteerror ${JSON.stringify({ sources: [asked[1]] })}`,
+    ])
     await until(page, '/files/kept.png')
     const html = await htmlOf(page)
     expect(html).toContain('<img src="/files/kept.png">')

@@ -48,6 +48,43 @@ describe('letters and lines', () => {
     expect(await htmlOf(page)).not.toContain('text-indent')
   })
 
+  test('Tab moves several lines, a picture and code, and takes nothing of them away', async () => {
+    const page = await openEditor(
+      '<p>一</p><p>二<img src="/a.png" alt=""></p><pre class="brush:js;toolbar:false">if\na\nb</pre>',
+    )
+    const select = (from: string, to: string) =>
+      page.evaluate(
+        ends => {
+          const [start = 0, end = 0] = ends.map(words => {
+            window.rt.select(words)
+            return window.rt.editor().state.selection.from
+          })
+          window.rt.editor().commands.setTextSelection({ from: start, to: end + 1 })
+        },
+        [from, to],
+      )
+    const four = '&nbsp;'.repeat(4)
+    const stored = (one: string, two: string, code: string) =>
+      `<p>${one}一</p><p>${two}二<img src="/a.png" alt=""></p><pre class="brush:js;toolbar:false">${code}</pre>`
+    await select('一', '二')
+    await page.keyboard.press('Tab')
+    expect(await htmlOf(page)).toBe(stored(four, four, 'if\na\nb'))
+    await page.keyboard.press('Shift+Tab')
+    expect(await htmlOf(page)).toBe(stored('', '', 'if\na\nb'))
+    await page.click('.ProseMirror img')
+    await page.keyboard.press('Tab')
+    expect(await htmlOf(page)).toBe(stored('', four, 'if\na\nb'))
+    await page.evaluate(() => {
+      const { state, commands } = window.rt.editor()
+      const end = state.doc.content.size - 1
+      commands.setTextSelection({ from: end - 3, to: end })
+    })
+    await page.keyboard.press('Tab')
+    expect(await htmlOf(page)).toBe(stored('', four, 'if\n    a\n    b'))
+    await page.keyboard.press('Shift+Tab')
+    expect(await htmlOf(page)).toBe(stored('', four, 'if\na\nb'))
+  })
+
   test('Enter behind a centred line begins an ordinary one', async () => {
     const page = await openEditor('<p style="text-align: center;">题</p>')
     await caretAfter(page, '题')
@@ -123,6 +160,13 @@ describe('letters and lines', () => {
       '<p>　　<span style="font-size:18px">一</span></p><p><br></p><p><br></p><p><img src="/a.png"></p><pre class="brush:js;toolbar:false">  x</pre><table><tr><td>格</td></tr></table>',
     )
     await page.click(tool('自动排版'))
+    const shaped = page.getByRole('region', { name: '排版效果' })
+    const firstLine = () => shaped.locator('p').first().getAttribute('style')
+    await expect.poll(firstLine).toBe('text-indent: 2em;')
+    expect(await htmlOf(page)).toContain('font-size: 18px')
+    await page.getByText('首行缩进 2 字符').click()
+    await expect.poll(firstLine).toBe(null)
+    await page.getByText('首行缩进 2 字符').click()
     await page.getByRole('button', { name: '执行' }).click()
     const html = await htmlOf(page)
     expect(html).toBe(
@@ -194,6 +238,19 @@ describe('windows', () => {
     await page.keyboard.insertText('https://a.cn')
     expect(await address.inputValue()).toBe('https://a.cn')
     await page.keyboard.press('Escape')
+  })
+
+  test('Enter in a line of a window is its 确认, which may refuse', async () => {
+    const page = await openEditor('<p>文字</p>')
+    await selectWords(page, '文字')
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('链接地址').fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await page.getByText('链接地址不允许使用这种协议').waitFor()
+    await page.getByLabel('链接地址').fill('https://a.cn')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('链接地址').waitFor({ state: 'detached' })
+    expect(await htmlOf(page)).toContain('<a href="https://a.cn" target="_blank"')
   })
 
   test('a link without a protocol gets one, and says so', async () => {
@@ -385,6 +442,15 @@ describe('search and replacement', () => {
     await page.getByLabel('查找内容').fill('/(/')
     await page.getByText('表达式有误').waitFor()
   })
+})
+
+test('a line across the page stands between what was written and what is written next', async () => {
+  const page = await openEditor('<p>一</p>')
+  await caretAfter(page, '一')
+  await page.click(tool('更多插入'))
+  await page.getByRole('menuitem', { name: '分隔线' }).click()
+  await page.keyboard.type('2')
+  expect(await htmlOf(page)).toBe('<p>一</p><hr><p>2</p>')
 })
 
 test('a page break in a table goes before it, and two never stand together', async () => {

@@ -69,3 +69,18 @@ it('answers a missing part and what lies outside the build as absent, never as t
     expect((await get(url)).body).not.toContain('机密')
   await app.close()
 })
+
+it('lets no other site hold its pages open, frame them or take their parts', async () => {
+  await lay('web', 'start.js')
+  const { app } = await serving()
+  for (const url of ['/login', '/assets/start.js']) {
+    const { headers } = await app.inject({ url })
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  }
+  await app.close()
+})

@@ -77,6 +77,21 @@ it('begins a world anew that the first start could not finish, and leaves a whol
   expect(await loginNames()).toEqual(['whole'])
 })
 
+it('begins no scheduled job among the records of a world that is being made', {
+  timeout: 5 * minutes,
+}, async () => {
+  const scheduled = async () =>
+    (await outside.query('select count(*)::int as n from pgboss.schedule')).rows[0].n
+  let meanwhile = -1
+  await openAndClose(async (product, given) => {
+    const accounts = await worldOf('night')(product, given)
+    meanwhile = await scheduled()
+    return accounts
+  })
+  expect(meanwhile).toBe(0)
+  expect(await scheduled()).toBeGreaterThan(10)
+})
+
 it('lets a second node wait until the first has made the world', {
   timeout: 5 * minutes,
 }, async () => {

@@ -36,7 +36,9 @@ export async function openReady(
     const product = await openProduct(url, settings)
     try {
       const mark = { begin: () => begin(client), finish: () => finish(client) }
-      return { product, notes: await firstStart(product, settings, { mark, fillWorld }) }
+      const notes = await firstStart(product, settings, { mark, fillWorld })
+      await product.jobs.keepTime()
+      return { product, notes }
     } catch (error) {
       await product.close()
       throw error

@@ -271,3 +271,19 @@ it('lets a second clerk of the same organisation check money that came in', asyn
     ]),
   )
 })
+
+it('has a role for every move that people make', async () => {
+  const rows = await world.execute('select actions from role')
+  const held = new Set(rows.flatMap(({ actions }) => actions))
+  const moves = modules
+    .flatMap(module => module.servings ?? [])
+    // What is one's own needs no role.
+    .filter(({ resource }) => resource.owner?.self === undefined)
+    .flatMap(({ resource: { name, lifecycle } }) =>
+      Object.entries(lifecycle?.moves ?? {})
+        .filter(([, move]) => move.system !== true)
+        .map(([move, { needs }]) => needs ?? `${name}.${move}`),
+    )
+  expect(moves.length).toBeGreaterThan(100)
+  expect(moves.filter(action => !held.has(action))).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { isComposing } from '#kernel/web/logic/is-composing.ts'
 import { useParts } from '../editor-context.ts'
 import styles from './field.module.css'
 
@@ -17,6 +18,16 @@ interface EditorDialogProps {
 function firstOf(content: HTMLElement): HTMLElement {
   const fields = content.querySelectorAll<HTMLElement>('input:not([type="file"]), textarea')
   return [...fields].find(field => 'first' in field.dataset) ?? fields[0] ?? content
+}
+
+/** Whether a key was pressed in a line of text of the window itself; cells of a table are none. */
+function isLine({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  return (
+    target instanceof HTMLInputElement &&
+    ['text', 'url', 'search'].includes(target.type) &&
+    currentTarget.contains(target) &&
+    target.closest('table') === null
+  )
 }
 
 /** A window of the editor; the caret comes back when it closes. */
@@ -50,6 +61,23 @@ export function EditorDialog({
     open(null)
     editor.commands.focus()
   }
+  const finish = async () => {
+    const done = onOk?.()
+    if (!(done instanceof Promise)) {
+      if (done !== false) close()
+      return
+    }
+    setWaiting(true)
+    if (await done) close()
+    else setWaiting(false)
+  }
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape') event.stopPropagation()
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+    if (onOk === undefined || isOkDisabled || isWaiting || !isLine(event)) return
+    event.preventDefault()
+    void finish()
+  }
   return (
     <Modal
       open
@@ -60,29 +88,18 @@ export function EditorDialog({
       okButtonProps={{ disabled: isOkDisabled ?? false }}
       footer={onOk ? undefined : null}
       confirmLoading={isWaiting}
-      onOk={async () => {
-        const done = onOk?.()
-        if (!(done instanceof Promise)) {
-          if (done !== false) close()
-          return
-        }
-        setWaiting(true)
-        if (await done) close()
-        else setWaiting(false)
-      }}
+      onOk={finish}
       onCancel={close}
       // The editor is the place that the focus returns to.
       focusable={{ focusTriggerAfterClose: false }}
     >
-      {/* Enter and shortcuts typed here are not the form's around the editor; Esc is the window's. */}
+      {/* Keys typed here are not the form's around the editor: Enter means 确认, Esc is the window's. */}
       <section
         ref={content}
         tabIndex={-1}
         className={styles.content}
         aria-label={title}
-        onKeyDown={event => {
-          if (event.key !== 'Escape') event.stopPropagation()
-        }}
+        onKeyDown={pressed}
       >
         {children}
       </section>

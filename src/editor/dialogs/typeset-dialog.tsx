@@ -1,9 +1,17 @@
 import { Checkbox, Segmented } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParts } from '../editor-context.ts'
-import { type TypesetOptions, typeset, usualTypeset } from '../extensions/typeset.ts'
+import {
+  type TypesetOptions,
+  typeset,
+  typesetContent,
+  usualTypeset,
+} from '../extensions/typeset.ts'
+import { writeDocument } from '../html/article.ts'
+import { RichTextView } from '../view/rich-text-view.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 import { Field } from './field.tsx'
+import styles from './preview-dialog.module.css'
 
 const place = 'gyb_typeset'
 
@@ -23,18 +31,22 @@ const flags = [
   ['indents', '首行缩进 2 字符'],
 ] as const
 
-/** Brings the whole text, or what is chosen, into one shape; one step to undo. */
+/** Brings the whole text into one shape, which is shown before; one step to undo. */
 export default function TypesetDialog() {
   const { editor } = useParts()
   const [options, setOptions] = useState(remembered)
   const set = (change: Partial<TypesetOptions>) => setOptions(old => ({ ...old, ...change }))
+  const shaped = useMemo(() => {
+    const { doc } = editor.state
+    return writeDocument(doc.copy(typesetContent(doc.content, options)))
+  }, [editor, options])
   const finish = () => {
     localStorage.setItem(place, JSON.stringify(options))
     typeset(editor, options)
     return true
   }
   return (
-    <EditorDialog title="自动排版" okText="执行" onOk={finish}>
+    <EditorDialog title="自动排版" width={720} okText="执行" onOk={finish}>
       <Field label="段落">
         {flags.map(([key, label]) => (
           <Checkbox
@@ -77,6 +89,9 @@ export default function TypesetDialog() {
           ]}
         />
       </Field>
+      <section className={styles.shaped} aria-label="排版效果">
+        <RichTextView html={shaped} />
+      </section>
     </EditorDialog>
   )
 }

@@ -74,11 +74,12 @@ function paint(editor: Editor): void {
   if (!painter || editor.isDestroyed) return
   const { state, view } = editor
   const { tr } = state
-  const { from, to } = rangeOf(editor)
-  for (const type of Object.values(state.schema.marks)) {
-    if (type.name !== 'link') tr.removeMark(from, to, type)
+  for (const { from, to } of rangesOf(editor)) {
+    for (const type of Object.values(state.schema.marks)) {
+      if (type.name !== 'link') tr.removeMark(from, to, type)
+    }
+    for (const mark of painter.marks) tr.addMark(from, to, mark)
   }
-  for (const mark of painter.marks) tr.addMark(from, to, mark)
   const target = state.schema.nodes[painter.block.type]
   if (target && (painter.block.type === 'paragraph' || painter.block.type === 'heading')) {
     for (const { node, position } of selectedBlocks(state)) {
@@ -93,15 +94,16 @@ function paint(editor: Editor): void {
   view.dispatch(tr)
 }
 
-// A click without a selection paints the word around it.
-function rangeOf(editor: Editor): { from: number; to: number } {
-  const { from, to, $from, empty } = editor.state.selection
-  if (!empty || !(editor.state.selection instanceof TextSelection)) return { from, to }
+// Chosen cells are a range each; a click without a selection paints the word around it.
+function rangesOf(editor: Editor): readonly { readonly from: number; readonly to: number }[] {
+  const { $from, empty, ranges } = editor.state.selection
+  if (!empty || !(editor.state.selection instanceof TextSelection))
+    return ranges.map(range => ({ from: range.$from.pos, to: range.$to.pos }))
   const text = $from.parent.textBetween(0, $from.parent.content.size, undefined, '\ufffc')
   const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign)
   let start = $from.parentOffset
   let end = start
   while (isPart(text[start - 1])) start -= 1
   while (isPart(text[end])) end += 1
-  return { from: $from.start() + start, to: $from.start() + end }
+  return [{ from: $from.start() + start, to: $from.start() + end }]
 }

@@ -22,6 +22,12 @@ export function insertBlock(editor: Editor, block: Node): void {
   view.focus()
 }
 
+/** A line across the page; none stands in a table. */
+export function insertRule(editor: Editor): void {
+  const node = editor.schema.nodes.horizontalRule?.create()
+  if (node && chosenRect(editor) === null) insertBlock(editor, node)
+}
+
 /** A page break; inside a table it goes before the table, and two never stand together. */
 export function insertPageBreak(editor: Editor): void {
   const node = editor.schema.nodes.pageBreak?.create()

@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
-import { Plugin } from '@tiptap/pm/state'
+import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state'
 import { isComposing } from '#kernel/web/logic/is-composing.ts'
+import { selectedBlocks } from './block-format.ts'
 import { sinkItem } from './lists.ts'
 import { isInTable, nextCell } from './tables/table-commands.ts'
 
@@ -41,18 +42,56 @@ export const Keys = Extension.create({
 function goOn(editor: Editor): boolean {
   if (sinkItem(editor)) return true
   if (isInTable(editor)) return nextCell(editor, 1)
-  if (editor.isActive('codeBlock')) return editor.commands.insertContent('    ')
   const { state, view } = editor
-  view.dispatch(state.tr.insertText(fourBlanks).scrollIntoView())
+  const blanks = editor.isActive('codeBlock') ? '    ' : fourBlanks
+  if (isOneLine(state)) {
+    view.dispatch(state.tr.insertText(blanks).scrollIntoView())
+    return true
+  }
+  // Several lines, or a picture: they move, and nothing of them is lost.
+  const { tr } = state
+  for (const start of lineStarts(state).reverse()) tr.insertText(blanks, start)
+  view.dispatch(tr)
   return true
 }
 
 function goBack(editor: Editor): boolean {
   if (editor.isActive('listItem') && editor.commands.liftListItem('listItem')) return true
   if (isInTable(editor)) return nextCell(editor, -1)
-  const { $from, from, empty } = editor.state.selection
+  const { state, view } = editor
+  const { $from, from, empty } = state.selection
+  const { tr } = state
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
-  if (empty && before.endsWith(fourBlanks))
-    editor.view.dispatch(editor.state.tr.delete(from - 4, from))
+  if (empty && /[ \u00a0]{4}$/.test(before)) tr.delete(from - 4, from)
+  if (!empty) {
+    for (const start of lineStarts(state).reverse()) {
+      const { parent, parentOffset } = tr.doc.resolve(start)
+      const rest = parent.textBetween(parentOffset, parent.content.size, undefined, '\ufffc')
+      const blanks = /^[ \u00a0]{1,4}/.exec(rest)?.[0].length ?? 0
+      if (blanks > 0) tr.delete(start, start + blanks)
+    }
+  }
+  if (tr.docChanged) view.dispatch(tr)
   return true
+}
+
+/** Whether blanks may stand where the selection is: a caret, or words of one line. */
+function isOneLine({ doc, selection }: EditorState): boolean {
+  const { $from, $to, from, to } = selection
+  if (!(selection instanceof TextSelection) || !$from.sameParent($to)) return false
+  return !$from.parent.type.spec.code || !doc.textBetween(from, to).includes('\n')
+}
+
+/** Where the chosen lines begin; code has several in one block. */
+function lineStarts(state: EditorState): number[] {
+  const { $from, $to } = state.selection
+  const { parent } = $from
+  if (!parent.type.spec.code || !$from.sameParent($to))
+    return selectedBlocks(state).map(({ position }) => position + 1)
+  const text = parent.textContent
+  const first = text.slice(0, $from.parentOffset).lastIndexOf('\n') + 1
+  const starts = [first]
+  for (let at = text.indexOf('\n', first); at >= 0; at = text.indexOf('\n', at + 1))
+    if (at + 1 < $to.parentOffset) starts.push(at + 1)
+  return starts.map(start => $from.start() + start)
 }

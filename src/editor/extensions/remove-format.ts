@@ -22,19 +22,20 @@ export function removeFormat(editor: Editor): void {
 /** Turns the letters of the selection into capitals or small ones. */
 export function changeCase(editor: Editor, to: 'upper' | 'lower'): void {
   const { state, view } = editor
-  const { from, to: end } = state.selection
   const { tr } = state
-  state.doc.nodesBetween(from, end, (node, position) => {
-    if (!node.isText || !node.text) return
-    const start = Math.max(position, from)
-    const stop = Math.min(position + node.nodeSize, end)
-    const text = node.text.slice(start - position, stop - position)
-    const changed = to === 'upper' ? text.toUpperCase() : text.toLowerCase()
-    // Some letters change their length: positions of the rest would move.
-    if (changed !== text && changed.length === text.length) {
-      tr.replaceWith(start, stop, state.schema.text(changed, node.marks))
-    }
-  })
+  for (const { $from, $to } of state.selection.ranges) {
+    state.doc.nodesBetween($from.pos, $to.pos, (node, position) => {
+      if (!node.isText || !node.text) return
+      const start = Math.max(position, $from.pos)
+      const stop = Math.min(position + node.nodeSize, $to.pos)
+      const text = node.text.slice(start - position, stop - position)
+      const changed = to === 'upper' ? text.toUpperCase() : text.toLowerCase()
+      // Some letters change their length: positions of the rest would move.
+      if (changed !== text && changed.length === text.length) {
+        tr.replaceWith(start, stop, state.schema.text(changed, node.marks))
+      }
+    })
+  }
   view.dispatch(tr)
   view.focus()
 }

@@ -2,18 +2,31 @@ import { html as htmlLanguage } from '@codemirror/lang-html'
 import { Button } from 'antd'
 import { basicSetup, EditorView } from 'codemirror'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { RichTextOptions } from '../rich-text-options.ts'
 import { formatHtml } from './format-html.ts'
 import styles from './source-view.module.css'
 
+/** Milliseconds after which the form hears of what is written, however long somebody goes on. */
+const rest = 500
+
 interface SourceViewProps {
   readonly html: string
+  /** What is written so far: the form keeps it like any other change. */
+  onWrite(html: string): void
+  readonly registerLate: RichTextOptions['registerLate']
   onLeave(html: string): void
   /** Leaves from outside: the tool of the toolbar. */
   readonly leave: RefObject<(() => void) | null>
 }
 
 /** The text as HTML, one block a line. Unchanged, it goes back exactly as it came. */
-export default function SourceView({ html, onLeave, leave }: SourceViewProps) {
+export default function SourceView({
+  html,
+  onWrite,
+  registerLate,
+  onLeave,
+  leave,
+}: SourceViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const shown = useRef('')
@@ -21,6 +34,10 @@ export default function SourceView({ html, onLeave, leave }: SourceViewProps) {
   const given = useRef('')
   const left = useRef(onLeave)
   left.current = onLeave
+  const written = useRef(onWrite)
+  written.current = onWrite
+  const register = useRef(registerLate)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The page goes out of sight and the editor with it: what was written so far is taken over.
   useLayoutEffect(
     () => () => {
@@ -33,10 +50,20 @@ export default function SourceView({ html, onLeave, leave }: SourceViewProps) {
     if (!box.current) return
     shown.current = formatHtml(html)
     given.current = shown.current
+    const tell = () => {
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
+      timer.current = undefined
+      const text = made.state.doc.toString()
+      written.current(text === shown.current ? html : text)
+    }
+    const changed = EditorView.updateListener.of(({ docChanged }) => {
+      if (docChanged) timer.current ??= setTimeout(tell, rest)
+    })
     const made = new EditorView({
       doc: shown.current,
       parent: box.current,
-      extensions: [basicSetup, htmlLanguage(), EditorView.lineWrapping, looks],
+      extensions: [basicSetup, htmlLanguage(), EditorView.lineWrapping, looks, changed],
     })
     made.contentDOM.setAttribute('aria-label', 'HTML 源代码')
     made.focus()
@@ -46,7 +73,16 @@ export default function SourceView({ html, onLeave, leave }: SourceViewProps) {
       given.current = text
       left.current(text === shown.current ? html : text)
     }
+    const release = register.current?.(tell)
+    // Before the form itself keeps what it knows: its listeners stand there already.
+    window.addEventListener('pagehide', tell, true)
+    document.addEventListener('visibilitychange', tell, true)
     return () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      release?.()
+      window.removeEventListener('pagehide', tell, true)
+      document.removeEventListener('visibilitychange', tell, true)
       leave.current = null
       made.destroy()
     }

@@ -1,5 +1,5 @@
 import { useParts } from '../editor-context.ts'
-import { insertPageBreak } from '../extensions/insert-block.ts'
+import { insertPageBreak, insertRule } from '../extensions/insert-block.ts'
 import { unsetLink } from '../extensions/link.ts'
 import { insertTable } from '../extensions/tables/table-commands.ts'
 import { codeLanguages } from '../model/code-languages.ts'
@@ -159,7 +159,7 @@ function MoreTool({ isOff }: { readonly isOff: boolean }) {
           key: 'rule',
           label: '分隔线',
           disabled: editor.isActive('table'),
-          onClick: () => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run(),
+          onClick: () => insertRule(editor),
         },
         { key: 'break', label: '分页', onClick: () => insertPageBreak(editor) },
         { key: 'anchor', label: '锚点', onClick: () => open('anchor') },

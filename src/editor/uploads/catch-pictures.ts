@@ -1,5 +1,6 @@
 import { whenComposed } from '../extensions/composition-queue.ts'
 import { catchesAtOnce, isRemote } from '../model/upload/remote-addresses.ts'
+import { tellPage } from '../tell-page.ts'
 import type { Sender } from './take-files.ts'
 import type { Caught } from './upload-client.ts'
 
@@ -28,8 +29,13 @@ export async function catchPictures({ editor, client, say }: Sender): Promise<vo
       return { source, url, state: url === undefined ? 'fail' : null }
     })
     setStates(results)
-    const failed = results.filter(result => result.url === undefined).length
-    if (failed > 0) say(`有${failed}张远程图片未能保存到本站，已保留原地址`, 'warning')
+    const sourcesOf = (isCaught: boolean) =>
+      results.filter(({ url }) => (url !== undefined) === isCaught).map(({ source }) => source)
+    const failed = sourcesOf(false)
+    tellPage(editor, 'catchremotesuccess', { caught: sourcesOf(true), failed })
+    if (failed.length === 0) return
+    tellPage(editor, 'catchremoteerror', { sources: failed })
+    say(`有${failed.length}张远程图片未能保存到本站，已保留原地址`, 'warning')
   }
 
   // The address changes without a step of its own: undoing the paste takes both away.

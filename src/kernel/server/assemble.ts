@@ -50,6 +50,7 @@ export function assemble(given: readonly ServerModule[]): House {
     ...modules.flatMap(module => module.actions ?? []),
   ]
   assertRoutes(routes, actions)
+  registry.routes = routes
   setBulkActs(routes.flatMap(({ bulk = [] }) => bulk))
   return { modules, registry, routes, actions }
 }

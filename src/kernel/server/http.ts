@@ -17,7 +17,8 @@ import { noteRefusal } from './note-refusal.ts'
 import { under } from './origin.ts'
 import { parseQuestion } from './parse-question.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
-import { codes, denied, invalid, Refusal } from './refusal.ts'
+import { codes, denied, Refusal } from './refusal.ts'
+import { refusalOf } from './refusal-of.ts'
 import { originOf, requestIdOf } from './request-id.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -84,6 +85,11 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     trustProxy: 'loopback',
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: true,
+    // Nobody holds a connection for ever: a whole request, the largest upload over a slow line
+    // included, and a silence within one.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 2 * 60_000,
+    maxRequestsPerSocket: 1_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   await app.register(cookie)
@@ -96,6 +102,7 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     (_request, body, done) => done(null, body),
   )
   app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!request.url.startsWith('/api/')) return
     reply
       .header('x-request-id', requestIdOf(request))
@@ -252,23 +259,6 @@ function sendFailure(
     statusMessage: `系统繁忙，请稍后重试（${requestId}）`,
     dataPoints: null,
   })
-}
-
-/** The reader of forms names its faults by sentences alone. */
-const brokenForm =
-  /^(Unexpected end of (multipart data|form)|Part terminated early|Malformed part header|Multipart: )/
-
-/** What Fastify itself refuses, in our words. */
-function refusalOf(error: FastifyError): Refusal | undefined {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Refusal('tooLarge', '文件大小超出限制')
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Refusal('wrongType', '文件类型不允许')
-  const isClients =
-    error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  if (isClients || brokenForm.test(error.message))
-    return invalid([{ field: '', message: '请求格式有误' }])
-  return undefined
 }
 
 /** What a call without a route is refused with: a known path with another method as 405. */

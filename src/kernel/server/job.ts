@@ -2,6 +2,7 @@ import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Act, openAct } from './act.ts'
 import type { Database, Tx } from './database.ts'
+import { givingWay } from './deadlock.ts'
 import { keepRun } from './job-runs.ts'
 import { faultText, log } from './log.ts'
 import { under } from './origin.ts'
@@ -68,6 +69,8 @@ function limitsOf(each: Pick<AnyJob, 'retries' | 'seconds'>) {
   }
 }
 
+const zone = 'Asia/Shanghai'
+
 /** Writes a job row in the given transaction. */
 export async function enqueueIn<P>(
   tx: Tx,
@@ -84,6 +87,8 @@ export async function enqueueIn<P>(
 }
 
 export interface Jobs {
+  /** Lets scheduled jobs begin at their hours: none comes between the records of a first start. */
+  keepTime(): Promise<void>
   /** Ends after running jobs have finished or half a minute has passed. */
   stop(): Promise<void>
   /** Resolves when no job of these names waits or runs; for tests and orderly ends. */
@@ -122,10 +127,13 @@ export async function startJobs(
       },
       (batch: BossJob<unknown>[]) => Promise.all(batch.map(one => runOne(each, one, database))),
     )
-    if (each.every !== undefined && (options.schedule ?? true))
-      await started.schedule(each.name, each.every, {}, { ...limitsOf(each), tz: 'Asia/Shanghai' })
   }
   return {
+    async keepTime() {
+      for (const each of jobs)
+        if (each.every !== undefined)
+          await started.schedule(each.name, each.every, {}, { ...limitsOf(each), tz: zone })
+    },
     async stop() {
       await started.stop({ graceful: true, timeout: 30_000 })
       boss = undefined
@@ -180,7 +188,10 @@ export async function runJob<P>(
   })
 }
 
-/** One transaction in a person's name, with the wall that person has; signals go out after the commit. */
+/**
+ * One transaction in a person's name, with the wall that person has; signals go out after the
+ * commit. `work` runs again where another transaction came in its way.
+ */
 export async function perform<T>(
   database: Database,
   person: Person,
@@ -193,10 +204,13 @@ export async function perform<T>(
   },
   work: (act: Act) => Promise<T>,
 ): Promise<T> {
-  const afterwards: (() => void)[] = []
-  const result = await database.change(more.wall ?? wallOf(person), tx =>
-    work(openAct(person, tx, { ...more, afterwards })),
-  )
+  const { result, afterwards } = await givingWay(async () => {
+    const afterwards: (() => void)[] = []
+    const result = await database.change(more.wall ?? wallOf(person), tx =>
+      work(openAct(person, tx, { ...more, afterwards })),
+    )
+    return { result, afterwards }
+  })
   for (const each of afterwards) each()
   return result
 }

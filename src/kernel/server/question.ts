@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { conditionOf, searchOf } from '../kinds/columns.ts'
 import type { AnyField } from '../kinds/field.ts'
-import { type Filter, filterSchema } from '../kinds/filter.ts'
+import { type Filter, filterSchema, foldPart } from '../kinds/filter.ts'
 import { kindOf, schemaOf } from '../kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { holds, type Person } from './person.ts'
@@ -55,11 +55,11 @@ export function questionCondition(
   question: ListQuestion,
   finders: Finders = {},
 ): SQL | undefined {
-  const asked = (question.filter ?? []).map(one =>
+  const each = (one: Filter) =>
     resource.finds?.[one.field] === undefined
       ? filterCondition(resource, person, one)
-      : soughtCondition(resource.finds[one.field], finders[one.field], one),
-  )
+      : soughtCondition(resource.finds[one.field], finders[one.field], one)
+  const asked = (question.filter ?? []).map(part => foldPart(part, { each, or: all => or(...all) }))
   return and(
     ...asked,
     keywordCondition(resource, question.keyword, { finders }),

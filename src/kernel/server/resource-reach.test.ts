@@ -159,6 +159,29 @@ describe('a list', () => {
     expect(light.dataPoints.total).toBe(null)
   })
 
+  it('takes conditions of which one is enough, within the others and the scope', async () => {
+    const own = personWith(bookActions, { scope: 'self' })
+    const add = (person: typeof own, name: string, more: object) =>
+      house.call(person, 'POST', '/api/bookshop/book/insert', draft({ name, ...more }))
+    await add(own, '选一', { price: 100, kind: 'poem' })
+    await add(own, '选二', { price: 900, kind: 'novel' })
+    await add(own, '选三', { price: 100, kind: 'novel' })
+    await add(clerk, '选四', { price: 900, kind: 'poem' })
+    const poem = { field: 'kind', op: 'in', value: ['poem'] }
+    const found = async (...any: object[]) =>
+      house.call(own, 'GET', '/api/bookshop/book/getListByPage', {
+        sort: 'name',
+        filter: [{ field: 'name', op: 'startsWith', value: '选' }, { any }],
+      })
+    const { dataPoints } = await found(poem, { field: 'price', op: 'from', value: 900 })
+    const names = dataPoints.list.map((row: { name: string }) => row.name)
+    expect([...names].sort()).toEqual(['选一', '选二'].sort())
+    expect(dataPoints.total).toBe(2)
+    expect((await found(poem, { field: 'cost', op: 'from', value: 1 })).statusCode).toBe(4001)
+    expect((await found()).statusCode).toBe(4001)
+    expect((await found({ any: [poem] })).statusCode).toBe(4001)
+  })
+
   it('tells what came since a page was read, inside its question and the scope', async () => {
     const own = personWith(bookActions, { scope: 'self' })
     const add = (person: typeof own, kind: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMasked } from '../kinds/registry.ts'
 import { type Purpose, purposes, reasonLength } from '../resource/purpose.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
@@ -42,6 +43,8 @@ export async function reveal(
   const field = resource.fields[name]
   if (field === undefined || (field.needs !== undefined && !holds(act.person, field.needs)))
     throw absent()
+  // What is shown as it is needs no revealing, what no list shows is not for this call, and keys are never shown.
+  if (!isMasked(field) || field.kind === 'secret') throw absent()
   const isMinor = isAboutMinor(resource, row)
   if (!mayUnmask(act.person, field, isMinor)) throw denied()
   const asked = await noteLook(act, {
@@ -78,19 +81,20 @@ export async function noteLook(
   const leave = await guardReveal(act, { resource, row, field, purpose, reason, isMinor })
   if ('asked' in leave) return leave
   const title = titleText(resource, row)
+  const organisation = organisationOf(resource, row)
   const about = { resource: resource.path, record: row.id, title, reason }
   await recordOperation(act, {
     ...about,
     action: `${resource.name}.unmask`,
     label: `查看${resource.label}的${label}`,
     version: null,
-    organisation: null,
+    organisation,
     changes: [],
     outcome: 'done',
   })
   await recordAccess(act, {
     ...about,
-    organisation: organisationOf(resource, row),
+    organisation,
     subjects: subjectsOf(resource, row),
     fields: [label],
     ...{ purpose, way: 'reveal', isMinor, approval: leave.approval, rows: 1, file: null },

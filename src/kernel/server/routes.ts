@@ -1,6 +1,5 @@
-import { and, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isMasked, maskField, printField } from '../kinds/registry.ts'
+import { isMasked } from '../kinds/registry.ts'
 import type { AnyResource, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { previewRoute } from './bulk/bulk-preview.ts'
@@ -9,19 +8,14 @@ import { changeQuestion, insert, move, readInScope, remove, restore, update } fr
 import { mergedWith } from './conflict.ts'
 import { countRows, countSince, listRows, sumRows } from './list.ts'
 import { lookAhead, looksAhead } from './look-ahead.ts'
+import { picksRoute } from './picks-route.ts'
 import { present, presentOne } from './present.ts'
-import { keywordCondition, listQuestion, questionCondition } from './question.ts'
-import { fieldNamed } from './record-fields.ts'
-import { choiceCondition } from './references.ts'
-import { denied } from './refusal.ts'
+import { listQuestion } from './question.ts'
+import { accessTo, callAt } from './resource-call.ts'
 import { reveal, revealQuestion } from './reveal.ts'
 import { type AnyRoute, type Route, route } from './route.ts'
-import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
-import { columnNamed } from './tables.ts'
 import { reversibly } from './undo/inverse.ts'
-import { whereClause } from './where.ts'
-import { titleText } from './words.ts'
 
 const idQuestion = z.object({ id: z.uuid('记录编号有误') })
 const anyBody = z.record(z.string(), z.unknown())
@@ -48,27 +42,16 @@ export function hasPersonal(resource: AnyResource): boolean {
   return Object.values(resource.fields).some(isMasked)
 }
 
-const at = (resource: AnyResource, call: string) => `/api/${resource.path}/${call}`
-const action = (resource: AnyResource, verb: string) => ({ action: `${resource.name}.${verb}` })
 const needsStepUp = (resource: AnyResource, verb: string) =>
   resource.stepUp?.includes(verb) === true
-
-/** Rows of their own account are open to everybody signed in. */
-function viewAccess(resource: AnyResource): AnyRoute['access'] {
-  return resource.owner?.self === undefined ? action(resource, 'view') : 'signedIn'
-}
-
-function access(resource: AnyResource, verb: string): AnyRoute['access'] {
-  return resource.owner?.self === undefined ? action(resource, verb) : 'signedIn'
-}
 
 function readingRoutes(serving: AnyServing): AnyRoute[] {
   const { resource } = serving
   return [
     route({
       method: 'GET',
-      path: at(resource, 'getListByPage'),
-      access: viewAccess(resource),
+      path: callAt(resource, 'getListByPage'),
+      access: accessTo(resource, 'view'),
       summary: `分页查询${resource.label}`,
       question: listQuestion,
       async read(question, act) {
@@ -82,8 +65,8 @@ function readingRoutes(serving: AnyServing): AnyRoute[] {
     }),
     route({
       method: 'GET',
-      path: at(resource, 'getCount'),
-      access: viewAccess(resource),
+      path: callAt(resource, 'getCount'),
+      access: accessTo(resource, 'view'),
       summary: `统计${resource.label}条数`,
       /** `since`: only what was made after a page was read, at most 100. */
       question: listQuestion.extend({ since: z.iso.datetime('时间格式有误').optional() }),
@@ -100,8 +83,8 @@ function readingRoutes(serving: AnyServing): AnyRoute[] {
     }),
     route({
       method: 'GET',
-      path: at(resource, 'getList'),
-      access: viewAccess(resource),
+      path: callAt(resource, 'getList'),
+      access: accessTo(resource, 'view'),
       summary: `查询${resource.label}（最多 500 条）`,
       question: listQuestion,
       async read(question, act) {
@@ -115,82 +98,34 @@ function readingRoutes(serving: AnyServing): AnyRoute[] {
     }),
     route({
       method: 'GET',
-      path: at(resource, 'getTotals'),
-      access: viewAccess(resource),
+      path: callAt(resource, 'getTotals'),
+      access: accessTo(resource, 'view'),
       summary: `合计${resource.label}`,
       question: listQuestion,
       read: (question, act) => sumRows(act.tx, serving, act.person, question),
     }),
     route({
       method: 'GET',
-      path: at(resource, 'getById'),
-      access: viewAccess(resource),
+      path: callAt(resource, 'getById'),
+      access: accessTo(resource, 'view'),
       summary: `查看${resource.label}`,
       question: idQuestion,
       read: async ({ id }, act) => presentOne(act, serving, await readInScope(act, serving, id)),
     }),
     picksRoute(serving),
-    previewRoute(serving, { path: at(resource, 'getBulk'), access: viewAccess(resource) }),
+    previewRoute(serving, {
+      path: callAt(resource, 'getBulk'),
+      access: accessTo(resource, 'view'),
+    }),
   ]
 }
-
-const picksQuestion = z.object({
-  keyword: z.string().max(100).optional(),
-  ids: z.string().max(4000).optional(),
-  filter: listQuestion.shape.filter,
-})
-
-/** Titles for reference pickers: no field but the title and its note. */
-function picksRoute(serving: AnyServing): AnyRoute {
-  const { resource, rules } = serving
-  const open = rules.openPicks === true
-  return route({
-    method: 'GET',
-    path: at(resource, 'getPicks'),
-    access: open ? 'signedIn' : viewAccess(resource),
-    summary: `选择${resource.label}`,
-    question: picksQuestion,
-    async read({ keyword, ids, filter }, act) {
-      const choice = choiceCondition(serving, act.person)
-      if (choice === null) throw denied()
-      const asked =
-        ids === undefined
-          ? keywordCondition(resource, keyword, { finders: rules.finds })
-          : inArray(columnNamed(resource, 'id'), ids.split(',').filter(isUuid))
-      const where = and(choice, questionCondition(resource, act.person, { filter }), asked)
-      const rows = await selectRows(
-        act.tx,
-        resource,
-        sql`${whereClause(where)} order by ${columnNamed(resource, resource.title)} limit 20`,
-      )
-      return rows.map(row => ({
-        id: row.id,
-        title: titleText(resource, row),
-        note: noteOf(serving, row),
-      }))
-    },
-  })
-}
-
-function noteOf(
-  { resource, rules }: AnyServing,
-  row: Readonly<Record<string, unknown>>,
-): string | undefined {
-  const name = rules.pickNote
-  const field = name === undefined ? undefined : fieldNamed(resource, name)
-  const value = name === undefined ? undefined : row[name]
-  if (field === undefined || value === null || value === undefined) return undefined
-  return printField(field, maskField(field, value))
-}
-
-const isUuid = (text: string) => z.uuid().safeParse(text).success
 
 function insertRoute(serving: AnyServing): AnyRoute {
   const { resource } = serving
   return route({
     method: 'POST',
-    path: at(resource, 'insert'),
-    access: access(resource, 'create'),
+    path: callAt(resource, 'insert'),
+    access: accessTo(resource, 'create'),
     summary: `新增${resource.label}`,
     question: anyBody,
     stepUp: needsStepUp(resource, 'create'),
@@ -202,8 +137,8 @@ function updateRoute(serving: AnyServing): AnyRoute {
   const { resource } = serving
   return route({
     method: 'POST',
-    path: at(resource, 'update'),
-    access: access(resource, 'update'),
+    path: callAt(resource, 'update'),
+    access: accessTo(resource, 'update'),
     summary: `修改${resource.label}`,
     question: changeQuestion,
     stepUp: needsStepUp(resource, 'update'),
@@ -225,8 +160,8 @@ function removingRoutes(serving: AnyServing): AnyRoute[] {
   const routes = [
     route({
       method: 'DELETE',
-      path: at(resource, 'delete'),
-      access: access(resource, 'delete'),
+      path: callAt(resource, 'delete'),
+      access: accessTo(resource, 'delete'),
       summary: `删除${resource.label}`,
       question: removeQuestion,
       stepUp: needsStepUp(resource, 'delete'),
@@ -238,8 +173,8 @@ function removingRoutes(serving: AnyServing): AnyRoute[] {
     routes.push(
       route({
         method: 'POST',
-        path: at(resource, 'restore'),
-        access: access(resource, 'restore'),
+        path: callAt(resource, 'restore'),
+        access: accessTo(resource, 'restore'),
         summary: `恢复${resource.label}`,
         question: idQuestion,
         change: async ({ id }, act) => presentOne(act, serving, await restore(act, serving, id)),
@@ -257,11 +192,8 @@ function moveRoutes(serving: AnyServing): AnyRoute[] {
   const single = moves.map(([name, declared]) =>
     route({
       method: 'POST',
-      path: at(resource, name),
-      access:
-        resource.owner?.self === undefined
-          ? { action: declared.needs ?? `${resource.name}.${name}` }
-          : 'signedIn',
+      path: callAt(resource, name),
+      access: accessTo(resource, name, declared.needs),
       summary: `${resource.label}：${declared.label}`,
       question: changeQuestion,
       stepUp: declared.stepUp === true || needsStepUp(resource, name),
@@ -299,8 +231,8 @@ function revealRoute(serving: AnyServing): AnyRoute {
   const { resource } = serving
   return route({
     method: 'POST',
-    path: at(resource, 'reveal'),
-    access: action(resource, 'unmask'),
+    path: callAt(resource, 'reveal'),
+    access: { action: `${resource.name}.unmask` },
     summary: `查看${resource.label}的明文`,
     question: revealQuestion,
     stepUp: needsStepUp(resource, 'unmask'),

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Answers, AnyResource, Draft, MoveOf, Patch, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import type { Person } from './person.ts'
+import type { AnyRoute } from './route.ts'
 import type { TableOf } from './tables.ts'
 
 type Maybe<T> = T | Promise<T>
@@ -96,6 +97,8 @@ export function serve<const R extends AnyResource>(resource: R, rules: Rules<R> 
 /** The resources the product serves, found by path. */
 export class Registry {
   readonly servings: readonly AnyServing[]
+  /** Every call of the product; known once all modules are put together. */
+  routes: readonly AnyRoute[] = []
   readonly #byPath: ReadonlyMap<string, AnyServing>
 
   constructor(servings: readonly AnyServing[]) {

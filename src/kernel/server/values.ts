@@ -2,6 +2,7 @@ import type { AnyField } from '../kinds/field.ts'
 import { isEmptyValue, schemaOf } from '../kinds/registry.ts'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
+import { issueSentence } from './issue-sentence.ts'
 import { holds } from './person.ts'
 import { type FieldError, invalid } from './refusal.ts'
 
@@ -25,7 +26,8 @@ export function readValues(
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (!(name in given) && (required === 'given' || field.initial !== undefined)) continue
-    const parsed = schemaOf(field).safeParse(given[name] ?? null)
+    // Structured values may hold a schema that says no sentence of its own.
+    const parsed = schemaOf(field).safeParse(given[name] ?? null, { error: issueSentence })
     if (parsed.success) values[name] = parsed.data
     else
       errors.push({ field: name, message: parsed.error.issues[0]?.message ?? `${field.label}有误` })

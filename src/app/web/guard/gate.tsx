@@ -1,5 +1,6 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router'
+import { SessionContext } from '#kernel/web/logic/session.ts'
 import { FailureBoundary } from '../failure/failure-boundary.tsx'
 import { isBuilt } from '../screens.ts'
 import { isLoginFlagged } from '../session/login-flag.ts'
@@ -94,10 +95,13 @@ function Besides({ way, standing, location }: BesidesProps) {
     if (standing.at === 'in') return null
     if (standing.at === 'loading') return <ShellOutline />
   }
+  // Who changes his password is known there too.
   return (
-    <FailureBoundary key={way.path}>
-      <Screen path={way.path} title={way.title} waiting={<Blank />} />
-    </FailureBoundary>
+    <SessionContext value={standing.at === 'in' ? standing.session : null}>
+      <FailureBoundary key={way.path}>
+        <Screen path={way.path} title={way.title} waiting={<Blank />} />
+      </FailureBoundary>
+    </SessionContext>
   )
 }
 

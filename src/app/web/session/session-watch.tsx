@@ -53,6 +53,8 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
   useEffect(() => watchAttendance(window), [])
   useEffect(() => (isIn ? listen('permission', () => void reloadStanding()) : undefined), [isIn])
   useEffect(watchReturns, [])
+  // Once it is known that the session lives: an ended one is told by the call that finds it so.
+  useEffect(() => (isIn ? void checkToken().catch(() => {}) : undefined), [isIn])
 
   return (
     <>

@@ -1,24 +1,26 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { Button, Flex, Popover, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
-import { type Appearance, changeAppearance, useAppearance } from '../theme/appearance.ts'
+import { changeAppearance, useAppearance } from '../theme/appearance.ts'
+import type { Chosen } from '../theme/chosen-appearance.ts'
 
-const schemes: { value: Appearance['scheme']; label: string }[] = [
+const schemes: { value: Chosen['scheme']; label: string }[] = [
   { value: 'light', label: '浅色' },
   { value: 'dark', label: '深色' },
+  { value: 'system', label: '跟随系统' },
 ]
-const sizes: { value: Appearance['size']; label: string }[] = [
+const sizes: { value: Chosen['size']; label: string }[] = [
   { value: 'standard', label: '标准' },
   { value: 'large', label: '大字' },
 ]
-const bars: { value: Appearance['tabs']; label: string }[] = [
+const bars: { value: Chosen['tabs']; label: string }[] = [
   { value: 'on', label: '多标签页' },
   { value: 'off', label: '单页' },
 ]
 
-/** 显示: light or dark, standard or large type, several pages at once or one. */
+/** 显示: light, dark or as the machine is set, standard or large type, several pages at once or one. */
 export function DisplayMenu() {
-  const { scheme, size, tabs } = useAppearance()
+  const { chosenScheme, size, tabs } = useAppearance()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
@@ -33,7 +35,7 @@ export function DisplayMenu() {
             block
             aria-label="明暗"
             options={schemes}
-            value={scheme}
+            value={chosenScheme}
             onChange={value => changeAppearance({ scheme: value })}
           />
           <Segmented

@@ -5,8 +5,9 @@ import {
   SearchOutlined,
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { connectFaultReport } from '#kernel/web/logic/fault-report.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
 import { BrandMark } from '#modules/account/screens/index.ts'
@@ -30,6 +31,7 @@ export function Header({ sidebar }: HeaderProps) {
   const { account } = useSession()
   const [opened, setOpened] = useState<Opened>()
   const [word, setWord] = useState('')
+  const [fault, setFault] = useState<string>()
   const productName = useProductName()
   useShortcuts({
     search: () => setOpened('palette'),
@@ -39,8 +41,18 @@ export function Header({ sidebar }: HeaderProps) {
   const close = () => setOpened(undefined)
   const openHelp = (sought: string) => {
     setWord(sought)
+    setFault(undefined)
     setOpened('help')
   }
+  useEffect(
+    () =>
+      connectFaultReport(requestId => {
+        setWord('')
+        setFault(requestId)
+        setOpened('help')
+      }),
+    [],
+  )
   return (
     <header className={styles.header}>
       <Tooltip
@@ -81,7 +93,7 @@ export function Header({ sidebar }: HeaderProps) {
       </div>
       <Suspense>
         {opened === 'palette' && <Palette onClose={close} onHelp={openHelp} />}
-        {opened === 'help' && <Help word={word} onClose={close} />}
+        {opened === 'help' && <Help word={word} fault={fault} onClose={close} />}
       </Suspense>
     </header>
   )

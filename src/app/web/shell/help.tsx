@@ -1,6 +1,7 @@
 import { Collapse, Drawer, Skeleton, Table, Typography } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { pageResources } from '#kernel/web/logic/page-resource.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import {
   placeNames,
@@ -8,12 +9,16 @@ import {
   type ShortcutPlace,
   shortcuts,
 } from '#kernel/web/logic/shortcuts.ts'
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { helpDesk } from '#modules/content/screens/index.ts'
 import { addressKey } from '../../navigation/index.ts'
 import { permittedKeys } from '../guard/way.ts'
 import { isBuilt } from '../screens.ts'
 
 const HelpDesk = lazy(helpDesk)
+const ResourceGuide = lazyPart(
+  async () => (await import('#kernel/web/views/resource-guide.tsx')).ResourceGuide,
+)
 
 interface Row {
   readonly key: string
@@ -68,22 +73,27 @@ const helpCentre = '/helpmanager/articlemanager'
 interface HelpProps {
   /** What is looked for at once; empty for the texts about the page. */
   readonly word: string
+  /** The number of a request that failed and is to be reported. */
+  readonly fault?: string | undefined
   readonly onClose: () => void
 }
 
-/** 帮助: texts about this page, the service, the keys of the product, and the way to the help centre. */
-export default function Help({ word, onClose }: HelpProps) {
+/** 帮助: texts about this page, its fields and states, the service, the keys of the product, and the way to the help centre. */
+export default function Help({ word, fault, onClose }: HelpProps) {
   const { modules } = useSession()
+  const [inSight] = useState(pageResources)
   const hasCentre = isBuilt(helpCentre) && permittedKeys(modules).has(addressKey(helpCentre))
   return (
     <Drawer open title="帮助" size="min(520px, 94vw)" onClose={onClose}>
       <Suspense fallback={<Skeleton active />}>
-        <HelpDesk word={word} />
+        <HelpDesk word={word} fault={fault} />
       </Suspense>
+      <div style={{ marginTop: 24 }}>
+        <ResourceGuide of={inSight} />
+      </div>
       <Collapse
         ghost
         defaultActiveKey={['keys']}
-        style={{ marginTop: 24 }}
         items={[{ key: 'keys', label: '快捷键', children: keyTables }]}
       />
       {hasCentre && (

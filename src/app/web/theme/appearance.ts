@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { type Chosen, chosenIn, schemeOf } from './chosen-appearance.ts'
 
-/** How a person wants to see the product: 显示 of the header. */
-export interface Appearance {
+/** The appearance in force, and which scheme was chosen for it. */
+export interface Appearance extends Chosen {
   readonly scheme: 'light' | 'dark'
-  readonly size: 'standard' | 'large'
-  /** Whether visited pages stay open in a bar of tabs. */
-  readonly tabs: 'on' | 'off'
+  readonly chosenScheme: Chosen['scheme']
 }
 
 const place = 'gyb_appearance'
 const listeners = new Set<() => void>()
-let current = remembered()
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
+let chosen = chosenIn(localStorage.getItem(place) ?? '')
+let current = inForce()
+systemDark.addEventListener('change', tell)
 
 /** The appearance in force; chosen per browser, so that it holds before login too. */
 export function useAppearance(): Appearance {
@@ -18,22 +20,26 @@ export function useAppearance(): Appearance {
 }
 
 /** Changes part of the appearance and remembers it. */
-export function changeAppearance(change: Partial<Appearance>): void {
-  current = { ...current, ...change }
-  localStorage.setItem(place, JSON.stringify(current))
+export function changeAppearance(change: Partial<Chosen>): void {
+  chosen = { ...chosen, ...change }
+  localStorage.setItem(place, JSON.stringify(chosen))
+  tell()
+}
+
+function tell(): void {
+  current = inForce()
   for (const listener of listeners) listener()
+}
+
+function inForce(): Appearance {
+  return {
+    ...chosen,
+    scheme: schemeOf(chosen, systemDark.matches),
+    chosenScheme: chosen.scheme,
+  }
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function remembered(): Appearance {
-  const text = localStorage.getItem(place) ?? ''
-  return {
-    scheme: text.includes('"dark"') ? 'dark' : 'light',
-    size: text.includes('"large"') ? 'large' : 'standard',
-    tabs: text.includes('"off"') ? 'off' : 'on',
-  }
 }

@@ -1,7 +1,7 @@
 import { Input as AntInput, Flex } from 'antd'
 import { useState } from 'react'
 import { AreaCascader } from '../area/area-cascader.input.tsx'
-import { askedText } from '../input/comparisons.input.tsx'
+import { AreaFilter } from '../area/area-filter.input.tsx'
 import { EmptinessFilter } from '../input/emptiness-filter.input.tsx'
 import type { FilterProps, InputProps } from '../input/kind-input.input.tsx'
 import type { Address, AddressField } from './address.ts'
@@ -48,16 +48,5 @@ export function Input(props: InputProps<AddressField>) {
 
 /** Everything within an area; a sealed address can only be there or not. */
 export function Filter(props: FilterProps<AddressField>) {
-  const { field, value, onChange, id } = props
-  if (field.personal) return <EmptinessFilter {...props} />
-  return (
-    <AreaCascader
-      id={id}
-      allowClear
-      label={field.label}
-      placeholder={field.label}
-      value={askedText(value, 'under')}
-      onChange={code => onChange(code ? [{ op: 'under', value: code }] : [])}
-    />
-  )
+  return props.field.personal ? <EmptinessFilter {...props} /> : <AreaFilter {...props} />
 }

@@ -1,5 +1,4 @@
-import { askedText } from '../input/comparisons.input.tsx'
-import type { FilterProps, InputProps } from '../input/kind-input.input.tsx'
+import type { InputProps } from '../input/kind-input.input.tsx'
 import type { AreaField } from './area.ts'
 import { AreaCascader } from './area-cascader.input.tsx'
 
@@ -18,15 +17,4 @@ export function Input(props: InputProps<AreaField>) {
 }
 
 /** Everything within an area of any depth. */
-export function Filter({ field, value, onChange, id }: FilterProps<AreaField>) {
-  return (
-    <AreaCascader
-      id={id}
-      allowClear
-      label={field.label}
-      placeholder={field.label}
-      value={askedText(value, 'under')}
-      onChange={code => onChange(code ? [{ op: 'under', value: code }] : [])}
-    />
-  )
-}
+export { AreaFilter as Filter } from './area-filter.input.tsx'

@@ -1,23 +1,32 @@
 import type { FilterProps, InputProps } from '../input/kind-input.input.tsx'
 import { NumberBox } from '../input/number-box.input.tsx'
 import { NumberRange } from '../input/number-range.input.tsx'
+import { capitalMoney } from './capital-money.ts'
 import { type MoneyField, moneyBounds } from './money.ts'
 
-/** An amount typed in yuan; large ones are told in 万元 as well, where zeros are miscounted. */
+/**
+ * An amount typed in yuan; large ones are told in 万元 as well, where zeros are miscounted. A form
+ * says it in capitals too.
+ */
 export function Input(props: InputProps<MoneyField>) {
   const { min } = moneyBounds(props.field)
-  const { value } = props
+  const { value, target } = props
   return (
-    <NumberBox
-      {...props}
-      scale={100}
-      digits={2}
-      prefix="¥"
-      suffix={value && Math.abs(value) >= tenThousandYuan ? inTenThousands(value) : undefined}
-      isNegativeAllowed={min < 0}
-    />
+    <>
+      <NumberBox
+        {...props}
+        scale={100}
+        digits={2}
+        prefix="¥"
+        suffix={value && Math.abs(value) >= tenThousandYuan ? inTenThousands(value) : undefined}
+        isNegativeAllowed={min < 0}
+      />
+      {target && value ? <div style={capitals}>{capitalMoney(value)}</div> : null}
+    </>
   )
 }
+
+const capitals = { color: 'var(--ant-color-text-secondary)', fontSize: 13, lineHeight: '22px' }
 
 /** From and to. */
 export function Filter(props: FilterProps<MoneyField>) {

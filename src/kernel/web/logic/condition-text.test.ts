@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { choice } from '#kernel/kinds/choice/choice.ts'
 import { day } from '#kernel/kinds/day/day.ts'
 import { money } from '#kernel/kinds/money/money.ts'
-import { conditionText } from './condition-text.ts'
+import { conditionText, sentenceOfParts } from './condition-text.ts'
 
 describe('a condition in words', () => {
   it('prints values as its field does', () => {
@@ -21,5 +21,15 @@ describe('a condition in words', () => {
       '开始日期 从 30 天前',
     )
     expect(conditionText(start, { field: 'start', op: 'blank' })).toBe('开始日期 为空')
+  })
+
+  it('stands in brackets where it is a choice among others that must hold', () => {
+    const state = { field: 'state', op: 'is', value: 'pending' } as const
+    const choice = { any: [state, state] }
+    const words = '金额 ≥ 1,000 或 加急 是'
+    expect(sentenceOfParts([state, choice], ['状态 等于 待审核', words])).toBe(
+      `状态 等于 待审核 且 （${words}）`,
+    )
+    expect(sentenceOfParts([choice], [words])).toBe(words)
   })
 })

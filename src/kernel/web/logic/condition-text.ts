@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyField, Words } from '#kernel/kinds/field.ts'
+import { conditionsIn, foldPart, isAnyOf } from '#kernel/kinds/filter.ts'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Condition } from './list-state.ts'
+import type { Condition, Part } from './list-state.ts'
 import { fieldOf, operatorLabel } from './view-fields.ts'
 import { findWords } from './words.ts'
 
-/** The conditions as a person reads them: `状态 属于 待审核、已通过`. Names of records are asked. */
+/**
+ * The parts of a filter as a person reads them: `状态 属于 待审核、已通过`, `金额 ≥ 1,000 或 加急 是`.
+ * Names of records are asked.
+ */
 export function useConditionTexts(
   resource: AnyResource,
-  conditions: readonly Condition[],
+  parts: readonly Part[],
 ): readonly string[] {
-  const asked = conditions.flatMap(condition => {
+  const asked = conditionsIn(parts).flatMap(condition => {
     const field = fieldOf(resource, condition.field)
     return field ? [{ field, values: valuesOf(condition) }] : []
   })
@@ -21,9 +25,17 @@ export function useConditionTexts(
     enabled: asked.length > 0,
     staleTime: 5 * 60_000,
   })
-  return conditions.map(condition =>
-    conditionText(fieldOf(resource, condition.field), condition, words),
-  )
+  const each = (condition: Condition) =>
+    conditionText(fieldOf(resource, condition.field), condition, words)
+  return parts.map(part => foldPart(part, { each, or: all => all.join(' 或 ') }))
+}
+
+/** Parts in one sentence, choices in brackets: `状态 为 待审核 且 (金额 ≥ 1,000 或 加急)`. */
+export function sentenceOfParts(parts: readonly Part[], texts: readonly string[]): string {
+  const isAlone = parts.length === 1
+  return parts
+    .map((part, at) => (isAnyOf(part) && !isAlone ? `（${texts[at]}）` : texts[at]))
+    .join(' 且 ')
 }
 
 /** One condition in words. */

@@ -40,6 +40,11 @@ export class FormStore {
     return this.#base[name]
   }
 
+  /** All of that. */
+  bases(): Values {
+    return this.#base
+  }
+
   error(name: string): string | undefined {
     return this.#errors.get(name)
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   changeListState,
+  conditionsOf,
   firstPage,
   type ListState,
   readListState,
@@ -22,6 +23,12 @@ describe('the state of a list in the address', () => {
       filter: [
         { field: 'state', op: 'in', value: ['pending', 'raising'] },
         { field: 'name', op: 'filled' },
+        {
+          any: [
+            { field: 'name', op: 'contains', value: '急' },
+            { field: 'createdAt', op: 'from', value: 'today' },
+          ],
+        },
       ],
       view: 'v1',
       tab: 'pending',
@@ -41,6 +48,9 @@ describe('the state of a list in the address', () => {
     expect(dropped).toBe(2)
     expect(state.filter).toEqual([{ field: 'name', op: 'contains', value: '王' }])
     expect(read('sort=-salary')).toEqual({ state: firstPage, dropped: 1 })
+    const choice = read(`filter=[[["salary","is",1],${kept}],[["salary","is",1],["pay","is",2]]]`)
+    expect(choice.dropped).toBe(3)
+    expect(choice.state.filter).toEqual([{ field: 'name', op: 'contains', value: '王' }])
   })
 
   it('shows everything when the address is broken, and says so', () => {
@@ -54,6 +64,8 @@ describe('the state of a list in the address', () => {
     expect(read('limit=1000').state.limit).toBe(10)
   })
 })
+
+const filled = (field: string) => ({ field, op: 'filled' }) as const
 
 describe('a change of a list', () => {
   it('leads back to the first page, but for turning the page', () => {
@@ -73,5 +85,13 @@ describe('a change of a list', () => {
       { field: 'name', op: 'filled' },
     ])
     expect(withConditions(filter, 'state', [])).toEqual([{ field: 'name', op: 'filled' }])
+  })
+
+  it('leaves choices alone when the conditions of a field are read or replaced', () => {
+    const choice = { any: [filled('name'), filled('state')] }
+    const filter = [choice, filled('state')]
+    expect(conditionsOf(filter, 'state')).toEqual([filled('state')])
+    expect(withConditions(filter, 'state', [])).toEqual([choice])
+    expect(withConditions(filter, 'state', [filled('name')])).toEqual([choice, filled('name')])
   })
 })

@@ -1,8 +1,11 @@
 import { type Operator, operators } from '#kernel/kinds/field.ts'
-import type { Filter } from '#kernel/kinds/filter.ts'
+import { type Filter, type FilterPart, isAnyOf } from '#kernel/kinds/filter.ts'
 
-/** One condition of a filter; all conditions of a list hold together. */
+/** One condition of a filter. */
 export type Condition = Filter
+
+/** A condition, or several of which one holds (`any`); all parts of a filter hold together. */
+export type Part = FilterPart
 
 export const pageSizes = [10, 20, 30, 50] as const
 
@@ -13,7 +16,7 @@ export interface ListState {
   readonly keyword: string
   /** Field name, `-` in front for descending; empty: as the resource says. */
   readonly sort: string
-  readonly filter: readonly Condition[]
+  readonly filter: readonly Part[]
   /** Id of the saved view it started from. */
   readonly view: string
   /** Key of the chosen tab. */
@@ -44,18 +47,21 @@ export function readListState(
   isKnown: (field: string, operator?: Operator) => boolean,
 ): { readonly state: ListState; readonly dropped: number } {
   const { entries, isBroken } = entriesIn(params.get('filter'))
-  const filter = entries.flatMap(conditionIn).filter(({ field, op }) => isKnown(field, op))
+  const read = entries.map(entry => partIn(entry, isKnown))
   const limit = Number(params.get('limit'))
   const asked = params.get('sort') ?? ''
   const sort = isKnown(asked.replace(/^-/, '')) ? asked : ''
   return {
-    dropped: entries.length - filter.length + Number(isBroken) + Number(sort !== asked),
+    dropped:
+      read.reduce((sum, { dropped }) => sum + dropped, 0) +
+      Number(isBroken) +
+      Number(sort !== asked),
     state: {
       page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
       limit: pageSizes.some(size => size === limit) ? limit : firstPage.limit,
       keyword: params.get('keyword') ?? '',
       sort,
-      filter,
+      filter: read.flatMap(({ part }) => part ?? []),
       view: params.get('view') ?? '',
       tab: params.get('tab') ?? '',
       trash: params.get('trash') === '1',
@@ -71,7 +77,7 @@ export function writeListState(state: ListState, params: URLSearchParams): URLSe
   if (state.limit !== firstPage.limit) next.set('limit', String(state.limit))
   if (state.keyword) next.set('keyword', state.keyword)
   if (state.sort) next.set('sort', state.sort)
-  if (state.filter.length > 0) next.set('filter', JSON.stringify(state.filter.map(tuple)))
+  if (state.filter.length > 0) next.set('filter', JSON.stringify(entriesOf(state.filter)))
   if (state.view) next.set('view', state.view)
   if (state.tab) next.set('tab', state.tab)
   if (state.trash) next.set('trash', '1')
@@ -84,17 +90,32 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
   return 'page' in change ? next : { ...next, page: 1 }
 }
 
-/** The filter with the conditions of one field replaced; none clears them. */
+/** The conditions of one field that hold in any case. */
+export function conditionsOf(filter: readonly Part[], field: string): readonly Condition[] {
+  return filter.flatMap(part => (isAnyOf(part) || part.field !== field ? [] : [part]))
+}
+
+/** The filter with the conditions of one field replaced; none clears them. Choices stay as they are. */
 export function withConditions(
-  filter: readonly Condition[],
+  filter: readonly Part[],
   field: string,
   conditions: readonly Condition[],
-): readonly Condition[] {
-  const at = filter.findIndex(condition => condition.field === field)
-  const others = filter.filter(condition => condition.field !== field)
+): readonly Part[] {
+  const isOther = (part: Part) => isAnyOf(part) || part.field !== field
+  const at = filter.findIndex(part => !isOther(part))
+  const others = filter.filter(isOther)
   if (at === -1) return [...others, ...conditions]
-  const before = filter.slice(0, at).filter(condition => condition.field !== field).length
+  const before = filter.slice(0, at).filter(isOther).length
   return [...others.slice(0, before), ...conditions, ...others.slice(before)]
+}
+
+/** A filter as it is written down: equal entries ask the same, in whatever order their parts were named. */
+export function entriesOf(filter: readonly Part[]): readonly unknown[] {
+  return filter.map(entryOf)
+}
+
+function entryOf(part: Part): unknown[] {
+  return isAnyOf(part) ? part.any.map(tuple) : tuple(part)
 }
 
 function tuple(condition: Condition): unknown[] {
@@ -119,6 +140,17 @@ function entriesIn(text: string | null): {
 
 function isOperator(value: unknown): value is Operator {
   return typeof value === 'string' && operators.some(operator => operator === value)
+}
+
+type Known = Parameters<typeof readListState>[1]
+
+/** What an entry of an address asks, a list of conditions being a choice; and how much of it is lost. */
+function partIn(entry: unknown, isKnown: Known): { part: Part | null; dropped: number } {
+  const isChoice = Array.isArray(entry) && Array.isArray(entry[0])
+  const asked: readonly unknown[] = isChoice ? entry : [entry]
+  const any = asked.flatMap(conditionIn).filter(({ field, op }) => isKnown(field, op))
+  const [first = null] = any
+  return { part: any.length > 1 ? { any } : first, dropped: asked.length - any.length }
 }
 
 function conditionIn(entry: unknown): readonly Condition[] {

@@ -2,6 +2,7 @@ import Cookies from 'js-cookie'
 import { noteAttendance } from './attendance.ts'
 import { noteBuild } from './build.ts'
 import { codes, RequestFailure } from './failure.ts'
+import { noteFailed } from './fault-report.ts'
 import { noteUndo } from './undo-tokens.ts'
 
 export { codes, type FieldError, RequestFailure, sentenceOfError } from './failure.ts'
@@ -129,6 +130,7 @@ async function taken<T>(response: Response, again: () => Promise<T>): Promise<T>
     return again()
   }
   if (isOfSession(failure)) hooks.sessionRefused(failure)
+  else if (failure.statusCode !== codes.invalid) noteFailed(failure.requestId)
   throw failure
 }
 

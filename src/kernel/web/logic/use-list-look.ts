@@ -21,16 +21,17 @@ export function useListLook({
 }) {
   const [own, setOwn] = usePreference<ListLook>(`list ${place}`, {})
   const [isRearranged, setRearranged] = useState(false)
-  const { columns, widths, pinned } = isRearranged || !view?.query.columns ? own : view.query
+  const look = isRearranged || !view?.query.columns ? own : view.query
+  const { columns, widths, pinned, density = own.density } = look
   return {
     shown: shownColumns([...titles.keys()], columns ?? usual),
     widths: widths ?? noWidths,
     pinned: pinned ?? 1,
-    density: own.density ?? ('small' as const),
+    density: density ?? ('small' as const),
     /** By hand; what is not named stays as it is. */
     arrange(change: ListLook) {
       setRearranged(true)
-      setOwn({ ...own, columns, widths, pinned, ...change })
+      setOwn({ ...own, columns, widths, pinned, density, ...change })
     },
     /** As the list is declared. */
     reset() {

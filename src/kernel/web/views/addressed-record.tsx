@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { usePageResource } from '../logic/page-resource.ts'
 import type { Presented } from '../logic/presented.ts'
 import { useRecord } from '../logic/use-record.ts'
 import { FailureState } from './failure-state.tsx'
@@ -17,6 +18,7 @@ export interface AddressedRecordProps {
 export function AddressedRecord({ resource, children }: AddressedRecordProps) {
   const [params] = useSearchParams()
   const id = params.get('id')
+  usePageResource(resource)
   const { row, failure, refresh } = useRecord(resource, id)
   if (failure || !id) {
     const missing = new Error(`没有指定${resource.label}`)

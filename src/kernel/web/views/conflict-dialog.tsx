@@ -5,6 +5,7 @@ import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Conflict } from '../logic/conflict.ts'
 import type { Form } from '../logic/use-form.ts'
+import { useShown } from '../logic/use-shown.ts'
 import { fieldOf } from '../logic/view-fields.ts'
 import styles from './dialog.module.css'
 
@@ -23,6 +24,9 @@ export function ConflictDialog({ resource, form, conflict }: ConflictDialogProps
   const choiceOf = (name: string): Choice => choices[name] ?? 'theirs'
   const chooseAll = (choice: Choice) =>
     setChoices(Object.fromEntries(fields.map(name => [name, choice])))
+  const { store } = form
+  const shownBefore = useShown(resource.fields, store.bases(), fields)
+  const shownMine = useShown(resource.fields, store.values(), fields)
   const settle = () => form.settle(fields.filter(name => choiceOf(name) === 'theirs'))
   const cell = (name: string, value: unknown, shown: Readonly<Record<string, unknown>>) => {
     const field = fieldOf(resource, name)
@@ -31,7 +35,7 @@ export function ConflictDialog({ resource, form, conflict }: ConflictDialogProps
   return (
     <Modal
       open
-      width={760}
+      width={880}
       title="内容已被他人修改"
       mask={{ closable: false }}
       okText="按以上选择保存"
@@ -65,8 +69,12 @@ export function ConflictDialog({ resource, form, conflict }: ConflictDialogProps
               width: 120,
               render: (_, { name }) => fieldOf(resource, name)?.label ?? name,
             },
+            {
+              title: '原来',
+              render: (_, { name }) => cell(name, store.baseOf(name), shownBefore),
+            },
             { title: '最新', render: (_, { name }) => cell(name, current[name], current.shown) },
-            { title: '我的', render: (_, { name }) => cell(name, form.store.value(name), {}) },
+            { title: '我的', render: (_, { name }) => cell(name, store.value(name), shownMine) },
             {
               title: '保存为',
               width: 240,

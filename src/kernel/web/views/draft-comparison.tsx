@@ -2,8 +2,9 @@ import { Modal, Table } from 'antd'
 import { Cell } from '#kernel/kinds/cells.ts'
 import { isRichText } from '#kernel/kinds/index.ts'
 import type { Draft } from '../logic/draft.ts'
-import { isSame } from '../logic/form-store.ts'
+import { isSame, type Values } from '../logic/form-store.ts'
 import type { Form } from '../logic/use-form.ts'
+import { useShown } from '../logic/use-shown.ts'
 import styles from './dialog.module.css'
 import { TextComparison } from './text-comparison.tsx'
 
@@ -25,13 +26,13 @@ export function DraftComparison(props: DraftComparisonProps) {
     const field = store.fields[name]
     return field !== undefined && isRichText(field)
   }
-  const cell = (name: string, value: unknown) => {
-    const field = store.fields[name]
-    return (
-      field && <Cell field={field} name={name} value={value} row={{ shown: {} }} place="detail" />
-    )
-  }
   const plain = differing.filter(name => !isText(name))
+  const shownNow = useShown(store.fields, store.values(), plain)
+  const shownThen = useShown(store.fields, draft.values, plain)
+  const cell = (name: string, value: unknown, shown: Values) => {
+    const field = store.fields[name]
+    return field && <Cell field={field} name={name} value={value} row={{ shown }} place="detail" />
+  }
   return (
     <Modal
       open
@@ -51,8 +52,11 @@ export function DraftComparison(props: DraftComparisonProps) {
             dataSource={plain.map(name => ({ name }))}
             columns={[
               { title: '字段', width: 120, render: (_, { name }) => store.fields[name]?.label },
-              { title: '当前内容', render: (_, { name }) => cell(name, store.value(name)) },
-              { title: '草稿', render: (_, { name }) => cell(name, draft.values[name]) },
+              {
+                title: '当前内容',
+                render: (_, { name }) => cell(name, store.value(name), shownNow),
+              },
+              { title: '草稿', render: (_, { name }) => cell(name, draft.values[name], shownThen) },
             ]}
           />
         )}

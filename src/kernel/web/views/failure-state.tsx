@@ -1,6 +1,12 @@
-import { CloudServerOutlined, CopyOutlined, LockOutlined } from '@ant-design/icons'
+import {
+  CloudServerOutlined,
+  CopyOutlined,
+  CustomerServiceOutlined,
+  LockOutlined,
+} from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { faultReport } from '../logic/fault-report.ts'
 import { codes, RequestFailure, sentenceOfError } from '../logic/request.ts'
 import { EmptyState } from './empty-state.tsx'
 
@@ -17,6 +23,7 @@ export function FailureState({ failure, onRetry, size = 'full' }: FailureStatePr
   const code = failure instanceof RequestFailure ? failure.statusCode : undefined
   const isClosed = code === codes.actionDenied || code === codes.absent
   const requestId = failure instanceof RequestFailure ? failure.requestId : undefined
+  const report = isClosed ? undefined : faultReport()
   const navigate = useNavigate()
   const { message } = App.useApp()
   // A link that was opened in a window of its own has nothing behind it.
@@ -29,14 +36,26 @@ export function FailureState({ failure, onRetry, size = 'full' }: FailureStatePr
         title={sentenceOfError(failure)}
         hint={
           requestId && (
-            <Button
-              type="text"
-              size="small"
-              icon={<CopyOutlined />}
-              onClick={() => copy(requestId).then(() => message.success('错误编号已复制'))}
-            >
-              复制错误编号
-            </Button>
+            <>
+              <Button
+                type="text"
+                size="small"
+                icon={<CopyOutlined />}
+                onClick={() => copy(requestId).then(() => message.success('错误编号已复制'))}
+              >
+                复制错误编号
+              </Button>
+              {report && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CustomerServiceOutlined />}
+                  onClick={() => report(requestId)}
+                >
+                  报告故障
+                </Button>
+              )}
+            </>
           )
         }
         action={

@@ -3,13 +3,19 @@ import type { ShownFile } from '../logic/presented.ts'
 import { fileUrl } from '../logic/sources.ts'
 import styles from './trace.module.css'
 
+export interface FileLinksProps {
+  readonly files: readonly ShownFile[]
+  /** Where a file is read; the product's own address when absent. */
+  addressOf?(id: string): string
+}
+
 /** Files as links that open in a new tab. */
-export function FileLinks({ files }: { readonly files: readonly ShownFile[] }) {
+export function FileLinks({ files, addressOf = fileUrl }: FileLinksProps) {
   if (files.length === 0) return null
   return (
     <div className={styles.files}>
       {files.map(({ id, name, size }) => (
-        <a key={id} href={fileUrl(id)} target="_blank" rel="noreferrer">
+        <a key={id} href={addressOf(id)} target="_blank" rel="noreferrer">
           <PaperClipOutlined /> {name}
           <small className={styles.who}> {printSize(size)}</small>
         </a>

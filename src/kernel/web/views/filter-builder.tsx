@@ -1,44 +1,44 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Drawer, Select } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import type { Operator } from '#kernel/kinds/field.ts'
+import { isAnyOf } from '#kernel/kinds/filter.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { useConditionTexts } from '../logic/condition-text.ts'
-import type { Condition } from '../logic/list-state.ts'
-import { operatorLabel, operatorsOf, type ViewField } from '../logic/view-fields.ts'
+import { sentenceOfParts, useConditionTexts } from '../logic/condition-text.ts'
+import type { Part } from '../logic/list-state.ts'
+import type { ViewField } from '../logic/view-fields.ts'
 import styles from './filter-builder.module.css'
-import { ConditionValue } from './filter-control.tsx'
+import {
+  FilterChoice,
+  FilterLines,
+  firstOf,
+  isComplete,
+  type Line,
+  linesOf,
+} from './filter-lines.tsx'
 
 export interface FilterBuilderProps {
   readonly resource: AnyResource
   /** Fields that may be filtered. */
   readonly fields: readonly ViewField[]
-  readonly filter: readonly Condition[]
-  onApply(filter: readonly Condition[]): void
+  readonly filter: readonly Part[]
+  onApply(filter: readonly Part[]): void
   onClose(): void
 }
 
-interface Line {
-  readonly key: number
-  readonly condition: Condition
-}
-
-const valueless: readonly Operator[] = ['blank', 'filled']
-
-/** Any conditions over any field of the list; all of them must hold. The sentence below says the same in words. */
+/**
+ * Any conditions over any field of the list: all of the first ones must hold, and one of each
+ * choice. The sentence below says the same in words.
+ */
 export function FilterBuilder({ resource, fields, filter, onApply, onClose }: FilterBuilderProps) {
-  const [lines, setLines] = useState<readonly Line[]>(() =>
-    (filter.length > 0 ? filter : firstOf(fields)).map((condition, key) => ({ key, condition })),
+  const [all, setAll] = useState(() => {
+    const plain = filter.flatMap(part => (isAnyOf(part) ? [] : [part]))
+    return linesOf(filter.length > 0 ? plain : firstOf(fields))
+  })
+  const [choices, setChoices] = useState<readonly (readonly Line[])[]>(() =>
+    filter.flatMap(part => (isAnyOf(part) ? [linesOf(part.any)] : [])),
   )
-  const complete = lines.map(({ condition }) => condition).filter(isComplete)
+  const complete = [...all.map(line => [line]), ...choices].flatMap(partOf)
   const texts = useConditionTexts(resource, complete)
-  const change = (key: number, condition: Condition) =>
-    setLines(held => held.map(line => (line.key === key ? { key, condition } : line)))
-  const add = () =>
-    setLines(held => [
-      ...held,
-      ...firstOf(fields).map(condition => ({ key: (held.at(-1)?.key ?? 0) + 1, condition })),
-    ])
   return (
     <Drawer
       open
@@ -47,7 +47,14 @@ export function FilterBuilder({ resource, fields, filter, onApply, onClose }: Fi
       onClose={onClose}
       footer={
         <div className={styles.foot}>
-          <Button onClick={() => setLines([])}>清空</Button>
+          <Button
+            onClick={() => {
+              setAll([])
+              setChoices([])
+            }}
+          >
+            清空
+          </Button>
           <span className={styles.gap} />
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" onClick={() => onApply(complete)}>
@@ -57,77 +64,45 @@ export function FilterBuilder({ resource, fields, filter, onApply, onClose }: Fi
       }
     >
       <p className={styles.rule}>同时满足以下全部条件：</p>
-      <div className={styles.lines}>
-        {lines.map(({ key, condition }) => (
-          <BuilderLine
-            key={key}
-            fields={fields}
-            condition={condition}
-            onChange={next => change(key, next)}
-            onRemove={() => setLines(held => held.filter(line => line.key !== key))}
-          />
-        ))}
+      <FilterLines fields={fields} lines={all} onChange={setAll} />
+      {choices.map(lines => (
+        <FilterChoice
+          key={lines[0]?.key}
+          fields={fields}
+          lines={lines}
+          onChange={next =>
+            setChoices(
+              choices.map(held => (held === lines ? next : held)).filter(held => held.length > 0),
+            )
+          }
+          onRemove={() => setChoices(choices.filter(held => held !== lines))}
+        />
+      ))}
+      <div className={styles.adds}>
+        <Button
+          type="dashed"
+          icon={<PlusOutlined />}
+          onClick={() => setAll([...all, ...linesOf(firstOf(fields))])}
+        >
+          添加条件
+        </Button>
+        <Button
+          type="dashed"
+          icon={<PlusOutlined />}
+          onClick={() =>
+            setChoices([...choices, linesOf([...firstOf(fields), ...firstOf(fields)])])
+          }
+        >
+          添加“任一满足”的一组
+        </Button>
       </div>
-      <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>
-        添加条件
-      </Button>
-      {texts.length > 0 && <p className={styles.words}>{texts.join(' 且 ')}</p>}
+      {texts.length > 0 && <p className={styles.words}>{sentenceOfParts(complete, texts)}</p>}
     </Drawer>
   )
 }
 
-interface LineProps {
-  readonly fields: readonly ViewField[]
-  readonly condition: Condition
-  onChange(condition: Condition): void
-  onRemove(): void
-}
-
-function BuilderLine({ fields, condition, onChange, onRemove }: LineProps) {
-  const field = fields.find(({ name }) => name === condition.field)?.field
-  if (field === undefined) return null
-  return (
-    <div className={styles.line}>
-      <Select
-        showSearch={{ optionFilterProp: 'label' }}
-        aria-label="字段"
-        className={styles.field}
-        value={condition.field}
-        options={fields.map(({ name, field: { label } }) => ({ value: name, label }))}
-        onChange={name => {
-          const next = fields.find(known => known.name === name)
-          if (next) onChange({ field: name, op: operatorsOf(next.field)[0] ?? 'is' })
-        }}
-      />
-      <Select
-        aria-label="比较方式"
-        className={styles.operator}
-        value={condition.op}
-        options={operatorsOf(field).map(op => ({ value: op, label: operatorLabel(field, op) }))}
-        onChange={op => onChange({ field: condition.field, op })}
-      />
-      <div className={styles.value}>
-        {!valueless.includes(condition.op) && (
-          <ConditionValue
-            key={`${condition.field} ${condition.op}`}
-            field={field}
-            condition={condition}
-            onChange={value => onChange({ ...condition, value })}
-          />
-        )}
-      </div>
-      <Button type="text" icon={<DeleteOutlined />} aria-label="删除条件" onClick={onRemove} />
-    </div>
-  )
-}
-
-function firstOf(fields: readonly ViewField[]): readonly Condition[] {
-  const [first] = fields
-  return first ? [{ field: first.name, op: operatorsOf(first.field)[0] ?? 'is' }] : []
-}
-
-function isComplete({ op, value }: Condition): boolean {
-  if (valueless.includes(op)) return true
-  if (value === undefined || value === null || value === '') return false
-  return !Array.isArray(value) || value.length > 0
+/** What complete lines ask together, any of them being enough; one alone is a condition like others. */
+function partOf(lines: readonly Line[]): readonly Part[] {
+  const any = lines.map(({ condition }) => condition).filter(isComplete)
+  return any.length > 1 ? [{ any }] : any
 }

@@ -1,33 +1,34 @@
 import { Button, Tag } from 'antd'
+import { isAnyOf } from '#kernel/kinds/filter.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { useConditionTexts } from '../logic/condition-text.ts'
-import type { Condition } from '../logic/list-state.ts'
+import type { Part } from '../logic/list-state.ts'
 import styles from './list-screen.module.css'
 
 export interface FilterChipsProps {
   readonly resource: AnyResource
-  readonly filter: readonly Condition[]
+  readonly filter: readonly Part[]
   /** Conditions that have their own control stand there and not here. */
   readonly besides: readonly string[]
   readonly dropped: number
-  onChange(filter: readonly Condition[]): void
+  onChange(filter: readonly Part[]): void
 }
 
 /** Every condition without a control of its own, each to be taken away. */
 export function FilterChips({ resource, filter, besides, dropped, onChange }: FilterChipsProps) {
-  const chips = filter.filter(({ field }) => !besides.includes(field))
+  const chips = filter.filter(part => isAnyOf(part) || !besides.includes(part.field))
   const texts = useConditionTexts(resource, chips)
   if (chips.length === 0 && dropped === 0) return null
   return (
     <div className={styles.chips}>
-      {chips.map((condition, at) => (
+      {chips.map((part, at) => (
         <Tag
-          key={`${condition.field} ${condition.op}`}
+          key={JSON.stringify(part)}
           closable
           variant="filled"
           onClose={event => {
             event.preventDefault()
-            onChange(filter.filter(kept => kept !== condition))
+            onChange(filter.filter(kept => kept !== part))
           }}
         >
           {texts[at]}

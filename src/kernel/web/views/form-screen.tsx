@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Values } from '../logic/form-store.ts'
+import { usePageResource } from '../logic/page-resource.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { scrollParentOf } from '../logic/scroll-to-top.ts'
 import { useSubView } from '../logic/sub-view.ts'
@@ -85,6 +86,7 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
     initial: props.initial,
     onSaved: saved => (onSaved ? onSaved(saved) : navigate(-1)),
   })
+  usePageResource(resource)
   const save = useSave(form, root)
   const cancel = useLeave(form, () => navigate(-1))
   const hidden = useHidden(form, props.hides)

@@ -1,20 +1,17 @@
 import type { InputRef } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Condition } from '../logic/list-state.ts'
-import type { Presented } from '../logic/presented.ts'
+import { usePageResource } from '../logic/page-resource.ts'
 import { scrollToTop } from '../logic/scroll-to-top.ts'
 import { usePermissions } from '../logic/use-can.ts'
-import { type ListTab, tabOf, useList } from '../logic/use-list.ts'
+import { tabOf, useList } from '../logic/use-list.ts'
 import { useListLook } from '../logic/use-list-look.ts'
 import { bulkMoves } from '../logic/use-moves.ts'
 import { useOpenRecord } from '../logic/use-open-record.ts'
 import { type SavedView, useSavedViews } from '../logic/use-saved-views.ts'
 import { fieldsOf, filterNames, operatorsOf, quickFilters } from '../logic/view-fields.ts'
-import { viewQueryOf } from '../logic/view-query.ts'
-import type { BulkAction } from './bulk-bar.tsx'
-import type { DetailOptions } from './detail-options.ts'
+import { askedBy, viewQueryOf } from '../logic/view-query.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { ListButtons, useVerbs } from './list-buttons.tsx'
 import { columnTitles, type ListColumns } from './list-columns.tsx'
@@ -22,13 +19,12 @@ import { ListFailure } from './list-failure.tsx'
 import { ListOverlays, type OpenOverlay } from './list-overlays.tsx'
 import { ListPager, printCount } from './list-pager.tsx'
 import styles from './list-screen.module.css'
+import type { ListScreenProps } from './list-screen-props.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import page from './page.module.css'
 import { PageHeader } from './page-header.tsx'
-import type { FilterInputs } from './quick-filters.tsx'
 import { BinHead, binColumns, binShown } from './recycle-bin.tsx'
-import type { RowAction } from './row-actions.tsx'
 import { stateTabs } from './state-tabs.ts'
 import { useDefaultView } from './use-default-view.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -43,49 +39,6 @@ const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEm
 const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
 const ListTabs = lazyPart(async () => (await import('./list-tabs.tsx')).ListTabs)
 const SavedViewTabs = lazyPart(async () => (await import('./saved-view-tabs.tsx')).SavedViewTabs)
-
-export interface ListScreenProps {
-  readonly resource: AnyResource
-  /** The resource's label when absent. */
-  readonly title?: string
-  /** Conditions that the person cannot change. */
-  readonly where?: readonly Condition[]
-  /** Overrides by field name; names that are no field become further columns (with `render`). */
-  readonly columns?: ListColumns
-  /** Names of the columns shown at first, in order; the first nine when absent. */
-  readonly shown?: readonly string[]
-  /** The words of 新增; by the resource's label when absent. */
-  readonly createLabel?: string
-  /** What stands between head and table: figures of what the list finds. */
-  readonly above?: ReactNode
-  /** The filters with a control in the toolbar; the first three when absent. */
-  readonly quick?: readonly string[]
-  /** Controls of the screen's own for filters in the toolbar, by the filter's name. */
-  readonly filterInputs?: FilterInputs
-  /** Without 新增 and copies: records are made elsewhere. */
-  readonly isWatched?: boolean
-  /** Further buttons at the head, before 新增. */
-  readonly actions?: ReactNode
-  /** Further actions of a row, before the moves. */
-  readonly rowActions?: (row: Presented) => readonly RowAction[]
-  /** What may be done with all chosen rows beside the moves. */
-  readonly bulkActions?: readonly BulkAction[]
-  /** What a click on a row does; a drawer with the detail when absent, nothing with `none`. */
-  readonly onOpen?: ((row: Presented) => void) | 'none'
-  /** Addresses of pages that stand in the place of the drawers. */
-  readonly places?: { readonly detail?: string; readonly create?: string; readonly edit?: string }
-  /** What the drawer of a row shows beside the facts. */
-  readonly detail?: DetailOptions
-  readonly toolbarExtra?: ReactNode
-  /** Tabs with counts; `states`: one for each state. */
-  readonly tabs?: readonly ListTab[] | 'states'
-  /** Asks the sums of money fields for a row of totals. */
-  readonly sums?: 'asked' | 'none'
-  /** memory: for a list inside another screen; without head and views. */
-  readonly kept?: 'address' | 'memory'
-  /** Values of new records: the record that an inner list hangs on. */
-  readonly initial?: Readonly<Record<string, unknown>>
-}
 
 const nowhere: readonly Condition[] = []
 const noColumns: ListColumns = {}
@@ -105,6 +58,8 @@ export function ListScreen(props: ListScreenProps) {
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
   const flow = useMoveFlow(resource, list.clearSelection)
+
+  usePageResource(resource, kept === 'address')
 
   const told = useToldOwner(resource)
   const fields = fieldsOf(resource, resource.views.list, permissions).filter(told)
@@ -140,9 +95,8 @@ export function ListScreen(props: ListScreenProps) {
     scrollToTop(root.current)
   }
   const chooseView = (view: SavedView | null) => {
-    const { columns: _, widths: __, pinned: ___, ...query } = view?.query ?? {}
     look.follow()
-    change({ keyword: '', sort: '', filter: [], ...query, view: view?.id ?? '' })
+    change({ ...askedBy(view?.query ?? null), view: view?.id ?? '' })
   }
   useDefaultView(saved.views, kept === 'address', chooseView)
   useListKeys(root, {

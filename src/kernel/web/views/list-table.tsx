@@ -57,19 +57,20 @@ export function ListTable(props: ListTableProps) {
     ...{ shown: look.shown, pinned: isNarrow() ? 0 : look.pinned },
     ...{ sort, drawn, onDraw: draw, onFit: () => look.arrange({ widths: {} }) },
   }
+  const besides = (hasActions ? actionWidth : 0) + (selectable ? boxWidth : 0)
   const widths = useFittedWidths({
     root,
     columns: columnRooms(question),
     rows: list.rows,
     before: selectable ? 1 : 0,
-    besides: (hasActions ? actionWidth : 0) + (selectable ? boxWidth : 0),
+    besides,
   })
   const columns = [
     ...tableColumns(question, widths),
     // Drawn widths hold as they are; what is left over stands at the end.
     ...(Object.keys(drawn).length > 0 ? [{ key: '·rest' }] : []),
   ]
-  const width = widths.reduce((sum, one) => sum + one, hasActions ? actionWidth : 0)
+  const width = widths.reduce((sum, one) => sum + one, besides)
   const actsOf = (row: Presented): RowActs => ({
     open: () => canOpen && onOpen(row),
     edit: () =>

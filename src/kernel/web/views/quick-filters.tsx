@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Condition, withConditions } from '../logic/list-state.ts'
+import { type Condition, conditionsOf, type Part, withConditions } from '../logic/list-state.ts'
 import type { ViewField } from '../logic/view-fields.ts'
 import { FilterControl, narrow } from './filter-control.tsx'
 
@@ -10,10 +10,10 @@ export type FilterInputs = Readonly<
 
 export interface QuickFiltersProps {
   readonly fields: readonly ViewField[]
-  readonly filter: readonly Condition[]
+  readonly filter: readonly Part[]
   /** Controls of the screen's own in the place of a kind's, by the filter's name. */
   readonly inputs?: FilterInputs | undefined
-  onChange(filter: readonly Condition[]): void
+  onChange(filter: readonly Part[]): void
 }
 
 /** The declared filters that have their control in the toolbar. */
@@ -25,7 +25,7 @@ export function QuickFilters({ fields, filter, inputs, onChange }: QuickFiltersP
         const set = (conditions: readonly Condition[]) =>
           onChange(withConditions(filter, name, conditions))
         if (own) {
-          const value = filter.find(condition => condition.field === name)?.value
+          const value = conditionsOf(filter, name)[0]?.value
           return (
             <div key={name} style={narrow}>
               {own(value, next =>
@@ -39,7 +39,7 @@ export function QuickFilters({ fields, filter, inputs, onChange }: QuickFiltersP
             key={name}
             name={name}
             field={field}
-            conditions={filter.filter(condition => condition.field === name)}
+            conditions={conditionsOf(filter, name)}
             onChange={set}
           />
         )

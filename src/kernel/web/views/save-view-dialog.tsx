@@ -52,7 +52,7 @@ export function SaveViewDialog({ saved, query, onClose, onSaved }: SaveViewDialo
       okButtonProps={{ disabled: !name.trim() }}
     >
       <div className={styles.stack}>
-        <span className={styles.quiet}>保存当前的搜索、筛选、排序和显示的列。</span>
+        <span className={styles.quiet}>保存当前的搜索、筛选、排序、每页条数、显示的列和行高。</span>
         <Input
           autoFocus
           value={name}

@@ -3,7 +3,7 @@ import type { Presented } from '../logic/presented.ts'
 import { withParams } from '../logic/request.ts'
 import type { OpenRecord } from '../logic/use-open-record.ts'
 import { useSteady } from '../logic/use-steady.ts'
-import type { ListScreenProps } from './list-screen.tsx'
+import type { ListScreenProps } from './list-screen-props.ts'
 
 /** Where a list leads from one of its rows: pages of their own, or the drawers over the list. */
 export function useRowWays(

@@ -73,7 +73,7 @@ export const grant = resource('access/grant', {
         stepUp: true,
       },
       keep: { label: '复核保留', from: ['active'], to: 'active', needs: 'grant.review' },
-      expire: { label: '到期', from: ['active'], to: 'expired', system: true },
+      expire: { label: '到期', from: ['pending', 'active'], to: 'expired', system: true },
       await: { label: '待重新确认', from: ['active'], to: 'pending', system: true },
     },
   }),

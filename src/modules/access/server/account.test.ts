@@ -140,6 +140,42 @@ it('gives whoever joins with an organisation the three roles of its people', asy
   expect(granted.map(({ code }) => code)).toEqual(['org_finance', 'org_head', 'org_operator'])
 })
 
+it('tells the former phone when an administrator gives an account another one', async () => {
+  const id = await world.account('called', { phone: '13611119999' })
+  const keeper = personWith(['account.view', 'account.update'])
+  const [row] = await world.execute(`select id, version from account where id = '${id}'`)
+  const change = { ...row, phone: '13611118888' }
+  const answer = await world.house.call(keeper, 'POST', '/api/access/account/update', change)
+  expect(answer.statusMessage).toBe('success')
+  expect(world.sent.at(-1)).toMatchObject({
+    ...{ phone: '13611119999', template: 'phoneChanged', params: { loginName: 'called' } },
+  })
+})
+
+it('lets nobody move himself to where he would reach more, nor prolong his own stay', async () => {
+  const [root] = await world.execute(
+    "select id from department where owner_kind = 'platform' and parent is null",
+  )
+  const below = await world.execute(`insert into department
+    (id, owner_kind, name, parent, path, level, state)
+    values (uuidv7(), 'platform', '小组', '${root?.id}', '${root?.id}.below.', 2, 'enabled') returning id`)
+  const accountId = await world.account('climber', { department: String(below[0]?.id) })
+  const change = async (scope: 'departments' | 'all', more: object) => {
+    const who = personWith(['account.view', 'account.update'], {
+      ...{ accountId, scope, departmentIds: [String(below[0]?.id)] },
+    })
+    const [row] = await world.execute(`select id, version from account where id = '${accountId}'`)
+    return world.house.call(who, 'POST', '/api/access/account/update', { ...row, ...more })
+  }
+  expect(messageOf(await change('departments', { department: root?.id }))).toBe(
+    '不能调整自己的部门，请由他人办理',
+  )
+  expect(messageOf(await change('departments', { validUntil: '2099-01-01' }))).toBe(
+    '不能调整自己的有效期，请由他人办理',
+  )
+  expect((await change('all', { department: root?.id })).statusCode).toBe(1)
+})
+
 async function waiting(): Promise<number> {
   const rows = await world.execute(
     "select count(*)::int as n from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and not granted",

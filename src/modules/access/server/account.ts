@@ -10,9 +10,10 @@ import { department } from '../model/department.ts'
 import { isSameOwner, ownerIdOf } from '../model/owner.ts'
 import { financePairOf } from './finance-pair.ts'
 import { accountFinds } from './finds.ts'
-import { keepOneHolder } from './grant.ts'
+import { endGrants, keepOneHolder } from './grant.ts'
 import { checkSuccessor, giveWork, isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
+import { markForeign } from './own-references.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
 import { positionFault } from './position-fit.ts'
@@ -38,7 +39,9 @@ export const accountServing = serve(account, {
     const fault = await positionFault(act, next.positions ?? [], next)
     if (fault !== undefined) act.mark('positions', fault)
     await markManager(act, next)
+    await markForeign(act, { next, before }, { manager: 'account' })
     await markTaken(act, next)
+    if (before !== undefined) markOwnReach(act, next, before)
   },
   async inserted(row, act) {
     if (isSystem(act.person)) return
@@ -52,6 +55,7 @@ export const accountServing = serve(account, {
       await act.tx.execute(
         sql`update "grant" set department = ${row.department}::uuid where account = ${row.id}::uuid`,
       )
+    if (row.phone !== before.phone) await tellFormerPhone(act, row, before.phone)
     if (row.phone !== before.phone || row.twoFactor !== before.twoFactor)
       await ports.endSessions(act, [row.id], 'password')
   },
@@ -70,9 +74,7 @@ export const accountServing = serve(account, {
     async enable(row, _answers, act) {
       await raisePermRev(act, [row.id])
       // After a long absence the password is changed first.
-      return row.dormantSince === null
-        ? {}
-        : { dormantSince: null, passwordState: 'reset' as const }
+      return isLongAway(row, act.now) ? { dormantSince: null, passwordState: 'reset' as const } : {}
     },
     async cancel(row, { reason }, act) {
       await keepOneHolder(act, [row.id])
@@ -81,6 +83,7 @@ export const accountServing = serve(account, {
         act.refuse(`还有 ${open.length} 项在办事项，请先移交`)
       const keys = await ports.countKeys(act, row.id)
       if (keys > 0) act.refuse(`还有 ${keys} 个UKEY未交回`)
+      await endGrants(act, row.id, `账号注销：${reason}`)
       await ports.endSessions(act, [row.id], 'disabled')
       await raisePermRev(act, [row.id])
       return { remark: noteReason(row, '注销', reason) }
@@ -146,6 +149,13 @@ async function passWork(
   await giveWork(act, row, { ...given, reason: `停用：${given.reason}`.slice(0, 200) })
 }
 
+const longDays = 60
+
+function isLongAway({ dormantSince, lastLoginAt }: Account, now: Date): boolean {
+  if (dormantSince !== null) return true
+  return lastLoginAt !== null && now.getTime() - Date.parse(lastLoginAt) > longDays * 86_400_000
+}
+
 function noteReason(row: Account, verb: string, reason: string): string {
   return `${row.remark === null ? '' : `${row.remark}；`}${verb}：${reason}`.slice(-200)
 }
@@ -159,6 +169,28 @@ async function markDepartment(act: Act, next: Account): Promise<void> {
   const own = await findRow(act.tx, department, next.department)
   if (own === undefined || !isSameOwner(own, next)) act.mark('department', '部门不属于该单位')
   else if (own.state !== 'enabled') act.mark('department', '部门已停用')
+}
+
+/** Codes and links go to the new phone from now on: whoever had the old one learns of it there. */
+async function tellFormerPhone(act: Act, row: Account, phone: string | null): Promise<void> {
+  const params = { loginName: row.loginName }
+  if (phone !== null && !isSystem(act.person))
+    await ports.sendSms(act, { phone, template: 'phoneChanged', params, account: row.id })
+}
+
+/** Nobody gives himself more reach: another department's, another area's, or a longer stay. */
+function markOwnReach({ person, mark }: Act, next: Account, before: Account): void {
+  if (next.id !== person.accountId || isSystem(person)) return
+  const byDepartment = [...person.actions.values()].some(scopes =>
+    [...scopes].some(scope =>
+      (typeof scope === 'string' ? scope : scope.within).startsWith('department'),
+    ),
+  )
+  if (byDepartment && next.department !== before.department)
+    mark('department', '不能调整自己的部门，请由他人办理')
+  if (!isSame(next.areas, before.areas)) mark('areas', '不能调整自己的管辖区域，请由他人办理')
+  if (next.validUntil !== before.validUntil)
+    mark('validUntil', '不能调整自己的有效期，请由他人办理')
 }
 
 async function markManager(act: Act, next: Account): Promise<void> {

@@ -8,6 +8,7 @@ import { department } from '../model/department.ts'
 import { isSameOwner, type Owned, ownerIdOf, ownerOf } from '../model/owner.ts'
 import { departmentFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
+import { markForeign } from './own-references.ts'
 import { raiseMembersPermRev } from './perm-rev.ts'
 import { departmentFigures } from './structure-figures.ts'
 
@@ -30,7 +31,14 @@ export const departmentServing = serve(department, {
     if (next.level > deepest) act.mark('parent', `部门最多 ${deepest} 级`)
     if (next.parent === null && before === undefined && (await hasRoot(act, next)))
       act.mark('parent', '请选择上级部门')
+    if (before === undefined && next.parent !== null && !(await isEnabled(act, next.parent)))
+      act.mark('parent', '上级部门已停用')
     await markTwins(act, next)
+    await markForeign(
+      act,
+      { next, before },
+      { head: 'account', deputies: 'account', defaultRoles: 'role' },
+    )
   },
   enrich: departmentFigures,
   removable: row => (row.parent === null ? '根部门不能删除' : true),
@@ -42,15 +50,22 @@ export const departmentServing = serve(department, {
   mayMove: (row, move) =>
     row.parent === null && move !== 'enable' ? '根部门不能停用、移动或合并' : true,
   moves: {
+    async enable(row, _answers, act) {
+      if (row.parent !== null && !(await isEnabled(act, row.parent))) act.refuse('请先启用上级部门')
+      return {}
+    },
     async disable(row, _answers, act) {
       await refuseInhabited(act, row, '停用')
       if (await hasChildren(act, row, 'enabled')) act.refuse('请先停用下级部门')
       return {}
     },
     async move(row, { parent: parentId }, act) {
+      await lockBelow(act, row)
       const parent = await lockRow(act, department, parentId)
       if (!isSameOwner(row, parent)) act.refuse('不能移动到其他单位', 'parent')
       if (parent.path.startsWith(row.path)) act.refuse('不能移动到自身下级', 'parent')
+      if (parent.state !== 'enabled' && row.state === 'enabled')
+        act.refuse('上级部门已停用', 'parent')
       const height = await heightOf(act, row)
       if (parent.level + height > deepest) act.refuse(`部门最多 ${deepest} 级`, 'parent')
       await raiseMembersPermRev(act, [row.path, parent.path])
@@ -59,9 +74,11 @@ export const departmentServing = serve(department, {
       return { parent: parent.id, ...place, state: row.state }
     },
     async merge(row, { target: targetId }, act) {
+      await lockBelow(act, row)
       const target = await lockRow(act, department, targetId)
       if (!isSameOwner(row, target)) act.refuse('不能合并到其他单位', 'target')
       if (target.path.startsWith(row.path)) act.refuse('不能合并到自身或下级', 'target')
+      if (target.state !== 'enabled') act.refuse('目标部门已停用', 'target')
       if (target.level + (await heightOf(act, row)) - 1 > deepest)
         act.refuse(`部门最多 ${deepest} 级`, 'target')
       await raiseMembersPermRev(act, [row.path, target.path])
@@ -79,13 +96,45 @@ export const departmentServing = serve(department, {
           array_replace(narrow_departments, ${row.id}::uuid, ${target.id}::uuid)))
           where ${row.id}::uuid = any(narrow_departments)`,
       )
+      await followIn(act, row, target)
       return {}
     },
   },
 })
 
+/** Positions bound to the merged department serve the target; changes of place that wait go there. */
+async function followIn(act: Act, row: Department, target: Department): Promise<void> {
+  await act.tx.execute(sql`
+    update position set departments = array(select distinct unnest(
+      array_replace(departments, ${row.id}::uuid, ${target.id}::uuid)))
+    where ${row.id}::uuid = any(departments)`)
+  await act.tx.execute(sql`
+    update reassignment set department = ${target.id}::uuid
+    where department = ${row.id}::uuid and state = 'planned'`)
+}
+
+/** Locked: it is not disabled while something comes to stand below it. */
+async function isEnabled(act: Act, id: string): Promise<boolean> {
+  return (await lockRow(act, department, id)).state === 'enabled'
+}
+
 function placeBelow(parent: Department, id: string) {
   return { path: `${parent.path}${id}.`, level: parent.level + 1 }
+}
+
+/**
+ * Locks everything under a department. Whoever adds a child holds its parent: once all are locked,
+ * none is being added that would keep the old path, and with it the data scope.
+ */
+async function lockBelow(act: Act, { path }: Department): Promise<void> {
+  let known = -1
+  for (;;) {
+    const { rows } = await act.tx.execute(
+      sql`select id from department where path like ${`${path}_%`} order by id for update`,
+    )
+    if (rows.length === known) return
+    known = rows.length
+  }
 }
 
 /** Sets path and level of everything under a department that goes to another place. */

@@ -103,6 +103,20 @@ it('asks for somebody who goes on with open work, and gives it to them', async (
   expect(await stateOf(leaver)).toMatchObject({ state: 'disabled' })
 })
 
+it('gives on the day no work to whoever has left before', async () => {
+  const [leaver, next] = [await member('planned'), await member('gone')]
+  expect((await leave(leaver, { on: day(2), successor: next })).statusCode).toBe(1)
+  await post('department/insert', { name: '传播部', parent: root, head: leaver })
+  await world.execute(`update account set state = 'disabled' where id = '${next}'`)
+  await world.execute(`update departure set "on" = '${day(0)}' where account = '${leaver}'`)
+  await world.house.run(endOverdue, {})
+  expect(await stateOf(leaver)).toMatchObject({ state: 'disabled' })
+  const [row] = await world.execute(
+    `select state, failure from departure where account = '${leaver}'`,
+  )
+  expect(row).toEqual({ state: 'done', failure: '接手人账号未启用，1 项在办事项未移交' })
+})
+
 it('lets work lie where the unit says so', async () => {
   const leaver = await member('free')
   await post('department/insert', { name: '后勤部', parent: root, head: leaver })

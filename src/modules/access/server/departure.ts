@@ -78,19 +78,33 @@ async function refuseOpenWork(act: Act, row: Account): Promise<void> {
 async function leave(act: Act, planned: Departure): Promise<void> {
   const row = await lockRow(act, account, planned.account)
   const { successor, reason } = planned
+  let failure: string | null = null
   if (row.state === 'enabled') {
     const last = await lastRoleOf(act, [row.id])
     if (last !== undefined) act.refuse(`至少保留一名启用的${last}`)
     const later = successor === null ? [] : await openWorkOf(act, row.id, successor)
-    if (successor !== null && later.some(({ refusal }) => refusal === undefined))
+    const due = later.filter(({ refusal }) => refusal === undefined).length
+    // Whoever was to go on may have left before: the account ends all the same, and its work waits.
+    if (successor !== null && due > 0 && (await isAtWork(act, successor)))
       await giveWork(act, row, { successor, reason: `离岗：${reason}` })
+    else if (due > 0) failure = `接手人账号未启用，${due} 项在办事项未移交`
     await ports.endSessions(act, [row.id], 'disabled')
     const ended = await updateRow(act, account, row, { positions: null }, { label: '离岗' })
     await moveRow(act, account, ended, 'disable')
     await endTenure(act, row.id)
     await raisePermRev(act, [row.id])
   }
-  await moveRow(act, departure, planned, 'leave', { doneAt: act.now.toISOString(), failure: null })
+  const doneAt = act.now.toISOString()
+  await moveRow(act, departure, planned, 'leave', { doneAt, failure })
+  if (failure !== null)
+    await tellPlanner(act, planned, {
+      said: '已离岗，工作未移交',
+      body: `${failure}，请另行移交。`,
+    })
+}
+
+async function isAtWork(act: Act, id: string): Promise<boolean> {
+  return (await findRow(act.tx, account, id))?.state === 'enabled'
 }
 
 /** Does what is due; what is refused (the last head of an organisation) stays and is told to whoever planned it. */
@@ -115,13 +129,24 @@ async function noteFailure(act: Act, id: string, sentence: string): Promise<void
   const planned = await lockRow(act, departure, id)
   if (planned.failure === sentence) return
   await updateRow(act, departure, planned, { failure: sentence.slice(0, 200) })
+  await tellPlanner(act, planned, {
+    said: '的离岗未能办理',
+    body: `${sentence}，请处理后系统每日重试。`,
+  })
+}
+
+async function tellPlanner(
+  act: Act,
+  planned: Departure,
+  { said, body }: { said: string; body: string },
+): Promise<void> {
+  if (planned.createdBy === null) return
   const who = await findRow(act.tx, account, planned.account)
-  if (planned.createdBy !== null)
-    await ports.notify(act, {
-      accounts: [planned.createdBy],
-      kind: 'system',
-      title: `${who?.realName ?? ''}的离岗未能办理`,
-      body: `${sentence}，请处理后系统每日重试。`,
-      link: '/organizeStructure/departmentUser?part=departures',
-    })
+  await ports.notify(act, {
+    accounts: [planned.createdBy],
+    kind: 'system',
+    title: `${who?.realName ?? ''}${said}`,
+    body,
+    link: '/organizeStructure/departmentUser?part=departures',
+  })
 }

@@ -83,6 +83,31 @@ it('stands in for holders of key posts, within the unit, for thirty days at most
   expect(await saidAt('deputy', { deputy: foreigner })).toBeDefined()
 })
 
+it('lets nobody give himself the reviews of another, nor join posts that do not go together', async () => {
+  const own = await world.house.call(
+    { ...head, accountId: colleague },
+    'POST',
+    '/api/access/deputy/insert',
+    {
+      ...{ position: keyPost, absent, deputy: colleague, reason: '休假' },
+      ...{ from: dayAfter(0), until: dayAfter(1) },
+    },
+  )
+  expect(own.dataPoints.errors).toEqual([{ field: 'deputy', message: '不能让自己做代理人' }])
+  const [cashier] = await world.execute(`insert into position
+    (id, owner_kind, organisation, name, category, state, incompatible) values
+    (uuidv7(), 'organisation', '${head.ownerId}', '出纳', 'finance', 'enabled', array['${keyPost}'::uuid])
+    returning id`)
+  await world.execute(
+    `update position set incompatible = array['${cashier?.id}'::uuid] where id = '${keyPost}'`,
+  )
+  const teller = await world.account('teller', {
+    ...{ ownerKind: 'organisation', organisation: head.ownerId, roles: [] },
+    positions: [String(cashier?.id)],
+  })
+  expect(await saidAt('deputy', { deputy: teller })).toMatch(/岗位不相容：(会计、出纳|出纳、会计)/)
+})
+
 it('decides reviews of the absent colleague from the first day to the last, and nothing else', async () => {
   expect((await personNow(colleague)).actions.size).toBe(0)
   const made = await appoint()

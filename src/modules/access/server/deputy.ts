@@ -10,6 +10,7 @@ import { isSameOwner, ownerOf } from '../model/owner.ts'
 import { position } from '../model/position.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
+import { clashOf } from './position-fit.ts'
 
 type Deputy = Row<typeof deputy>
 
@@ -54,11 +55,17 @@ function markPeriod(act: Act, { from, until }: Deputy): void {
 
 async function markPeople(act: Act, next: Deputy): Promise<void> {
   if (next.deputy === next.absent) return act.mark('deputy', '代理人不能是本人')
+  // A deputy has the reviews of the absent: nobody gives them to himself.
+  if (next.deputy === act.person.accountId) return act.mark('deputy', '不能让自己做代理人')
   const absent = await findRow(act.tx, account, next.absent)
   const chosen = await findRow(act.tx, account, next.deputy)
   if (absent === undefined || chosen === undefined) return
   if (!isSameOwner(absent, chosen)) act.mark('deputy', '代理人须为同一单位的人员')
   else if (chosen.state !== 'enabled') act.mark('deputy', '代理人账号未启用')
+  else {
+    const fault = await clashOf(act, [next.position, ...(chosen.positions ?? [])])
+    if (fault !== undefined) act.mark('deputy', fault)
+  }
 }
 
 async function markPosition(act: Act, next: Deputy): Promise<void> {

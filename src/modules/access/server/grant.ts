@@ -3,12 +3,13 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem } from '#kernel/server/person.ts'
-import { lockRow } from '#kernel/server/rows.ts'
+import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { grant } from '../model/grant.ts'
-import { ownerIdOf, ownerOf } from '../model/owner.ts'
+import { isSameOwner, type Owned, ownerOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
+import { isJoining } from './admin-kinds.ts'
 import { markNarrowing } from './granted-scope.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
@@ -62,6 +63,7 @@ export const grantServing = serve(grant, {
     async confirm(row, _answers, act) {
       const holder = await lockRow(act, account, row.account)
       const given = await lockRow(act, role, row.role)
+      refuseOutlived(act, row, { given, holder })
       refuseBeyondOwn(act, given, row.narrowTo ?? given.dataScope)
       await refuseConflicts(act, { given, holder, except: row.id })
       await raisePermRev(act, [row.account])
@@ -95,19 +97,51 @@ function markPeriod(act: Act, next: Grant, holder: Account): void {
 
 function markRole(act: Act, { given, holder }: { given: Role; holder: Account }): void {
   if (holder.state === 'cancelled') act.mark('account', '账号已注销')
-  if (given.state !== 'enabled') act.mark('role', '角色已停用')
-  const own = given.ownerKind === holder.ownerKind && ownerIdOf(given) === ownerIdOf(holder)
+  const why = whyNotHeld(given, holder)
+  if (why !== undefined) act.mark('role', why)
+}
+
+/** Why accounts of this unit cannot hold a role; undefined when they can. */
+export function whyNotHeld(given: Role, holder: Owned): string | undefined {
+  if (given.state !== 'enabled') return '角色已停用'
   // Templates of the platform serve the kinds of account they were made for: none of them reaches
   // further than its owner, whose wall every request meets.
-  if (!own && given.ownerKind !== 'platform') act.mark('role', '角色不属于该账号所在单位')
-  if (!given.holderKinds.includes(holder.ownerKind)) act.mark('role', '该角色不适用于此类账号')
+  if (given.ownerKind !== 'platform' && !isSameOwner(given, holder))
+    return '角色不属于该账号所在单位'
+  return given.holderKinds.includes(holder.ownerKind) ? undefined : '该角色不适用于此类账号'
+}
+
+/** Refuses to confirm what could not be granted any more since it was asked for. */
+function refuseOutlived(
+  act: Act,
+  { validUntil }: Grant,
+  { given, holder }: { given: Role; holder: Account },
+): void {
+  if (holder.state === 'cancelled') act.refuse('账号已注销')
+  const why = whyNotHeld(given, holder)
+  if (why !== undefined) act.refuse(why)
+  if (validUntil !== null && validUntil < beijingDay(act.now))
+    act.refuse('该授权已过失效日期，请拒绝后重新授权')
+}
+
+/** Ends all that an account holds or waits for: nobody will use it again. */
+export async function endGrants(act: Act, accountId: string, reason: string): Promise<void> {
+  const open = sql`account = ${accountId}::uuid and state in ('pending', 'active')`
+  for (const row of await findRows(act.tx, grant, open)) {
+    const ended = await moveRow(act, grant, row, 'revoke', {
+      revokedBy: act.person.accountId,
+      revokeReason: reason.slice(0, 200),
+    })
+    await proveGrant(act, ended, 'revoked')
+  }
 }
 
 interface HeldRole extends Record<string, unknown> {
   readonly grant: string
   readonly role: string
   readonly name: string
-  readonly adminKind: string
+  readonly adminKind: Role['adminKind']
+  readonly actions: readonly string[]
 }
 
 /** Refuses roles that exclude each other, a second of the three administrators, a full role, a twin. */
@@ -116,14 +150,14 @@ export async function refuseConflicts(
   { given, holder, except }: { given: Role; holder: Account; except?: string },
 ): Promise<void> {
   const { rows } = await act.tx.execute<HeldRole>(sql`
-    select "grant".id as grant, role.id as role, role.name, role.admin_kind as "adminKind"
+    select "grant".id as grant, role.id as role, role.name, role.admin_kind as "adminKind", role.actions
     from "grant" join role on role.id = "grant".role
     where "grant".account = ${holder.id}::uuid and "grant".state in ('pending', 'active')`)
   const held = rows.filter(row => row.grant !== except)
   if (held.some(row => row.role === given.id)) act.refuse('该账号已有此角色', 'role')
-  const rival = held.find(row => row.adminKind !== 'none' && row.adminKind !== given.adminKind)
-  if (rival !== undefined && given.adminKind !== 'none')
-    act.refuse(`「${given.name}」与「${rival.name}」不能由同一人担任`, 'role')
+  // An organisation's head opens accounts and grants within its wall; on the platform these are two people.
+  const rival = holder.ownerKind === 'platform' && held.find(row => isJoining(row, given))
+  if (rival) act.refuse(`「${given.name}」与「${rival.name}」不能由同一人担任`, 'role')
   const excluded = held.find(row => given.exclusiveWith?.includes(row.role))
   if (excluded !== undefined) act.refuse(`「${given.name}」与「${excluded.name}」互斥`, 'role')
   await refuseFull(act, given, except)
@@ -180,7 +214,10 @@ export async function keepOneHolder(
   if (last !== undefined && !mayGrantAnythingBySystem(act)) act.refuse(`至少保留一名启用的${last}`)
 }
 
-/** The name of a role that nobody enabled would hold without these accounts, of those that somebody must. */
+/**
+ * The name of a role that nobody would hold without these accounts, of those that somebody must.
+ * Who has not signed in yet, or whose grant begins later or is over, holds nothing today.
+ */
 export async function lastRoleOf(
   act: Act,
   accountIds: readonly string[],
@@ -192,11 +229,14 @@ export async function lastRoleOf(
   )
   // One at a time: two of the last two would otherwise both see the other stay.
   await act.tx.execute(sql`select pg_advisory_xact_lock(hashtext('keep one holder'))`)
+  const today = beijingDay(act.now)
   const { rows } = await act.tx.execute<Kept>(sql`
     select distinct role.name, role.code, role.admin_kind as "adminKind", (
       select count(distinct holder.id)::int from "grant" other join account holder on holder.id = other.account
-        join role same on same.id = other.role
-      where other.state = 'active' and holder.state in ('enabled', 'pending') and holder.id not in (${going})
+        join role same on same.id = other.role and same.state = 'enabled'
+      where other.state = 'active' and holder.state = 'enabled' and holder.id not in (${going})
+        and coalesce(other.valid_from, ${today}) <= ${today} and coalesce(other.valid_until, ${today}) >= ${today}
+        and coalesce(holder.valid_until, ${today}) >= ${today}
         and case when role.admin_kind <> 'none' then same.admin_kind = role.admin_kind
           else same.code = role.code and holder.organisation is not distinct from own.organisation end) as left
     from "grant" join role on role.id = "grant".role join account own on own.id = "grant".account

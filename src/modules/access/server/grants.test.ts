@@ -65,6 +65,13 @@ it('ends a grant after its last day without anybody doing anything, and marks it
   const [row] = await world.execute(`select id, state from "grant" where account = '${holder}'`)
   expect(row?.state).toBe('expired')
   expect(provedOf(String(row?.id))).toEqual(['expired'])
+  const waiting = await world.account('unconfirmed', { roles: [] })
+  const { id } = (await grantTo(secadmin, waiting, 'reviewer')).dataPoints
+  await world.execute(`update "grant" set valid_until = '2026-01-02' where id = '${id}'`)
+  await world.house.run(endOverdue, {})
+  expect(await world.execute(`select state from "grant" where id = '${id}'`)).toEqual([
+    { state: 'expired' },
+  ])
 })
 
 it('refuses roles that exclude each other, that are full, or are not for such accounts', async () => {

@@ -24,7 +24,7 @@ export const endOverdue = job('access.end-overdue', {
     await reassignDue(work, today)
     const grants = await idsOf(
       work,
-      sql`select id from "grant" where state = 'active' and valid_until < ${today} order by id`,
+      sql`select id from "grant" where state in ('pending', 'active') and valid_until < ${today} order by id`,
     )
     for (const id of grants) await expireGrant(work, id)
     const deputies = await idsOf(
@@ -54,7 +54,7 @@ async function idsOf(work: JobWork, query: ReturnType<typeof sql>): Promise<stri
 function expireGrant(work: JobWork, id: string): Promise<void> {
   return work.change(async act => {
     const row = await findRow(act.tx, grant, id)
-    if (row?.state !== 'active') return
+    if (row === undefined || !['pending', 'active'].includes(row.state ?? '')) return
     await moveRow(act, grant, row, 'expire')
     await raisePermRev(act, [row.account])
     await proveGrant(act, row, 'expired')

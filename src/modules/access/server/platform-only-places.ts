@@ -30,6 +30,11 @@ export const actsOfThePlatform = [
   'organisation.close',
   'organisation.resetAdmin',
   'organisation.message',
+  // What people write on the sites is handed over, judged and followed up by the platform.
+  'publicComment.classify',
+  'publicComment.configure',
+  'publicComment.receive',
+  'interaction.receive',
   // Stopped books go on once the platform has found what was wrong with them.
   'closingDay.resumeBook',
 ]

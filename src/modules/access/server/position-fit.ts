@@ -21,12 +21,9 @@ export async function positionFault(
   const { rows } = await tx.execute<HeldPosition>(sql`
     select id, name, state, departments, incompatible, owner_kind = ${place.ownerKind}
         and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(place) ?? ''} as own
-    from position where id in (${sql.join(
-      positions.map(id => sql`${id}::uuid`),
-      sql`, `,
-    )})`)
-  const clash = incompatiblePair(rows)
-  if (clash !== undefined) return `岗位不相容：${clash.join('、')}`
+    from position where id in (${idList(positions)})`)
+  const fault = clashIn(rows)
+  if (fault !== undefined) return fault
   for (const { name, state, own, departments } of rows) {
     if (!own) return `岗位「${name}」不属于该单位`
     if (state !== 'enabled') return `岗位「${name}」已停用`
@@ -37,11 +34,30 @@ export async function positionFault(
   return undefined
 }
 
-/** The names of two positions that no one person may hold. */
-function incompatiblePair(positions: readonly HeldPosition[]): [string, string] | undefined {
+/** That two of these positions are no one person's, in a sentence; undefined when none are. */
+export async function clashOf(
+  { tx }: Pick<Act, 'tx'>,
+  positions: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<Pick<HeldPosition, 'id' | 'name' | 'incompatible'>>(sql`
+    select id, name, incompatible from position where id in (${idList(positions)})`)
+  return clashIn(rows)
+}
+
+function idList(ids: readonly string[]) {
+  return sql.join(
+    ids.map(id => sql`${id}::uuid`),
+    sql`, `,
+  )
+}
+
+/** Names two positions that no one person may hold. */
+function clashIn(
+  positions: readonly Pick<HeldPosition, 'id' | 'name' | 'incompatible'>[],
+): string | undefined {
   for (const one of positions) {
     const other = positions.find(each => one.incompatible?.includes(each.id))
-    if (other !== undefined) return [one.name, other.name]
+    if (other !== undefined) return `岗位不相容：${one.name}、${other.name}`
   }
   return undefined
 }

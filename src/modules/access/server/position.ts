@@ -9,6 +9,7 @@ import { type Owned, ownerIdOf } from '../model/owner.ts'
 import { opposedPositions, position, positionTemplates } from '../model/position.ts'
 import { positionFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
+import { markForeign } from './own-references.ts'
 import { positionFigures } from './structure-figures.ts'
 
 type Position = Row<typeof position>
@@ -20,11 +21,18 @@ export const positionServing = serve(position, {
   pickNote: 'category',
   prepare: async (draft, act) => ({
     ...ownOwner(act),
-    ...(draft.code == null ? { code: await nextCode(act) } : {}),
+    ...(draft.code == null
+      ? { code: await nextCode(act, { ownerKind: 'platform', ...draft, ...ownOwner(act) }) }
+      : {}),
   }),
-  async check(next, act) {
+  async check(next, act, before) {
     markOwner(act, next)
     await markTwins(act, next)
+    await markForeign(
+      act,
+      { next, before },
+      { departments: 'department', incompatible: 'position', defaultRoles: 'role' },
+    )
     if (next.incompatible?.includes(next.id)) act.mark('incompatible', '不能与自身不相容')
   },
   enrich: positionFigures,
@@ -61,7 +69,7 @@ export const copyTemplateRoute = route({
     const added: string[] = []
     for (const [name, category, keyPost] of positionTemplates) {
       if (!names.includes(name) || present.has(name)) continue
-      const code = await nextCode(act)
+      const code = await nextCode(act, owned)
       const made = await insertRow(act, position, { ...owned, name, category, keyPost, code })
       added.push(made.id)
     }
@@ -82,11 +90,13 @@ async function setOpposed(act: Act, owned: Owned): Promise<void> {
         and position.id <> other.id and not (other.id = any(coalesce(position.incompatible, '{}')))`)
 }
 
-async function nextCode(act: Act): Promise<string> {
-  const { ownerKind, ownerId } = act.person
+/** Numbers are given one after the other within a unit. */
+async function nextCode(act: Act, owned: Owned): Promise<string> {
+  await act.tx.execute(sql`select pg_advisory_xact_lock(hashtext('codes of positions'))`)
   const { rows } = await act.tx.execute<{ last: number | null }>(sql`
     select max(substr(code, 3)::int) as last from position where code ~ '^GW[0-9]{3,6}$'
-      and owner_kind = ${ownerKind} and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerId ?? ''}`)
+      and owner_kind = ${owned.ownerKind}
+      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(owned) ?? ''}`)
   return `GW${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}`
 }
 

@@ -114,6 +114,24 @@ it('refuses at once what would be refused on the day', async () => {
   ).not.toContainEqual(expect.objectContaining({ account: id }))
 })
 
+it('plans no end of a grant by whoever may not revoke it, nor of somebody else’s', async () => {
+  const [id, colleague] = [await member('planned'), await member('bystander')]
+  const place = await made('department', { name: '项目三部', parent: root })
+  const grantOf = async (account: string) =>
+    (await world.execute(`select id from "grant" where account = '${account}'`))[0]?.id
+  const plan = async (who: Person, revoke: unknown) =>
+    world.house.call(who, 'POST', '/api/access/account/transfer', {
+      ...{ id, version: await versionOf(id), reason: '工作需要' },
+      ...{ department: place.id, on: day(4), revoke: [revoke] },
+    })
+  const actions = new Map([...head.actions].filter(([name]) => name !== 'grant.revoke'))
+  const mover = { ...head, actions }
+  expect((await plan(mover, await grantOf(id))).statusCode).toBe(4031)
+  // A call tells who asks by the account: the head is himself again.
+  expect(messageOf(await plan(head, await grantOf(colleague)))).toBe('授权不属于该账号')
+  expect((await plan(head, await grantOf(id))).dataPoints).toEqual({ state: 'planned' })
+})
+
 it('gives positions of the own unit and department only', async () => {
   const id = await member('fitting')
   const place = await made('department', { name: '财务部', parent: root })

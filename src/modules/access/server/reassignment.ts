@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { move, update } from '#kernel/server/commands.ts'
+import { lockInScope, move, update } from '#kernel/server/commands.ts'
 import type { JobWork } from '#kernel/server/job.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
@@ -49,7 +49,7 @@ export async function reassign(act: Act, { id, version, reason, revoke, ...chang
   return row
 }
 
-/** Writes down a change for a later day; one at a time for each person. */
+/** Writes down a change for a later day, when the product does it: whoever plans it must be able to do it now. */
 export async function planReassignment(
   act: Act,
   row: Row<typeof account>,
@@ -58,6 +58,10 @@ export async function planReassignment(
   const open = and(eq(column('account'), row.id), eq(column('state'), 'planned'))
   const [known] = await findRows(act.tx, reassignment, open, 1)
   if (known !== undefined) act.refuse(`已定于 ${known.on} 调岗，如需更改请先撤销`, 'on')
+  for (const id of change.revoke) {
+    const held = await lockInScope(act, grantServing, { id, action: 'grant.revoke' })
+    if (held.account !== row.id) act.refuse('授权不属于该账号', 'revoke')
+  }
   await insertRow(act, reassignment, {
     ...ownerOf(row),
     account: row.id,

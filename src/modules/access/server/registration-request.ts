@@ -12,7 +12,7 @@ import { isSameOwner, ownerIdOf, ownerOf } from '../model/owner.ts'
 import { registrationRequest } from '../model/registration-request.ts'
 import { role } from '../model/role.ts'
 import { registrationFinds } from './finds.ts'
-import { refuseConflicts } from './grant.ts'
+import { refuseConflicts, whyNotHeld } from './grant.ts'
 import { holdersOf } from './holders-of.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
@@ -29,11 +29,12 @@ type Request = Row<typeof registrationRequest>
 export const registrationServing = serve(registrationRequest, {
   finds: registrationFinds,
   late: (_row, name) => `该申请已由${name}处理`,
-  mayMove(row, _move, person) {
+  mayMove(row, move, person) {
     if (isSystem(person)) return true
-    // Who shares the applicant's login name is the applicant under another account.
-    return row.loginName.toLowerCase() === person.loginName.toLowerCase()
-      ? '不能审核自己的申请'
+    // Who shares the applicant's login name or name may be the applicant under another account.
+    if (row.loginName.toLowerCase() === person.loginName.toLowerCase()) return '不能审核自己的申请'
+    return move === 'approve' && row.realName === person.name
+      ? '申请人与您同名，须由他人审核'
       : true
   },
   moves: {
@@ -115,7 +116,7 @@ interface Place {
 async function placeOf(
   act: Act,
   row: Request,
-  answers: Place,
+  answers: Place & { readonly manager: string | null },
 ): Promise<{ department: string | null; positions: string[] | null }> {
   if (answers.department === null && row.ownerKind !== 'vendor')
     act.refuse('请选择部门', 'department')
@@ -123,6 +124,12 @@ async function placeOf(
     const chosen = await findRow(act.tx, department, answers.department)
     if (chosen === undefined || !isSameOwner(chosen, row))
       act.refuse('部门不属于该单位', 'department')
+    if (chosen?.state !== 'enabled') act.refuse('部门已停用', 'department')
+  }
+  if (answers.manager !== null) {
+    const superior = await findRow(act.tx, account, answers.manager)
+    if (superior === undefined || !isSameOwner(superior, row))
+      act.refuse('直接上级不属于该单位', 'manager')
   }
   const ids = [...(answers.positions ?? [])]
   const place = { ...ownerOf(row), department: answers.department }
@@ -141,13 +148,10 @@ function areasOf(act: Act, row: Request, given: readonly string[] | null): strin
 /** A role proposed at approval: of high risk it waits for a second person. */
 async function propose(act: Act, made: Row<typeof account>, roleId: string): Promise<void> {
   const given = await findRow(act.tx, role, roleId)
-  if (
-    given === undefined ||
-    given.adminKind !== 'none' ||
-    !given.holderKinds.includes(made.ownerKind)
-  )
-    return act.refuse('角色不适用于此类账号', 'roles')
-  if (given.state !== 'enabled') act.refuse(`角色「${given.name}」已停用`, 'roles')
+  if (given === undefined || given.adminKind !== 'none')
+    return act.refuse('该角色不适用于此类账号', 'roles')
+  const why = whyNotHeld(given, made)
+  if (why !== undefined) act.refuse(why, 'roles')
   refuseBeyondOwn(act, given, given.dataScope)
   await refuseConflicts(act, { given, holder: made })
   const needsSecond = await needsSecondPerson(act, given, made)

@@ -66,6 +66,14 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'RA',
       daily: 'RMA',
     },
+    // To pass a text of the public and to take it down is to decide about it.
+    also: [
+      'userInfoChange.pass',
+      ...['pass', 'block', 'discard'].flatMap(verb => [
+        `publicComment.${verb}`,
+        `interaction.${verb}`,
+      ]),
+    ],
     without: ['/website/desensitizationInterface'],
   },
   {

@@ -11,7 +11,7 @@ import { insertRow, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { ownerIdOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
-import { sharedWrites } from './admin-kinds.ts'
+import { adminKindsOf, sharedWrites } from './admin-kinds.ts'
 import { roleFinds } from './finds.ts'
 import { mayPassOn } from './granted-scope.ts'
 import { ipListFault } from './ip-list.ts'
@@ -193,7 +193,11 @@ const baseRole = 'user'
 
 /** System, security and audit administrators hold disjoint writing actions. */
 async function markAdminKinds(act: Act, next: Role): Promise<void> {
-  if (next.adminKind === 'none') return
+  if (next.adminKind === 'none') {
+    const isJoined = next.holderKinds.includes('platform') && adminKindsOf(next).length > 1
+    if (isJoined) act.mark('actions', '开设账号、授权和日志的操作属于不同的三员，不能放在同一角色')
+    return
+  }
   const { rows } = await act.tx.execute<{ name: string; actions: string[] }>(
     sql`select name, actions from role where admin_kind not in ('none', ${next.adminKind})`,
   )

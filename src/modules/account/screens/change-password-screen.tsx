@@ -5,7 +5,7 @@ import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import styles from './login-screen.module.css'
 import { NewPasswordItems } from './new-password-items.tsx'
 import { changePassword, resetPassword } from './password-calls.ts'
-import { RestrictionReasons, useRestriction } from './restriction-reasons.tsx'
+import { RestrictionReasons, useOwnToken } from './restriction-reasons.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCaptcha } from './use-captcha.tsx'
@@ -31,11 +31,12 @@ function ChangePassword() {
   const ticket = params.get('ticket')
   const isLoggedIn = cookieOf('gyb_login') === 'true'
   const account = useMaybeSession()?.account
-  const restriction = useRestriction()
+  const { restriction, loginName } = useOwnToken()
   const { message } = App.useApp()
   const navigate = useNavigate()
   const captcha = useCaptcha()
   const [form] = Form.useForm<Values>()
+  const typedName = Form.useWatch('loginName', form)?.trim()
   const { refusal, isBusy, attempt } = useAttempt(form)
 
   const submit = (values: Values) =>
@@ -91,7 +92,7 @@ function ChangePassword() {
         )}
         <NewPasswordItems
           holder={{
-            loginName: account?.loginName,
+            loginName: account?.loginName ?? loginName ?? typedName,
             realName: account?.realName,
             organisation: account?.organisation?.name,
           }}

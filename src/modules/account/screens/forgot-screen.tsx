@@ -1,6 +1,8 @@
 import { Alert, Button, Form, Input, Result, Steps } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ForgotFactor } from './forgot-factor.tsx'
+import type { NextStep } from './login-calls.ts'
 import styles from './login-screen.module.css'
 import { NewPasswordItems } from './new-password-items.tsx'
 import { resetPassword, verifyForgot } from './password-calls.ts'
@@ -10,30 +12,34 @@ import { useAttempt } from './use-attempt.ts'
 
 const steps = [{ title: '验证身份' }, { title: '重置密码' }, { title: '完成' }]
 
+/** Who forgot, as he typed it. */
+interface Forgetful {
+  readonly loginName: string
+  readonly phone: string
+}
+
 type Stage =
   | { readonly at: 'proof' }
-  | {
-      readonly at: 'reset'
-      readonly ticket: string
-      readonly loginName: string
-      readonly phone: string
-    }
+  | ({
+      readonly at: 'factor'
+      readonly proof: string
+      readonly nextSteps: readonly NextStep[]
+    } & Forgetful)
+  | ({ readonly at: 'reset'; readonly ticket: string } & Forgetful)
   | { readonly at: 'done' }
 
-const order: readonly Stage['at'][] = ['proof', 'reset', 'done']
+const places: Readonly<Record<Stage['at'], number>> = { proof: 0, factor: 0, reset: 1, done: 2 }
 
 /** /zhaohuimima: proof by phone, then a new password. */
 export default function ForgotScreen() {
   const [stage, setStage] = useState<Stage>({ at: 'proof' })
   return (
     <SignFrame title="找回密码" width={440}>
-      <Steps
-        className={styles.steps}
-        size="small"
-        current={order.indexOf(stage.at)}
-        items={steps}
-      />
+      <Steps className={styles.steps} size="small" current={places[stage.at]} items={steps} />
       {stage.at === 'proof' && <Proof onProven={setStage} />}
+      {stage.at === 'factor' && (
+        <ForgotFactor {...stage} onTicket={ticket => setStage({ ...stage, at: 'reset', ticket })} />
+      )}
       {stage.at === 'reset' && <Reset {...stage} onDone={() => setStage({ at: 'done' })} />}
       {stage.at === 'done' && (
         <Result
@@ -58,11 +64,8 @@ export default function ForgotScreen() {
   )
 }
 
-interface ProofValues {
-  readonly loginName: string
-  readonly phone: string
+interface ProofValues extends Forgetful {
   readonly phoneCode: string
-  readonly totpCode?: string
 }
 
 function Proof({ onProven }: { readonly onProven: (stage: Stage) => void }) {
@@ -70,8 +73,13 @@ function Proof({ onProven }: { readonly onProven: (stage: Stage) => void }) {
   const { refusal, isBusy, attempt } = useAttempt(form)
   const submit = (values: ProofValues) =>
     attempt(async () => {
-      const { ticket } = await verifyForgot({ ...values, loginName: values.loginName.trim() })
-      onProven({ at: 'reset', ticket, loginName: values.loginName, phone: values.phone })
+      const who = { loginName: values.loginName.trim(), phone: values.phone }
+      const answer = await verifyForgot({ ...who, phoneCode: values.phoneCode })
+      onProven(
+        'ticket' in answer
+          ? { at: 'reset', ...answer, ...who }
+          : { at: 'factor', ...answer, ...who },
+      )
     })
   return (
     <Form form={form} layout="vertical" requiredMark={false} size="large" onFinish={submit}>
@@ -83,14 +91,6 @@ function Proof({ onProven }: { readonly onProven: (stage: Stage) => void }) {
         <Input autoComplete="username" maxLength={100} autoFocus />
       </Form.Item>
       <PhoneCodeItems scene="findPassword" />
-      <Form.Item
-        name="totpCode"
-        label="动态口令"
-        extra="账号已绑定动态口令时填写，没有绑定请留空。"
-        rules={[{ pattern: /^\d{6}$/, message: '动态口令为 6 位数字' }]}
-      >
-        <Input inputMode="numeric" maxLength={6} autoComplete="off" />
-      </Form.Item>
       {refusal && (
         <Alert className={styles.alert} type="error" showIcon role="alert" title={refusal} />
       )}
@@ -101,10 +101,8 @@ function Proof({ onProven }: { readonly onProven: (stage: Stage) => void }) {
   )
 }
 
-interface ResetProps {
+interface ResetProps extends Forgetful {
   readonly ticket: string
-  readonly loginName: string
-  readonly phone: string
   readonly onDone: () => void
 }
 

@@ -8,6 +8,8 @@ const sourceType = 100_000
 export interface TokenAnswer {
   readonly token: string
   readonly loginState: boolean
+  /** Whose session it is, while somebody is signed in. */
+  readonly loginName?: string
   /** Which captcha is due; `none` when the settings ask for none yet. */
   readonly captcha: 'puzzle' | 'icon' | 'none'
   readonly loginKey: PublicLoginKey
@@ -33,6 +35,8 @@ export interface LoginAnswer {
   readonly token: string
   readonly loginState: boolean
   readonly nextStep?: NextStep
+  /** What else the account could prove instead, nextStep included. */
+  readonly nextSteps?: readonly NextStep[]
   readonly phoneMask?: string
   /** Shown once, after a TOTP was bound during the login. */
   readonly recoveryCodes?: readonly string[]
@@ -111,14 +115,17 @@ export function ticketOf(captcha: CaptchaTicket | undefined) {
     : { iconImage: captcha.ticket }
 }
 
-/** Login by a key: the signed challenge of the server. */
-export function loginWithKey(proof: {
+/** How a key answered a challenge. */
+export interface KeyAnswer {
   readonly challengeId: string
   readonly serial: string
   readonly certificate: string
   readonly signature: string
-}): Promise<LoginAnswer> {
-  return post('/api/ukey/securityKey/login', { ...proof, sourceType })
+}
+
+/** Login by a key: the signed challenge of the server. */
+export function loginWithKey(answer: KeyAnswer): Promise<LoginAnswer> {
+  return post('/api/ukey/securityKey/login', { ...answer, sourceType })
 }
 
 /** A fresh challenge for a key; it lives 90 seconds. */

@@ -1,4 +1,4 @@
-import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
+import { CheckCircleFilled, InfoCircleOutlined, MinusCircleOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
 import {
   checkPassword,
@@ -13,10 +13,16 @@ interface NewPasswordItemsProps {
   /** What the password must not contain. */
   readonly holder?: PasswordHolder
   readonly label?: string
+  /** Whether the account has no password before this one. */
+  readonly isFirst?: boolean
 }
 
 /** A new password and its repetition, with today's rules as a live checklist. Fields: newPassword, confirmation. */
-export function NewPasswordItems({ holder, label = '新密码' }: NewPasswordItemsProps) {
+export function NewPasswordItems({
+  holder = {},
+  label = '新密码',
+  isFirst = false,
+}: NewPasswordItemsProps) {
   const { password: rules } = useLoginSettings()
   const typed: string = Form.useWatch('newPassword') ?? ''
   const checks = checkPassword(typed, rules, holder)
@@ -45,6 +51,10 @@ export function NewPasswordItems({ holder, label = '新密码' }: NewPasswordIte
                 </li>
               )
             })}
+            <li>
+              <InfoCircleOutlined />
+              <span>提交时还会检查：{checkedLater(holder, isFirst)}</span>
+            </li>
           </ul>
         }
       >
@@ -68,4 +78,23 @@ export function NewPasswordItems({ holder, label = '新密码' }: NewPasswordIte
       </Form.Item>
     </>
   )
+}
+
+const parts: readonly (readonly [keyof PasswordHolder, string])[] = [
+  ['loginName', '登录名'],
+  ['phone', '手机号'],
+  ['realName', '姓名'],
+  ['organisation', '机构名称'],
+]
+
+/** Rules that only the server can measure, for it knows what this page does not. */
+function checkedLater(holder: PasswordHolder, isFirst: boolean): string {
+  const unknown = parts.filter(([part]) => !holder[part]).map(([, name]) => name)
+  return [
+    unknown.length > 0 && `不包含${unknown.join('、')}`,
+    '不是常见密码',
+    !isFirst && '不是最近用过的密码',
+  ]
+    .filter(Boolean)
+    .join('，')
 }

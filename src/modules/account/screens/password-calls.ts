@@ -1,5 +1,11 @@
 import { post } from '#kernel/web/logic/request.ts'
-import { type CaptchaTicket, fetchToken, ticketOf } from './login-calls.ts'
+import {
+  type CaptchaTicket,
+  fetchToken,
+  type KeyAnswer,
+  type NextStep,
+  ticketOf,
+} from './login-calls.ts'
 import { sealPassword } from './seal-password.ts'
 
 /** Passwords as cipher text, each with a nonce of its own, under one key. */
@@ -32,13 +38,24 @@ interface ForgotProof {
   readonly loginName: string
   readonly phone: string
   readonly phoneCode: string
-  /** The second factor of accounts that have one. */
-  readonly totpCode?: string
 }
 
-/** Proves who forgot the password; the ticket is good for ten minutes and one use. */
-export function verifyForgot(proof: ForgotProof): Promise<{ readonly ticket: string }> {
+/** The ticket that sets a new password, or what the account must prove besides. */
+export type ForgotAnswer =
+  | { readonly ticket: string }
+  | { readonly proof: string; readonly nextSteps: readonly NextStep[] }
+
+/** Proves who forgot the password; a ticket is good for ten minutes and one use. */
+export function verifyForgot(proof: ForgotProof): Promise<ForgotAnswer> {
   return post('/api/upms/password/verifyForgot', proof)
+}
+
+/** The second factor of an account that has one: digits, a recovery code or a key's signature. */
+export function proveForgot(
+  proof: string,
+  factor: { readonly code: string } | { readonly signature: KeyAnswer },
+): Promise<{ readonly ticket: string }> {
+  return post('/api/upms/password/proveForgot', { proof, ...factor })
 }
 
 /** Sets a new password with a ticket: of 找回密码, of an administrator, of the first start. */

@@ -7,6 +7,7 @@ import { Input, Password } from './light-inputs.ts'
 import { type Credentials, type LoginAnswer, login } from './login-calls.ts'
 import styles from './login-screen.module.css'
 import { useCaptcha } from './use-captcha.tsx'
+import { useCountdown } from './use-countdown.ts'
 
 interface PasswordLoginProps {
   readonly onAnswer: (answer: LoginAnswer, credentials: Credentials) => void
@@ -25,13 +26,18 @@ export function PasswordLogin({ onAnswer }: PasswordLoginProps) {
   const name = useRef<InputRef>(null)
   const password = useRef<InputRef>(null)
   const captcha = useCaptcha()
+  const [wait, holdBack] = useCountdown()
 
   const send = async (credentials: Credentials) => {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const solved = await captcha.solve()
-      if (solved.at === 'solved') onAnswer(await login(credentials, solved.ticket), credentials)
+      // Whoever is asked to wait sees how long.
+      await holdBack(async () => {
+        const solved = await captcha.solve()
+        if (solved.at === 'solved') onAnswer(await login(credentials, solved.ticket), credentials)
+        return { resendIn: 0 }
+      })
     } catch (error) {
       setRefusal(sentenceOfError(error))
       setLoginPassword('')
@@ -42,7 +48,7 @@ export function PasswordLogin({ onAnswer }: PasswordLoginProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || wait > 0) return
     const found = missingIn({ loginName, loginPassword })
     setMissing(found)
     if (found.loginName) name.current?.focus()
@@ -95,8 +101,15 @@ export function PasswordLogin({ onAnswer }: PasswordLoginProps) {
       {refusal && (
         <Alert className={styles.alert} type="error" showIcon title={refusal} role="alert" />
       )}
-      <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>
-        登录
+      <Button
+        type="primary"
+        size="large"
+        htmlType="submit"
+        block
+        loading={isBusy}
+        disabled={wait > 0}
+      >
+        {wait > 0 ? `登录（${wait}s）` : '登录'}
       </Button>
       {captcha.dialog}
     </form>

@@ -75,6 +75,7 @@ export function RegistrationForm({
       </Form.Item>
       <NewPasswordItems
         label="密码"
+        isFirst
         holder={{ loginName, realName, phone, organisation: unit?.name }}
       />
       <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>

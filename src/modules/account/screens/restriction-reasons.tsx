@@ -1,7 +1,12 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { cookieOf } from '#kernel/web/logic/request.ts'
-import { fetchToken, type Restriction, type RestrictionKind } from './login-calls.ts'
+import {
+  fetchToken,
+  type Restriction,
+  type RestrictionKind,
+  type TokenAnswer,
+} from './login-calls.ts'
 import styles from './restriction-reasons.module.css'
 
 const sentences: Readonly<Record<RestrictionKind, string>> = {
@@ -12,11 +17,11 @@ const sentences: Readonly<Record<RestrictionKind, string>> = {
   weakList: '出现在弱密码库',
 }
 
-/** The restriction of the session at hand; undefined without one. */
-export function useRestriction(): Restriction | undefined {
+/** What the session at hand says of its holder and of why it is restricted; nothing without one. */
+export function useOwnToken(): Pick<TokenAnswer, 'loginName' | 'restriction'> {
   const isLoggedIn = cookieOf('gyb_login') === 'true'
   const { data } = useQuery({ queryKey: ['restriction'], queryFn: fetchToken, enabled: isLoggedIn })
-  return isLoggedIn ? data?.restriction : undefined
+  return isLoggedIn && data ? data : {}
 }
 
 /** All reasons for which a password must change, with a mark at those that apply. */

@@ -1,15 +1,11 @@
 import { Alert, Button, Typography } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { CodeField } from './code-field.tsx'
-import {
-  type Credentials,
-  type LoginAnswer,
-  loginWithCode,
-  type NextStep,
-  sendLoginCode,
-} from './login-calls.ts'
+import { type AskedFactor, FactorWays } from './factor-ways.tsx'
+import { type Credentials, type LoginAnswer, loginWithCode, sendLoginCode } from './login-calls.ts'
 import styles from './login-screen.module.css'
+import { RecoveryCodeField, recoveryCodeLength } from './recovery-code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpBinding } from './totp-binding.tsx'
 import UkeyLogin from './ukey-login.tsx'
@@ -24,17 +20,18 @@ interface SecondFactorProps {
 
 /** The second step of a login: a message's code, an authenticator's, or a key. */
 export default function SecondFactor({ answer, credentials, onEnter, onBack }: SecondFactorProps) {
-  const [step, setStep] = useState<NextStep>(answer.nextStep ?? 'totp')
+  const { nextStep = 'totp', nextSteps = [nextStep] } = answer
+  const [asked, setAsked] = useState<AskedFactor>(nextStep)
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
 
-  const submit = async (digits: string) => {
+  const submit = async (typed: string) => {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const entered = await loginWithCode(credentials, digits)
+      const entered = await loginWithCode(credentials, typed)
       if (entered.recoveryCodes) setRecoveryCodes(entered.recoveryCodes)
       else onEnter()
     } catch (error) {
@@ -44,33 +41,30 @@ export default function SecondFactor({ answer, credentials, onEnter, onBack }: S
       setBusy(false)
     }
   }
-  const change = (next: NextStep) => {
-    setStep(next)
+  const change = (next: AskedFactor) => {
+    setAsked(next)
     setCode('')
     setRefusal(undefined)
   }
 
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onEnter} />
+  const field = { value: code, onChange: setCode, onComplete: submit }
   return (
     <div>
-      {step === 'bindTotp' && <TotpBinding />}
-      {step === 'totp' && (
-        <Typography.Paragraph>
-          请输入动态口令应用显示的 6 位数字，或一个恢复码。
-        </Typography.Paragraph>
-      )}
-      {step === 'phone' && (
+      {asked === 'phone' ? (
         <PhoneCode
           loginName={credentials.loginName}
           mask={answer.phoneMask}
           onRefused={setRefusal}
         />
+      ) : (
+        prompts[asked]
       )}
-      {step === 'ukey' ? (
+      {asked === 'ukey' ? (
         <UkeyLogin onEnter={onEnter} />
       ) : (
         <>
-          <CodeField value={code} onChange={setCode} onComplete={submit} />
+          {asked === 'recovery' ? <RecoveryCodeField {...field} /> : <CodeField {...field} />}
           {refusal && (
             <Alert className={styles.alert} type="error" showIcon title={refusal} role="alert" />
           )}
@@ -79,7 +73,7 @@ export default function SecondFactor({ answer, credentials, onEnter, onBack }: S
             size="large"
             block
             loading={isBusy}
-            disabled={code.length < 6}
+            disabled={code.length < (asked === 'recovery' ? recoveryCodeLength : 6)}
             onClick={() => submit(code)}
           >
             验证并登录
@@ -90,19 +84,20 @@ export default function SecondFactor({ answer, credentials, onEnter, onBack }: S
         <Button type="link" className={styles.plain} onClick={onBack}>
           返回
         </Button>
-        {step === 'phone' && (
-          <Button type="link" onClick={() => change('totp')}>
-            使用动态口令
-          </Button>
-        )}
-        {step === 'totp' && answer.phoneMask && (
-          <Button type="link" onClick={() => change('phone')}>
-            使用短信验证码
-          </Button>
-        )}
+        <FactorWays asked={asked} steps={nextSteps} onChange={change} />
       </div>
     </div>
   )
+}
+
+const prompts: Readonly<Partial<Record<AskedFactor, ReactNode>>> = {
+  bindTotp: <TotpBinding />,
+  totp: <Typography.Paragraph>请输入动态口令应用显示的 6 位数字。</Typography.Paragraph>,
+  recovery: (
+    <Typography.Paragraph>
+      请输入绑定动态口令时保存的一个恢复码，每个只能用一次。
+    </Typography.Paragraph>
+  ),
 }
 
 interface PhoneCodeProps {
@@ -114,7 +109,7 @@ interface PhoneCodeProps {
 /** Sends the code when it is shown, and again after a pause. */
 function PhoneCode({ loginName, mask, onRefused }: PhoneCodeProps) {
   const [left, sendCode] = useCountdown()
-  const [sentTo, setSentTo] = useState(mask)
+  const [sentTo, setSentTo] = useState<string>()
   const send = useCallback(async () => {
     try {
       await sendCode(async () => {
@@ -131,7 +126,7 @@ function PhoneCode({ loginName, mask, onRefused }: PhoneCodeProps) {
   }, [send])
   return (
     <Typography.Paragraph>
-      验证码已发送至 <strong>{sentTo}</strong>
+      {sentTo === undefined ? '验证码将发送至' : '验证码已发送至'} <strong>{sentTo ?? mask}</strong>
       <Button type="link" disabled={left > 0} onClick={send}>
         {left > 0 ? `重新发送（${left}s）` : '重新发送'}
       </Button>

@@ -3,7 +3,7 @@ import { Alert, Button, Radio, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { get, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { hasFido, signWithFido } from './fido-key.ts'
-import { fetchKeyChallenge, loginWithKey } from './login-calls.ts'
+import { fetchKeyChallenge, type KeyAnswer, loginWithKey } from './login-calls.ts'
 import styles from './login-screen.module.css'
 import { SoftKeyButton } from './soft-key-button.tsx'
 import {
@@ -13,8 +13,27 @@ import {
   UkeyMissing,
 } from './ukey-middleware.ts'
 
-/** Login by a security key: find it, choose its certificate, sign. */
+/** Login by a security key. */
 export default function UkeyLogin({ onEnter }: { readonly onEnter: () => void }) {
+  return (
+    <KeyProof
+      label="登录"
+      onProof={async answer => {
+        await loginWithKey(answer)
+        onEnter()
+      }}
+    />
+  )
+}
+
+interface KeyProofProps {
+  /** Of the button that lets the key sign. */
+  readonly label: string
+  readonly onProof: (answer: KeyAnswer) => Promise<void>
+}
+
+/** A security key shows whose it is: find it, choose its certificate, sign. */
+export function KeyProof({ label, onProof }: KeyProofProps) {
   const [certificates, setCertificates] = useState<readonly KeyCertificate[]>([])
   const [serial, setSerial] = useState<string>()
   const [refusal, setRefusal] = useState<{ sentence: string; isMissing: boolean }>()
@@ -45,16 +64,15 @@ export default function UkeyLogin({ onEnter }: { readonly onEnter: () => void })
       if (!chosen) return
       const { challengeId, nonce } = await fetchKeyChallenge()
       const signature = await signChallenge(chosen.serial, nonce)
-      await loginWithKey({ challengeId, ...chosen, signature })
-      onEnter()
+      const { certificate } = chosen
+      await onProof({ challengeId, serial: chosen.serial, certificate, signature })
     })
   const enterWithFido = () =>
     guarded(async () => {
       const { challengeId, nonce } = await fetchKeyChallenge()
       const proof = await signWithFido(nonce)
       if (!proof) return
-      await loginWithKey({ challengeId, ...proof })
-      onEnter()
+      await onProof({ challengeId, ...proof })
     })
 
   return (
@@ -85,7 +103,7 @@ export default function UkeyLogin({ onEnter }: { readonly onEnter: () => void })
       )}
       {certificates.length > 0 ? (
         <Button type="primary" size="large" block loading={isBusy} onClick={enter}>
-          登录
+          {label}
         </Button>
       ) : (
         <Button type="primary" size="large" block loading={isBusy} onClick={detect}>

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { type Identity, searchUnits, type Unit } from './registration.ts'
+
+/** Milliseconds without a key after which the server is asked: it lets nobody search at every key. */
+const pause = 300
+const shortest = 4
 
 interface UnitItemsProps {
   readonly unit: Unit | undefined
@@ -11,14 +16,24 @@ interface UnitItemsProps {
 /** The unit to join, its department and position. */
 export function UnitItems({ unit, onUnit }: UnitItemsProps) {
   const identity: Identity = Form.useWatch('identity') ?? 'organisation'
-  const [keyword, setKeyword] = useState('')
-  const asked = useDeferredValue(keyword.trim())
-  const { data, isFetching } = useQuery({
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, error, isFetching } = useQuery({
     queryKey: ['units', identity, asked],
     queryFn: () => searchUnits(identity, asked),
-    enabled: asked.length >= 4,
+    enabled: asked.length >= shortest,
+    retry: false,
   })
-  const units = asked.length >= 4 ? (data ?? []) : []
+  const isSettled = !isFetching && asked === typed.trim()
+  const found = asked.length >= shortest ? (data ?? []) : []
+  // The chosen one keeps its name when something else is searched for.
+  const isKept = unit !== undefined && !found.some(({ id }) => id === unit.id)
+  const units = isKept ? [unit, ...found] : found
+  const empty = error ? sentenceOfError(error) : '没有找到开放注册的单位'
   return (
     <>
       <Form.Item
@@ -28,12 +43,12 @@ export function UnitItems({ unit, onUnit }: UnitItemsProps) {
         extra="输入统一社会信用代码，或单位名称中的至少 4 个字"
       >
         <Select
-          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
           loading={isFetching}
           notFoundContent={
-            asked.length < 4 ? '请继续输入' : isFetching ? '正在查找' : '没有找到开放注册的单位'
+            typed.trim().length < shortest ? '请继续输入' : isSettled ? empty : '正在查找'
           }
-          onChange={(id: string) => onUnit(units.find(found => found.id === id))}
+          onChange={(id: string) => onUnit(units.find(each => each.id === id))}
           options={units.map(({ id, name, area }) => ({ value: id, label: `${name}（${area}）` }))}
         />
       </Form.Item>

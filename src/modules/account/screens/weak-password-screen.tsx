@@ -3,23 +3,26 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { cookieOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { checkPassword } from '../model/password-rules.ts'
 import { useLoginSettings } from './login-settings.ts'
-import { RestrictionReasons, useRestriction } from './restriction-reasons.tsx'
+import { RestrictionReasons, useOwnToken } from './restriction-reasons.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { wayBack } from './way-back.ts'
 
 /** /weakPwd: why the password must be changed, today's rules, and the way on. */
 export default function WeakPasswordScreen() {
   const isLoggedIn = cookieOf('gyb_login') === 'true'
-  const restriction = useRestriction()
+  const { restriction, loginName } = useOwnToken()
+  const isFine = isLoggedIn && loginName !== undefined && restriction === undefined
   const { password } = useLoginSettings()
   const rules = checkPassword('', password).map(({ text }) => text)
   return (
     <SignFrame
-      title="请更换密码"
+      title={isLoggedIn && !isFine ? '请更换密码' : '密码规则'}
       note={
-        isLoggedIn
-          ? '为保护资金与个人信息，继续使用前需要修改登录密码。原因如下：'
-          : '登录密码须符合以下规则。'
+        isFine
+          ? '您的密码无需更换。'
+          : isLoggedIn
+            ? '为保护资金与个人信息，继续使用前需要修改登录密码。原因如下：'
+            : '登录密码须符合以下规则。'
       }
     >
       <Flex vertical gap={24}>
@@ -34,7 +37,13 @@ export default function WeakPasswordScreen() {
             <li>不是常见的弱密码，也不是最近用过的密码</li>
           </ul>
         </div>
-        {isLoggedIn ? (
+        {isFine ? (
+          <Link to="/">
+            <Button type="primary" size="large" block>
+              返回
+            </Button>
+          </Link>
+        ) : isLoggedIn ? (
           <Ways graceLeft={restriction?.graceLeft ?? 0} />
         ) : (
           <Link to="/login">

@@ -30,7 +30,9 @@ it('binds an authenticator where no text message reaches people, and takes each 
   expect(entered.dataPoints).toMatchObject({ loginState: true })
   expect(entered.dataPoints.recoveryCodes).toHaveLength(8)
   const again = world.browser()
-  expect((await world.login(again, 'tian')).dataPoints.nextStep).toBe('totp')
+  expect((await world.login(again, 'tian')).dataPoints).toMatchObject({
+    ...{ nextStep: 'totp', nextSteps: ['totp'] },
+  })
   expect((await secondStep(again, 'tian', code)).statusMessage).toBe('验证码错误或已失效')
   expect((await again.post('/api/upms/twoFactorMethod/begin')).statusCode).toBe(4031)
   const [recovery] = entered.dataPoints.recoveryCodes
@@ -38,6 +40,24 @@ it('binds an authenticator where no text message reaches people, and takes each 
   const third = world.browser()
   await world.login(third, 'tian')
   expect((await secondStep(third, 'tian', recovery)).statusMessage).toBe('验证码错误或已失效')
+})
+
+it('ends every other session when an authenticator is bound at the door', async () => {
+  await world.set('twoFactor.required', [])
+  await world.set('session.single', false)
+  await world.account('binder')
+  const earlier = world.browser()
+  await world.login(earlier, 'binder')
+  await world.set('twoFactor.required', ['platform'])
+  const browser = world.browser()
+  await world.login(browser, 'binder')
+  const { secret } = (await browser.post('/api/upms/twoFactorMethod/begin')).dataPoints
+  const code = totpCode(secret, totpStep(new Date()))
+  expect((await secondStep(browser, 'binder', code)).dataPoints.loginState).toBe(true)
+  await world.set('session.single', true)
+  expect(await earlier.get('/api/user/user/getUserInfoByManage')).toMatchObject({
+    ...{ statusCode: 4012, dataPoints: { reason: '密码变更' } },
+  })
 })
 
 const harmful = { code: 'harmful', name: '要二次验证', dataScope: 'self', places: [], actions: [] }

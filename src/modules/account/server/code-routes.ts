@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { phone as phoneField } from '#kernel/kinds/index.ts'
-import { schemaOf } from '#kernel/kinds/registry.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
@@ -9,21 +7,18 @@ import { account } from '#modules/access/model/index.ts'
 import { asProduct } from './as-product.ts'
 import { spendTicket } from './captcha.ts'
 import { findLogin } from './find-login.ts'
-import { attemptOf } from './login.ts'
-import { countAttempt, limitsOf, takeBack } from './login-counters.ts'
-import { blockedMessage, normaliseLoginName } from './login-limits.ts'
+import { normaliseLoginName } from './login-limits.ts'
+import { mobile } from './mobile.ts'
 import { ports } from './ports.ts'
-import { takeTotp, usableFactors } from './second-factors.ts'
 import { passedStep } from './second-step.ts'
 import { readSecurity } from './settings.ts'
-import { phoneMask, sendCode, takeCode } from './sms-codes.ts'
-import { openTicket } from './tickets.ts'
+import { phoneMask, sendCode } from './sms-codes.ts'
+import { steadily } from './steadily.ts'
 
 const loginName = z
   .string()
   .max(100)
   .transform(name => name.trim())
-const mobile = schemaOf(phoneField('手机号', { required: true })).pipe(z.string())
 const optionalText = z
   .string()
   .max(200)
@@ -93,11 +88,14 @@ const phoneCodeRoute = route({
         ? await database.read('all', reader => findLogin(reader, given.loginName ?? ''))
         : undefined
     const isDecoy = scene === 'findPassword' && found?.account.phone !== phone
-    const resendIn = await asProduct(exchange, act =>
-      sendCode(act, {
-        ...{ scene, phone, ip, sessionHash: visitor.sessionHash, loginName: given.loginName },
-        ...(isDecoy ? { isDecoy } : {}),
-      }),
+    // Whether something was sent must not show by the time that it took.
+    const resendIn = await steadily(() =>
+      asProduct(exchange, act =>
+        sendCode(act, {
+          ...{ scene, phone, ip, sessionHash: visitor.sessionHash, loginName: given.loginName },
+          ...(isDecoy ? { isDecoy } : {}),
+        }),
+      ),
     )
     return { resendIn }
   },
@@ -109,40 +107,4 @@ async function noServiceSentence({ database }: Exchange, scene: string): Promise
   return `短信服务未开通，请联系管理员${what}${contact === '' ? '' : `（${contact}）`}`
 }
 
-/** 找回密码, step 1: name, phone and code belong together; accounts with an authenticator prove it too. */
-const verifyForgotRoute = route({
-  method: 'POST',
-  path: '/api/upms/password/verifyForgot',
-  access: 'public',
-  summary: '找回密码身份验证',
-  question: z.object({
-    loginName,
-    phone: mobile,
-    phoneCode: z.string().trim().max(20),
-    totpCode: optionalText,
-  }),
-  async handle(given, exchange) {
-    const { database, visitor } = exchange
-    const found = await database.read('all', reader => findLogin(reader, given.loginName))
-    const attempt = await attemptOf(exchange, given.loginName, found?.account)
-    const security = await database.read('all', reader => readSecurity(reader))
-    const pause = await countAttempt(database, attempt, limitsOf(security))
-    if (pause > 0) throw refusal(blockedMessage(pause))
-    const isRight = await takeCode(database, {
-      ...{ scene: 'findPassword', phone: given.phone, code: given.phoneCode },
-      sessionHash: visitor.sessionHash,
-    })
-    const row = found?.account
-    const isPair = row !== undefined && row.phone === given.phone && row.state === 'enabled'
-    if (!isRight || !isPair) throw refusal('信息不匹配或验证码错误')
-    const usable = await database.read('all', reader => usableFactors(reader, row.id))
-    // The second factor is not bypassed by forgetting the first.
-    if (usable.totp && !(await takeTotp(database, row.id, given.totpCode ?? '')))
-      throw refusal('信息不匹配或验证码错误')
-    if (usable.ukey && !usable.totp) throw refusal('该账号使用UKEY，请联系管理员重置密码')
-    await takeBack(database, attempt)
-    return { ticket: await asProduct(exchange, act => openTicket(act, row.id, 'forgot')) }
-  },
-})
-
-export const codeRoutes = [loginCodeRoute, phoneCodeRoute, verifyForgotRoute]
+export const codeRoutes = [loginCodeRoute, phoneCodeRoute]

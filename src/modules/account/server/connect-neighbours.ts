@@ -1,4 +1,5 @@
 import { and, eq, ilike, inArray, or } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -101,7 +102,7 @@ async function findUnit(
   identity: string,
   id: string,
 ): Promise<RegistrationUnit | undefined> {
-  if (identity !== 'organisation') return undefined
+  if (identity !== 'organisation' || !z.uuid().safeParse(id).success) return undefined
   const table = tableOf(organisation)
   const [row] = await findRows(
     reader,

@@ -1,10 +1,10 @@
-import { formatMoment } from '#kernel/server/china-time.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import type { factors } from '../model/session.ts'
 import { asProduct } from './as-product.ts'
 import type { AccountRow } from './find-login.ts'
 import { sessionAtHand } from './gate.ts'
 import { areaOf } from './ip-area.ts'
+import { lastLoginSentence } from './last-login.ts'
 import { isRestricted, type RightPassword, rememberPassed } from './login.ts'
 import { type Attempt, forgiveName } from './login-counters.ts'
 import { logoAddress } from './logo-address.ts'
@@ -12,7 +12,7 @@ import { subjectOf } from './passwords.ts'
 import {
   isSecondFactorRequired,
   type NextStep,
-  nextStepOf,
+  nextStepsOf,
   usableFactors,
 } from './second-factors.ts'
 import { demandProof, type RightCode } from './second-step.ts'
@@ -37,6 +37,8 @@ export type LoginAnswer =
       readonly token: string
       readonly loginState: false
       readonly nextStep: NextStep
+      /** Everything that the account could prove instead, nextStep included. */
+      readonly nextSteps: readonly NextStep[]
       readonly phoneMask: string
     }
 
@@ -58,10 +60,13 @@ export async function afterPassword(
     })
     return enter(exchange, { account, roleCodes, attempt, ...proof })
   }
+  const mayUseKey = usable.ukey && security.of('login.ukey')
+  const nextSteps = nextStepsOf(account, { ...usable, ukey: mayUseKey })
   return {
     token: xTokenOf(sessionAtHand(exchange.request).sid, tokenKey()),
     loginState: false,
-    nextStep: nextStepOf(account, usable),
+    nextStep: nextSteps[0],
+    nextSteps,
     phoneMask: phoneMask(account.phone),
   }
 }
@@ -101,6 +106,5 @@ export async function enter(exchange: Exchange, entrant: Entrant): Promise<Login
 
 function lastLoginMessage(account: AccountRow): string {
   if (account.lastLoginAt === null) return '欢迎首次登录'
-  const at = formatMoment(new Date(account.lastLoginAt))
-  return `上次登录 ${at}，${areaOf(account.lastLoginIp ?? '')}`
+  return lastLoginSentence(account.lastLoginAt, areaOf(account.lastLoginIp ?? ''))
 }

@@ -6,6 +6,7 @@ import { accountCareRoutes } from './account-care-routes.ts'
 import { signActRoute } from './act-signature.ts'
 import { captchaRoutes } from './captcha-routes.ts'
 import { codeRoutes } from './code-routes.ts'
+import { forgotRoutes } from './forgot-routes.ts'
 import { purgeExpired, watchAccounts } from './jobs.ts'
 import { certificatesRoute, keyUseServing, verifyUseRoute } from './key-history.ts'
 import { keyRoutes } from './key-routes.ts'
@@ -29,6 +30,7 @@ export { connectAccessToAccount } from './connect.ts'
 export { connectNeighbours } from './connect-neighbours.ts'
 export { openGate } from './gate.ts'
 export { issueCertificate, newSm2SigningKey } from './issue-certificate.ts'
+export { mobile } from './mobile.ts'
 export { givePassword } from './passwords.ts'
 export { seedSettings } from './platform-security.ts'
 export {
@@ -63,6 +65,7 @@ export const accountModule: ServerModule = {
     ...userRoutes,
     ...passwordRoutes,
     ...codeRoutes,
+    ...forgotRoutes,
     ...stepUpRoutes,
     ...twoFactorRoutes,
     ...keyRoutes,

@@ -4,7 +4,7 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { type JobWork, job } from '#kernel/server/job.ts'
 import { lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
-import { raisePermRev } from '#modules/access/server/index.ts'
+import { lastRoleOf, raisePermRev } from '#modules/access/server/index.ts'
 import { securityKey } from '../model/security-key.ts'
 import { endSessions } from './end-sessions.ts'
 import { expireKey } from './key-events.ts'
@@ -65,7 +65,9 @@ export const watchAccounts = job('account.watch', {
 })
 
 const unused = sql`select id from account where state = 'enabled'
-  and coalesce(last_login_at, updated_at) < now() - interval '7 days' order by id`
+  and coalesce(last_login_at, updated_at) < now() - interval '7 days'
+  -- Whoever was enabled again, and is to change the password first, has a week to come back.
+  and not (password_state = 'reset' and updated_at > now() - interval '7 days') order by id`
 const ended = sql`select id from security_key where state in ('normal', 'frozen', 'lost') and valid_until < now() order by id`
 /** Days until a certificate ends, by the calendar of Beijing, and at which of them its holder is told. */
 const daysLeft = sql`((valid_until at time zone 'Asia/Shanghai')::date - (now() at time zone 'Asia/Shanghai')::date)`
@@ -87,7 +89,7 @@ function disableUnused(work: JobWork, id: string): Promise<void> {
     const last = Date.parse(row.lastLoginAt ?? row.createdAt)
     const days = (act.now.getTime() - last) / (24 * 3_600_000)
     if (row.state !== 'enabled' || days < security.of('login.inactiveDays')) return
-    if (await isLastOfItsKind(act.tx, id)) return
+    if ((await lastRoleOf(act, [id])) !== undefined) return
     await endSessions(act, [id], 'disabled')
     const disabled = await moveRow(act, account, row, 'disable')
     await updateRow(
@@ -110,17 +112,6 @@ function disableUnused(work: JobWork, id: string): Promise<void> {
 }
 
 type Reading = Parameters<typeof readSecurity>[0]
-
-/** Never without one holder of each of the three administrators and of 机构负责人. */
-async function isLastOfItsKind(reader: Reading, id: string): Promise<boolean> {
-  const { rows } = await reader.execute(sql`
-    select from "grant" join role on role.id = "grant".role join account own on own.id = "grant".account
-    where own.id = ${id}::uuid and "grant".state = 'active' and (role.admin_kind <> 'none' or role.code = 'org_head')
-      and not exists (select from "grant" other join account holder on holder.id = other.account
-        where other.role = "grant".role and other.state = 'active' and holder.state = 'enabled' and holder.id <> own.id
-          and holder.organisation is not distinct from own.organisation) limit 1`)
-  return rows.length > 0
-}
 
 async function headOf(reader: Reading, departmentId: string | null): Promise<string | null> {
   const { rows } = await reader.execute<{ head: string | null }>(

@@ -12,6 +12,7 @@ import {
   type TestKey,
 } from '#test/key-world.ts'
 import { securityKey } from '../model/security-key.ts'
+import { trustedCa } from '../model/trusted-ca.ts'
 import { parseCertificate } from './certificate.ts'
 import { issueRevocationList, newSm2SigningKey } from './issue-certificate.ts'
 import { connectAccount } from './ports.ts'
@@ -218,4 +219,22 @@ it('refuses a certificate that its authority has revoked, and every one when the
   )
   expect(uses).toEqual([{ result: 'revoked' }])
   await world.execute(`update trusted_ca set crl = null, crl_updated_at = null`)
+})
+
+it('lets keys of one authority in while the list of another is too old', async () => {
+  const other = newSm2SigningKey()
+  await world.house.prepare(act =>
+    insertRow(act, trustedCa, {
+      ...{ name: '另一根', fingerprint: 'other' },
+      certificate: certificateOf(other, { commonName: '另一根', use: 'authority', by: other }),
+    }),
+  )
+  const old = new Date(Date.now() - 40 * day).toISOString()
+  await world.execute(
+    `update trusted_ca set crl = 'unread', crl_updated_at = '${old}' where fingerprint = 'other'`,
+  )
+  const key = await world.boundKey(await world.account('shen'))
+  const browser = world.browser()
+  expect((await loginByKey(browser, await answerOf(browser, key))).statusMessage).toBe('success')
+  await world.execute(`delete from trusted_ca where fingerprint = 'other'`)
 })

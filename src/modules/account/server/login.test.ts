@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountWorld, goodPassword, openAccountWorld } from '#test/account-world.ts'
+import { forgetSettings } from './settings.ts'
 
 let world: AccountWorld
 beforeAll(async () => {
@@ -214,6 +215,27 @@ it('refuses another source, an account without modules, a disabled one and a clo
   expect((await world.login(browser, 'zhang')).statusMessage).toBe('当前网络或时段不允许登录')
   await world.set('login.ips', [])
   expect(await browser.get('/api/upms/sso/login')).toMatchObject({ status: 405 })
+})
+
+it('holds an account to the network of its own kind, and tells only who knows the password', async () => {
+  await world.account('inside')
+  await world.house.prepare(async act => {
+    await act.tx.client.query(
+      `insert into platform_security (id, key, name, "group", scope_kind, value_kind, value, default_value, floor, is_public, effect)
+        select gen_random_uuid(), key, name, "group", 'platform', value_kind, '["10.0.0.0/8"]', default_value, floor, is_public, effect
+        from platform_security where key = 'login.ips' and scope_kind = 'global'`,
+    )
+  })
+  forgetSettings()
+  const browser = world.browser()
+  expect((await world.login(browser, 'inside')).statusMessage).toBe('当前网络或时段不允许登录')
+  expect((await world.login(browser, 'inside', 'wrong-Password-1')).statusMessage).toBe(
+    '用户名或密码错误',
+  )
+  browser.ip = '10.1.2.3'
+  expect((await world.login(browser, 'inside')).statusCode).toBe(1)
+  await world.execute("delete from platform_security where scope_kind = 'platform'")
+  forgetSettings()
 })
 
 it('finds an account by name without case, by phone and by e-mail', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
@@ -26,6 +25,7 @@ import { ports } from './ports.ts'
 import { restrictionOf, weaknessOf } from './restriction.ts'
 import { canKeepSession } from './session-cookies.ts'
 import { readSecurity, type SecuritySettings } from './settings.ts'
+import { steadily } from './steadily.ts'
 import { loginStep } from './tables.ts'
 import { digestOf } from './token.ts'
 
@@ -43,23 +43,15 @@ export interface RightPassword {
   readonly attempt: Attempt
 }
 
-/** The least time of any answer, in milliseconds: how long a refusal took tells nothing. */
-const floor = 300
-
 /**
  * The first step: captcha, network, pause, password, state, rights; in this order, and every
  * refusal alike for names that exist and for those that do not.
  */
-export async function provePassword(
+export function provePassword(
   exchange: Exchange,
   given: Credentials & GivenTicket,
 ): Promise<RightPassword> {
-  const started = performance.now()
-  try {
-    return await prove(exchange, given)
-  } finally {
-    await setTimeout(Math.max(0, floor - (performance.now() - started)))
-  }
+  return steadily(() => prove(exchange, given))
 }
 
 async function prove(exchange: Exchange, given: Credentials & GivenTicket): Promise<RightPassword> {
@@ -75,7 +67,7 @@ async function prove(exchange: Exchange, given: Credentials & GivenTicket): Prom
       })
     throw error
   })
-  if (!isNetworkOpen(general, exchange.ip, new Date())) throw refusal('当前网络或时段不允许登录')
+  await demandNetwork(exchange, general, { attempt, account: found?.account })
   const password = await passwordIn(database, given.loginPassword)
   await rememberName(exchange, given.loginName)
   const pause = await countAttempt(database, attempt, limitsOf(general))
@@ -145,16 +137,28 @@ export function isOpen(account: AccountRow): boolean {
   return account.state === 'enabled' && (account.validUntil === null || account.validUntil >= today)
 }
 
-/** The role codes in force from this address; refused when they open nothing. */
+/** Refused where these settings let nobody in from this address at this time of day. */
+export async function demandNetwork(
+  exchange: Exchange,
+  security: SecuritySettings,
+  who: { readonly attempt: Attempt; readonly account: AccountRow | undefined },
+): Promise<void> {
+  if (isNetworkOpen(security, exchange.ip, new Date())) return
+  await note(exchange, { ...who, outcome: 'ip', reason: '该网络或时段不允许登录' })
+  throw refusal('当前网络或时段不允许登录')
+}
+
+/** The role codes in force from this address; refused when they open nothing, or the account's own settings do. */
 export async function demandModules(
   exchange: Exchange,
   account: AccountRow,
   attempt: Attempt,
   hasUkey = false,
 ): Promise<readonly string[]> {
-  const pieces = await exchange.database.read('all', reader =>
-    personOf(reader, account.id, account.permRev),
-  )
+  const { database } = exchange
+  const security = await database.read('all', reader => readSecurity(reader, subjectOf(account)))
+  await demandNetwork(exchange, security, { attempt, account })
+  const pieces = await database.read('all', reader => personOf(reader, account.id, account.permRev))
   if (pieces === undefined) throw refusal('用户名或密码错误')
   const person = personFrom(pieces, {
     sessionId: '',
@@ -180,7 +184,7 @@ export async function note(
     readonly outcome: 'wrong' | 'captcha' | 'locked' | 'ip' | 'disabled'
     readonly reason: string
     /** A login when absent. */
-    readonly kind?: 'secondFactor' | 'lock'
+    readonly kind?: 'secondFactor' | 'lock' | 'passwordChange' | 'passwordReset'
   },
 ): Promise<void> {
   const { attempt, account, outcome, reason, kind = 'login' } = given
@@ -202,7 +206,8 @@ export async function note(
   )
 }
 
-async function refuseBlocked(
+/** Refuses during a pause, whatever was typed; the account shows until when. */
+export async function refuseBlocked(
   exchange: Exchange,
   { attempt, account, pause }: { attempt: Attempt; account: AccountRow | undefined; pause: number },
 ): Promise<never> {

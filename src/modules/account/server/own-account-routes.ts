@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { phone as phoneField } from '#kernel/kinds/index.ts'
-import { schemaOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { denied, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
@@ -9,12 +7,11 @@ import { account } from '#modules/access/model/index.ts'
 import { asProduct } from './as-product.ts'
 import { endSessions } from './end-sessions.ts'
 import type { AccountRow } from './find-login.ts'
+import { mobile } from './mobile.ts'
 import { copyOfOwn } from './own-copy.ts'
 import { ports } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 import { phoneMask, sendCode, takeCode } from './sms-codes.ts'
-
-const mobile = schemaOf(phoneField('手机号', { required: true })).pipe(z.string())
 
 /** The account of the session. */
 async function ownRow(act: Pick<Act, 'tx' | 'person'>): Promise<AccountRow> {

@@ -8,13 +8,13 @@ import { account } from '#modules/access/model/index.ts'
 import { personOf } from '#modules/access/server/index.ts'
 import { passwordRefusals } from '../model/password-rules.ts'
 import { asProduct } from './as-product.ts'
+import type { GivenTicket } from './captcha.ts'
 import { endSessions } from './end-sessions.ts'
 import { type AccountRow, findLogin } from './find-login.ts'
 import { sessionAtHand } from './gate.ts'
-import { attemptOf, demandCaptcha, isOpen } from './login.ts'
+import { attemptOf, demandCaptcha, isOpen, note, refuseBlocked } from './login.ts'
 import { countAttempt, limitsOf, takeBack } from './login-counters.ts'
 import { passwordIn } from './login-keys.ts'
-import { blockedMessage } from './login-limits.ts'
 import { noteDoor } from './note-door.ts'
 import {
   holderOf,
@@ -28,6 +28,7 @@ import { ports } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 import { restrictionOf } from './restriction.ts'
 import { readSecurity } from './settings.ts'
+import { steadily } from './steadily.ts'
 import { credential } from './tables.ts'
 import { findTicket, spendPasswordTicket } from './tickets.ts'
 
@@ -52,34 +53,50 @@ const changeRoute = route({
     validateCode: optionalText,
     iconImage: optionalText,
   }),
-  async handle(given, exchange) {
+  handle(given, exchange) {
     limitRate('password', exchange.ip, 20)
-    const { database, visitor } = exchange
-    const signedIn = visitor.person?.accountId
-    if (signedIn === undefined && given.loginName === undefined)
-      throw new Refusal('notLoggedIn', 'not_login')
-    const row =
-      signedIn === undefined
-        ? (await database.read('all', reader => findLogin(reader, given.loginName ?? '')))?.account
-        : await database.read('all', reader => findRow(reader, account, signedIn))
-    const security = await database.read('all', reader => readSecurity(reader))
-    const attempt = await attemptOf(exchange, row?.loginName ?? given.loginName ?? '', row)
-    if (signedIn === undefined) await demandCaptcha(exchange, given, { attempt, security })
-    const pause = await countAttempt(database, attempt, limitsOf(security))
-    if (pause > 0) throw refusal(blockedMessage(pause))
-    const oldPassword = await passwordIn(database, given.oldPassword)
-    const hash = row === undefined ? undefined : await hashOf(exchange, row.id)
-    const isRight = await isPasswordRight(oldPassword, hash)
-    if (!isRight || row === undefined || !isOpen(row)) {
-      if (signedIn === undefined) throw refusal('用户名或密码错误')
-      throw refusal(passwordRefusals.wrongOld, 'oldPassword')
-    }
-    await takeBack(database, attempt)
-    const newPassword = await passwordIn(database, given.newPassword)
-    await renew(exchange, row, { newPassword, label: '修改密码' })
-    return null
+    return exchange.visitor.person === null
+      ? steadily(() => change(given, exchange))
+      : change(given, exchange)
   },
 })
+
+interface Change extends GivenTicket {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly loginName?: string | undefined
+}
+
+async function change(given: Change, exchange: Exchange): Promise<null> {
+  const { database, visitor } = exchange
+  const signedIn = visitor.person?.accountId
+  if (signedIn === undefined && given.loginName === undefined)
+    throw new Refusal('notLoggedIn', 'not_login')
+  const row =
+    signedIn === undefined
+      ? (await database.read('all', reader => findLogin(reader, given.loginName ?? '')))?.account
+      : await database.read('all', reader => findRow(reader, account, signedIn))
+  const security = await database.read('all', reader => readSecurity(reader))
+  const attempt = await attemptOf(exchange, row?.loginName ?? given.loginName ?? '', row)
+  if (signedIn === undefined) await demandCaptcha(exchange, given, { attempt, security })
+  const pause = await countAttempt(database, attempt, limitsOf(security))
+  if (pause > 0) return refuseBlocked(exchange, { attempt, account: row, pause })
+  const oldPassword = await passwordIn(database, given.oldPassword)
+  const hash = row === undefined ? undefined : await hashOf(exchange, row.id)
+  const isRight = await isPasswordRight(oldPassword, hash)
+  if (!isRight || row === undefined || !isOpen(row)) {
+    await note(exchange, {
+      ...{ attempt, account: row, outcome: 'wrong', kind: 'passwordChange' },
+      reason: '原密码错误',
+    })
+    if (signedIn === undefined) throw refusal('用户名或密码错误')
+    throw refusal(passwordRefusals.wrongOld, 'oldPassword')
+  }
+  await takeBack(database, attempt)
+  const newPassword = await passwordIn(database, given.newPassword)
+  await renew(exchange, row, { newPassword, label: '修改密码' })
+  return null
+}
 
 async function hashOf({ database }: Exchange, accountId: string): Promise<string | undefined> {
   const [row] = await database.read('all', reader =>

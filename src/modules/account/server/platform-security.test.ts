@@ -91,3 +91,18 @@ it('has a closed list of keys', async () => {
   })
   expect(answer.dataPoints.errors[0].message).toBe('没有这个设置项')
 })
+
+it.each(['login.maxFailures', 'sms.hourly', 'register.open'] as const)(
+  'takes no override of %s, which is asked before anybody is known',
+  async key => {
+    const [row] = await world.execute(
+      `select value from platform_security where key = '${key}' and scope_kind = 'global'`,
+    )
+    const answer = await world.house.call(security, 'POST', path('insert'), {
+      ...{ key, scopeKind: 'vendor', value: row?.value, reason: '厂商不同' },
+    })
+    expect(answer.dataPoints.errors).toEqual([
+      { field: 'key', message: '该设置项对所有账号相同，不能按账号类别设置' },
+    ])
+  },
+)

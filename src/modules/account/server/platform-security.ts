@@ -38,7 +38,7 @@ export async function seedSettings(act: Act): Promise<void> {
 
 function rowOf(
   key: string,
-  definition: Omit<SettingDefinition, 'fault' | 'stricter'>,
+  definition: Omit<SettingDefinition, 'fault' | 'stricter' | 'isForAll'>,
   value: unknown,
 ) {
   const { name, group, valueKind, initial, floor, isPublic, effect, description } = definition
@@ -119,6 +119,8 @@ const insertRoute = route({
   stepUp: true,
   async change({ key, scopeKind, organisation, value, reason: why }, act) {
     if (!isSettingKey(key)) throw refusal('没有这个设置项', 'key')
+    if (settingList[key].isForAll)
+      throw refusal('该设置项对所有账号相同，不能按账号类别设置', 'key')
     if ((scopeKind === 'organisation') !== (organisation != null))
       throw refusal('指定机构时请选择机构', 'organisation')
     await refuseValue(act, key, value)

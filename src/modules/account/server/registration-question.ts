@@ -1,13 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { phone as phoneField } from '#kernel/kinds/index.ts'
-import { schemaOf } from '#kernel/kinds/registry.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import { uploadedProof } from './tables.ts'
-
-/** A mobile number as an applicant types it. */
-export const mobile = schemaOf(phoneField('手机号', { required: true })).pipe(z.string())
 
 /** A text that may be left out. */
 export const optionalText = (max: number) => z.string().trim().max(max).nullish()

@@ -11,11 +11,12 @@ import { loginNamePattern, registrationRequest } from '#modules/access/model/ind
 import { accountMark, isDisposable, tellDeciders } from '#modules/access/server/index.ts'
 import { asProduct } from './as-product.ts'
 import { passwordIn } from './login-keys.ts'
+import { mobile } from './mobile.ts'
 import { newHash, refusePassword } from './passwords.ts'
 import { ports } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 import { completeRoute, stateRoute } from './registration-progress.ts'
-import { mobile, optionalText, refuseForeignProof } from './registration-question.ts'
+import { optionalText, refuseForeignProof } from './registration-question.ts'
 import { identity, registrationSettings, unitsRoute } from './registration-units.ts'
 import { readSecurity } from './settings.ts'
 import { takeCode } from './sms-codes.ts'
@@ -96,11 +97,15 @@ const insertRoute = route({
       sessionHash: visitor.sessionHash,
     })
     if (!isRight) throw refusal('验证码错误或已失效', 'phoneCode')
-    return { number: await keep(exchange, given, await newHash(password)) }
+    const passwordHash = await newHash(password)
+    return { number: await keep(exchange, { ...given, consents: asked }, passwordHash) }
   },
 })
 
-type Registration = z.infer<typeof insertQuestion>
+/** What was asked, with the agreements in force in place of what was sent along. */
+type Registration = Omit<z.infer<typeof insertQuestion>, 'consents'> & {
+  readonly consents: readonly string[]
+}
 
 function keep(exchange: Exchange, given: Registration, passwordHash: string): Promise<string> {
   return asProduct(exchange, async act => {

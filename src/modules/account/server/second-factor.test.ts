@@ -29,7 +29,9 @@ const outbox = async (browser: Browser, loginName: string): Promise<string> =>
 it('asks platform staff for a second factor and lets the right code of the phone in', async () => {
   const browser = world.browser()
   const first = await world.login(browser, 'sun')
-  expect(first.dataPoints).toMatchObject({ loginState: false, nextStep: 'phone' })
+  expect(first.dataPoints).toMatchObject({
+    ...{ loginState: false, nextStep: 'phone', nextSteps: ['phone'] },
+  })
   expect(first.dataPoints.phoneMask).toMatch(/^138\*{4}\d{4}$/)
   expect((await browser.get('/api/user/user/getUserInfoByManage')).statusCode).toBe(4010)
   expect((await askCode(browser, 'sun')).dataPoints).toEqual({
@@ -158,6 +160,27 @@ it('limits codes: one a minute, five an hour, and answers a stranger as if one w
   expect(told.dataPoints.phoneMask).toMatch(/^1\d{2}\*{4}\d{4}$/)
   expect((await askCode(stranger, 'nobody-at-all')).dataPoints.resendIn).toBe(60)
   expect(world.sent).toHaveLength(count)
+})
+
+it('lets nobody who knows a number use up the codes by which its holder enters', async () => {
+  const phone = '13900008888'
+  await world.account('besieged', { phone })
+  const stranger = world.browser()
+  stranger.ip = '198.51.100.210'
+  const ask = async () =>
+    stranger.post('/api/user/user/sendLoginCodeV5', {
+      ...{ phone, scene: 'register', validateCode: await world.solve(stranger) },
+    })
+  for (let time = 0; time < 5; time += 1) {
+    expect((await ask()).statusCode).toBe(1)
+    await world.execute("update sms_code set sent_at = sent_at - interval '61 seconds'")
+  }
+  expect((await ask()).statusCode).toBe(4290)
+  const browser = world.browser()
+  await world.login(browser, 'besieged')
+  expect((await askCode(browser, 'besieged')).statusCode).toBe(1)
+  const entered = await secondStep(browser, 'besieged', await outbox(browser, 'besieged'))
+  expect(entered.dataPoints).toMatchObject({ loginState: true })
 })
 
 it('asks the identity again before an act of BR-44, and forgets it after ten minutes', async () => {

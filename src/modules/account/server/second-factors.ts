@@ -46,13 +46,21 @@ export function isSecondFactorRequired(
 
 export type NextStep = 'phone' | 'totp' | 'ukey' | 'bindTotp'
 
-/** What is asked after the right password: the account's own choice where it works, else what does. */
-export function nextStepOf(account: AccountRow, usable: UsableFactors): NextStep {
-  if (account.twoFactor === 'ukey' && usable.ukey) return 'ukey'
-  if (account.twoFactor === 'sms' && usable.sms) return 'phone'
-  if (usable.totp) return 'totp'
-  if (usable.sms) return 'phone'
-  return usable.ukey ? 'ukey' : 'bindTotp'
+/**
+ * What the account can prove after the right password, what is asked first at the front: the
+ * account's own choice where it works. Without any factor that works it binds an authenticator.
+ */
+export function nextStepsOf(
+  account: Pick<AccountRow, 'twoFactor'>,
+  { totp, sms, ukey }: UsableFactors,
+): readonly [NextStep, ...NextStep[]] {
+  const chosen = account.twoFactor === 'sms' ? 'phone' : account.twoFactor
+  const usable = { totp, phone: sms, ukey }
+  const known = (['totp', 'phone', 'ukey'] as const).filter(step => usable[step])
+  const [first = 'bindTotp', ...others] = known.toSorted(
+    (one, other) => Number(other === chosen) - Number(one === chosen),
+  )
+  return [first, ...others]
 }
 
 /** Whether the digits are of the account's authenticator; each step of it is accepted once. */

@@ -1,11 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
-import { findRow } from '#kernel/server/rows.ts'
+import { lockRow } from '#kernel/server/rows.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { account } from '#modules/access/model/index.ts'
 import type { factors } from '../model/session.ts'
 import { asProduct } from './as-product.ts'
+import { endSessions } from './end-sessions.ts'
 import { type AccountRow, findLogin } from './find-login.ts'
 import { attemptOf, type Credentials, demandModules, isOpen, note } from './login.ts'
 import { type Attempt, countAttempt, limitsOf, takeBack } from './login-counters.ts'
@@ -140,8 +141,12 @@ async function bindFirst(
   const step = acceptedTotpStep({ secret, code, now: new Date() })
   if (step === undefined) return undefined
   const recoveryCodes = await asProduct(exchange, async act => {
-    const fresh = await findRow(act.tx, account, row.id)
-    return fresh === undefined ? [] : bindTotp(act, row.id, { secret, step })
+    // One at a time: the second of two at once finds an authenticator and binds none.
+    const fresh = await lockRow(act, account, row.id)
+    const usable = await usableFactors(act.tx, fresh.id)
+    if (usable.totp) throw refusal('验证码错误或已失效')
+    await endSessions(act, [fresh.id], 'password')
+    return bindTotp(act, fresh.id, { secret, step })
   })
   return { factor: 'passwordTotp', recoveryCodes }
 }

@@ -70,6 +70,15 @@ it('binds three keys to an account and no fourth', async () => {
   expect(answer.dataPoints.errors).toEqual([
     { field: 'account', message: '每个账号最多绑定 3 个UKEY' },
   ])
+  // Nor one that ended, was replaced, and would come back.
+  await world.execute(`update security_key set state = 'expired', account = '${holder}'
+    where id = '${fourth.id}'`)
+  const renewed = await browser.post('/api/account/securityKey/renew', {
+    ...{ id: fourth.id, version: 1, certificate: certificateOf(newSm2SigningKey()) },
+  })
+  expect(renewed.dataPoints.errors).toEqual([
+    { field: 'certificate', message: '每个账号最多绑定 3 个UKEY' },
+  ])
 })
 
 it('is found again only by somebody else than who reported it lost', async () => {

@@ -54,8 +54,7 @@ export const securityKeyServing = serve(securityKey, {
     async bind(row, { account: holderId, ...proof }, act) {
       const holder = await lockRow(act, account, holderId)
       if (holder.state !== 'enabled') act.refuse('账号未启用', 'account')
-      if ((await keysOf(act, holder.id)) >= keysEach)
-        act.refuse(`每个账号最多绑定 ${keysEach} 个UKEY`, 'account')
+      await refuseFourth(act, holder.id, 'account')
       await demandPossession(act, row, proof)
       const isRisky = await holdsHighRisk(act, holder.id)
       await tellHolder(act, holder.id, 'UKEY已绑定', `UKEY ${row.serial} 已绑定到您的账号。`)
@@ -96,6 +95,10 @@ export const securityKeyServing = serve(securityKey, {
     async renew(row, { certificate }, act) {
       const facts = factsOf(certificate)
       if (facts.certSerial == null) act.refuse('不是可用于签名的证书', 'certificate')
+      if (row.state === 'expired' && row.account !== null) {
+        await lockRow(act, account, row.account)
+        await refuseFourth(act, row.account, 'certificate')
+      }
       await keepCertificate(act, row, certificate)
       const until = beijingDay(new Date(facts.validUntil ?? act.now))
       await tellHolder(
@@ -249,11 +252,12 @@ function proved(moves: Moves): Moves {
   return Object.fromEntries(made) as Moves
 }
 
-async function keysOf(act: Act, accountId: string): Promise<number> {
+/** Also of a key that comes back to somebody who has got others since. */
+async function refuseFourth(act: Act, accountId: string, field: string): Promise<void> {
   const { rows } = await act.tx.execute<{ keys: number }>(
     sql`select count(*)::int as keys from security_key where account = ${accountId}::uuid and state in ('normal', 'lost', 'frozen')`,
   )
-  return rows[0]?.keys ?? 0
+  if ((rows[0]?.keys ?? 0) >= keysEach) act.refuse(`每个账号最多绑定 ${keysEach} 个UKEY`, field)
 }
 
 async function holdsHighRisk(act: Act, accountId: string): Promise<boolean> {

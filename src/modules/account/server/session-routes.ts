@@ -5,6 +5,7 @@ import { noAnswers } from '#kernel/server/bulk/bulk-act.ts'
 import { bulkRoute } from '#kernel/server/bulk/bulk-routes.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { listRows } from '#kernel/server/list.ts'
+import { holds } from '#kernel/server/person.ts'
 import { present } from '#kernel/server/present.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
@@ -86,7 +87,8 @@ const endRoute = route({
     const row = await findRow(act.tx, session, id)
     if (row === undefined) throw absent()
     if (row.account !== act.person.accountId) {
-      act.require('account.endSession')
+      // Whoever may end no other's sessions does not learn which there are.
+      if (!holds(act.person, 'account.endSession')) throw absent()
       await readInScope(act, { resource: account, rules: {} }, row.account, 'account.endSession')
     }
     const why = row.account === act.person.accountId ? 'logout' : 'forced'

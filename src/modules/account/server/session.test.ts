@@ -120,6 +120,18 @@ it('lets three sessions live where the setting allows several, the oldest ends',
   expect(codes).toEqual([4012, 1, 1, 1])
 })
 
+it('leaves nothing behind of whoever was signed in in the same browser', async () => {
+  await world.account('colleague')
+  const browser = await signedIn('colleague')
+  const live = () =>
+    world.execute(`select end_reason from session join account on account.id = session.account
+      where login_name = 'colleague' and ended_at is null`)
+  expect(await live()).toHaveLength(1)
+  await world.login(browser, 'wang')
+  expect(await live()).toEqual([])
+  expect((await me(browser)).dataPoints.loginName).toBe('wang')
+})
+
 it('makes one session of logins that happen at once', async () => {
   const browsers = [world.browser(), world.browser(), world.browser(), world.browser()]
   await Promise.all(browsers.map(browser => world.login(browser, 'wang')))
@@ -162,7 +174,8 @@ it('lets only its holder, or whoever may end sessions, end one', async () => {
   const own = await signedIn()
   const stranger = await signedIn('other')
   const [{ id }] = (await own.get('/api/upms/session/getList')).dataPoints
-  expect((await stranger.post('/api/upms/session/end', { id })).statusCode).toBe(4031)
+  // As for a session that there is not.
+  expect((await stranger.post('/api/upms/session/end', { id })).statusCode).toBe(4040)
   expect((await me(own)).statusCode).toBe(1)
   await world.account('boss', { roles: ['sysadmin'] })
   const boss = await signedIn('boss')
@@ -256,4 +269,17 @@ it('tells the holder of a browser that nobody knew, unless the setting says not 
   await signedIn()
   expect(told()).toBe(before + 1)
   await world.set('audit.alertLogin', true)
+})
+
+it('lets nobody hold a connection for ever, and keeps browsers to HTTPS once they came by it', async () => {
+  const { requestTimeout, timeout, maxRequestsPerSocket } = world.app.server
+  expect([requestTimeout, timeout, maxRequestsPerSocket]).toEqual([900_000, 120_000, 1_000])
+  const asked = (headers: Record<string, string>) =>
+    world.browser().get('/api/upms/sso/getToken', {}, headers)
+  expect((await asked({})).headers['strict-transport-security']).toBeUndefined()
+  const { headers } = await world.app.inject({
+    ...{ url: '/api/upms/sso/getToken', remoteAddress: '127.0.0.1' },
+    headers: { host: 'admin.example.org', 'x-forwarded-proto': 'https' },
+  })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })

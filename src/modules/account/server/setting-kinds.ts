@@ -11,6 +11,8 @@ export interface SettingDefinition<V = unknown> {
   readonly effect: keyof typeof settingEffects
   /** Readable before login. */
   readonly isPublic: boolean
+  /** Asked before anybody is known, or of nobody in particular: it has one value for all. */
+  readonly isForAll: boolean
   readonly description: string
   /** What is wrong with a value, weaker than the floor included; undefined: nothing. */
   fault(value: unknown): string | undefined
@@ -18,11 +20,12 @@ export interface SettingDefinition<V = unknown> {
   stricter(one: V, other: V): V
 }
 
-type More = Partial<Pick<SettingDefinition, 'effect' | 'isPublic' | 'description'>>
+type More = Partial<Pick<SettingDefinition, 'effect' | 'isPublic' | 'isForAll' | 'description'>>
 
 const rest = (more: More) => ({
   effect: more.effect ?? ('nextRequest' as const),
   isPublic: more.isPublic ?? false,
+  isForAll: more.isForAll ?? false,
   description: more.description ?? '',
 })
 

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { keyActs } from '../model/key-acts.ts'
 import { middlewareAddress, usualMiddleware } from '../model/ukey-middleware.ts'
+import { logSettings } from './log-settings.ts'
 import { figure, hours, option, toggle, words } from './setting-kinds.ts'
 
 const isPublic = true
+const isForAll = true
 const nextLogin = { effect: 'nextLogin' } as const
 const nextChange = { effect: 'nextChange' } as const
 const network = /^[0-9a-fA-F.:]+(\/\d{1,3})?$/
@@ -61,24 +63,30 @@ export const settingList = {
     ...nextLogin,
   }),
   'login.maxFailures': figure('失败锁定次数', 'login', {
+    isForAll,
+    isPublic,
     initial: 5,
     min: 1,
     max: 10,
     strict: 'less',
   }),
   'login.lockMinutes': figure('锁定分钟', 'login', {
+    isForAll,
+    isPublic,
     initial: 15,
     min: 10,
     max: 1440,
     strict: 'more',
   }),
   'login.captcha': option('验证码方式', 'captcha', {
+    isForAll,
     initial: 'puzzle',
     options: { puzzle: '滑块拼图', icon: '图标点选', alternating: '两者轮换' },
     floor: '不能关闭',
     isPublic,
   }),
   'login.captchaAfter': figure('失败几次后必须验证码', 'captcha', {
+    isForAll,
     initial: 0,
     min: 0,
     max: 3,
@@ -86,12 +94,17 @@ export const settingList = {
     isPublic,
   }),
   'login.inactiveDays': figure('未登录停用（天）', 'login', {
+    isPublic,
     initial: 90,
     min: 7,
     max: 180,
     strict: 'less',
   }),
-  'login.hours': hours('允许登录时段', 'network', { initial: '00:00-24:00', ...nextLogin }),
+  'login.hours': hours('允许登录时段', 'network', {
+    isPublic,
+    initial: '00:00-24:00',
+    ...nextLogin,
+  }),
   'login.ips': words('登录IP白名单', 'network', {
     initial: [],
     allowed: network,
@@ -102,21 +115,42 @@ export const settingList = {
         ? undefined
         : '应为 IP 地址或网段',
   }),
-  'login.ukey': toggle('UKEY登录', 'login', { initial: true, isPublic }),
+  'login.ukey': toggle('UKEY登录', 'login', { isForAll, initial: true, isPublic }),
   'login.queryPassword': option('查询串密码', 'login', {
+    isForAll,
+    isPublic,
     initial: 'plain',
     options: { plain: '允许明文', sealed: '仅密文', never: '禁止GET登录' },
   }),
-  'register.open': toggle('开放注册', 'register', { initial: true, isPublic }),
-  'sms.ttl': figure('短信码有效（秒）', 'sms', { initial: 300, min: 60, max: 600, strict: 'less' }),
+  'register.open': toggle('开放注册', 'register', { isForAll, initial: true, isPublic }),
+  'sms.ttl': figure('短信码有效（秒）', 'sms', {
+    isForAll,
+    initial: 300,
+    min: 60,
+    max: 600,
+    strict: 'less',
+  }),
   'sms.resend': figure('短信码间隔（秒）', 'sms', {
+    isForAll,
     initial: 60,
     min: 60,
     max: 600,
     strict: 'more',
   }),
-  'sms.hourly': figure('短信码每时上限', 'sms', { initial: 5, min: 1, max: 10, strict: 'less' }),
-  'sms.daily': figure('短信码每日上限', 'sms', { initial: 10, min: 1, max: 20, strict: 'less' }),
+  'sms.hourly': figure('短信码每时上限', 'sms', {
+    isForAll,
+    initial: 5,
+    min: 1,
+    max: 10,
+    strict: 'less',
+  }),
+  'sms.daily': figure('短信码每日上限', 'sms', {
+    isForAll,
+    initial: 10,
+    min: 1,
+    max: 20,
+    strict: 'less',
+  }),
   'session.idleMinutes': figure('空闲退出（分）', 'session', {
     initial: 30,
     min: 5,
@@ -145,6 +179,7 @@ export const settingList = {
     strict: 'less',
   }),
   'upms.twoStepGrant': words('授权需第二人确认', 'twoFactor', {
+    isForAll,
     initial: ['platform'],
     kept: ['platform'],
     allowed: /^(platform|organisation|unit|vendor|merchant)$/,
@@ -160,12 +195,14 @@ export const settingList = {
       .join('；'),
   }),
   'ukey.crlMaxDays': figure('吊销列表最长天数', 'twoFactor', {
+    isForAll,
     initial: 30,
     min: 1,
     max: 90,
     strict: 'less',
   }),
   'ukey.middleware': words('UKEY本机驱动地址', 'login', {
+    isForAll,
     initial: usualMiddleware,
     allowed: middlewareAddress,
     floor: '仅限本机地址',
@@ -173,7 +210,7 @@ export const settingList = {
     description: '依次尝试，第一个应答的为准，如 wss://127.0.0.1:15200',
     fault: value => (value.length > 0 && value.length <= 8 ? undefined : '应有 1–8 个地址'),
   }),
-  threeAdmins: toggle('三员分立', 'twoFactor', { initial: true, fixed: true }),
+  threeAdmins: toggle('三员分立', 'twoFactor', { isForAll, initial: true, fixed: true }),
   'unmask.dailyLimit': figure('每人每日查看敏感字段', 'privacy', {
     initial: 50,
     min: 1,
@@ -224,45 +261,7 @@ export const settingList = {
     allowed: /^(?!exe$|js$|mjs$|html?$|svg$|bat$|sh$)[a-z0-9]{2,5}$/,
     floor: '不含 exe、js、html、svg',
   }),
-  'alert.denials': figure('告警：一分钟内越权拒绝次数', 'log', {
-    initial: 20,
-    min: 3,
-    max: 50,
-    strict: 'less',
-  }),
-  'alert.reveals': figure('告警：十分钟内查看明文次数', 'log', {
-    initial: 30,
-    min: 3,
-    max: 50,
-    strict: 'less',
-  }),
-  'alert.failedLogins': figure('告警：异地登录前失败次数', 'log', {
-    initial: 5,
-    min: 2,
-    max: 10,
-    strict: 'less',
-  }),
-  'alert.exportRows': figure('告警：单次导出明文行数', 'log', {
-    initial: 5000,
-    min: 100,
-    max: 20_000,
-    strict: 'less',
-  }),
-  'log.onlineDays': figure('日志在线（天）', 'log', {
-    initial: 365,
-    min: 180,
-    max: 3650,
-    strict: 'more',
-    description: '超过后按月移入归档，仍可校验与下载',
-  }),
-  'log.archiveDays': figure('日志归档（天）', 'log', {
-    initial: 1095,
-    min: 180,
-    max: 7300,
-    strict: 'more',
-    description: '在归档中至少保留的天数，之后经两人同意方可清除',
-  }),
-  'audit.alertLogin': toggle('异地或异常时段登录告警', 'log', { initial: true, strict: true }),
+  ...logSettings,
 } as const
 
 export type SettingKey = keyof typeof settingList

@@ -130,15 +130,30 @@ interface Limits {
 /** Fixed beside the settings: codes an hour from one address. */
 const hourlyPerAddress = 20
 
+/**
+ * Codes that only the holder of an account can ask for, once his password was right. They are
+ * counted apart from the others of the number: whoever knows somebody's number may use those up,
+ * and must not keep him out by it.
+ */
+const scenesOfHolder: readonly CodeScene[] = ['login', 'stepUp']
+
 async function refuseTooMany(act: Act, asked: CodeRequest, limits: Limits): Promise<void> {
+  const isNumbers = sql`phone_index = ${indexOf(asked.phone)}`
+  const holders = sql.join(
+    scenesOfHolder.map(scene => sql`${scene}`),
+    sql`, `,
+  )
+  const isAlike = scenesOfHolder.includes(asked.scene)
+    ? sql`${isNumbers} and scene in (${holders})`
+    : sql`${isNumbers} and scene not in (${holders})`
   const { rows } = await act.tx.execute<
     Record<'last' | 'hour' | 'day' | 'address', number | null>
   >(sql`
-    select extract(epoch from ${act.now.toISOString()}::timestamptz - max(sent_at) filter (where phone_index = ${indexOf(asked.phone)} and scene = ${asked.scene}))::float as last,
-      count(*) filter (where phone_index = ${indexOf(asked.phone)} and sent_at > now() - interval '1 hour')::int as hour,
-      count(*) filter (where phone_index = ${indexOf(asked.phone)})::int as day,
+    select extract(epoch from ${act.now.toISOString()}::timestamptz - max(sent_at) filter (where ${isNumbers} and scene = ${asked.scene}))::float as last,
+      count(*) filter (where ${isAlike} and sent_at > now() - interval '1 hour')::int as hour,
+      count(*) filter (where ${isAlike})::int as day,
       count(*) filter (where ip = ${asked.ip} and sent_at > now() - interval '1 hour')::int as address
-    from sms_code where sent_at > now() - interval '1 day' and (phone_index = ${indexOf(asked.phone)} or ip = ${asked.ip})`)
+    from sms_code where sent_at > now() - interval '1 day' and (${isNumbers} or ip = ${asked.ip})`)
   const [sent] = rows
   if (sent === undefined) return
   if (sent.last !== null && sent.last < limits.resend)

@@ -43,9 +43,11 @@ export async function startSession(
   const row = await lockRow(act, account, proven.account)
   const security = await readSecurity(act.tx, subjectOf(row))
   await endOldest(act, row.id, security.of('session.single') ? 0 : 2)
+  const { device, row: before } = sessionAtHand(exchange.request)
+  // Its cookie is about to be replaced: nobody would hold it, and nobody could end it.
+  if (before !== null) await endSessionsWhere(act, 'logout', sql`id = ${before.id}::uuid`)
   const sid = newSessionId()
   const now = act.now.toISOString()
-  const { device } = sessionAtHand(exchange.request)
   const deviceText = deviceName(exchange.request.headers['user-agent'])
   const remembered = await rememberDevice(act, {
     account: row.id,

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatMoment } from '#kernel/server/china-time.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { account, position } from '#modules/access/model/index.ts'
 import { connectedTitle } from './connected-title.ts'
+import { lastLoginSentence } from './last-login.ts'
 import { logoAddress } from './logo-address.ts'
 import { modulesOfPerson } from './modules-of-person.ts'
 import { subjectOf } from './passwords.ts'
@@ -102,7 +102,7 @@ function messageOf(
   if (daysLeft !== null && daysLeft <= security.of('password.warnDays'))
     return `密码将于 ${daysLeft} 天后过期`
   if (lastLogin === null) return null
-  return `上次登录 ${formatMoment(new Date(lastLogin.at))}，${lastLogin.area ?? ''}`
+  return lastLoginSentence(lastLogin.at, lastLogin.area)
 }
 
 /** The public site of the account's organisation, else the platform's; '' when there is none. */

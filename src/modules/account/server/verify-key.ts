@@ -49,7 +49,8 @@ export async function verifyKey(reader: Reader, asked: Asked): Promise<KeyVerdic
   // Without a registered key the certificate proves nobody in particular.
   if (key !== undefined && !isCertificateOf(key, verification.certificate))
     return { ok: false, result: 'badSignature' }
-  if (trusted.isStale) return { ok: false, result: 'revoked', message: '证书吊销列表已过期' }
+  if (verification.chain.some(above => trusted.stale.has(above)))
+    return { ok: false, result: 'revoked', message: '证书吊销列表已过期' }
   return { ok: true, signCount: 0 }
 }
 
@@ -64,17 +65,23 @@ function resultOf(reason: UkeyRefusal): keyof typeof keyResults {
 interface Trusted {
   readonly authorities: readonly Certificate[]
   readonly lists: readonly RevocationList[]
-  /** A list is older than the settings bear. */
-  readonly isStale: boolean
+  /** Those of the authorities whose list is older than the settings bear. */
+  readonly stale: ReadonlySet<Certificate>
 }
 
 async function trustedAuthorities(reader: Reader): Promise<Trusted> {
   const rows = await findRows(reader, trustedCa, sql`${tableOf(trustedCa).state} = 'enabled'`, 100)
   const security = await readSecurity(reader)
   const oldest = Date.now() - security.of('ukey.crlMaxDays') * 24 * 3_600_000
+  const known = rows.flatMap(row => {
+    const authority = parseCertificate(row.certificate)
+    return authority === undefined ? [] : [{ authority, row }]
+  })
+  const isStale = ({ crlUpdatedAt: at }: (typeof rows)[number]) =>
+    at !== null && Date.parse(at) < oldest
   return {
-    authorities: rows.flatMap(row => parseCertificate(row.certificate) ?? []),
+    authorities: known.map(({ authority }) => authority),
     lists: rows.flatMap(row => (row.crl === null ? [] : (parseRevocationList(row.crl) ?? []))),
-    isStale: rows.some(row => row.crlUpdatedAt !== null && Date.parse(row.crlUpdatedAt) < oldest),
+    stale: new Set(known.filter(({ row }) => isStale(row)).map(({ authority }) => authority)),
   }
 }

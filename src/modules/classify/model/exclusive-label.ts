@@ -1,4 +1,4 @@
-import { type Filter, filterSchema } from '#kernel/kinds/filter.ts'
+import { type FilterPart, filterSchema, foldPart } from '#kernel/kinds/filter.ts'
 import {
   choice,
   count,
@@ -77,6 +77,13 @@ export function isSensitiveName(name: string): boolean {
   return sensitiveNames.test(name.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, ''))
 }
 
+function partInWords(part: FilterPart): string {
+  return foldPart(part, {
+    each: ({ field, op, value }) => partsInWords(field, op, plainWords(value)),
+    or: all => all.join(' 或 '),
+  })
+}
+
 /** A label of a platform or an organisation, put on records by hand or by a rule (专属标签). */
 export const exclusiveLabel = resource('classify/exclusiveLabel', {
   label: '专属标签',
@@ -92,10 +99,10 @@ export const exclusiveLabel = resource('classify/exclusiveLabel', {
       { manual: '手工', rule: '规则', campaign: '活动期间' },
       { required: true, initial: 'manual' },
     ),
-    rule: json<readonly Filter[], { words: (rule: readonly Filter[]) => string }>(
+    rule: json<readonly FilterPart[], { words: (rule: readonly FilterPart[]) => string }>(
       '规则',
       filterSchema,
-      { words: rowsInWords(({ field, op, value }) => partsInWords(field, op, plainWords(value))) },
+      { words: rowsInWords(partInWords) },
     ),
     refresh: choice(
       '更新',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import type { TreeColumn } from '#kernel/web/views/tree-table.tsx'
@@ -40,10 +41,13 @@ export const categoryColumns: readonly TreeColumn[] = [
   },
 ]
 
-/** The name of a category with its colour, and what a merge made of it. */
+/** The name of a category with its icon and colour, and what a merge made of it. */
 export function CategoryName({ row }: { readonly row: Presented }) {
   return (
     <>
+      {typeof row.icon === 'string' && (
+        <img className={styles.icon} src={fileUrl(row.icon, 'thumb')} alt="" loading="lazy" />
+      )}
       {typeof row.colour === 'string' && (
         <span className={styles.swatch} style={{ background: row.colour }} />
       )}

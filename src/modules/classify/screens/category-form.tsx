@@ -46,7 +46,7 @@ export default function CategoryForm() {
           navigate(
             withParams('/classify/add', {
               domain: String(row.domain),
-              parent: parent ?? undefined,
+              parent: typeof row.parent === 'string' ? row.parent : undefined,
             }),
             { replace: true },
           )

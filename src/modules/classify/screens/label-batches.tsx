@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Progress, Tag } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Part } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { resourceOf } from '#kernel/web/logic/resources.ts'
@@ -50,7 +50,7 @@ export function LabelBatches({ row }: { readonly row: Presented }) {
     }
     await refresh()
   }
-  const attach = (filter: readonly Condition[]) =>
+  const attach = (filter: readonly Part[]) =>
     tell(async () => {
       const { total } = await post<{ total: number }>(`${call}/attachAll`, { id: row.id, filter })
       setOpen(false)

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { useConditionTexts } from '#kernel/web/logic/condition-text.ts'
+import { sentenceOfParts, useConditionTexts } from '#kernel/web/logic/condition-text.ts'
 import type { Values } from '#kernel/web/logic/form-store.ts'
-import type { Condition } from '#kernel/web/logic/list-state.ts'
+import type { Part } from '#kernel/web/logic/list-state.ts'
 import { post } from '#kernel/web/logic/request.ts'
 import { resourceOf } from '#kernel/web/logic/resources.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
@@ -53,7 +53,7 @@ function Builder({ form, resource }: { readonly form: Form; readonly resource: A
   const { value, set } = useField(form.store, 'rule')
   const permissions = usePermissions()
   const [isOpen, setOpen] = useState(false)
-  const rule = (value ?? []) as readonly Condition[]
+  const rule = (value ?? []) as readonly Part[]
   const texts = useConditionTexts(resource, rule)
   const fields = fieldsOf(
     resource,
@@ -62,7 +62,7 @@ function Builder({ form, resource }: { readonly form: Form; readonly resource: A
   ).filter(({ field }) => operatorsOf(field).length > 0)
   return (
     <div className={look.line}>
-      <span>{rule.length === 0 ? '未设置' : texts.join('，且 ')}</span>
+      <span>{rule.length === 0 ? '未设置' : sentenceOfParts(rule, texts)}</span>
       <Button onClick={() => setOpen(true)}>设置规则</Button>
       {isOpen && (
         <FilterBuilder
@@ -82,7 +82,7 @@ function Builder({ form, resource }: { readonly form: Form; readonly resource: A
 
 function Hits({ form }: { readonly form: Form }) {
   const target = useField(form.store, 'target').value
-  const rule = useField(form.store, 'rule').value as readonly Condition[] | null
+  const rule = useField(form.store, 'rule').value as readonly Part[] | null
   const mode = useField(form.store, 'mode').value
   const isAsked = mode === 'rule' && (rule ?? []).length > 0
   const { data } = useQuery({

@@ -47,6 +47,19 @@ async function make(more: Record<string, unknown> = {}) {
 }
 
 describe('a category', () => {
+  it('never hangs two below each other, nor has two of one name, whoever asks at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [(await make()).dataPoints, (await make()).dataPoints]
+      const moved = await Promise.all([
+        post('update', { id: one.id, version: one.version, parent: other.id }),
+        post('update', { id: other.id, version: other.version, parent: one.id }),
+      ])
+      expect(moved.map(({ statusCode }) => statusCode).sort()).toEqual([1, 4001])
+    }
+    const same = await Promise.all([1, 2, 3].map(() => make({ name: '同一个名称' })))
+    expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([1, 4001, 4001])
+  })
+
   it("is the platform's alone to change; others look and choose", async () => {
     const made = (await make({ name: '公用的类别' })).dataPoints
     const head = personWith([...person.actions.keys()], {

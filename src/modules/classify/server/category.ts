@@ -5,6 +5,7 @@ import { refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { takeTurn } from '#kernel/server/turn.ts'
 import { file } from '#modules/platform/model/index.ts'
 import {
   category,
@@ -26,6 +27,7 @@ export const categoryServing = serve(category, {
   openPicks: true,
   pickNote: 'code',
   async check(next, act, before) {
+    await takeTurn(act, turnOf(next))
     if (causeDomains.includes(next.domain) && next.charityField === null)
       act.mark('charityField', '请选择慈善法领域')
     await checkIcon(next, act, before)
@@ -33,6 +35,7 @@ export const categoryServing = serve(category, {
     await checkPlace(next, act, before)
   },
   async removing(row, act) {
+    await takeTurn(act, turnOf(row))
     if ((await runningMerges(act, [row.id])).size > 0) throw refusal(atWork)
     const used = (await countUses(act, [row])).get(row.id) ?? 0
     if (used > 0) throw refusal(`该分类已被 ${used} 条记录使用，可停用或合并`)
@@ -48,6 +51,7 @@ export const categoryServing = serve(category, {
   },
   moves: {
     async merge(row, { target }, act) {
+      await takeTurn(act, turnOf(row))
       const into = await findRow(act.tx, category, target)
       if (into === undefined || into.domain !== row.domain || into.id === row.id)
         return act.refuse('请选择同一业务域的其他分类', 'target')
@@ -81,6 +85,9 @@ export const categoryServing = serve(category, {
     )
   },
 })
+
+/** Names and places of a domain are changed one after the other: the second sees what the first did. */
+const turnOf = ({ domain }: Pick<Category, 'domain'>) => `categories of ${domain}`
 
 const atWork = '该分类的合并还在进行，请稍后再试'
 

@@ -3,7 +3,23 @@ import type { Act } from '#kernel/server/act.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { exclusiveLabel } from '../model/index.ts'
-import { attach, detach } from './label-use.ts'
+import { attach, detach, isOver } from './label-use.ts'
+
+/** Those among labels that a record bore once which may still be put on it. */
+export async function stillGiven(
+  act: Act,
+  ids: readonly string[] | null | undefined,
+): Promise<readonly string[]> {
+  if (!ids?.length) return []
+  const labels = await findRows(
+    act.tx,
+    exclusiveLabel,
+    inArray(tableOf(exclusiveLabel).id, [...ids]),
+  )
+  return labels
+    .filter(label => label.state === 'enabled' && !isOver(label, act))
+    .map(({ id }) => id)
+}
 
 /** The labels a record bears by hand, before and after a change. */
 export interface LabelChange {

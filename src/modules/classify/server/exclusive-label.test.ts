@@ -175,7 +175,8 @@ describe('a label', () => {
     const givers = await Promise.all([giver(7_700_000), giver(7_700_000), giver(7_700_000)])
     const made = (await label()).dataPoints
     await post('attach', { id: made.id, targets: [givers[0]?.id] })
-    const filter = [{ field: 'net', op: 'from', value: 7_700_000 }]
+    const either = ['from', 'blank'].map(op => ({ field: 'net', op, value: 7_700_000 }))
+    const filter = [{ any: either }]
     const none = await post('attachAll', { id: made.id, filter: [] })
     expect(none.dataPoints.errors[0].message).toBe('请至少设置一个条件')
     const { batch, task, total } = (await post('attachAll', { id: made.id, filter })).dataPoints

@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { conditionOf } from '#kernel/kinds/columns.ts'
-import type { Filter } from '#kernel/kinds/filter.ts'
+import { type Filter, foldPart } from '#kernel/kinds/filter.ts'
 import { kindOf, printField } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
@@ -37,6 +37,9 @@ export const exclusiveLabelServing = serve(exclusiveLabel, {
       act.mark('validUntil', '请填写活动结束日期')
     if (next.exclusiveGroup && next.group === null) act.mark('group', '组内互斥须填写标签组')
     if (next.mode === 'rule') checkRule(next, act)
+    // A rule of an organisation counts none but its own records, or it would tell of others'.
+    if (next.organisation !== null && !belongsToOrganisations(next))
+      act.mark('target', `${labelTargets[next.target]}不属于机构，只能使用平台标签`)
     const owner =
       next.organisation === null
         ? isNull(table.organisation)
@@ -58,6 +61,12 @@ export const exclusiveLabelServing = serve(exclusiveLabel, {
   },
 })
 
+/** Whether records of a label's target belong to organisations; one that nobody keeps yet is let pass. */
+function belongsToOrganisations({ target }: Label): boolean {
+  const resource = registry().find(targetResources[target])?.resource
+  return resource === undefined || resource.owner?.organisation !== undefined
+}
+
 function checkRule(next: Label, act: Act): void {
   if ((next.rule ?? []).length === 0) {
     act.mark('rule', '请设置规则')
@@ -78,17 +87,19 @@ function checkRule(next: Label, act: Act): void {
 
 /** The rule of a label as a condition on its target's table. */
 export function ruleCondition(label: Pick<Label, 'rule'>, { resource }: AnyServing) {
-  return and(
-    ...(label.rule ?? []).map(one => {
-      const field = fieldNamed(resource, one.field)
-      if (field === undefined || kindOf(field).operators.length === 0)
-        throw refusal('规则有误', 'rule')
-      return conditionOf(field, columnsNamed(resource), one.field, one, {
-        table: tableNameOf(resource),
-        now: new Date(),
-      })
-    }),
+  const each = (one: Filter) => {
+    const field = fieldNamed(resource, one.field)
+    if (field === undefined || kindOf(field).operators.length === 0)
+      throw refusal('规则有误', 'rule')
+    return conditionOf(field, columnsNamed(resource), one.field, one, {
+      table: tableNameOf(resource),
+      now: new Date(),
+    })
+  }
+  const parts = (label.rule ?? []).map(part =>
+    foldPart<SQL | undefined>(part, { each, or: all => or(...all) }),
   )
+  return and(...parts)
 }
 
 const operatorWords: Readonly<Record<string, string>> = {
@@ -107,15 +118,16 @@ const operatorWords: Readonly<Record<string, string>> = {
 /** A rule as a person reads it: 累计 ≥ 1,000.00 且 最近捐赠 ≥ 近 90 天. */
 function ruleInWords(label: Label): string {
   const resource = registry().find(targetResources[label.target])?.resource
+  const each = (one: Filter) => {
+    const field = resource === undefined ? undefined : fieldNamed(resource, one.field)
+    const value =
+      field === undefined || one.value === undefined || typeof one.value === 'object'
+        ? JSON.stringify(one.value ?? '')
+        : safePrint(field, one.value)
+    return `${field?.label ?? one.field} ${operatorWords[one.op] ?? one.op} ${one.value === undefined ? '' : value}`.trim()
+  }
   return (label.rule ?? [])
-    .map((one: Filter) => {
-      const field = resource === undefined ? undefined : fieldNamed(resource, one.field)
-      const value =
-        field === undefined || one.value === undefined || typeof one.value === 'object'
-          ? JSON.stringify(one.value ?? '')
-          : safePrint(field, one.value)
-      return `${field?.label ?? one.field} ${operatorWords[one.op] ?? one.op} ${one.value === undefined ? '' : value}`.trim()
-    })
+    .map(part => foldPart(part, { each, or: all => `（${all.join(' 或 ')}）` }))
     .join(' 且 ')
 }
 

@@ -13,7 +13,7 @@ import { renewLabels } from './renew-labels.ts'
 
 export { bearsLabel } from './bears-label.ts'
 export { registerCategoryUse } from './category-uses.ts'
-export { changeLabels } from './change-labels.ts'
+export { changeLabels, stillGiven } from './change-labels.ts'
 export { registerLabelField } from './label-fields.ts'
 export { recordsChanged } from './renew-labels.ts'
 export { seedClassify } from './seed-categories.ts'

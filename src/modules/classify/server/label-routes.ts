@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { filterSchema } from '#kernel/kinds/filter.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { readInScope } from '#kernel/server/commands.ts'
 import { visible } from '#kernel/server/list.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -11,7 +12,7 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { titleText } from '#kernel/server/words.ts'
 import { exclusiveLabel, labelTargets, targetResources } from '../model/index.ts'
-import { mayUse, ruleCondition } from './exclusive-label.ts'
+import { exclusiveLabelServing, mayUse, ruleCondition } from './exclusive-label.ts'
 import { isInSight, labelOf, reachable } from './label-reach.ts'
 import { attach, detach, type Label, labelUse, labelUseGone } from './label-use.ts'
 import { renewLabel, renewLabels } from './renew-labels.ts'
@@ -131,7 +132,8 @@ const renewRoute = route({
   summary: '立即更新标签',
   question: z.strictObject({ id }),
   async change({ id: record }, act) {
-    const label = await labelOf(act, record)
+    // Whoever may only use a label does not work it out: its rule counts the records of all.
+    const label = await readInScope(act, exclusiveLabelServing, record, 'exclusiveLabel.update')
     if (label.mode !== 'rule') return act.refuse('只有规则标签可以更新')
     const renewed = await renewLabel(act, label)
     // The rest follows behind: nobody waits for tens of thousands.

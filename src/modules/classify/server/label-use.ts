@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { invalid, refusal } from '#kernel/server/refusal.ts'
 import { type exclusiveLabel, labelTargets } from '../model/index.ts'
@@ -55,8 +56,8 @@ export async function attach(
 ): Promise<number> {
   if (targets.length === 0) return 0
   if (label.state !== 'enabled') throw refusal('该标签已停用')
-  // Two who attach at once: the limit and the group hold for both.
-  await act.tx.execute(sql`select 1 from exclusive_label where id = ${label.id} for update`)
+  if (isOver(label, act)) throw refusal(`该标签的有效期已于 ${label.validUntil} 结束`)
+  await lockWithRivals(act, label)
   await refuseRivals(act, label, { targets, replace })
   const by = isSystem(act.person) ? null : act.person.accountId
   const added = await act.tx.execute(sql`
@@ -70,19 +71,45 @@ export async function attach(
   return added.rowCount ?? 0
 }
 
+/** Whether a label is past its last day: what it was put on loses it, nothing gains it. */
+export function isOver({ validUntil }: Label, { now }: Act): boolean {
+  return validUntil !== null && validUntil < beijingDay(now)
+}
+
+/** Whether a label's days have begun and are not over. */
+export function isInForce(label: Label, act: Act): boolean {
+  const hasBegun = label.validFrom === null || label.validFrom <= beijingDay(act.now)
+  return hasBegun && !isOver(label, act)
+}
+
+/**
+ * Two who attach at once: the limit holds for both, and so does the group of labels of which a
+ * record bears one, whichever of them each takes. All in one order, so that nobody waits in a circle.
+ */
+export async function lockWithRivals(act: Act, label: Label): Promise<void> {
+  await act.tx.execute(sql`
+    select 1 from exclusive_label as label
+     where label.id = ${label.id} or (${rivalOf(label)})
+     order by label.id for update`)
+}
+
+/** The condition on `label` that it stands in the same exclusive group as this one. */
+function rivalOf({ id, group, target, organisation, exclusiveGroup }: Label): SQL {
+  if (!exclusiveGroup || group === null) return sql`false`
+  return sql`label."group" = ${group} and label.target = ${target} and label.exclusive_group
+    and label.id <> ${id} and label.organisation is not distinct from ${organisation}::uuid`
+}
+
 /** Labels of one exclusive group on the same record: the later one takes the place, after a confirmation. */
 async function refuseRivals(
   act: Act,
   label: Label,
   { targets, replace }: { targets: readonly string[]; replace: boolean },
 ): Promise<void> {
-  if (!label.exclusiveGroup || label.group === null) return
   const found = await act.tx.execute<{ id: string; name: string; target: string }>(sql`
-    select other.id, other.name, use.target from label_use as use
-      join exclusive_label as other on other.id = use.label
-     where other."group" = ${label.group} and other.target = ${label.target} and other.exclusive_group
-       and other.id <> ${label.id} and other.organisation is not distinct from ${label.organisation}::uuid
-       and use.target in (select * from ${listed(targets)})`)
+    select label.id, label.name, use.target from label_use as use
+      join exclusive_label as label on label.id = use.label
+     where ${rivalOf(label)} and use.target in (select * from ${listed(targets)})`)
   if (found.rows.length === 0) return
   if (!replace)
     throw invalid([
@@ -126,13 +153,12 @@ export async function detach(
     insert into label_use_gone (label, target, by, at, reason, batch, until, gone_by)
     select label, target, by, at, coalesce(${reason}, reason), batch, ${act.now.toISOString()}::timestamptz, ${by}::uuid
       from gone returning target`)
-  await leaveField(
-    act,
-    label,
-    gone.rows.map(row => row.target),
-  )
+  const left = gone.rows.map(({ target }) => target)
+  // Where nothing was taken off, nobody waits for the label.
+  if (left.length === 0) return 0
+  await leaveField(act, label, left)
   await recount(act, label)
-  return gone.rowCount ?? 0
+  return left.length
 }
 
 async function recount(act: Act, label: string): Promise<number> {

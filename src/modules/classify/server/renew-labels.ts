@@ -8,7 +8,7 @@ import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { exclusiveLabel, type LabelTarget, targetResources } from '../model/index.ts'
 import { ruleCondition } from './exclusive-label.ts'
-import { attach, detach, type Label } from './label-use.ts'
+import { attach, detach, isInForce, type Label, lockWithRivals } from './label-use.ts'
 
 const table = tableOf(exclusiveLabel)
 const atOnce = 5000
@@ -29,6 +29,7 @@ export async function renewLabel(
   const serving = registry().find(targetResources[label.target])
   if (serving === undefined || label.rule === null) return { added: 0, gone: 0, isCut: false }
   const { resource } = serving
+  if (label.exclusiveGroup) await lockWithRivals(act, label)
   const id = columnNamed(resource, 'id')
   const owner = resource.owner?.organisation
   const own =
@@ -45,6 +46,7 @@ export async function renewLabel(
     targets: over.rows.map(row => row.id),
     reason: '不再符合规则',
   })
+  if (!isInForce(label, act)) return { added: 0, gone, isCut: gone === atOnce }
   const room = label.maxCount === null ? atOnce : await roomOf(act, label.id, label.maxCount)
   const fresh = await act.tx.execute<{ id: string }>(sql`
     select ${id} as id from ${tableOf(resource)} where ${met ?? sql`true`}
@@ -58,8 +60,9 @@ export async function renewLabel(
   return { added, gone, isCut: gone === atOnce || added === atOnce }
 }
 
-/** How many more may bear a label: a rule stops at its limit, it does not fail there. */
+/** How many more may bear a label: a rule stops at its limit, it does not fail there, whoever else fills it. */
 async function roomOf(act: Act, id: string, most: number): Promise<number> {
+  await act.tx.execute(sql`select 1 from exclusive_label where id = ${id} for update`)
   const held = await act.tx.execute<{ count: number }>(
     sql`select count(*)::int as count from label_use where label = ${id}`,
   )

@@ -172,6 +172,8 @@ export const application = resource('helpmanager/application', {
     },
   }),
   owner: { organisation: 'organisation' },
+  /** Read by the applicant too, who holds no action here. */
+  guardedFiles: true,
   verbs: ['view', 'update', 'export'],
   actions: { unmask: '查看明文' },
   views: {

@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
-import { keepFiles } from '#kernel/server/file-use.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { absent, refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRows, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { application, reopenDays } from '../model/index.ts'
-import { type Application, clockResumed, withReply } from './application.ts'
+import { type Application, clockResumed, keepTalk, talkFiles, withReply } from './application.ts'
 import { answerDueAt } from './application-intake.ts'
 
 const table = tableOf(application)
@@ -23,27 +23,35 @@ const mineRoute = route({
   summary: '查询自己的申请',
   question: z.object({}),
   async read(_question, act) {
-    const rows = await findRows(act.tx, application, eq(table.account, act.person.accountId), 100)
-    return rows
-      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
-      .map(
-        ({
-          id,
-          number,
-          kind,
-          subject,
-          content,
-          state,
-          createdAt,
-          dueAt,
-          result,
-          satisfaction,
-          replies,
-        }) => ({
-          ...{ id, number, kind, subject, content, state, createdAt, dueAt, result, satisfaction },
-          replies: (replies ?? []).filter(({ internal }) => !internal),
-        }),
-      )
+    const rows = await selectRows(
+      act.tx,
+      application,
+      sql`where ${table.account} = ${act.person.accountId} order by ${table.createdAt} desc, ${table.id} desc limit 100`,
+    )
+    const words = await talkFiles(act, rows)
+    return rows.map(
+      ({
+        id,
+        number,
+        kind,
+        subject,
+        content,
+        state,
+        createdAt,
+        dueAt,
+        result,
+        satisfaction,
+        replies,
+      }) => ({
+        ...{ id, number, kind, subject, content, state, createdAt, dueAt, result, satisfaction },
+        replies: (replies ?? [])
+          .filter(({ internal }) => !internal)
+          .map(reply => ({
+            ...reply,
+            files: reply.files.flatMap(file => words.get(file) ?? []),
+          })),
+      }),
+    )
   },
 })
 
@@ -69,16 +77,14 @@ const answerRoute = route({
       await moveRow(act, application, row, 'reopen', {
         replies,
         finishedAt: null,
+        satisfaction: null,
         dueAt: await answerDueAt(act, row.kind),
         overdueTold: false,
       })
     } else if (row.state === 'closed') throw refusal('申请已关闭')
     else
       await updateRow(act, application, row, { replies }, { verb: 'answer', label: '申请人补充' })
-    await keepFiles(act, application, {
-      record: id,
-      values: { files: [...(row.files ?? []), ...files] },
-    })
+    await keepTalk(act, row, replies)
     return null
   },
 })

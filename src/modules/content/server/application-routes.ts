@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { changeQuestion, lockInScope, move, readInScope } from '#kernel/server/commands.ts'
@@ -7,7 +7,7 @@ import { holds } from '#kernel/server/person.ts'
 import { present, presentOne } from '#kernel/server/present.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRows } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { gatherWords } from '#kernel/server/words.ts'
@@ -51,17 +51,15 @@ const besidesRoute = route({
         : row.organisation !== null
           ? eq(table.organisation, row.organisation)
           : undefined
+    const where = and(same, ne(table.id, id), visible(applicationServing, act.person))
     const others =
       same === undefined
         ? []
-        : (
-            await findRows(
-              act.tx,
-              application,
-              and(same, visible(applicationServing, act.person)),
-              50,
-            )
-          ).filter(each => each.id !== id)
+        : await selectRows(
+            act.tx,
+            application,
+            sql`where ${where} order by ${table.createdAt} desc, ${table.id} desc limit 50`,
+          )
     const mayLog = holds(act.person, 'operation.view') && row.requestId !== null
     return {
       others: await present(act, applicationServing, others),

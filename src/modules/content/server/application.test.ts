@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
+import { connectFileKeeper } from '#kernel/server/file-use.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
@@ -7,8 +11,10 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { grant, role } from '#modules/access/model/index.ts'
 import { outboxMessage } from '#modules/message/model/outbox-message.ts'
 import { platformSetting } from '#modules/platform/model/index.ts'
-import { seedPlatform } from '#modules/platform/server/index.ts'
+import { diskStore, keepUses, seedPlatform, setFileStore } from '#modules/platform/server/index.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
+import { sendFile, statusOf } from '#test/upload.ts'
+import { insertApplication } from './application-intake.ts'
 import { watchApplications } from './application-jobs.ts'
 import { makeOrganisation, makeStaff } from './fixture/content-world.ts'
 import { connectContent } from './ports.ts'
@@ -188,4 +194,71 @@ it('says who else edits a record, and forgets whoever leaves', async () => {
   expect((await tell(second)).dataPoints).toEqual([])
   const stranger = await house.prepare(act => makeStaff(act, null, []))
   expect((await tell(stranger)).statusCode).not.toBe(1)
+})
+
+const bytes = Buffer.from('%PDF-1.7\n%')
+async function uploaded(person: Person, name: string): Promise<string> {
+  await house.call(person, 'GET', '/api/platform/notice/getUnread')
+  const url = '/api/platform/file/upload?resource=helpmanager/application&field=files'
+  return (await sendFile(house, person, { url, file: { name, bytes } })).dataPoints.id
+}
+
+it('keeps every file of its conversation, for both sides, and those of notes for the service alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'talk-files-'))
+  setFileStore(diskStore(folder))
+  connectFileKeeper(keepUses)
+  const mineFile = await uploaded(reader, '截图说明.pdf')
+  const sent = await post(reader, 'application/send', { ...asked, files: [mineFile] })
+  const { id } = sent.dataPoints
+  const step = async (move: string, more: object = {}) => {
+    const { version } = await found(id)
+    const done = await post(clerk, `application/${move}`, { id, version, ...more })
+    expect(done).toMatchObject({ statusCode: 1 })
+  }
+  await step('accept')
+  const [answer, note] = [await uploaded(clerk, '答复.pdf'), await uploaded(clerk, '内部.pdf')]
+  await step('reply', { text: '请按附件办理', files: [answer] })
+  await step('reply', { text: '仅供内部参考', files: [note], internal: true })
+  const more = [await uploaded(reader, '补一.pdf'), await uploaded(reader, '补二.pdf')]
+  for (const file of more)
+    await post(reader, 'application/answer', { id, text: '补充材料', files: [file] })
+  const used = await house.prepare(act =>
+    act.tx.execute(`select file from file_use where record = '${id}'`),
+  )
+  expect(used.rows).toHaveLength(5)
+  const read = (person: Person, file: string) =>
+    statusOf(house, person, `/api/platform/file/read?id=${file}`)
+  for (const file of [mineFile, answer, ...more])
+    expect([await read(reader, file), await read(clerk, file)]).toEqual([200, 200])
+  expect([await read(reader, note), await read(clerk, note)]).toEqual([404, 200])
+  const stranger = await house.prepare(act => makeStaff(act, mine, []))
+  await house.call(stranger, 'GET', '/api/platform/notice/getUnread')
+  expect(await read(stranger, answer)).toBe(404)
+  const told = (await house.call(reader, 'GET', '/api/helpmanager/application/getMine')).dataPoints
+  const own = told.find((each: { id: string }) => each.id === id)
+  const names = own.replies.flatMap(({ files }: { files: { name: string }[] }) =>
+    files.map(({ name }) => name),
+  )
+  expect(names).toEqual(['答复.pdf', '补一.pdf', '补二.pdf'])
+  expect((await found(id)).extra.files).toHaveLength(4)
+  await rm(folder, { recursive: true })
+})
+
+it('tells an applicant of his latest applications, and refuses a result that would be cut off', async () => {
+  const much = await house.prepare(act => makeStaff(act, mine, []))
+  await house.prepare(async act => {
+    for (let at = 0; at < 101; at++)
+      await insertApplication(act, { ...asked, kind: 'question', subject: `第 ${at} 件` }, much)
+  })
+  const told = (await house.call(much, 'GET', '/api/helpmanager/application/getMine')).dataPoints
+  expect(told).toHaveLength(100)
+  expect(told.map((each: { subject: string }) => each.subject)).toContain('第 100 件')
+  const sent = await post(reader, 'application/send', { ...asked, kind: 'personalInfo' })
+  const { id } = sent.dataPoints
+  const accepted = await post(clerk, 'application/accept', { id, version: 1 })
+  const refused = await post(clerk, 'application/finish', {
+    ...{ id, version: accepted.dataPoints.version, result: '办'.repeat(1900), refused: true },
+    refusal: '理'.repeat(300),
+  })
+  expect(refused.dataPoints.errors).toMatchObject([{ field: 'result' }])
 })

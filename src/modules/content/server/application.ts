@@ -1,12 +1,19 @@
+import type { FileWord } from '#kernel/kinds/field.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { isSystem } from '#kernel/server/person.ts'
+import { holds, isSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { titleText } from '#kernel/server/words.ts'
 import { account } from '#modules/access/model/index.ts'
 import { sendMail, sendSms } from '#modules/message/server/index.ts'
-import { notify } from '#modules/platform/server/index.ts'
+import {
+  findFileWords,
+  keepUses,
+  mayReadRecord,
+  notify,
+  registerFileGuard,
+} from '#modules/platform/server/index.ts'
 import { type ApplicationReply, application } from '../model/index.ts'
 
 export type Application = Row<typeof application>
@@ -61,20 +68,71 @@ export async function tellApplicant(
 
 const firstAnswer = (row: Application, act: Act) => row.answeredAt ?? act.now.toISOString()
 
+/** Keeps the files of a conversation for as long as the application stands; those of staff's notes apart. */
+export async function keepTalk(
+  act: Act,
+  { id, files }: Pick<Application, 'id' | 'files'>,
+  replies: readonly ApplicationReply[],
+): Promise<void> {
+  const said = (isInternal: boolean) =>
+    replies.filter(({ internal }) => internal === isInternal).flatMap(reply => reply.files)
+  const of = { resource: application, record: id }
+  await keepUses(act, { ...of, field: 'files', ids: [...(files ?? []), ...said(false)] })
+  await keepUses(act, { ...of, field: notes, ids: said(true) })
+}
+
+/** Stands for the files that staff noted for themselves. */
+const notes = 'notes'
+
+registerFileGuard(
+  application,
+  async (act, id, field) => {
+    const row = await findRow(act.tx, application, id)
+    if (field !== notes && row?.account === act.person.accountId) return true
+    if (field === notes && !holds(act.person, 'application.reply')) return false
+    return mayReadRecord(act, application.path, id)
+  },
+  { isSentByAnybody: true },
+)
+
+/** Names and sizes of the files in conversations, by id. */
+export async function talkFiles(
+  { tx }: Pick<Act, 'tx'>,
+  rows: readonly Pick<Application, 'replies'>[],
+): Promise<ReadonlyMap<string, FileWord>> {
+  const ids = rows.flatMap(({ replies }) => (replies ?? []).flatMap(({ files }) => files))
+  return ids.length === 0 ? new Map() : findFileWords(tx, ids)
+}
+
+const mostResult = 2000
+
 export const applicationServing = serve(application, {
+  async enrich(rows, act) {
+    // Whoever does not read the conversation learns nothing of its files.
+    if (!holds(act.person, 'application.reply')) return new Map()
+    const words = await talkFiles(act, rows)
+    return new Map(
+      rows.map(({ id, replies }) => [
+        id,
+        {
+          files: (replies ?? [])
+            .flatMap(({ files }) => files)
+            .flatMap(file => words.get(file) ?? []),
+        },
+      ]),
+    )
+  },
   moves: {
     accept: (_row, _answers, act) => ({ owner: act.person.accountId }),
     async reply(row, { text, files, internal }, act) {
       const isInternal = internal === true
       if (!isInternal) await tellApplicant(act, row, { news: 'replied', text })
+      const said = { side: 'staff', text, files: files ?? [], internal: isInternal } as const
+      const replies = withReply(row, act, said)
+      await keepTalk(act, row, replies)
       return {
         state: row.state,
-        replies: withReply(row, act, {
-          side: 'staff',
-          text,
-          files: files ?? [],
-          internal: isInternal,
-        }),
+        replies,
         answeredAt: isInternal ? row.answeredAt : firstAnswer(row, act),
       }
     },
@@ -108,10 +166,12 @@ export const applicationServing = serve(application, {
         act.refuse('不予办理个人信息请求须说明理由', 'refusal')
       const text =
         refused === true && refusal !== null ? `${result}（不予办理：${refusal}）` : result
+      if (text.length > mostResult)
+        act.refuse(`处理结果与理由合计不超过 ${mostResult} 个字`, 'result')
       await tellApplicant(act, row, { news: 'finished', text })
       return {
         ...clockResumed(row, act),
-        result: text.slice(0, 2000),
+        result: text,
         finishedAt: act.now.toISOString(),
         answeredAt: firstAnswer(row, act),
         owner: row.owner ?? act.person.accountId,

@@ -147,16 +147,20 @@ function markForeignPictures(row: Article, act: Act): void {
     act.mark('content', `正文有 ${foreign.length} 张图片不在本站，请先保存到本站`)
 }
 
+/** The rule by which people in stories are protected, as screens name it. */
+const protection = 'BR-23'
+
 /** Nobody is shown without consent; a child never under its own name (BR-23). */
 function markPeople(row: Article, checks: readonly Check[] | null, act: Act): void {
   const people = row.people ?? []
   const text = [row.title, row.subtitle, row.summary, plainText(row.content ?? '')].join('\n')
   for (const { about, message } of whyPeopleHidden(people, text))
-    act.mark(about === 'people' ? 'people' : 'content', message)
+    act.mark(about === 'people' ? 'people' : 'content', `${message}（${protection}）`)
   if (people.length === 0) return
-  if (!checks?.includes('consent')) act.mark('checks', '请确认文中人物均已取得书面同意')
+  if (!checks?.includes('consent'))
+    act.mark('checks', `请确认文中人物均已取得书面同意（${protection}）`)
   if (people.some(({ kind }) => kind === 'minor') && !checks?.includes('minors'))
-    act.mark('checks', '请确认未公开未成年人的真实姓名、学校和清晰面容')
+    act.mark('checks', `请确认未公开未成年人的真实姓名、学校和清晰面容（${protection}）`)
 }
 
 function markWords(hits: readonly WordHit[], act: Act): void {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
 import { connectTextKeeper } from '#kernel/server/file-use.ts'
-import { insertRow } from '#kernel/server/rows.ts'
 import { organisationFacts } from '#modules/charity/model/fixture/organisation-facts.ts'
 import { connectCharity } from '#modules/charity/server/index.ts'
-import { exclusiveLabel } from '#modules/classify/model/index.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
 import { plainStory, writingOf } from '#test/writing.ts'
 import { keepArticleTimes } from './article-jobs.ts'
@@ -237,25 +235,6 @@ it('is found by the area of its organisation and the kind of its column', async 
   expect(await found([{ field: 'area', op: 'under', value: '820000' }])).toBe(0)
   expect(await found([{ field: 'columnKind', op: 'in', value: ['disclosure'] }])).toBe(1)
   expect(await found([{ field: 'columnKind', op: 'in', value: ['page'] }])).toBe(0)
-})
-
-it('counts an article among those that bear its labels', async () => {
-  const label = await house.prepare(act =>
-    insertRow(act, exclusiveLabel, { name: '年度回顾', target: 'article', organisation: mine }),
-  )
-  const writer = await desk.staffOf(mine)
-  const count = async () =>
-    (
-      await house.prepare(act =>
-        act.tx.execute<{ count: number }>(
-          `select count from exclusive_label where id = '${label.id}'`,
-        ),
-      )
-    ).rows[0]?.count
-  const row = await desk.written(writer, 'party', { labels: [label.id] })
-  expect(await count()).toBe(1)
-  await desk.call(writer, 'article/update', { id: row.id, version: row.version, labels: null })
-  expect(await count()).toBe(0)
 })
 
 it('gives the site of a new organisation the columns of the platform', async () => {

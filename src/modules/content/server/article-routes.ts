@@ -63,7 +63,7 @@ const restoreVersionRoute = route({
     if (why !== true) throw refusal(why)
     await mustWriteIn(row, act)
     const version = await versionOf(act.tx, id, no)
-    const next = await updateRow(act, article, row, fieldsOfVersion(version), {
+    const next = await updateRow(act, article, row, await fieldsOfVersion(version, act), {
       verb: 'restoreVersion',
       label: `恢复第 ${no} 版`,
     })

@@ -22,6 +22,7 @@ $$`,
   select array(select distinct sign from string_to_table(lower(coalesce(given, '')), null) as sign)
 $$`,
   'create index article_title_marks_idx on article using gin ((text_pairs(title) || text_signs(title)))',
+  "create index article_version_cause_idx on article_version ((snapshot ->> 'cause'))",
   'create index article_live_extra_columns_idx on article using gin (live_extra_columns)',
 ]
 

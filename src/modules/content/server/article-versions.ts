@@ -6,10 +6,12 @@ import { isSystem } from '#kernel/server/person.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { changeLabels, stillGiven } from '#modules/classify/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { article, articleVersion, keptFields } from '../model/index.ts'
 import { type Article, derivedOf, summaryOf } from './article-checks.ts'
 import { columnOf, placesOf } from './article-columns.ts'
+import { keepVersionFiles } from './keep-text-files.ts'
 
 type Version = Row<typeof articleVersion>
 /** What a move writes into an article. */
@@ -37,8 +39,10 @@ export async function versionOf(reader: Reader, id: string, no: number): Promise
 /** What an article becomes again when its working text gives way to a version that readers had. */
 export async function backTo(row: Article, version: Version, act: Act): Promise<ArticleChange> {
   const column = row.liveColumn ?? row.column
+  const kept = await fieldsOfVersion(version, act)
+  await changeLabels(act, { target: row.id, from: row.labels ?? [], to: kept.labels ?? [] })
   const former = {
-    ...fieldsOfVersion(version),
+    ...kept,
     ...{ column, extraColumns: row.liveExtraColumns, visibility: row.liveVisibility ?? 'internal' },
   }
   const { kind: columnKind } = await columnOf(act, { column })
@@ -49,10 +53,15 @@ export async function backTo(row: Article, version: Version, act: Act): Promise<
   }
 }
 
-/** The kept fields of a version, to be written back into its article. */
-export function fieldsOfVersion({ title, content, snapshot }: Version): ArticleChange {
+/** The kept fields of a version, to be written back into its article; of its labels those that are still given. */
+export async function fieldsOfVersion(
+  { title, content, snapshot }: Version,
+  act: Act,
+): Promise<ArticleChange> {
   // The cast of the snapshot: `keptOf` wrote it from the same fields.
-  return { ...(snapshot as ArticleChange), title, content }
+  const kept = snapshot as ArticleChange
+  const labels = await stillGiven(act, kept.labels)
+  return { ...kept, title, content, labels: labels.length === 0 ? null : labels }
 }
 
 /** Where an approved or freely published article goes: to its readers, or to its moment. */
@@ -83,7 +92,7 @@ export async function publishVersion(row: Article, act: Act): Promise<ArticleCha
   const summary = summaryOf(row)
   const snapshot = { ...keptOf(row), summary }
   const by = isSystem(act.person) ? row.submittedBy : act.person.accountId
-  await insertRow(act, articleVersion, {
+  const version = await insertRow(act, articleVersion, {
     article: row.id,
     organisation: row.organisation,
     no,
@@ -94,6 +103,7 @@ export async function publishVersion(row: Article, act: Act): Promise<ArticleCha
     by,
     at,
   })
+  await keepVersionFiles(act, { resource: articleVersion, record: version.id, ids: filesOf(row) })
   await leaveLeaf(row, { no, at, act })
   return {
     summary,
@@ -110,6 +120,12 @@ export async function publishVersion(row: Article, act: Act): Promise<ArticleCha
     offlineReason: null,
     remarks: null,
   }
+}
+
+/** What a version shows beside the pictures of its text. */
+function filesOf({ cover, gallery, attachments }: Article): readonly string[] {
+  const pictures = (gallery ?? []).map(({ file }) => file)
+  return [...(cover === null ? [] : [cover]), ...pictures, ...(attachments ?? [])]
 }
 
 async function leaveLeaf(

@@ -50,7 +50,7 @@ export const articleServing = serve(article, {
   ahead: { submit: mustLeadSomewhere, publish: mustLeadSomewhere },
   inserted: keepDerived,
   updated: keepDerived,
-  removable: row => (row.liveVersion === null ? true : '已发布过的文章不能删除，可放弃更正或下线'),
+  removable: row => (row.versionNo === 0 ? true : '已发布过的文章不能删除，可放弃更正或下线'),
   editable: (row, person) => (isOthersText(row, person) ? '机构的文章由机构自己修改' : true),
   mayMove(row, move, person) {
     if (writing.includes(move) && isOthersText(row, person)) return '机构的文章由机构自己修改'

@@ -9,7 +9,7 @@ import { route } from '#kernel/server/route.ts'
 import { deleteRow, findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { article, column } from '../model/index.ts'
-import { columnServing, renewLevels } from './column.ts'
+import { columnServing, renewLevels, takeTurnOfSite } from './column.ts'
 import { columnFigures } from './column-figures.ts'
 import { type Column, columnsOfSite, ofSite, siteOf, whyNotEditor } from './sites.ts'
 import { fillFromTemplate } from './template-columns.ts'
@@ -48,12 +48,22 @@ const updateRoute = route({
   question: changeQuestion.extend({ reason: z.string().trim().max(200).optional() }),
   handle: ({ reason, ...given }, exchange) =>
     exchange.perform(
-      async act => presentOne(act, columnServing, await update(act, columnServing, given)),
+      async act => {
+        await takeTurnOf(act, given.id)
+        return presentOne(act, columnServing, await update(act, columnServing, given))
+      },
       reason === undefined ? {} : { reason },
     ),
 })
 
-function lockColumn(act: Act, id: string, action: string): Promise<Column> {
+/** Before any column is locked: of two who change a tree, the second waits with nothing in his hands. */
+async function takeTurnOf(act: Act, id: string): Promise<void> {
+  const row = await findRow(act.tx, column, id)
+  if (row !== undefined) await takeTurnOfSite(act, row.organisation)
+}
+
+async function lockColumn(act: Act, id: string, action: string): Promise<Column> {
+  await takeTurnOf(act, id)
   return lockInScope(act, columnServing, { id, action })
 }
 

@@ -88,6 +88,18 @@ it('keeps paths unique in a site, and leads old ones to their column', async () 
   expect(list.dataPoints.column).toMatchObject({ code: 'contact-us', isMoved: true })
 })
 
+it('neither deletes nor turns a column in which an article is published besides', async () => {
+  const admin = await desk.staffOf(mine)
+  const facts = { name: '专题活动', code: 'besides', kind: 'list' }
+  const made = (await desk.call(admin, 'column/insert', facts)).dataPoints
+  await desk.written(admin, 'party', { extraColumns: [made.id] })
+  const { id, version } = made
+  const refused = await house.call(admin, 'DELETE', '/api/article/column/delete', { id })
+  expect(refused.statusMessage).toBe('有 1 篇文章同时发布到该栏目，不能删除')
+  const turned = await desk.call(admin, 'column/update', { id, version, kind: 'topic' })
+  expect(turned.dataPoints.errors).toMatchObject([{ field: 'kind' }])
+})
+
 it('does not delete a column with articles, and merges it into another', async () => {
   const admin = await desk.staffOf(mine)
   const made = (

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { takeTurn } from '#kernel/server/turn.ts'
 import { article, column, columnDepth } from '../model/index.ts'
 import { type Column, columnsOfSite, ofSite, withBelow } from './sites.ts'
 
@@ -17,6 +18,7 @@ export const columnServing = serve(column, {
     level: draft.parent ? ((await findRow(act.tx, column, draft.parent))?.level ?? 0) + 1 : 1,
   }),
   async check(next, act, before) {
+    await takeTurnOfSite(act, next.organisation)
     if (next.kind === 'link' && next.link === null) act.mark('link', '请填写链接地址')
     if (next.kind === 'disclosure' && next.reviewSteps < 1)
       act.mark('reviewSteps', '信息公开栏目至少一级审核')
@@ -30,12 +32,20 @@ export const columnServing = serve(column, {
   },
   detail: async (row, act) => ({ articles: await countArticles(act, row.id) }),
   async removing(row, act) {
+    await takeTurnOfSite(act, row.organisation)
     const count = await countArticles(act, row.id)
     if (count > 0) throw refusal(`该栏目下有 ${count} 篇文章，不能删除`)
+    const besides = await countBesides(act, row.id)
+    if (besides > 0) throw refusal(`有 ${besides} 篇文章同时发布到该栏目，不能删除`)
     const [child] = await findRows(act.tx, column, eq(table.parent, row.id), 1)
     if (child !== undefined) throw refusal('该栏目有下级栏目，不能删除')
   },
 })
+
+/** Names and places in a site's tree are changed one after the other: the second sees what the first did. */
+export function takeTurnOfSite(act: Act, organisation: string | null): Promise<void> {
+  return takeTurn(act, `columns of ${organisation ?? 'the platform'}`)
+}
 
 /** How many articles stand in a column, whatever their state. */
 export async function countArticles(act: Pick<Act, 'tx'>, id: string): Promise<number> {
@@ -43,6 +53,16 @@ export async function countArticles(act: Pick<Act, 'tx'>, id: string): Promise<n
     sql`select count(*)::int as n from ${articles}
          where ${articles.column} = ${id} and ${columnNamed(article, 'deletedAt')} is null`,
   )
+  return answer.rows[0]?.n ?? 0
+}
+
+/** How many articles that stand elsewhere are, or shall be, published in a column besides. */
+async function countBesides(act: Pick<Act, 'tx'>, id: string): Promise<number> {
+  const answer = await act.tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from ${articles}
+     where ${columnNamed(article, 'deletedAt')} is null and ${articles.column} <> ${id}
+       and (${articles.liveColumn} = ${id} or ${articles.extraColumns} @> array[${id}::uuid]
+            or ${articles.liveExtraColumns} @> array[${id}::uuid])`)
   return answer.rows[0]?.n ?? 0
 }
 
@@ -70,7 +90,10 @@ async function checkPlace(next: Column, act: Act, before: Column | undefined): P
 }
 
 async function checkChange(next: Column, act: Act, before: Column): Promise<void> {
-  if (next.kind !== before.kind && (await countArticles(act, before.id)) > 0)
+  if (
+    next.kind !== before.kind &&
+    ((await countArticles(act, before.id)) > 0 || (await countBesides(act, before.id)) > 0)
+  )
     act.mark('kind', '栏目已有文章，类型不可修改')
   if (next.reviewSteps < before.reviewSteps && (act.reason ?? '').trim() === '')
     act.mark('reviewSteps', '降低审核级数须说明原因')
@@ -85,17 +108,16 @@ async function keepFormerCode(act: Act, row: Column, code: string): Promise<void
      where ${ofSite(row.organisation)} and id <> ${row.id} and former_codes ? ${row.code}`)
 }
 
-/** Writes the level of every column of a site anew, from the roots downwards. */
+/** Writes the level of every column of a site anew where it is another one. */
 export async function renewLevels(act: Act, organisation: string | null): Promise<void> {
-  let parents: readonly string[] | null = null
-  for (let level = 1; level <= columnDepth; level++) {
-    const at = parents === null ? isNull(table.parent) : inArray(table.parent, [...parents])
-    const rows: { id: string }[] = await act.tx
-      .update(table)
-      .set({ level })
-      .where(and(ofSite(organisation), at))
-      .returning({ id: table.id })
-    if (rows.length === 0) return
-    parents = rows.map(({ id }) => id)
+  const columns = await columnsOfSite(act.tx, organisation)
+  for (const each of columns) {
+    const level = levelIn(columns, each)
+    if (level !== each.level) await act.tx.update(table).set({ level }).where(eq(table.id, each.id))
   }
+}
+
+function levelIn(columns: readonly Column[], { parent }: Column): number {
+  const above = columns.find(({ id }) => id === parent)
+  return above === undefined ? 1 : levelIn(columns, above) + 1
 }

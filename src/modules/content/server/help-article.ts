@@ -21,6 +21,7 @@ import {
   keptHelpFields,
   pictureAddresses,
 } from '../model/index.ts'
+import { keepVersionFiles } from './keep-text-files.ts'
 
 export type HelpArticle = Row<typeof helpArticle>
 type HelpVersion = Row<typeof helpVersion>
@@ -88,7 +89,7 @@ async function publishHelp(row: HelpArticle, note: string | null, act: Act): Pro
   const no = row.versionNo + 1
   const at = act.now.toISOString()
   const others = keptHelpFields.filter(name => name !== 'title' && name !== 'content')
-  await insertRow(act, helpVersion, {
+  const version = await insertRow(act, helpVersion, {
     article: row.id,
     no,
     title: row.title,
@@ -98,6 +99,8 @@ async function publishHelp(row: HelpArticle, note: string | null, act: Act): Pro
     by: isSystem(act.person) ? null : act.person.accountId,
     at,
   })
+  const files = [...(row.video === null ? [] : [row.video]), ...(row.attachments ?? [])]
+  await keepVersionFiles(act, { resource: helpVersion, record: version.id, ids: files })
   const isDue = row.reviewBy === null || row.reviewBy <= beijingDay(act.now)
   return {
     versionNo: no,

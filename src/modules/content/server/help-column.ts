@@ -9,6 +9,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { takeTurn } from '#kernel/server/turn.ts'
 import { type Audience, helpColumn } from '../model/index.ts'
 import { liveHelp } from './help-live.ts'
 
@@ -16,9 +17,13 @@ export type HelpColumn = Row<typeof helpColumn>
 const table = tableOf(helpColumn)
 const at = (call: string) => `/api/helpmanager/helpColumn/${call}`
 
+/** Names and places are changed one after the other: the second sees what the first did. */
+const turn = 'help columns'
+
 export const helpColumnServing = serve(helpColumn, {
   openPicks: true,
   async check(next, act, before) {
+    await takeTurn(act, turn)
     const parent = next.parent === null ? undefined : await findRow(act.tx, helpColumn, next.parent)
     if (next.parent !== null) {
       if (parent === undefined || parent.parent !== null || parent.id === next.id)
@@ -40,6 +45,7 @@ export const helpColumnServing = serve(helpColumn, {
       act.mark('code', '栏目已有文章，编码不可修改')
   },
   async removing(row, act) {
+    await takeTurn(act, turn)
     const count = await countTexts(act, row.id)
     if (count > 0) throw refusal(`该栏目下有 ${count} 篇文章，不能删除`)
     const [child] = await findRows(act.tx, helpColumn, eq(table.parent, row.id), 1)
@@ -98,6 +104,8 @@ const placeRoute = route({
     order: z.array(z.uuid()).max(500),
   }),
   async change({ id, parent, order }, act) {
+    // Before any column is locked: the second waits with nothing in his hands.
+    await takeTurn(act, turn)
     const row = await lockInScope(act, helpColumnServing, {
       id,
       action: 'helpColumn.move',

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
@@ -11,6 +11,8 @@ export interface LiveHelp {
   readonly [name: string]: unknown
   readonly id: string
   readonly no: number
+  /** What is new in it (更新说明). */
+  readonly note: string | null
   readonly title: string
   readonly summary: string | null
   readonly kind: HelpKind
@@ -31,7 +33,7 @@ export interface LiveHelp {
 export async function liveHelp(reader: Reader, where: SQL): Promise<LiveHelp[]> {
   const { rows } = await reader.execute<LiveHelp>(sql`
     select article.id, article.top, article.sort, article.views::int as views,
-           article.published_at as "publishedAt", version.no, version.at, version.title, version.content,
+           article.published_at as "publishedAt", version.no, version.at, version.note, version.title, version.content,
            version.snapshot, version.snapshot ->> 'summary' as summary, version.snapshot ->> 'kind' as kind,
            coalesce(version.snapshot ->> 'column', article."column"::text) as "column",
            nullif(version.snapshot -> 'audience', 'null') as audience,
@@ -65,4 +67,17 @@ export function isOpen(
   const above = column?.parent == null ? undefined : columns.get(column.parent)
   if (column?.state !== 'enabled' || above?.state === 'disabled') return false
   return isFor(column.audience, person) && (audience === null || isFor(audience, person))
+}
+
+/** Whether a reader finds one of these versions of help texts: the live one of a text that is open to him. */
+export async function findsHelpVersion(
+  { tx }: { readonly tx: Reader },
+  ids: readonly string[],
+  person: Person | null,
+): Promise<boolean> {
+  if (ids.length === 0) return false
+  const rows = await liveHelp(tx, inArray(sql`version.id`, [...ids]))
+  if (rows.length === 0) return false
+  const columns = await allColumns(tx)
+  return rows.some(row => isOpen(row, columns, person))
 }

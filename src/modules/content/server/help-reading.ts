@@ -6,6 +6,7 @@ import { absent } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { findFileWords } from '#modules/platform/server/index.ts'
 import { headingsOf, helpVote } from '../model/index.ts'
 import { countHelpView, countMiss } from './help-daily.ts'
 import { allColumns, isOpen, type LiveHelp, liveHelp } from './help-live.ts'
@@ -155,12 +156,27 @@ const readRoute = route({
       return {
         ...{ id, no: live.no, title: live.title, content: live.content, at: live.at },
         snapshot: live.snapshot,
+        ...{ kind: live.kind, note: live.note, ...(await filesOf(act, live)) },
         headings: headingsOf(live.content ?? ''),
         related: related.filter(each => isOpen(each, columns, exchange.visitor.person)).map(brief),
       }
     })
   },
 })
+
+/** Video and attachments of a text with their names; read at `/api/upms/editorFile`. */
+async function filesOf(act: Act, { snapshot }: LiveHelp) {
+  // The casts of the snapshot: `publishHelp` wrote it from the fields of a text.
+  const video = snapshot.video as string | null | undefined
+  const ids = (snapshot.attachments as readonly string[] | null | undefined) ?? []
+  const asked = video ? [video, ...ids] : ids
+  if (asked.length === 0) return { video: null, attachments: [] }
+  const words = await findFileWords(act.tx, asked)
+  return {
+    video: video ? (words.get(video) ?? null) : null,
+    attachments: ids.flatMap(id => words.get(id) ?? []),
+  }
+}
 
 async function openHelp(act: Act, id: string, person: Person | null): Promise<LiveHelp> {
   const [live] = await liveHelp(act.tx, sql`article.id = ${id}`)

@@ -184,3 +184,25 @@ describe('who asked', () => {
     expect((await reveal(weak)).statusCode).toBe(4031)
   })
 })
+
+it('counts the texts of a column, wherever they go', async () => {
+  const [one, other] = [await makeColumn(), await makeColumn()]
+  const counts = async () =>
+    Promise.all(
+      [one, other].map(async ({ id }) => {
+        const path = '/api/helpmanager/helpColumn/getById'
+        return (await house.call(editor, 'GET', path, { id })).dataPoints.articleCount
+      }),
+    )
+  const first = await writeText({ column: one.id })
+  const second = await writeText({ column: one.id })
+  await writeText({ column: one.id })
+  expect(await counts()).toEqual([3, 0])
+  const { id, version } = first
+  expect(await post('helpArticle/update', { id, version, column: other.id })).toMatchObject({
+    statusCode: 1,
+  })
+  const gone = { id: second.id }
+  await house.call(editor, 'DELETE', '/api/helpmanager/helpArticle/delete', gone)
+  expect(await counts()).toEqual([1, 1])
+})

@@ -18,6 +18,7 @@ import { importPageRoute } from './editor/import-page.ts'
 import { uploadRoutes } from './editor/upload-routes.ts'
 import { helpArticleServing, helpVersionServing, helpVoteServing } from './help-article.ts'
 import { helpColumnRoutes, helpColumnServing } from './help-column.ts'
+import { helpCountSql } from './help-count.ts'
 import { helpDaily, helpMiss } from './help-daily.ts'
 import { helpReadingRoutes } from './help-reading.ts'
 import { helpRoutes } from './help-routes.ts'
@@ -73,5 +74,5 @@ export const contentModule: ServerModule = {
     applicationSender,
     recordSerials,
   },
-  sql: [...articleSearchSql, ...draftSql],
+  sql: [...articleSearchSql, ...draftSql, ...helpCountSql],
 }

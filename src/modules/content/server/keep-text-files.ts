@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { TextUse } from '#kernel/server/file-use.ts'
 import { asSystem, isSystem } from '#kernel/server/person.ts'
@@ -34,4 +35,16 @@ export async function keepTextFiles(
     .map(({ id }) => id)
   // A colleague's picture may be used before any record shows it: the organisation is what counts.
   await keepUses({ ...act, person: asSystem('正文引用的文件') }, { resource, record, field, ids })
+}
+
+/**
+ * Remembers the other files of a version that readers have, so that they are kept as long as it
+ * stands, whatever becomes of the text that is being worked on.
+ */
+export async function keepVersionFiles(
+  act: Act,
+  { resource, record, ids }: { resource: AnyResource; record: string; ids: readonly string[] },
+): Promise<void> {
+  const person = asSystem('版本引用的文件')
+  await keepUses({ ...act, person }, { resource, record, field: 'files', ids: [...new Set(ids)] })
 }

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { absent, Refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { findFileWords } from '#modules/platform/server/index.ts'
 import { article, articleVersion } from '../model/index.ts'
 import type { Article } from './article-checks.ts'
 import { countVisit, reportArticle } from './article-daily.ts'
+import { standingFor } from './article-readers.ts'
 import { versionOf } from './article-versions.ts'
 import { maskSnapshot, maskWords } from './find-words.ts'
 import { isHidden, liveOf } from './live-list.ts'
@@ -66,11 +69,11 @@ const readRoute = route({
     const { visitor } = exchange
     return exchange.perform(async act => {
       const row = await findRow(act.tx, article, id)
-      if (row === undefined) throw absent()
-      if (row.state === 'offline' && row.versionNo > 0) throw new Refusal('absent', '内容已下线')
-      if (row.liveVersion === null || isHidden(row, visitor.person)) throw absent()
-      const { isDisclosure, isOpen } = await standingOf(act, row)
-      if (!isOpen) throw absent()
+      if (row === undefined || isHidden(row, visitor.person)) throw absent()
+      if (row.state === 'offline') throw new Refusal('absent', '内容已下线')
+      const standing = await standingFor(act, row, visitor.person)
+      if (standing === undefined || row.liveVersion === null) throw absent()
+      const { isDisclosure } = standing
       if (no !== undefined && no !== row.liveVersion && !isDisclosure) throw absent()
       const shown = await versionOf(act.tx, id, no ?? row.liveVersion)
       if (shown.no > row.liveVersion) throw absent()
@@ -86,25 +89,25 @@ const readRoute = route({
         publishedAt: row.publishedAt,
         at: shown.at,
         allowComment: row.allowComment,
+        attachments: await attachmentsOf(act, shown.snapshot.attachments),
         versions: isDisclosure ? await openVersions(act, row) : [],
       }
     })
   },
 })
 
-async function standingOf(act: Act, row: Article) {
-  const columns = await columnsOfSite(act.tx, row.organisation)
-  const ids = [row.liveColumn ?? row.column, ...(row.liveExtraColumns ?? [])]
-  const shown = columns.filter(({ id }) => ids.includes(id) && isShown(columns, id))
-  return {
-    isDisclosure: columns.some(({ id, kind }) => ids.includes(id) && kind === 'disclosure'),
-    isOpen: shown.length > 0,
-  }
-}
-
 /** Real names of people in a story stay inside. */
 function publicPart({ people: _, ...rest }: Readonly<Record<string, unknown>>) {
   return rest
+}
+
+/** Attachments with their names; read at `/api/upms/editorFile`, as cover and gallery are. */
+async function attachmentsOf(act: Act, kept: unknown) {
+  // The cast of the snapshot: it was written from the fields of an article.
+  const ids = (kept as Article['attachments'] | undefined) ?? []
+  if (ids.length === 0) return []
+  const words = await findFileWords(act.tx, ids)
+  return ids.flatMap(id => words.get(id) ?? [])
 }
 
 async function openVersions(act: Act, row: Article) {
@@ -115,6 +118,12 @@ async function openVersions(act: Act, row: Article) {
     .map(({ no, title, note, at }) => ({ no, title: maskWords(title), note, at }))
 }
 
+/** What a reader does with an article he does only with one that he finds. */
+async function mustFind(act: Act, id: string, person: Person | null): Promise<void> {
+  const row = await findRow(act.tx, article, id)
+  if (row === undefined || (await standingFor(act, row, person)) === undefined) throw absent()
+}
+
 const doingRoute = route({
   method: 'POST',
   path: at('count'),
@@ -122,8 +131,7 @@ const doingRoute = route({
   summary: '点赞或转发文章',
   question: z.strictObject({ id: z.uuid(), doing: z.enum(['likes', 'shares']) }),
   async change({ id, doing }, act, { visitor }) {
-    const row = await findRow(act.tx, article, id)
-    if (row === undefined || row.liveVersion === null) throw absent()
+    await mustFind(act, id, visitor.person)
     await countVisit(act, { id, doing, visitor: visitor.sessionHash })
     return null
   },
@@ -139,8 +147,7 @@ const reportRoute = route({
     reason: z.string().trim().min(4, '请说明举报原因').max(200),
   }),
   async change({ id, reason }, act, { visitor }) {
-    const row = await findRow(act.tx, article, id)
-    if (row === undefined || row.liveVersion === null) throw absent()
+    await mustFind(act, id, visitor.person)
     await reportArticle(act, { id, visitor: visitor.sessionHash, note: reason })
     return null
   },

@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import { insertRow } from '#kernel/server/rows.ts'
-import { column, type DisclosureItem } from '../model/index.ts'
+import { column, columnDepth, type DisclosureItem } from '../model/index.ts'
+import { takeTurnOfSite } from './column.ts'
 import { type Column, columnsOfSite } from './sites.ts'
 
 interface Preset {
@@ -64,29 +65,34 @@ async function makePresets(act: Act, list: readonly Preset[], parent: Column | n
   }
 }
 
-/** Copies what a site lacks of the platform's columns, found by their code; answers how many. */
+/**
+ * Copies what a site lacks of the platform's columns, found by their code or by their name in the
+ * same place; what stands below a column that is left out is left out too. Answers how many.
+ */
 export async function fillFromTemplate(act: Act, organisation: string): Promise<number> {
+  await takeTurnOfSite(act, organisation)
   const template = (await columnsOfSite(act.tx, null)).sort((one, other) => one.level - other.level)
   const own = await columnsOfSite(act.tx, organisation)
-  const byCode = new Map(own.map(each => [each.code, each]))
-  const names = new Set(own.map(each => `${each.parent ?? ''} ${each.name}`))
+  const standing = new Map<string, Column>()
   let made = 0
   for (const pattern of template) {
-    if (byCode.has(pattern.code) || pattern.state !== 'enabled') continue
-    const above = template.find(({ id }) => id === pattern.parent)
-    const parent = above === undefined ? undefined : byCode.get(above.code)
-    if (names.has(`${parent?.id ?? ''} ${pattern.name}`)) continue
-    const { name, code, kind, link, template: look, required, summary, seo, reviewSteps } = pattern
-    const copy = await insertRow(act, column, {
-      ...{ name, code, kind, link, template: look, required, summary, seo, reviewSteps },
-      organisation,
-      parent: parent?.id ?? null,
-      sort: pattern.sort,
-      visible: pattern.visible,
-      level: (parent?.level ?? 0) + 1,
-    })
-    byCode.set(code, copy)
-    made += 1
+    const above = pattern.parent === null ? null : standing.get(pattern.parent)
+    const level = (above?.level ?? 0) + 1
+    if (above === undefined || pattern.state !== 'enabled' || level > columnDepth) continue
+    const parent = above?.id ?? null
+    const known = own.find(
+      each => each.code === pattern.code || (each.parent === parent && each.name === pattern.name),
+    )
+    standing.set(
+      pattern.id,
+      known ?? (await insertRow(act, column, { ...copyOf(pattern), organisation, parent, level })),
+    )
+    if (known === undefined) made += 1
   }
   return made
+}
+
+function copyOf({ name, code, kind, link, template, ...pattern }: Column) {
+  const { required, summary, seo, reviewSteps, sort, visible } = pattern
+  return { name, code, kind, link, template, required, summary, seo, reviewSteps, sort, visible }
 }

@@ -62,6 +62,7 @@ export const moneyIn = resource('finance/moneyIn', {
     sealNo: text('封条号', { max: 40 }),
     depositDue: day('缴存期限', { system: true }),
     depositSlip: file('缴款单'),
+    depositedOn: day('缴存日期', { system: true }),
     attachments: files('附件', { max: 9 }),
     checkedBy: ref('复核人', 'access/account', { system: true }),
     checkedAt: moment('复核时间', { system: true }),
@@ -135,6 +136,18 @@ export const moneyIn = resource('finance/moneyIn', {
         ask: { reason: text('暂挂原因', { required: true, max: 200 }) },
       },
       resume: { label: '取消暂挂', from: ['held'], to: 'unclaimed' },
+      deposit: {
+        label: '登记缴存',
+        from: ['claimed'],
+        to: 'claimed',
+        ask: {
+          depositedOn: day('缴存日期', { required: true }),
+          slip: file('缴款单', {
+            required: true,
+            hint: '银行盖章的现金缴款单；到账的银行流水请认领为「现金缴存」',
+          }),
+        },
+      },
       askReturn: {
         label: '申请退回',
         from: ['unclaimed', 'partial'],
@@ -207,7 +220,16 @@ export const moneyIn = resource('finance/moneyIn', {
       'checkedBy',
       'depositDue',
     ],
-    filter: ['origin', 'bankAccount', 'amount', 'bookedAt', 'state', 'organisation', 'depositDue'],
+    filter: [
+      'origin',
+      'bankAccount',
+      'amount',
+      'bookedAt',
+      'state',
+      'organisation',
+      'depositDue',
+      'depositedOn',
+    ],
     search: ['number', 'bankSerial'],
     form: {
       入账: ['organisation', 'origin', 'bankAccount', 'bankSerial', 'bookedAt', 'amount'],
@@ -229,7 +251,7 @@ export const moneyIn = resource('finance/moneyIn', {
         'reason',
       ],
       付款方: ['payerName', 'payerAccount', 'payerBank', 'remark'],
-      现金清点: ['counters', 'boxNo', 'sealNo', 'depositDue', 'depositSlip'],
+      现金清点: ['counters', 'boxNo', 'sealNo', 'depositDue', 'depositedOn', 'depositSlip'],
       复核: ['createdBy', 'createdAt', 'checkedBy', 'checkedAt'],
       退回: [
         'returnedAmount',

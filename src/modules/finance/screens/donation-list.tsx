@@ -2,7 +2,7 @@ import { FileAddOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Segmented, Typography } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Condition, withConditions } from '#kernel/web/logic/list-state.ts'
+import { type Condition, conditionsOf, withConditions } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -67,7 +67,7 @@ const columns: ListColumns = {
   number: { width: 160 },
   amount: { width: 104 },
   netAmount: { width: 100 },
-  channel: { width: 104 },
+  channel: { width: 104, least: 84 },
   paidAt: { width: 138 },
   receiptStatus: { width: 100 },
   state: { width: 84 },
@@ -156,7 +156,7 @@ const periods = {
 function Periods() {
   const { state: held, change } = useListState(donation, 'address')
   const asked = (op: 'from' | 'to') =>
-    held.filter.find(condition => condition.field === 'paidAt' && condition.op === op)?.value
+    conditionsOf(held.filter, 'paidAt').find(condition => condition.op === op)?.value
   const chosen = Object.entries(periods).find(
     ([, { days }]) =>
       (days?.[0] ?? undefined) === asked('from') && (days?.[1] ?? undefined) === asked('to'),

@@ -1,5 +1,6 @@
 import { Alert, Button, Tag } from 'antd'
 import { useNavigate } from 'react-router'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { printMoment } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
@@ -23,6 +24,15 @@ const tabs: readonly ListTab[] = [
   { key: 'partial', label: '部分认领', where: state('partial') },
   { key: 'held', label: '暂挂', where: state('held') },
   { key: 'claimed', label: '已认领', where: state('claimed') },
+  {
+    key: 'cash',
+    label: '现金待缴存',
+    where: [
+      ...state('claimed'),
+      { field: 'depositDue', op: 'filled' },
+      { field: 'depositedOn', op: 'blank' },
+    ],
+  },
   { key: 'returning', label: '退回中', where: state('returning') },
   {
     key: 'gone',
@@ -90,7 +100,7 @@ export function MoneyList() {
       sums="asked"
       shown={shown}
       columns={{
-        waited: { title: '等待', width: 72, align: 'right', render: row => <Waited row={row} /> },
+        waited: { title: '等待', width: 104, align: 'right', render: row => <Waited row={row} /> },
       }}
       initial={{ origin: '2' }}
       actions={
@@ -210,7 +220,19 @@ const waits: Readonly<Record<string, Wait>> = {
   returning: asked,
 }
 
+/** Counted cash waits to be paid in; past its term in red (BR-13). */
+function Deposit({ due }: { readonly due: string }) {
+  const days = Math.round((Date.parse(due) - Date.parse(dayInBeijing(new Date()))) / dayLength)
+  return days < 0 ? (
+    <span className={styles.late}>缴存逾期 {-days} 天</span>
+  ) : (
+    <span>{due.slice(5)} 前缴存</span>
+  )
+}
+
 function Waited({ row }: { readonly row: Presented }) {
+  if (row.state === 'claimed' && typeof row.depositDue === 'string' && row.depositedOn === null)
+    return <Deposit due={row.depositDue} />
   const wait = waits[row.state ?? '']
   const since = wait && row[wait.since]
   if (wait === undefined || typeof since !== 'string') return '—'

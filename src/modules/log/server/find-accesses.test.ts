@@ -94,6 +94,16 @@ it('is itself in the log, and closed to people without the action', async () => 
   expect((await find(head, { number: phone })).dataPoints.list).toEqual([])
 })
 
+it('shows by a look nothing but what stands masked', async () => {
+  const id = await bookOf(phone)
+  for (const field of ['price', 'name', 'nonsense']) {
+    const answer = await house.call(personWith(rights), 'POST', '/api/bookshop/book/reveal', {
+      ...{ id, field, purpose: 'verify', reason: '核对经手人' },
+    })
+    expect(answer.statusCode).toBe(4040)
+  }
+})
+
 it('ends the looks of a person at the limit of the day', async () => {
   connectRevealGuard(async act => {
     await refuseBeyondLimit(act, 2)
@@ -107,6 +117,11 @@ it('ends the looks of a person at the limit of the day', async () => {
   expect(looks.map(({ statusCode }) => statusCode)).toEqual([1, 1, 0])
   expect(looks[2]?.statusMessage).toBe('今日查看敏感信息已达上限 2 次')
   expect((await look(personWith(rights), book)).statusCode).toBe(1)
+  const hurried = personWith(rights)
+  const atOnce = await withinOneDay(() =>
+    Promise.all([1, 2, 3, 4, 5, 6].map(() => look(hurried, book))),
+  )
+  expect(atOnce.filter(({ statusCode }) => statusCode === 1)).toHaveLength(2)
   const yesterday = personWith(rights)
   for (const _ of [1, 2]) await look(yesterday, book)
   const client = new pg.Client(house.database.url)

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import type { Operation } from '#kernel/server/operation.ts'
+import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
-import { openHouse, type TestHouse } from '#test/house.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { logModule } from './index.ts'
 import { riskOf } from './risk.ts'
+import { writeOperation } from './write-operation.ts'
 
 /** What may be changed, and closed, by somebody who has just proved who they are. */
 const till = resource('shop/till', {
@@ -31,6 +32,7 @@ let house: TestHouse
 beforeAll(async () => {
   const shop = { name: 'shop', servings: [serve(till)] }
   house = await openHouse([people, platformModule, logModule, shop])
+  connectOperationLog(writeOperation)
 })
 afterAll(() => house.close())
 
@@ -55,4 +57,20 @@ it('is medium where something was denied, goes, leaves or is seen in the clear, 
   expect(watched.map(verb => risk(verb))).toEqual(watched.map(() => 'medium'))
   expect(risk('create', { outcome: 'denied' })).toBe('medium')
   expect([risk('create'), risk('reopen')]).toEqual(['low', 'low'])
+})
+
+it('is high from the twentieth denial within a minute on', async () => {
+  const stranger = personWith([])
+  const auditor = personWith(['operation.view'])
+  const risks = async () => {
+    const { dataPoints } = await house.call(auditor, 'GET', '/api/log/operation/getList', {
+      filter: [{ field: 'account', op: 'is', value: stranger.accountId }],
+    })
+    return dataPoints.map((row: { risk: string }) => row.risk)
+  }
+  for (let turn = 0; turn < 19; turn += 1)
+    await house.call(stranger, 'GET', '/api/shop/till/getList')
+  expect(await risks()).toEqual(Array(19).fill('medium'))
+  await house.call(stranger, 'GET', '/api/shop/till/getList')
+  expect((await risks()).filter((each: string) => each === 'high')).toHaveLength(1)
 })

@@ -64,7 +64,7 @@ export async function writeOperation(act: Act, done: Operation): Promise<void> {
     reason: done.reason?.slice(0, 500),
     outcome: done.outcome,
     failure: done.failure?.slice(0, 500) ?? null,
-    risk: riskOf(done),
+    risk: (await isBurstOfDenials(act, done)) ? 'high' : riskOf(done),
     ip: person.ip,
     area: person.seat?.area ?? null,
     device: person.seat?.device ?? null,
@@ -74,6 +74,17 @@ export async function writeOperation(act: Act, done: Operation): Promise<void> {
   }
   // The builder's row type does not know that a value may be an expression of the database.
   await act.tx.insert(tableOf(operation)).values(row as never)
+}
+
+const denialsAtOnce = 20
+
+/** Whether somebody is denied for the twentieth time within a minute: no longer by mistake. */
+async function isBurstOfDenials({ tx, person }: Act, { outcome }: Operation): Promise<boolean> {
+  if (outcome !== 'denied' || isSystem(person)) return false
+  const { rows } = await tx.execute(sql`
+    select from operation where account = ${person.accountId}::uuid and outcome = 'denied'
+      and at > now() - interval '1 minute' order by at desc limit ${denialsAtOnce - 1}`)
+  return rows.length === denialsAtOnce - 1
 }
 
 /** The name of the part that a resource belongs to; the part itself where it has no name. */

@@ -27,6 +27,10 @@ export const smsTemplates = {
     name: '密码重置链接',
     text: '管理员已重置账号{loginName}的密码，请在24小时内打开链接设置新密码：{link}',
   },
+  phoneChanged: {
+    name: '手机变更提醒',
+    text: '账号{loginName}的手机已由管理员更改，本号码不再接收其验证码。如您不知情，请立即联系安全管理员。',
+  },
   registrationResult: { name: '注册审核结果', text: '您的注册申请{number}审核结果：{result}。' },
   settlementResult: { name: '入驻审核结果', text: '贵机构的入驻申请{number}审核结果：{result}。' },
   settlementReceived: {

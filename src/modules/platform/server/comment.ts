@@ -34,17 +34,21 @@ export async function discussed(
 }
 
 // Attachments are read by whoever may view the record that is talked about.
-registerFileGuard(comment, async (act, id) => {
-  const row = await findRow(act.tx, comment, id)
-  if (row === undefined) return false
-  try {
-    await discussed(act, row.resource, row.record)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-})
+registerFileGuard(
+  comment,
+  async (act, id) => {
+    const row = await findRow(act.tx, comment, id)
+    if (row === undefined) return false
+    try {
+      await discussed(act, row.resource, row.record)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  },
+  { isSentByAnybody: true },
+)
 
 const listRoute = route({
   method: 'GET',

@@ -17,6 +17,7 @@ import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
 import { pointsImportBatch } from '../model/index.ts'
+import { hasBadLines } from './bad-lines.ts'
 import { ImportLines } from './import-lines.tsx'
 
 const working = ['checking', 'importing', 'undoing']
@@ -56,7 +57,7 @@ export default function ImportDetailScreen() {
         tags={<StateTag of={pointsImportBatch} state={row.state} />}
         actions={
           <>
-            {mayImport && Number(row.invalid) > 0 && (
+            {mayImport && hasBadLines(row) && (
               <Tooltip title="导入人下载的含原手机号和姓名，可改正后再导入；其他人下载的已脱敏">
                 <Button
                   onClick={() =>

@@ -6,6 +6,7 @@ import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { pointsImportBatch } from '../model/index.ts'
+import { hasBadLines } from './bad-lines.ts'
 
 const state = (...values: string[]) => [{ field: 'state', op: 'in' as const, value: values }]
 const tabs: readonly ListTab[] = [
@@ -68,7 +69,7 @@ export default function ImportListScreen() {
       places={{ detail, create: '/website/batchImportIntegra' }}
       rowActions={row => [
         { key: 'open', label: '详情', run: () => navigate(withParams(detail, { id: row.id })) },
-        ...(mayImport && Number(row.invalid) > 0
+        ...(mayImport && hasBadLines(row)
           ? [
               {
                 key: 'errors',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tag } from 'antd'
 import { get } from '#kernel/web/logic/request.ts'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { pointsRule } from '../model/index.ts'
 import styles from './points.module.css'
@@ -10,23 +11,27 @@ interface Version {
   readonly from: string
   readonly words: string
   readonly isHeld: boolean
+  /** A later version took its place before its first day. */
+  readonly isReplaced: boolean
 }
 
 /** What a rule said and says, the newest first; `used`: the version that an entry was made by. */
 export function RuleVersions({ rule, used }: { readonly rule: string; readonly used?: number }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['resource', pointsRule.path, 'record', rule, 'versions'],
     queryFn: () => get<readonly Version[]>('/api/points/pointsRule/getVersions', { id: rule }),
   })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (
     <ol className={styles.versions}>
-      {data.map(({ no, from, words, isHeld }) => (
+      {data.map(({ no, from, words, isHeld, isReplaced }) => (
         <li key={no} className={styles.version}>
           <div className={look.line}>
             <strong>第 {no} 版</strong>
             <span className={look.quiet}>{from} 起</span>
             {isHeld && <Tag color="green">今天适用</Tag>}
+            {isReplaced && <Tag>未适用，已被后来的版本取代</Tag>}
             {no === used && <Tag color="blue">本流水适用</Tag>}
           </div>
           <div>{words}</div>

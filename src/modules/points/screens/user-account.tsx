@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton, Table } from 'antd'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { get } from '#kernel/web/logic/request.ts'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import styles from './points.module.css'
@@ -37,7 +38,7 @@ export function UserAccount({
   readonly user: string
   readonly onClose: () => void
 }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'points/pointsEntry', 'account', user],
     queryFn: () => get<Account>('/api/points/pointsEntry/getAccount', { user }),
   })
@@ -49,7 +50,9 @@ export function UserAccount({
       title={data?.user ? `用户积分 · ${data.user.nickname}（${data.user.number}）` : '用户积分'}
       onClose={onClose}
     >
-      {data ? (
+      {error && <FailureState failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && (
         <div className={look.stack}>
           <StatCards>
             <StatCard label="可用" figure={data.available} />
@@ -109,8 +112,6 @@ export function UserAccount({
             ]}
           />
         </div>
-      ) : (
-        <Skeleton active />
       )}
     </Drawer>
   )

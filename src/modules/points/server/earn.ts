@@ -16,6 +16,12 @@ export type Rule = Row<typeof pointsRule>
 
 const table = tableOf(pointsRule)
 
+/** The versions that no later one took the place of before their first day. */
+export const everHolds = sql`not exists (
+  select from points_rule_version as later
+   where later.rule = points_rule_version.rule and later.no > points_rule_version.no
+     and (later.at at time zone 'Asia/Shanghai')::date < points_rule_version."from")`
+
 /** What a rule says on a Beijing day: the newest version that holds by then. */
 export async function ruleOn(
   reader: Reader,
@@ -24,8 +30,8 @@ export async function ruleOn(
   const [version] = await reader
     .select()
     .from(pointsRuleVersion)
-    .where(and(eq(pointsRuleVersion.rule, rule.id), lte(pointsRuleVersion.from, day)))
-    .orderBy(desc(pointsRuleVersion.from), desc(pointsRuleVersion.no))
+    .where(and(eq(pointsRuleVersion.rule, rule.id), lte(pointsRuleVersion.from, day), everHolds))
+    .orderBy(desc(pointsRuleVersion.no))
     .limit(1)
   if (version === undefined) return undefined
   const content = { ...rule, ...(version.content as Partial<Rule>), versionNo: version.no }

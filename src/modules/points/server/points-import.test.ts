@@ -14,6 +14,7 @@ import { file } from '#modules/platform/model/index.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
 import { desensitisationRule } from '#modules/website/model/index.ts'
 import { registerUser } from '#modules/website/server/index.ts'
+import { personWith } from '#test/house.ts'
 import { openPointsWorld, type PointsWorld } from '#test/points-world.ts'
 import { badLines } from './bad-lines.ts'
 import { countLines, postBatch, undoBatch } from './import-jobs.ts'
@@ -126,6 +127,33 @@ describe('an import', () => {
       (await read(await batch([line], { title }))).duplicates
     expect(await duplicatesUnder('义诊志愿积分')).toBe(1)
     expect(await duplicatesUnder('义诊组织积分')).toBe(0)
+  })
+
+  it("of an organisation goes by the platform's rule, and stays its own", async () => {
+    const sheet = await batch([['U000000001', '', '5', '2026-10-31', '']])
+    const { file: content, rule } = await read(sheet)
+    const rights = ['view', 'create', 'submit'].map(verb => `pointsImportBatch.${verb}`)
+    const [north, south] = [newId(), newId()].map(ownerId =>
+      personWith(rights, { ownerKind: 'organisation', ownerId }),
+    )
+    const copy = await world.prepare(async act => {
+      const [row] = await findRows(act.tx, file, eq(tableOf(file).id, content))
+      const { id: _, ...facts } = row as NonNullable<typeof row>
+      return (await insertRow(act, file, { ...facts, account: north?.accountId ?? null })).id
+    })
+    const made = await world.post(
+      'pointsImportBatch/insert',
+      { title: '机构积分', rule, reason: '社区志愿服务', file: copy },
+      north,
+    )
+    expect(made.dataPoints).toMatchObject({ organisation: north?.ownerId })
+    const foreign = await world.call(
+      south as NonNullable<typeof south>,
+      'GET',
+      '/api/points/pointsImportBatch/getById',
+      { id: made.dataPoints.id },
+    )
+    expect(foreign.status).toBe(404)
   })
 
   it('of a sheet without a line is refused, and says so', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, min, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -8,7 +8,7 @@ import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { giftEvents, measuredEvents, pointsEvents, pointsRule } from '../model/index.ts'
-import { findRule, pointsBy, type Rule, ruleOn, withinCaps } from './earn.ts'
+import { everHolds, findRule, pointsBy, type Rule, ruleOn, withinCaps } from './earn.ts'
 import { readPointsSettings } from './points-settings.ts'
 import { pointsRuleVersion } from './points-tables.ts'
 
@@ -32,6 +32,9 @@ const versioned = [
 export const pointsRuleServing = serve(pointsRule, {
   openPicks: true,
   pickNote: 'code',
+  // Organisations bring points in by the platform's rule of imports.
+  offers: ({ ownerKind }, { organisation }) =>
+    ownerKind === 'platform' ? undefined : isNull(organisation),
   async check(next, act, before) {
     if (next.mode === 'perUnit' && next.unit === null) act.mark('unit', '请填写单位')
     if (next.mode === 'ladder' && (next.ladder ?? []).length === 0) act.mark('ladder', '请填写阶梯')
@@ -51,7 +54,8 @@ export const pointsRuleServing = serve(pointsRule, {
   },
   inserted: (row, act) => keepVersion(act, row, row.effectiveFrom),
   async updated(row, act, before) {
-    if (versioned.every(name => JSON.stringify(row[name]) === JSON.stringify(before[name]))) return
+    const told = [...versioned, 'effectiveFrom'] as const
+    if (told.every(name => JSON.stringify(row[name]) === JSON.stringify(before[name]))) return
     const [, from = row.effectiveFrom] = [row.effectiveFrom, beijingDay(act.now)].sort()
     await keepVersion(act, row, from)
   },
@@ -95,12 +99,30 @@ async function refuseRival(next: Rule, act: Act, before: Rule | undefined): Prom
       before === undefined ? undefined : ne(table.id, before.id),
     ),
   )
+  const today = beijingDay(act.now)
+  const firsts = await firstDays(act, [...rivals, ...(before === undefined ? [] : [before])])
+  const firstOf = (rule: Rule) => firsts.get(rule.id) ?? rule.effectiveFrom
+  // What has begun holds from then on; what has not begins when it says now.
+  const begun = before === undefined ? next.effectiveFrom : firstOf(before)
+  const from = begun <= today && begun < next.effectiveFrom ? begun : next.effectiveFrom
   const rival = rivals.find(
     each =>
-      (each.effectiveTo === null || each.effectiveTo >= next.effectiveFrom) &&
-      (next.effectiveTo === null || next.effectiveTo >= each.effectiveFrom),
+      (each.effectiveTo === null || each.effectiveTo >= from) &&
+      (next.effectiveTo === null || next.effectiveTo >= firstOf(each)),
   )
   if (rival !== undefined) act.mark('event', `同期已有启用的规则「${rival.name}」`)
+}
+
+/** The first day on which each rule held or will hold, by id. */
+async function firstDays(act: Act, rules: readonly Rule[]): Promise<ReadonlyMap<string, string>> {
+  if (rules.length === 0) return new Map()
+  const ids = rules.map(({ id }) => id)
+  const rows = await act.tx
+    .select({ rule: pointsRuleVersion.rule, from: min(pointsRuleVersion.from) })
+    .from(pointsRuleVersion)
+    .where(and(inArray(pointsRuleVersion.rule, ids), everHolds))
+    .groupBy(pointsRuleVersion.rule)
+  return new Map(rows.flatMap(({ rule, from }) => (from === null ? [] : [[rule, from] as const])))
 }
 
 async function keepVersion(act: Act, row: Rule, from: string): Promise<void> {
@@ -195,7 +217,7 @@ const versionsRoute = route({
   async read({ id }, act) {
     const rule = await readInScope(act, pointsRuleServing, id)
     const rows = await act.tx
-      .select()
+      .select({ ...getTableColumns(pointsRuleVersion), everHolds: sql<boolean>`${everHolds}` })
       .from(pointsRuleVersion)
       .where(eq(pointsRuleVersion.rule, id))
       .orderBy(sql`no desc`)
@@ -207,6 +229,7 @@ const versionsRoute = route({
       effectiveTo: (row.content as Partial<Rule>).effectiveTo ?? null,
       words: inWords({ ...rule, ...(row.content as Partial<Rule>) }),
       isHeld: row.no === held?.versionNo,
+      isReplaced: !row.everHolds,
     }))
   },
 })

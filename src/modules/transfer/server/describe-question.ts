@@ -1,4 +1,5 @@
 import type { AnyField, Operator, Words } from '#kernel/kinds/field.ts'
+import { type Filter, foldPart } from '#kernel/kinds/filter.ts'
 import { kindOf, maskField, printField, schemaOf } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -26,19 +27,26 @@ export async function describeQuestion(
   resource: AnyResource,
   question: ListQuestion,
 ): Promise<string> {
+  const each = (one: Filter) => describeCondition(reader, resource, one)
   const parts = []
-  for (const { field: name, op, value } of question.filter ?? []) {
-    if (name === 'id') {
-      parts.push(`选中的 ${Array.isArray(value) ? value.length : 1} 条`)
-      continue
-    }
+  for (const part of question.filter ?? []) {
     parts.push(
-      `${fieldNamed(resource, name)?.label ?? name} ${words[op]} ${await printed(reader, resource, { name, value })}`.trim(),
+      await foldPart(part, { each, or: async all => (await Promise.all(all)).join(' 或 ') }),
     )
   }
   if (question.keyword) parts.push(`关键字 ${maskedKeyword(question.keyword)}`)
   if (question.deleted === '1') parts.push('回收站')
   return parts.length === 0 ? '全部' : parts.join('；').slice(0, 2000)
+}
+
+async function describeCondition(
+  reader: Reader,
+  resource: AnyResource,
+  { field: name, op, value }: Filter,
+): Promise<string> {
+  if (name === 'id') return `选中的 ${Array.isArray(value) ? value.length : 1} 条`
+  const label = fieldNamed(resource, name)?.label ?? name
+  return `${label} ${words[op]} ${await printed(reader, resource, { name, value })}`.trim()
 }
 
 async function printed(

@@ -65,6 +65,8 @@ export interface WrittenLine {
 export interface Importer {
   /** Lines of one transaction. */
   readonly linesAtOnce: number
+  /** Lines taken back in one transaction; as many as are written when absent. */
+  readonly undoneAtOnce?: number
   /** A control sum of rows and money must be typed before the sheet: it holds money (gyhmanager.md "importJob"). */
   readonly needsTotals?: boolean
   /** A sheet is written only as a whole; a person may wish so of others. */

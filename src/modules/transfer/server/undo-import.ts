@@ -37,7 +37,7 @@ async function undoPart(act: Act, { row: { id }, importer }: Run): Promise<numbe
   if (row.state !== 'undoing') return undefined
   const lines = await writtenBefore(act.tx, id, {
     before: row.cursor,
-    limit: importer.linesAtOnce,
+    limit: importer.undoneAtOnce ?? importer.linesAtOnce,
   })
   const last = lines.at(-1)
   if (last === undefined) {

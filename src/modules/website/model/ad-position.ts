@@ -64,6 +64,7 @@ export const adPosition = resource('website/adPosition', {
     defaultAd: ref('默认广告', 'website/ad'),
     remark: text('说明', { max: 200, lines: 2 }),
   },
+  keptBy: 'platform',
   lifecycle: switchable({ confirm: '停用后该位置不再展示广告，确定停用吗？' }),
   views: {
     list: ['name', 'code', 'terminal', 'page', 'width', 'height', 'mode', 'maxAds', 'state'],

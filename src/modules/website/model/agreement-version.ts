@@ -25,12 +25,15 @@ export type AgreementKind = keyof typeof agreementKinds
 /** Kinds of which an organisation may have a text of its own. */
 export const ownKinds: readonly AgreementKind[] = ['donate', 'regret']
 
+/** The part of a privacy policy that is a table: who else gets which data for what. */
+export const thirdParties = '第三方清单'
+
 /** What a privacy policy must say (PIPL art. 17, GB/T 35273): its headings. */
 export const privacyBlocks = [
   '处理者与联系方式',
   '目的与方式',
   '种类与保存期限',
-  '第三方清单',
+  thirdParties,
   '未成年人规则',
   '权利行使方式',
 ] as const

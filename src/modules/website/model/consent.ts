@@ -42,6 +42,7 @@ export const consent = resource('website/consent', {
     givenAt: moment('时间', server),
     evidence: file('纸质依据', own),
   },
+  keptBy: 'platform',
   verbs: ['view', 'export'],
   actions: { receive: '接收同意' },
   views: {

@@ -104,6 +104,7 @@ export const desensitisationRule = resource('website/desensitisationRule', {
       hint: '数字小的先生效',
     }),
   },
+  keptBy: 'platform',
   stepUp: ['create', 'update', 'delete', 'disable', 'enable', 'confirm'],
   lifecycle: lifecycle({
     states: { enabled: '启用', disabled: '停用', pending: '待复核' },

@@ -116,6 +116,8 @@ export const publicComment = resource('website/publicComment', {
       'reply',
       'feedbackKind',
       'follower',
+      'device',
+      'appVersion',
       'createdAt',
       'targetType',
     ],

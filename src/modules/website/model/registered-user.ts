@@ -99,6 +99,7 @@ export const registeredUser = resource('website/registeredUser', {
     freezeReason: text('冻结原因', { ...own, max: 200 }),
     cancelledAt: moment('注销时间', own),
   },
+  keptBy: 'platform',
   minor: 'minor',
   verbs: ['view', 'export'],
   actions: {
@@ -133,7 +134,7 @@ export const registeredUser = resource('website/registeredUser', {
         danger: true,
         ask: { reason: text('本人申请的依据', { required: true, min: 4, max: 200, lines: 2 }) },
       },
-      resume: { label: '撤回注销', from: ['cancelled'], to: 'normal' },
+      resume: { label: '撤回注销', from: ['cancelled'], to: ['normal', 'frozen'] },
       erase: { label: '匿名化', from: ['cancelled'], to: 'erased', system: true },
     },
   }),

@@ -31,16 +31,18 @@ export type HomeBlock = keyof typeof homeBlocks
 export const statsProviders = { baidu: '百度统计', la51: '51LA', umeng: '友盟+' } as const
 
 const block = z.strictObject({
-  kind: z.enum(Object.keys(homeBlocks) as [HomeBlock, ...HomeBlock[]]),
+  kind: z.enum(Object.keys(homeBlocks) as [HomeBlock, ...HomeBlock[]], '没有这种版块'),
   title: z.string().max(20, '版块标题不超过 20 个字'),
-  rows: z.int().min(1).max(20),
+  rows: z.int('条数应为整数').min(1, '条数为 1 到 20').max(20, '条数为 1 到 20'),
+  /** Code of the column that it is filled from (来源); of all when absent. */
+  column: z.string().max(40, '栏目有误').optional(),
 })
 const link = z.strictObject({
-  title: z.string().trim().min(1, '请填写名称').max(20),
+  title: z.string().trim().min(1, '请填写名称').max(20, '名称不超过 20 个字'),
   url: z
     .string()
     .regex(/^(\/|https?:\/\/)/, '链接应以 / 或 http 开头')
-    .max(300),
+    .max(300, '链接不超过 300 个字'),
 })
 
 /** The links in one line: `关于我们 /about`. */
@@ -77,8 +79,13 @@ export const siteConfig = resource('website/siteConfig', {
     wechatQr: image('公众号二维码', { maxMb: 1 }),
     weiboUrl: url('微博地址'),
     homeBlocks: json('首页版块', z.array(block).max(12, '首页最多 12 个版块'), {
-      words: rowsInWords<z.infer<typeof block>>(({ kind, title, rows }) =>
-        partsInWords(homeBlocks[kind], title && `「${title}」`, `${rows} 条`),
+      words: rowsInWords<z.infer<typeof block>>(({ kind, title, rows, column }) =>
+        partsInWords(
+          homeBlocks[kind],
+          title && `「${title}」`,
+          `${rows} 条`,
+          column && `栏目 ${column}`,
+        ),
       ),
     }),
     navigation: json('导航', z.array(link).max(12, '导航最多 12 项'), { words: writeLinks }),

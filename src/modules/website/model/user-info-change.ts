@@ -64,6 +64,7 @@ export const userInfoChange = resource('website/userInfoChange', {
     reviewer: ref('审核人', 'access/account', { system: true }),
     decidedAt: moment('审核时间', { system: true }),
   },
+  keptBy: 'platform',
   verbs: ['view', 'export'],
   guardedFiles: true,
   actions: { unmask: '查看明文' },

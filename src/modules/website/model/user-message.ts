@@ -13,6 +13,7 @@ export const userMessage = resource('website/userMessage', {
     content: text('内容', { ...server, min: 2, max: 500, lines: 5 }),
     readAt: moment('阅读时间', { system: true, silent: true }),
   },
+  keptBy: 'platform',
   verbs: ['view'],
   actions: { deliver: '向用户送达' },
   views: {

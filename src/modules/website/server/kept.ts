@@ -23,6 +23,8 @@ export class Kept<T> {
   #askedAt = 0
   /** Raised by every change, so that a reading begun before it is not kept. */
   #changes = 0
+  /** Transactions whose end will be heard. */
+  readonly #changing = new WeakSet<object>()
   #database: Database | undefined
   #loading: Promise<T> | undefined
   readonly #subject: string
@@ -64,6 +66,9 @@ export class Kept<T> {
           on conflict (subject) do update set revision = kept_revision.revision + 1`,
     )
     await signalNodes(act.tx, this.#subject)
+    // However many changes an act makes, what they come to is read once.
+    if (this.#changing.has(act.tx)) return
+    this.#changing.add(act.tx)
     act.afterwards(() => this.forget())
   }
 

@@ -150,8 +150,16 @@ async function takeCash(
     await desk.insert(claim, { ...part, amount: counted - named, anonymous: true })
     return desk.move(money, 'submit', made)
   })
-  if (age > 3)
-    await world.as(team.head, workingHour(random, dayAfter(day, 1)), desk =>
-      desk.move(money, 'approve', entered),
-    )
+  if (age <= 3) return
+  const taken = await world.as(team.head, workingHour(random, dayAfter(day, 1)), desk =>
+    desk.move(money, 'approve', entered),
+  )
+  // The last one is still in the safe, past its term.
+  if (age < 30) return
+  await world.as(team.finance, workingHour(random, dayAfter(day, 2)), async desk =>
+    desk.move(money, 'deposit', taken, {
+      depositedOn: dayAfter(day, 2),
+      slip: await scanned(desk, '现金缴款单', { resource: money, field: 'depositSlip' }),
+    }),
+  )
 }

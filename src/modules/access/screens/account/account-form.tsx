@@ -51,7 +51,7 @@ export function AccountForm() {
   return (
     <>
       <FormScreen
-        resource={self.ownerKind === 'platform' ? account : ofOwnUnit}
+        resource={self.ownerKind === 'platform' ? withPhone : ofOwnUnit}
         initial={{ ownerKind: self.ownerKind, organisation: self.organisation?.id ?? null }}
         onSaved={row => void finish(row)}
       >
@@ -62,9 +62,15 @@ export function AccountForm() {
   )
 }
 
+/** The account as it is filled in: only those of the first start come without a phone. */
+const withPhone: AnyResource = {
+  ...account,
+  fields: { ...account.fields, phone: { ...account.fields.phone, required: true, late: false } },
+}
+
 /** The account as people of a unit fill it in: it is of their own unit. */
 const ofOwnUnit: AnyResource = {
-  ...account,
+  ...withPhone,
   views: {
     ...account.views,
     form: {

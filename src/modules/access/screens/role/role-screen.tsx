@@ -2,6 +2,7 @@ import { TableOutlined } from '@ant-design/icons'
 import { Button, Drawer, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { sensitivities } from '#kernel/kinds/sensitivity.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
@@ -70,8 +71,9 @@ const columns: ListColumns = {
   name: { width: 140 },
   code: { width: 140 },
   dataScope: { width: 120 },
-  fieldClasses: { title: '敏感级', width: 110, render: row => <Sees row={row} /> },
+  fieldClasses: { title: '敏感级', width: 120, render: row => <Sees row={row} /> },
   state: { width: 80 },
+  updatedAt: { title: '更新', width: 160, render: row => <Updated row={row} /> },
   rights: { title: '菜单 / 操作', width: 120, render: row => <RightsCount row={row} /> },
   maxHolders: {
     title: '持有人数',
@@ -105,7 +107,6 @@ const shown = [
   'highRisk',
   'maxHolders',
   'state',
-  'updatedBy',
   'updatedAt',
 ]
 
@@ -188,6 +189,18 @@ function RoleList() {
 function RightsCount({ row }: { readonly row: Presented }) {
   const { places, actions } = rightsOf(row.places, row.actions)
   return `${places.length} / ${actions.length}`
+}
+
+/** Who changed it last and on which day; the time of day on pointing at it. */
+function Updated({ row }: { readonly row: Presented }) {
+  const at = new Date(String(row.updatedAt))
+  return (
+    <Tooltip title={at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })}>
+      <span>
+        {String(row.shown.updatedBy ?? '')} {dayInBeijing(at)}
+      </span>
+    </Tooltip>
+  )
 }
 
 function Sees({ row }: { readonly row: Presented }) {

@@ -1,4 +1,3 @@
-import { Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
@@ -19,6 +18,7 @@ const tabs: readonly ListTab[] = [
   { key: 'organisation', label: '机构', where: owner('organisation') },
   { key: 'unit', label: '主管单位', where: owner('unit') },
   { key: 'vendor', label: '厂商', where: owner('vendor') },
+  { key: 'merchant', label: '商家', where: owner('merchant') },
   { key: 'headless', label: '无负责人', where: [{ field: 'head', op: 'blank' }] },
 ]
 
@@ -30,7 +30,7 @@ const columns: ListColumns = {
     width: 110,
     render: row => {
       const holders = Number(row.extra?.riskHolders ?? 0)
-      return holders > 0 && <Tag color="red">{holders} 人</Tag>
+      return holders > 0 && `${holders} 人`
     },
   },
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Modal, Tooltip } from 'antd'
+import { App, Button, Drawer, Modal, Tooltip } from 'antd'
 import { useState } from 'react'
 import { choices } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
@@ -29,17 +29,21 @@ const detailTabs: readonly DetailTab[] = [
   {
     key: 'holders',
     label: '在岗人员',
-    content: row => (
-      <ListScreen
-        resource={members}
-        kept="memory"
-        where={[{ field: 'positions', op: 'in', value: [row.id] }]}
-        shown={['realName', 'department', 'phone', 'joinedAt', 'state']}
-      />
-    ),
+    content: row => <Holders row={row} />,
   },
   { key: 'deputies', label: '代理', content: row => <Deputies row={row} /> },
 ]
+
+function Holders({ row }: { readonly row: Presented }) {
+  return (
+    <ListScreen
+      resource={members}
+      kept="memory"
+      where={[{ field: 'positions', op: 'in', value: [row.id] }]}
+      shown={['realName', 'department', 'phone', 'joinedAt', 'state']}
+    />
+  )
+}
 
 /** Who stands in for the holders of a key post, now and before. */
 function Deputies({ row }: { readonly row: Presented }) {
@@ -77,7 +81,9 @@ const shown = [
 export default function PositionScreen() {
   const { account: self } = useSession()
   const mayCopy = useCan('position.copyTemplate')
+  const maySeeDeputies = useCan('deputy.view')
   const [isCopying, setCopying] = useState(false)
+  const [beside, setBeside] = useState<{ row: Presented; of: 'holders' | 'deputies' } | null>(null)
   return (
     <>
       <ListScreen
@@ -89,8 +95,31 @@ export default function PositionScreen() {
         quick={['category', 'keyPost', 'vacant', 'crowded']}
         toolbarExtra={<Board />}
         actions={mayCopy && <Button onClick={() => setCopying(true)}>从模板添加</Button>}
+        rowActions={row => [
+          { key: 'holders', label: '在岗人员', run: () => setBeside({ row, of: 'holders' }) },
+          ...(row.keyPost === true && maySeeDeputies
+            ? [
+                {
+                  key: 'deputies',
+                  label: '设置代理人',
+                  quiet: true,
+                  run: () => setBeside({ row, of: 'deputies' }),
+                },
+              ]
+            : []),
+        ]}
         detail={{ tabs: detailTabs }}
       />
+      {beside && (
+        <Drawer
+          open
+          size="min(960px, 94vw)"
+          title={`${beside.of === 'holders' ? '在岗人员' : '代理人'} · ${String(beside.row.name)}`}
+          onClose={() => setBeside(null)}
+        >
+          {beside.of === 'holders' ? <Holders row={beside.row} /> : <Deputies row={beside.row} />}
+        </Drawer>
+      )}
       {isCopying && <TemplateDialog onClose={() => setCopying(false)} />}
     </>
   )

@@ -27,9 +27,8 @@ export const settings: typeof charityConfig = {
 export function ConfigFacts({ organisation }: { readonly organisation: string }) {
   const own = useConfig(organisation)
   const { inherited, failure } = useInherited(organisation)
-  const failed = own.error ?? failure
-  if (failed)
-    return <FailureState size="small" failure={failed} onRetry={() => void own.refetch()} />
+  const fault = own.error ?? failure
+  if (fault) return <FailureState size="small" failure={fault} onRetry={() => void own.refetch()} />
   if (!own.data || !inherited) return <Skeleton active paragraph={{ rows: 6 }} />
   const [row] = own.data
   if (!row) return <EmptyState size="small" title="没有自有配置" hint="各项沿用平台默认配置。" />

@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
+import { usePageResource } from '#kernel/web/logic/page-resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
@@ -33,6 +34,7 @@ const place = '/gyhmanager/mechanism'
 /** One organisation: its standing, and what hangs on it as tabs. */
 export function OrganisationPage({ id }: { readonly id: string }) {
   const navigate = useNavigate()
+  usePageResource(organisation)
   const { row, failure, refresh } = useRecord(organisation, id)
   const tabs = useTabs(row)
   useSubView(row && String(row.name))

@@ -1,7 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { phone as phoneField } from '#kernel/kinds/index.ts'
-import { schemaOf } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { insert, move, update } from '#kernel/server/commands.ts'
@@ -9,7 +7,7 @@ import { refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { isRegistrationOpen, limitRate, takeCode } from '#modules/account/server/index.ts'
+import { isRegistrationOpen, limitRate, mobile, takeCode } from '#modules/account/server/index.ts'
 import { settlementApplication } from '../../model/index.ts'
 import { ports } from '../ports.ts'
 import { settlementServing } from '../settlement-application.ts'
@@ -30,9 +28,6 @@ import {
 import { shownToApplicant } from './shown.ts'
 
 const at = (call: string) => `/api/charity/applicant/${call}`
-const mobile = schemaOf(phoneField('手机号', { required: true })).pipe(
-  z.string().regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'),
-)
 const values = z.record(z.string().max(60), z.unknown())
 const table = tableOf(settlementApplication)
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { Link } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
@@ -35,7 +36,9 @@ export function Besides({ row }: { readonly row: Presented }) {
         <ul className={styles.plain}>
           {data.others.map(other => (
             <li key={other.id}>
-              {String(other.number)}　{String(other.subject)}
+              <Link to={withParams('/helpmanager/applymanager', { id: other.id })}>
+                {String(other.number)}　{String(other.subject)}
+              </Link>
               <StateTag of={application} state={other.state} />
             </li>
           ))}

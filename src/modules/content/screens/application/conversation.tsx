@@ -1,12 +1,13 @@
 import { App, Button, Checkbox, Dropdown, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented, ShownFile } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { FileLinks } from '#kernel/web/views/file-links.tsx'
 import { type ApplicationReply, application } from '../../model/index.ts'
 import styles from './application.module.css'
+import { ApplicationFiles } from './application-files.tsx'
 import { HelpPicker } from './help-picker.tsx'
 
 const stock = [
@@ -20,6 +21,8 @@ const stock = [
 export function Conversation({ row }: { readonly row: Presented }) {
   // The cast of a stored list: the field's own schema describes it.
   const replies = (row.replies as readonly ApplicationReply[] | null) ?? []
+  // The cast of what the server adds to a row.
+  const words = (row.extra?.files as readonly ShownFile[] | undefined) ?? []
   return (
     <div className={styles.talk}>
       <Said
@@ -36,7 +39,7 @@ export function Conversation({ row }: { readonly row: Presented }) {
           at={reply.at}
           text={reply.text}
           internal={reply.internal}
-          files={reply.files}
+          files={words.filter(({ id }) => reply.files.includes(id))}
         />
       ))}
       {row.can.includes('reply') && <Answer key={row.version} row={row} />}
@@ -50,7 +53,7 @@ interface SaidProps {
   readonly at: string
   readonly text: string
   readonly internal?: boolean
-  readonly files?: readonly string[]
+  readonly files?: readonly ShownFile[]
 }
 
 function Said({ side, name, at, text, internal = false, files = [] }: SaidProps) {
@@ -62,9 +65,7 @@ function Said({ side, name, at, text, internal = false, files = [] }: SaidProps)
         {internal ? ' · 内部备注' : ''}
       </span>
       <div className={styles.bubble}>{text}</div>
-      {files.length > 0 && (
-        <FileLinks files={files.map(id => ({ id, name: '附件', size: 0, mime: '' }))} />
-      )}
+      <FileLinks files={files} />
     </div>
   )
 }
@@ -73,13 +74,14 @@ function Answer({ row }: { readonly row: Presented }) {
   const { message } = App.useApp()
   const { move, isMoving } = useMoves(application)
   const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly string[] | null>(null)
   const [isInternal, setInternal] = useState(false)
   const [as, setAs] = useState('reply')
   const mayAsk = row.can.includes('ask')
   const send = async () => {
     try {
       const answers =
-        as === 'ask' ? { text: text.trim() } : { text: text.trim(), internal: isInternal }
+        as === 'ask' ? { text: text.trim() } : { text: text.trim(), files, internal: isInternal }
       await move({ row, move: as, answers })
       message.success(as === 'ask' ? '已要求补充' : '已回复')
     } catch (error) {
@@ -97,6 +99,7 @@ function Answer({ row }: { readonly row: Presented }) {
         aria-label="回复"
         onChange={event => setText(event.target.value)}
       />
+      {as === 'reply' && <ApplicationFiles value={files} onChange={setFiles} />}
       <div className={styles.tools}>
         {mayAsk && (
           <Segmented

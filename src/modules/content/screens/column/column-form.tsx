@@ -2,7 +2,7 @@ import { Alert, App, Input, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { callOf, post, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { type Form, useField, useForm } from '#kernel/web/logic/use-form.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
@@ -69,6 +69,7 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
       navigate(-1)
       return saved
     } catch (error) {
+      if (error instanceof RequestFailure) form.store.refuse(error.errors)
       message.error(sentenceOfError(error))
       return null
     }

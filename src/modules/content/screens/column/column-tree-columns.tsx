@@ -1,4 +1,5 @@
 import { Tag, Tooltip } from 'antd'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import type { TreeColumn } from '#kernel/web/views/tree-table.tsx'
@@ -79,7 +80,7 @@ function Freshness({ row }: { readonly row: Presented }) {
   return (
     <span>
       {lastAt ? (
-        <span className={isOld ? styles.old : undefined}>{lastAt.slice(0, 10)}</span>
+        <span className={isOld ? styles.old : undefined}>{dayOf(lastAt)}</span>
       ) : (
         <span className={styles.quiet}>—</span>
       )}{' '}
@@ -92,6 +93,8 @@ function Freshness({ row }: { readonly row: Presented }) {
   )
 }
 
+const dayOf = (at: string) => dayInBeijing(new Date(at))
+
 function sentenceOf({ label, lastAt, isOverdue }: Item): string {
-  return `${label}：${lastAt ? lastAt.slice(0, 10) : '未公开'}${isOverdue ? '（应更新）' : ''}`
+  return `${label}：${lastAt ? dayOf(lastAt) : '未公开'}${isOverdue ? '（应更新）' : ''}`
 }

@@ -5,10 +5,17 @@ import { HelpTexts } from './help-texts.tsx'
 import { MyApplications } from './my-applications.tsx'
 import { SendApplication } from './send-application.tsx'
 
+export interface HelpDeskProps {
+  /** What is looked for at once; empty for the texts about the page. */
+  readonly word?: string
+  /** The number of a request that failed and is to be reported. */
+  readonly fault?: string | undefined
+}
+
 /** What the 帮助 drawer offers: texts about this page, a search, and the service with its answers. */
-export default function HelpDesk({ word: sought = '' }: { readonly word?: string }) {
+export default function HelpDesk({ word: sought = '', fault }: HelpDeskProps) {
   const { pathname } = useLocation()
-  const [tab, setTab] = useState('texts')
+  const [tab, setTab] = useState(fault ? 'send' : 'texts')
   const [word, setWord] = useState(sought)
   return (
     <Tabs
@@ -25,6 +32,7 @@ export default function HelpDesk({ word: sought = '' }: { readonly word?: string
                 defaultValue={sought}
                 placeholder="搜索帮助，支持拼音"
                 aria-label="搜索帮助"
+                maxLength={40}
                 onSearch={text => setWord(text.trim())}
               />
               <HelpTexts page={pathname} word={word} />
@@ -34,7 +42,7 @@ export default function HelpDesk({ word: sought = '' }: { readonly word?: string
         {
           key: 'send',
           label: '提交申请',
-          children: <SendApplication page={pathname} onSent={() => setTab('mine')} />,
+          children: <SendApplication page={pathname} fault={fault} onSent={() => setTab('mine')} />,
         },
         { key: 'mine', label: '我的申请', children: <MyApplications /> },
       ]}

@@ -1,114 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { Paper } from '../text/paper.tsx'
 import styles from './desk.module.css'
+import { type Brief, readingCall } from './help-reading.ts'
+import { HelpShelf } from './help-shelf.tsx'
+import { HelpText } from './help-text.tsx'
 
-interface Brief {
-  readonly id: string
-  readonly title: string
-  readonly summary: string | null
-}
-
-const at = '/api/helpmanager/public'
-
-/** The texts about a page, or those that a search finds; one of them opens in place. */
+/** The texts about a page and the whole help centre, or those that a search finds; one of them opens in place. */
 export function HelpTexts({ page, word }: { readonly page: string; readonly word: string }) {
   const [open, setOpen] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['help-texts', page, word],
     queryFn: ({ signal }) =>
       word === ''
-        ? get<readonly Brief[]>(`${at}/getForPage`, { route: page }, { signal })
-        : get<readonly Brief[]>(`${at}/search`, { word }, { signal }),
+        ? get<readonly Brief[]>(readingCall('getForPage'), { route: page }, { signal })
+        : get<readonly Brief[]>(readingCall('search'), { word }, { signal }),
   })
-  if (open) return <HelpText id={open} onBack={() => setOpen(null)} onOpen={setOpen} />
+  if (open) return <HelpText key={open} id={open} onBack={() => setOpen(null)} onOpen={setOpen} />
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        size="small"
-        title={word === '' ? '这个页面还没有帮助文章' : '没有找到相关的帮助文章'}
-        hint="可以换一个词搜索，或者提交申请，由客服为您解答。"
-      />
-    )
-  }
+  return (
+    <>
+      {data.length > 0 ? (
+        <Texts of={data} onOpen={setOpen} />
+      ) : (
+        word !== '' && (
+          <EmptyState
+            size="small"
+            title="没有找到相关的帮助文章"
+            hint="可以换一个词搜索，或者提交申请，由客服为您解答。"
+          />
+        )
+      )}
+      {word === '' && <HelpShelf isAlone={data.length === 0} onOpen={setOpen} />}
+    </>
+  )
+}
+
+/** Titles of texts that open when they are pressed. */
+export function Texts({ of, onOpen }: { readonly of: readonly Brief[]; onOpen(id: string): void }) {
   return (
     <ul className={styles.texts}>
-      {data.map(({ id, title, summary }) => (
+      {of.map(({ id, title, summary }) => (
         <li key={id}>
-          <button type="button" className={styles.text} onClick={() => setOpen(id)}>
+          <button type="button" className={styles.text} onClick={() => onOpen(id)}>
             <strong>{title}</strong>
             {summary && <span>{summary}</span>}
           </button>
         </li>
       ))}
     </ul>
-  )
-}
-
-interface Read {
-  readonly title: string
-  readonly content: string | null
-  readonly related: readonly Brief[]
-}
-
-function HelpText({
-  id,
-  onBack,
-  onOpen,
-}: {
-  readonly id: string
-  onBack(): void
-  onOpen(id: string): void
-}) {
-  const { message } = App.useApp()
-  const [isRated, setRated] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['help-text', id],
-    queryFn: ({ signal }) => get<Read>(`${at}/getArticle`, { id }, { signal }),
-    staleTime: 300_000,
-  })
-  const rate = async (useful: boolean) => {
-    try {
-      await post(`${at}/vote`, { article: id, useful })
-      setRated(true)
-    } catch (failure) {
-      message.error(sentenceOfError(failure))
-    }
-  }
-  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
-  return (
-    <div className={styles.reading}>
-      <Button type="link" size="small" className={styles.back ?? ''} onClick={onBack}>
-        ← 返回
-      </Button>
-      <Paper printed={{ title: data.title, content: data.content }} />
-      <div className={styles.rating}>
-        {isRated ? (
-          '感谢您的评价'
-        ) : (
-          <>
-            这篇文章有用吗？
-            <Button size="small" onClick={() => rate(true)}>
-              有用
-            </Button>
-            <Button size="small" onClick={() => rate(false)}>
-              无用
-            </Button>
-          </>
-        )}
-      </div>
-      {data.related.map(each => (
-        <Button key={each.id} type="link" size="small" onClick={() => onOpen(each.id)}>
-          相关：{each.title}
-        </Button>
-      ))}
-    </div>
   )
 }

@@ -2,12 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Collapse, Input, Rate, Skeleton } from 'antd'
 import { useState } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
+import type { ShownFile } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { FileLinks } from '#kernel/web/views/file-links.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { type ApplicationReply, application } from '../../model/index.ts'
+import { ApplicationFiles } from '../application/application-files.tsx'
 import styles from './desk.module.css'
 
 interface Mine {
@@ -17,8 +20,11 @@ interface Mine {
   readonly content: string
   readonly state: string
   readonly createdAt: string
+  readonly dueAt: string | null
   readonly satisfaction: number | null
-  readonly replies: readonly ApplicationReply[]
+  readonly replies: readonly (Omit<ApplicationReply, 'files'> & {
+    readonly files: readonly ShownFile[]
+  })[]
 }
 
 /** What one sent to the service, its answers, and what one says to them. */
@@ -53,14 +59,20 @@ export function MyApplications() {
   )
 }
 
+function isOpen({ state }: Mine): boolean {
+  return state === 'pending' || state === 'processing'
+}
+
 function Talk({ of }: { readonly of: Mine }) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly string[] | null>(null)
   const tell = async (call: 'answer' | 'rate', given: Readonly<Record<string, unknown>>) => {
     try {
       await post(callOf(application, call), { id: of.id, ...given })
       setText('')
+      setFiles(null)
       await client.invalidateQueries({ queryKey: keys.resource(application.path) })
     } catch (error) {
       message.error(sentenceOfError(error))
@@ -70,16 +82,17 @@ function Talk({ of }: { readonly of: Mine }) {
     <div className={styles.talk}>
       <span className={styles.quiet}>
         {of.number} · {printMinute(of.createdAt)}
+        {of.dueAt && isOpen(of) && ` · 预计 ${printMinute(of.dueAt)} 前答复`}
       </span>
       <p>{of.content}</p>
-      {of.replies.map(({ at, byName, side, text: said }) => (
-        <p key={`${at}${said}`} className={side === 'applicant' ? undefined : styles.answer}>
+      {of.replies.map(({ at, byName, side, text: said, files: sent }) => (
+        <div key={`${at}${said}`} className={side === 'applicant' ? undefined : styles.answer}>
           <span className={styles.quiet}>
             {side === 'applicant' ? '我' : byName} · {printMinute(at)}
           </span>
-          <br />
-          {said}
-        </p>
+          <p>{said}</p>
+          <FileLinks files={sent} />
+        </div>
       ))}
       {of.state === 'finished' && (
         <span>
@@ -100,10 +113,11 @@ function Talk({ of }: { readonly of: Mine }) {
             aria-label="补充说明"
             onChange={event => setText(event.target.value)}
           />
+          <ApplicationFiles value={files} onChange={setFiles} />
           <Button
             size="small"
             disabled={text.trim().length < 2}
-            onClick={() => void tell('answer', { text: text.trim() })}
+            onClick={() => void tell('answer', { text: text.trim(), files: files ?? [] })}
           >
             发送
           </Button>

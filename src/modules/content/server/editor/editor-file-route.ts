@@ -7,23 +7,22 @@ import { route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { currentStore, sendContent } from '#modules/platform/server/index.ts'
+import { articleVersion, helpVersion } from '../../model/index.ts'
+import { findsVersion } from '../article-readers.ts'
+import { findsHelpVersion } from '../help-live.ts'
 import { editorPurpose } from '../keep-text-files.ts'
 
-/** Whether anything that readers see shows the file. */
-async function isPublished(act: Act, id: string): Promise<boolean> {
-  const answer = await act.tx.execute(sql`
-    select 1 from file_use u join article a on a.id::text = u.record and a.live_version is not null
-     where u.file = ${id} and u.resource = 'article/article'
-    union all
-    select 1 from file_use u join article_version v on v.id::text = u.record
-      join article a on a.id = v.article and a.live_version is not null
-     where u.file = ${id} and u.resource = 'article/articleVersion'
-    union all
-    select 1 from file_use u join help_version v on v.id::text = u.record
-      join help_article h on h.id = v.article and h.live_version is not null
-     where u.file = ${id} and u.resource = 'helpmanager/helpVersion'
-    limit 1`)
-  return answer.rows.length > 0
+/** Whether anything that this reader finds shows the file: never a text that is still being worked on. */
+async function isPublished(act: Act, id: string, person: Person | null): Promise<boolean> {
+  const answer = await act.tx.execute<{ resource: string; record: string }>(sql`
+    select resource, record from file_use
+     where file = ${id} and resource in (${articleVersion.path}, ${helpVersion.path})`)
+  const of = ({ path }: { readonly path: string }) =>
+    answer.rows.filter(({ resource }) => resource === path).map(({ record }) => record)
+  return (
+    (await findsVersion(act, of(articleVersion), person)) ||
+    (await findsHelpVersion(act, of(helpVersion), person))
+  )
 }
 
 /** Inside the product a text's pictures are seen by its organisation, the platform and the units above. */
@@ -33,7 +32,10 @@ function isInside(person: Person | null, organisation: string | null): boolean {
   return organisation === null || person.ownerId === organisation
 }
 
-/** `GET /api/upms/editorFile?id=`: a file that came in through the editor, at an address that stays. */
+/**
+ * `GET /api/upms/editorFile?id=`: a file that came in through the editor, at an address that stays;
+ * to readers every file of a text that they find, its cover and attachments too.
+ */
 export const editorFileRoute = route({
   method: 'GET',
   path: '/api/upms/editorFile',
@@ -45,10 +47,12 @@ export const editorFileRoute = route({
   async handle({ id, size }, exchange) {
     const row = await exchange.read(async act => {
       const found = await findRow(act.tx, file, id)
-      if (found?.resource !== editorPurpose.resource || found.field !== editorPurpose.field)
-        throw absent()
-      if (!isInside(exchange.visitor.person, found.organisation) && !(await isPublished(act, id)))
-        throw absent()
+      if (found === undefined) throw absent()
+      const { person } = exchange.visitor
+      const isEditors =
+        found.resource === editorPurpose.resource && found.field === editorPurpose.field
+      const isOurs = isEditors && isInside(person, found.organisation)
+      if (!isOurs && !(await isPublished(act, id, person))) throw absent()
       return found
     })
     const isThumb = size === 'thumb' && row.mime.startsWith('image/')

@@ -7,6 +7,7 @@ import { faultText, log } from '#kernel/server/log.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
+import { limitRate } from '#modules/account/server/index.ts'
 import { catchImages } from './catch-images.ts'
 import { listUploads } from './list-uploads.ts'
 import { storeUpload } from './store-upload.ts'
@@ -14,6 +15,10 @@ import { ruleOf, settingsFor, uploadConfig } from './upload-rules.ts'
 import { stateOfError, UploadRefused } from './upload-state.ts'
 
 const path = '/api/upms/uploadUEditor'
+
+/** Calls of one account a minute at most: a few drops of a hundred files, and pages that were pasted. */
+const uploadsAMinute = 400
+const catchesAMinute = 30
 
 const asked = z.object({
   action: z.string().max(40).default(''),
@@ -31,13 +36,13 @@ function mayWrite(person: Person): boolean {
 }
 
 /** The answer without envelope: always 200, the reason stands in `state`. */
-async function answer(exchange: Exchange, work: () => Promise<unknown>) {
+async function answer(exchange: Exchange, work: (person: Person) => Promise<unknown>) {
   const { reply, visitor, requestId } = exchange
   reply.type('application/json; charset=utf-8')
   try {
     if (visitor.person === null || !mayWrite(visitor.person))
       throw new UploadRefused(uploadStates.denied)
-    return reply.send(JSON.stringify(await work()))
+    return reply.send(JSON.stringify(await work(visitor.person)))
   } catch (error) {
     const state = stateOfError(error)
     if (state === undefined) log.error({ requestId, error: faultText(error) }, 'upload failed')
@@ -78,16 +83,19 @@ const postRoute = route({
   summary: '编辑器：上传、涂鸦与抓取远程图片',
   question: asked,
   handle: (given, exchange) =>
-    answer(exchange, async () => {
+    answer(exchange, async ({ accountId }) => {
       // A form of another site cannot set it: nothing is uploaded in somebody's name.
       if (exchange.request.headers['x-requested-with'] !== 'XMLHttpRequest')
         throw new UploadRefused(uploadStates.denied)
       const { action } = asked.parse(given)
-      if (action === 'catchimage')
+      if (action === 'catchimage') {
+        limitRate('editorCatch', accountId, catchesAMinute)
         return {
           state: uploadStates.success,
           list: await catchImages(exchange, sourcesIn(exchange)),
         }
+      }
+      limitRate('editorUpload', accountId, uploadsAMinute)
       if (action === 'uploadscrawl') return storeScrawl(exchange)
       return storePart(exchange, action)
     }),
@@ -98,12 +106,17 @@ const kinds = ['image', 'video', 'file'] as const
 /** Reads the part `upfile`; its purpose is the action, or the part `type` in front of it. */
 async function storePart(exchange: Exchange, action: string) {
   const { request } = exchange
+  const named = purposes[action]
+  if (named === undefined && action !== '') throw new UploadRefused(uploadStates.badAction)
   if (!request.isMultipart()) throw new UploadRefused(uploadStates.noData)
   const settings = await settingsFor(exchange)
-  const most = Math.max(...kinds.map(kind => ruleOf(kind, settings).bytes))
-  const part = await request.file({ limits: { fileSize: most, files: 1, fields: 20 } })
+  const limits = (named === undefined ? kinds : [named]).map(kind => ruleOf(kind, settings).bytes)
+  // One more than may be: what has just the limit is whole.
+  const part = await request.file({
+    limits: { fileSize: Math.max(...limits) + 1, files: 1, fields: 20 },
+  })
   if (part === undefined) throw new UploadRefused(uploadStates.noData)
-  const purpose = purposes[action] ?? (action === '' ? purposeIn(part.fields) : undefined)
+  const purpose = named ?? purposeIn(part.fields)
   if (purpose === undefined) {
     part.file.resume()
     throw new UploadRefused(uploadStates.badAction)

@@ -11,6 +11,8 @@ const megabyte = 1024 * 1024
 const pictures = ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'webp']
 const media = ['mp4', 'webm', 'mp3', 'wav']
 const pictureMb = 10
+/** A drawing comes as base64 in a form, which is no longer than any other call. */
+const drawingBytes = 2_048_000
 
 /** What one upload of a purpose may be: endings without their dot, and bytes. */
 export interface EditorRule {
@@ -22,7 +24,8 @@ export interface EditorRule {
 export function ruleOf(purpose: UploadPurpose, settings: UploadSettings): EditorRule {
   const taken = (endings: readonly string[]) => endings.filter(each => isTaken(settings, each))
   const most = uploadLimit(settings, 'pdf')
-  if (purpose === 'image' || purpose === 'scrawl')
+  if (purpose === 'scrawl') return { endings: taken(['png']), bytes: Math.min(drawingBytes, most) }
+  if (purpose === 'image')
     return { endings: taken(pictures), bytes: Math.min(pictureMb * megabyte, most) }
   if (purpose === 'video') return { endings: taken(media), bytes: uploadLimit(settings, 'mp4') }
   return { endings: taken([...new Set([...settings.types, ...media, ...pictures])]), bytes: most }
@@ -41,6 +44,7 @@ export const catchesAtOnce = 30
 /** The answer to `action=config`: the editor's usual keys, without any path of the server (design 1.2). */
 export function uploadConfig(settings: UploadSettings): Readonly<Record<string, unknown>> {
   const image = ruleOf('image', settings)
+  const scrawl = ruleOf('scrawl', settings)
   const video = ruleOf('video', settings)
   const file = ruleOf('file', settings)
   return {
@@ -54,7 +58,7 @@ export function uploadConfig(settings: UploadSettings): Readonly<Record<string, 
     imageUrlPrefix: '',
     scrawlActionName: 'uploadscrawl',
     scrawlFieldName: 'upfile',
-    scrawlMaxSize: image.bytes,
+    scrawlMaxSize: scrawl.bytes,
     scrawlUrlPrefix: '',
     scrawlInsertAlign: 'none',
     snapscreenActionName: 'uploadimage',

@@ -9,7 +9,12 @@ import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { connectFileKeeper, connectTextKeeper } from '#kernel/server/file-use.ts'
 import { connectSanitizer } from '#kernel/server/html-port.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { connectNeighbours, forgetSettings, seedSettings } from '#modules/account/server/index.ts'
+import {
+  connectNeighbours,
+  forgetRates,
+  forgetSettings,
+  seedSettings,
+} from '#modules/account/server/index.ts'
 import { diskStore, keepUses, setFileStore } from '#modules/platform/server/index.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
 import { makeOrganisation, makeStaff } from '../fixture/content-world.ts'
@@ -100,6 +105,7 @@ it('tells the editor its keys without any path of the server', async () => {
     imageActionName: 'uploadimage',
     imageFieldName: 'upfile',
     imageMaxSize: 10 * 1024 * 1024,
+    scrawlMaxSize: 2_048_000,
     catcherFieldName: 'source',
     videoMaxSize: 100 * 1024 * 1024,
   })
@@ -143,6 +149,48 @@ it.each([
   ['more than ten megabytes', '图.png', Buffer.alloc(11 * 1024 * 1024, 1), '文件大小超出限制'],
 ])('refuses %s', async (_what, name, bytes, state) => {
   expect(await upload(writer, { name, bytes })).toMatchObject({ status: 200, state })
+})
+
+it('says of a picture of too many pixels that it is too large, not that it is none', async () => {
+  const huge = await sharp({
+    create: { width: 7000, height: 6000, channels: 3, background: 'red' },
+  })
+    .png()
+    .toBuffer()
+  expect(await upload(writer, { name: '大图.png', bytes: huge })).toMatchObject({
+    status: 200,
+    state: '图片已损坏或尺寸过大，请更换图片',
+  })
+})
+
+it('reads no more of a file than its action allows, and no form that breaks off', async () => {
+  const settings = { name: '长.mp4', bytes: Buffer.alloc(101 * 1024 * 1024, 1) }
+  expect(await upload(writer, { action: 'uploadvideo', ...settings })).toMatchObject({
+    status: 200,
+    state: '文件大小超出限制',
+  })
+  const broken = await house.app.inject({
+    method: 'POST',
+    url: `${path}?action=uploadimage`,
+    headers: {
+      'content-type': 'multipart/form-data; boundary=edge',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-test-person': writer.accountId,
+    },
+    payload: '--edge\r\nContent-Disposition: form-data; name="upfile"; filename="a.png"\r\n\r\nabc',
+  })
+  expect(broken.json()).toEqual({ state: '未找到上传数据' })
+})
+
+it('asks an account to wait that sends too often', async () => {
+  const many = 401
+  const answers = new Set<string>()
+  for (let sent = 0; sent < many; sent += 1) {
+    const { state } = await upload(stranger, { name: 'a.svg', bytes: Buffer.from('<svg/>') })
+    answers.add(state.replace(/\d+/, 'n'))
+  }
+  expect([...answers]).toEqual(['不允许的文件类型', '操作过于频繁，请 n 秒后再试'])
+  forgetRates()
 })
 
 it('takes nothing from people who write no rich text, nor from a form of another site', async () => {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
 import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { refund } from '../../model/index.ts'
 import { type BillTrade, writeWechatBill } from '../bills/write-wechat-bill.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { causeFigures } from '../figures/cause-figures.ts'
@@ -330,6 +332,40 @@ describe('a bill of WeChat Pay', () => {
     await ask(chief, 'createMissing', again.version)
     expect(await settled(id)).toMatchObject({ state: 'balanced', madeCount: 1 })
     expect(await waiting(chief)).not.toContain('billMissing')
+  })
+
+  it('settles no refund that a bank gives back, whatever number it tells', async () => {
+    const day = '2026-11-09'
+    const paid = trade(day, 1)
+    await record([gift(paid)])
+    const [cash = ''] = await world.prepare(act =>
+      recordGifts(
+        act,
+        [
+          {
+            ...{ organisation: world.north.id, cause: world.north.cause, amount: 500 },
+            ...{ channel: '5' as const, source: 'offline' as const, paidAt: paid.tradedAt },
+          },
+        ],
+        { place: 'cash', audit: 'none' },
+      ),
+    )
+    const number = 'T20261109000001'
+    await world.prepare(act =>
+      insertRow(act, refund, {
+        ...{ number, organisation: world.north.id, donation: cash, cause: world.north.cause },
+        ...{ channel: '5', amount: 500, reasonKind: '1', state: 'approved' },
+      }),
+    )
+    const back = { merchantRefundNo: number, channelRefundNo: 'R9' }
+    const made = await upload(
+      clerk,
+      writeWechatBill([paid, { ...paid, amount: 500, refund: back }]),
+    )
+    expect(await settled(made.dataPoints.bills[0].id)).toMatchObject({ state: 'differing' })
+    expect(await rowsOf(sql`select state from refund where number = ${number}`)).toEqual([
+      { state: 'approved' },
+    ])
   })
 
   it('makes no gift that is smaller than its cause takes', async () => {

@@ -48,7 +48,7 @@ async function matchSome(act: Act, row: Row<typeof bill>, makesMissing: boolean)
     sql`where bill = ${row.id} and result = '0' order by line_no limit ${linesAtOnce}`,
   )
   if (lines.length === 0) return 0
-  await settleFromBill(act, row.organisation, lines)
+  await settleFromBill(act, row, lines)
   const found = await judge(act, row, lines)
   const made = makesMissing ? await makeMissing(act, row, lines, found) : new Map()
   const judged = lines.map(({ id }) => ({

@@ -184,13 +184,18 @@ function addTo({ sums }: OpenBill, line: TradeLine): void {
     sums.payAmount += line.orderAmount
   } else {
     sums.refundCount += 1
-    sums.refundAmount += line.refundAmount
+    sums.refundAmount += givenBack(line)
   }
+}
+
+/** A trade that was revoked was given back wholly, whatever its row says of refunds. */
+function givenBack({ channelStatus, refundAmount, orderAmount }: TradeLine): number {
+  return channelStatus === 'REVOKED' && refundAmount === 0 ? orderAmount : refundAmount
 }
 
 function lineRow(owner: Row<typeof bill>, line: TradeLine) {
   const { lineNo, merchantOrderNo, channelTradeNo, merchantRefundNo, channelRefundNo } = line
-  const { orderAmount, settleAmount, couponAmount, refundAmount, feeE5, fee } = line
+  const { orderAmount, settleAmount, couponAmount, feeE5, fee } = line
   return {
     organisation: owner.organisation,
     bill: owner.id,
@@ -198,7 +203,8 @@ function lineRow(owner: Row<typeof bill>, line: TradeLine) {
     direction: line.direction === 1 ? '1' : '2',
     tradedAt: new Date(line.tradedAt).toISOString(),
     ...{ merchantOrderNo, channelTradeNo, merchantRefundNo, channelRefundNo },
-    ...{ orderAmount, settleAmount, couponAmount, refundAmount, feeE5, fee },
+    ...{ orderAmount, settleAmount, couponAmount, feeE5, fee },
+    refundAmount: givenBack(line),
     channelStatus: line.channelStatus,
     bankType: line.bankType,
     productName: line.productName,

@@ -215,6 +215,21 @@ describe('a bill is refused', () => {
   it.each<[string, Buffer, string]>([
     ['an amount', changed('`100.00', '`1O0.00'), '账单第 2 行：应结订单金额「1O0.00」不是金额'],
     ['a third decimal', changed('`40.00', '`40.001'), '账单第 3 行：退款金额'],
+    [
+      'a negative amount',
+      changed('`100.00', '`-100.00'),
+      '账单第 2 行：应结订单金额「-100.00」不能为负数',
+    ],
+    [
+      'a payment of nothing',
+      changed(/`100\.00(?=,`0\.00,`\r)/, '`0.00'),
+      '账单第 2 行：订单金额应大于 0',
+    ],
+    [
+      'a refund of nothing',
+      changed(/`40\.00(?=,`\r)/, '`0.00'),
+      '账单第 3 行：申请退款金额应大于 0',
+    ],
     ['a moment', changed('2026-11-20 23', '2026-02-30 23'), '账单第 2 行：交易时间'],
     [
       'a number rewritten by Excel',

@@ -16,7 +16,15 @@ export function rowReader(head: BillHead, faults: BillFaults) {
   function money(column: string): number {
     const value = fenOf(text(column))
     if (value === undefined) fault(`${column}「${text(column)}」不是金额`)
+    else if (value < 0) fault(`${column}「${text(column)}」不能为负数`)
     return value ?? 0
+  }
+
+  /** What a trade is about is never nothing. */
+  function someMoney(column: string): number {
+    const value = money(column)
+    if (fenOf(text(column)) === 0) fault(`${column}应大于 0`)
+    return value
   }
 
   /** Coupons and refunds may be left blank. */
@@ -61,10 +69,10 @@ export function rowReader(head: BillHead, faults: BillFaults) {
       channelTradeNo: orderNo('微信订单号'),
       merchantRefundNo: isRefund ? orderNo('商户退款单号') : number('商户退款单号'),
       channelRefundNo: isRefund ? orderNo('微信退款单号') : number('微信退款单号'),
-      orderAmount: money('订单金额'),
+      orderAmount: direction === 1 ? someMoney('订单金额') : money('订单金额'),
       settleAmount: money('应结订单金额'),
       couponAmount: optionalMoney('代金券金额'),
-      refundAmount: optionalMoney('申请退款金额'),
+      refundAmount: isRefund ? someMoney('申请退款金额') : optionalMoney('申请退款金额'),
       settleRefundAmount: optionalMoney('退款金额'),
       couponRefundAmount: optionalMoney('充值券退款金额'),
       feeE5: feeE5 ?? 0,

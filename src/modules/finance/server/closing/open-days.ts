@@ -73,15 +73,26 @@ export async function whyOpen(act: Reader, span: Span): Promise<string[]> {
   return [...(stopped === null ? [] : [`账簿已停止记账：${stopped}`]), ...found.flat()]
 }
 
-/** What was booked on the days: pieces, the sum of debits in fen, and the digest of the postings' numbers. */
-export async function bookedOn({ tx }: Reader, { organisation, from, to }: Span) {
-  const { rows } = await tx.execute<{ postings: number; amount: string; hash: string }>(sql`
-    select count(*)::int as postings, coalesce(sum(debit), 0)::text as amount,
+/** What was booked on days, as a query of one row: pieces, the sum of debits in fen, the digest of the postings' numbers. */
+export function bookedDuring({ organisation, from, to }: Record<keyof Span, SQL>): SQL {
+  return sql`
+    select count(*)::int as postings, coalesce(sum(debit), 0)::bigint as amount,
            encode(sha256(convert_to(coalesce(string_agg(p.id::text, ',' order by p.id), ''), 'UTF8')), 'hex') as hash
       from ledger_posting p
       left join lateral (select sum(amount) filter (where amount > 0) as debit
                            from ledger_entry e where e.posting_id = p.id) e on true
-     where p.org_id = ${organisation}::uuid and p.value_date between ${from}::date and ${to}::date`)
+     where p.org_id = ${organisation} and p.value_date between ${from} and ${to}`
+}
+
+/** What was booked on the days of an organisation. */
+export async function bookedOn({ tx }: Reader, { organisation, from, to }: Span) {
+  const { rows } = await tx.execute<{ postings: number; amount: string; hash: string }>(
+    bookedDuring({
+      organisation: sql`${organisation}::uuid`,
+      from: sql`${from}::date`,
+      to: sql`${to}::date`,
+    }),
+  )
   const { postings = 0, amount = '0', hash = '' } = rows[0] ?? {}
   return { postings, amount: Number(amount), listHash: hash }
 }

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
 import { connectGiving, giving } from '../giving.ts'
-import { ledgerFaults } from '../ledger/book.ts'
+import { bankOf, restrictedOf } from '../ledger/accounts.ts'
+import { closeThrough, ledgerFaults } from '../ledger/book.ts'
+import { documentFaults } from '../ledger/document-faults.ts'
+import { post } from '../ledger/post.ts'
 import { donationImporter } from './donation-importer.ts'
 
 let world: FinanceWorld
@@ -121,6 +126,54 @@ describe('imported donations', () => {
     ).toEqual([{ even: true }])
     const again = await act(one => donationImporter.apply(one, some))
     expect([...again.values()].every(({ record }) => record !== undefined)).toBe(true)
+  })
+
+  it('stay where somebody has asked them back, spent them, or closed their day', async () => {
+    const own = await rows(sql`select balance::int as balance from ledger_account
+      where kind = 'restricted' and owner_id = ${world.north.cause}`)
+    const early = new Date(Date.parse(paidAt) - 5 * 86_400_000).toISOString()
+    const some = [
+      line(50_002),
+      line(50_003, { amount: 100_000, cause: world.north.cause }),
+      line(50_004, { cause: undefined, paidAt: early }),
+      line(50_005, { amount: 500, cause: world.north.cause }),
+    ]
+    const outcomes = await act(one => donationImporter.apply(one, some))
+    const written = [...outcomes].map(([at, { record = '' }]) => ({ line: at, record, version: 1 }))
+    const asker = await world.of(world.north, ['refund.create', 'donation.view'])
+    await world.call(asker, 'POST', '/api/finance/refund/insert', {
+      ...{ donation: written[0]?.record, amount: 10, reasonKind: '1' },
+    })
+    // All but the fee of the large gift and the last one is spent.
+    const spent = Number(own[0]?.balance) + 95_000 - 100
+    await world.prepare(async ({ tx, now }) => {
+      await post(tx, {
+        ...{ event: 'P06', organisation: world.north.id, occurredAt: now.toISOString() },
+        source: { table: 'payout', id: newId() },
+        lines: [
+          { account: restrictedOf({ cause: world.north.cause }), amount: spent, flow: 'E1' },
+          { account: bankOf(newId()), amount: -spent },
+        ],
+      })
+      await closeThrough(tx, world.north.id, beijingDay(new Date(early)))
+    })
+    const donors = await rows(sql`select id, count, total, net from donor order by id`)
+    const kept = await act(one => donationImporter.undo(one, written))
+    expect([...kept.keys()].toSorted()).toEqual([50_002, 50_003, 50_004])
+    expect(kept.get(50_002)).toBe('捐赠已申请退款')
+    expect(kept.get(50_003)).toContain('限定性资金余额不足')
+    expect(kept.get(50_004)).toBe(`记账日 ${beijingDay(new Date(early))} 已关账`)
+    const states = await rows(sql`select merchant_order_no as no, state from donation
+      where id in (${written[1]?.record}::uuid, ${written[3]?.record}::uuid) order by amount`)
+    expect(states).toEqual([
+      { no: null, state: 'closed' },
+      { no: 'IM50003', state: 'paid' },
+    ])
+    const after = await rows(sql`select id, count, total, net from donor order by id`)
+    expect(
+      after.filter(({ id, total }) => donors.some(d => d.id === id && d.total !== total)),
+    ).toHaveLength(1)
+    expect(await world.prepare(({ tx }) => documentFaults(tx))).toEqual([])
   })
 
   it('name the agreement in force when they are large, and never another', async () => {

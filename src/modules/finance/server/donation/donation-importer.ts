@@ -1,9 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { AnyField, ValueOf } from '#kernel/kinds/field.ts'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { findRows } from '#kernel/server/rows.ts'
 import { scopeOf } from '#kernel/server/scope.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { donation } from '../../model/index.ts'
@@ -14,7 +12,7 @@ import type { NewGift } from './gift.ts'
 import { importExamples, importFields } from './import-columns.ts'
 import { whyTooSmall } from './least-gift.ts'
 import { recordGifts } from './record-gifts.ts'
-import { writeOffGifts } from './write-off.ts'
+import { undoGifts } from './undo-gifts.ts'
 
 type Values = { readonly [N in keyof typeof importFields]?: ValueOf<(typeof importFields)[N]> }
 
@@ -45,6 +43,8 @@ type Errors = Map<number, DonationLineError[]>
 export const donationImporter = {
   resource: donation,
   linesAtOnce: 1000,
+  // Accounts that every gift needs are not kept from others for long.
+  undoneAtOnce: 200,
   needsTotals: true,
   isWhole: true,
   columns(person: Person) {
@@ -77,31 +77,7 @@ export const donationImporter = {
       ...[...errors].map(([line, wrong]) => [line, { errors: wrong }] as const),
     ])
   },
-  async undo(
-    act: Act,
-    lines: readonly { line: number; record: string; version: number }[],
-  ): Promise<ReadonlyMap<number, string>> {
-    const ids = lines.map(({ record }) => record)
-    const rows = await findRows(act.tx, donation, inArray(columnNamed(donation, 'id'), ids))
-    const byId = new Map(rows.map(row => [row.id, row]))
-    const kept = new Map<number, string>()
-    const back: Row<typeof donation>[] = []
-    for (const { line, record, version } of lines) {
-      const row = byId.get(record)
-      const why = whyKept(row, version)
-      if (why !== undefined || row === undefined) kept.set(line, why ?? '记录已不存在')
-      else back.push(row)
-    }
-    await writeOffGifts(act, back, '导入撤销')
-    return kept
-  },
-}
-
-function whyKept(row: Row<typeof donation> | undefined, version: number): string | undefined {
-  if (row === undefined) return '记录已不存在'
-  if (row.state !== 'paid' || row.version !== version) return '捐赠已被修改'
-  if (row.receiptStatus !== '0') return '捐赠已申请或开具票据'
-  return row.reconState === 'open' ? undefined : '捐赠已对账'
+  undo: undoGifts,
 }
 
 interface Read {

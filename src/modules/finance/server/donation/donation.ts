@@ -43,8 +43,9 @@ export const donationServing = serve(donation, {
   sums: ['amount', 'feeAmount', 'refundedAmount', 'netAmount'],
 })
 
-/** Indexes beside those of the declaration: only the few rows that somebody waits for. */
+/** Beside the declaration: no gift gives back more than it was, and indexes of the few rows that somebody waits for. */
 export const donationSql = [
+  'alter table donation add constraint donation_refunded_within check (refunded_amount between 0 and amount)',
   "create index if not exists donation_unpaid_idx on donation (ordered_at) where state = 'unpaid'",
   "create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7')",
   'create index if not exists donation_credits_idx on donation using gin (credits jsonb_path_ops) where credits is not null',

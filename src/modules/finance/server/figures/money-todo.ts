@@ -59,6 +59,16 @@ export function registerMoneyTodo(): void {
   })
   register({
     serving: moneyInServing,
+    kind: 'cashDeposit',
+    label: '现金逾期未缴存',
+    link: '/finance/findon?part=money&tab=cash',
+    action: 'moneyIn.deposit',
+    state: 'claimed',
+    turn: () => sql`deposited_on is null
+      and deposit_due < (now() at time zone 'Asia/Shanghai')::date`,
+  })
+  register({
+    serving: moneyInServing,
     kind: 'moneyReturn',
     label: '退回审核',
     link: '/finance/findon?part=money&tab=returning',

@@ -13,6 +13,11 @@ const faults = z.array(
   z.object({ rule: z.string(), organisation: z.string(), subject: z.string() }),
 )
 
+/** Reads the answer of a query of faults. */
+export function readFaults(rows: unknown[]): LedgerFault[] {
+  return faults.parse(rows)
+}
+
 /** Checks every invariant of one organisation's book, or of all; empty is healthy. */
 export async function ledgerFaults(tx: Executor, organisation?: string): Promise<LedgerFault[]> {
   const rows = await ask(
@@ -20,7 +25,7 @@ export async function ledgerFaults(tx: Executor, organisation?: string): Promise
     sql`select rule, org_id as organisation, subject
           from ledger_faults(${organisation ?? null}::uuid)`,
   )
-  return faults.parse(rows)
+  return readFaults(rows)
 }
 
 /** No posting of the organisation is accepted until a person has found the cause. */

@@ -7,6 +7,8 @@ import { recordOperation } from '#kernel/server/operation.ts'
 import { denied } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { type LedgerFault, ledgerFaults, resumeBook, stopBook } from './book.ts'
+import { documentFaults } from './document-faults.ts'
+import type { Executor } from './executor.ts'
 
 /**
  * Checks every invariant of every book each night (finance.md "Invariants"). Where one does not
@@ -20,7 +22,7 @@ export const checkBooks = job('finance.check-books', {
   every: '20 3 * * *',
   seconds: 3600,
   async run(_payload, work) {
-    const faults = await work.database.read('all', reader => ledgerFaults(reader))
+    const faults = await work.database.read('all', reader => faultsOf(reader))
     for (const [organisation, found] of Map.groupBy(faults, fault => fault.organisation)) {
       const reason = reasonOf(found)
       log.error({ organisation, reason }, 'the books of an organisation do not hold')
@@ -55,7 +57,7 @@ export const resumeBookRoute = route({
       select from ledger_book
        where org_id = ${organisation}::uuid and stopped_reason is not null`)
     if (rows.length === 0) act.refuse('该机构没有停止记账')
-    const faults = await ledgerFaults(act.tx, organisation)
+    const faults = await faultsOf(act.tx, organisation)
     if (faults.length > 0) act.refuse(`账簿仍有 ${faults.length} 处不符：${reasonOf(faults)}`)
     await resumeBook(act.tx, organisation)
     await noteBook(act, {
@@ -67,6 +69,12 @@ export const resumeBookRoute = route({
     return { resumed: true }
   },
 })
+
+/** Every invariant that does not hold, of the ledger itself and of the documents behind it. */
+async function faultsOf(tx: Executor, organisation?: string): Promise<LedgerFault[]> {
+  const own = await ledgerFaults(tx, organisation)
+  return [...own, ...(await documentFaults(tx, organisation))]
+}
 
 interface Noted {
   readonly organisation: string

@@ -19,6 +19,7 @@ const functions = [
   'ledger_post_many(jsonb)',
   'ledger_post(jsonb)',
   'ledger_reverse(jsonb)',
+  'ledger_reverse_many(jsonb)',
   'ledger_take_hold(uuid, bigint, bigint, text, uuid)',
   'ledger_end_hold(uuid, text)',
   'ledger_close_through(uuid, date)',

@@ -202,28 +202,41 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 -- The mirror of a posting, last line first, so that no floor is crossed on the way.
-create or replace function ledger_reverse(posting jsonb)
-returns table (posting_id uuid, number bigint, value_date date, is_new boolean)
+create or replace function ledger_reverse_many(reversals jsonb)
+returns table (ordinal integer, posting_id uuid, number bigint, value_date date, is_new boolean)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
-  original ledger_posting;
-  mirrored jsonb;
+  places jsonb;
   accounts jsonb;
+  mirrors jsonb;
 begin
-  select * into original from ledger_posting where id = (posting ->> 'reverses')::uuid;
-  if not found then
+  if exists (select from jsonb_array_elements(reversals) r
+              where not exists (select from ledger_posting where id = (r ->> 'reverses')::uuid)) then
     perform ledger_refuse('LG006', '要红冲的记账不存在');
   end if;
-  select jsonb_agg(jsonb_build_object('id', account_id) order by line desc),
-         jsonb_agg(jsonb_build_object('a', place - 1, 'v', -amount, 'f', flow, 'c', cause_id)
-                   order by line desc)
-    into accounts, mirrored
-    from (select e.*, row_number() over (order by line desc) as place
-            from ledger_entry e where e.posting_id = original.id) e;
-  return query select * from ledger_post(jsonb_build_object('accounts', accounts,
-    'posting', posting || jsonb_build_object('org', original.org_id, 'lines', mirrored)));
+  select jsonb_object_agg(account_id, place), jsonb_agg(jsonb_build_object('id', account_id) order by place)
+    into places, accounts
+    from (select account_id, row_number() over (order by account_id) - 1 as place
+            from (select distinct e.account_id
+                    from jsonb_array_elements(reversals) r
+                    join ledger_entry e on e.posting_id = (r ->> 'reverses')::uuid) used) placed;
+  select jsonb_agg(r.posting || jsonb_build_object('org', o.org_id, 'lines', l.lines) order by r.ordinality)
+    into mirrors
+    from jsonb_array_elements(reversals) with ordinality as r(posting, ordinality)
+    join ledger_posting o on o.id = (r.posting ->> 'reverses')::uuid,
+         lateral (select jsonb_agg(jsonb_build_object('a', places -> e.account_id::text, 'v', -e.amount,
+                                                      'f', e.flow, 'c', e.cause_id)
+                                   order by e.line desc) as lines
+                    from ledger_entry e where e.posting_id = o.id) l;
+  return query select * from ledger_post_many(jsonb_build_object('accounts', accounts, 'postings', mirrors));
 end $$;
+
+create or replace function ledger_reverse(posting jsonb)
+returns table (posting_id uuid, number bigint, value_date date, is_new boolean)
+language sql security definer set search_path = public, pg_temp as $$
+  select posting_id, number, value_date, is_new from ledger_reverse_many(jsonb_build_array(posting))
+$$;
 
 create or replace function ledger_shortfall(account bigint, available bigint, needed bigint)
 returns text language sql stable set search_path = public, pg_temp as $$

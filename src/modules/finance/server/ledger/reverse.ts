@@ -23,24 +23,28 @@ export async function reverse(
   postingId: string,
   reversal: Reversal,
 ): Promise<Posted> {
-  const wire = JSON.stringify({
-    id: newId(),
-    reverses: postingId,
-    event: reversal.event,
-    sourceType: reversal.source.table,
-    sourceId: reversal.source.id,
-    sourceSeq: reversal.source.seq ?? 0,
-    occurredAt: reversal.occurredAt,
-    actor: reversal.actor,
-    memo: reversal.reason,
-  })
-  const [mirror] = readPosted(
+  const [mirror] = await reverseMany(tx, [{ ...reversal, reverses: postingId }])
+  if (mirror === undefined) throw new Error('the ledger answered no posting')
+  return mirror
+}
+
+/** Books many mirrors at once in their order, all or none; a refusal for want of money names the `ordinal` of its own. */
+export async function reverseMany(
+  tx: Executor,
+  reversals: readonly (Reversal & { readonly reverses: string })[],
+): Promise<Posted[]> {
+  if (reversals.length === 0) return []
+  const wire = JSON.stringify(
+    reversals.map(({ event, reason, source, occurredAt, actor, reverses }) => ({
+      ...{ id: newId(), reverses, event, occurredAt, actor, memo: reason },
+      ...{ sourceType: source.table, sourceId: source.id, sourceSeq: source.seq ?? 0 },
+    })),
+  )
+  return readPosted(
     await ask(
       tx,
       sql`select posting_id as id, number, value_date::text as "valueDate", is_new as "isNew"
-            from ledger_reverse(${wire}::jsonb)`,
+            from ledger_reverse_many(${wire}::jsonb) order by ordinal`,
     ),
   )
-  if (mirror === undefined) throw new Error('the ledger answered no posting')
-  return mirror
 }

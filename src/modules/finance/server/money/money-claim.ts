@@ -16,7 +16,7 @@ import { organisationAccount, restrictedOf } from '../ledger/accounts.ts'
 import { cashDeposited, channelSettled, type Occasion } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
 import { giftOf } from './gift-of-claim.ts'
-import { isCash } from './money-in.ts'
+import { isCash } from './is-cash.ts'
 
 type Claim = Row<typeof moneyClaim>
 

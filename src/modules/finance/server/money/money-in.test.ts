@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
@@ -132,6 +133,52 @@ describe('counted cash (BR-13)', () => {
       '/api/finance/donation/getListByPage',
     )
     expect(foreign.dataPoints.total).toBe(0)
+  })
+})
+
+describe('cash that was counted', () => {
+  it('is paid in at a bank within three days, and asked for when it is not', async () => {
+    const more = ['moneyIn.deposit']
+    const first = await world.of(world.south, [...rights, ...more])
+    const second = await world.of(world.south, [...rights, ...more])
+    const counted = async (origin: object) => {
+      const made = await post(first, 'moneyIn/enter', {
+        ...{ organisation: world.south.id, amount: 300, denominations: { '100': 3 } },
+        ...{ counters: [first.accountId, second.accountId], lines: [{ amount: 300 }] },
+        ...{ origin: '3', bookedAt: new Date(Date.now() - 60_000).toISOString(), ...origin },
+      })
+      const { id, version } = made.dataPoints
+      return (await post(second, 'moneyIn/approve', { id, version })).dataPoints
+    }
+    const { id, version, depositDue } = await counted({})
+    const today = beijingDay(new Date())
+    expect(depositDue).toBe(addDays(today, 3))
+    const isAsked = async () =>
+      (await perform(world.database, second, { requestId: 'test' }, countTodo)).some(
+        ({ kind }) => kind === 'cashDeposit',
+      )
+    const dueOn = (day: string) =>
+      world.prepare(({ tx }) =>
+        tx.execute(sql`update money_in set deposit_due = ${day}::date where id = ${id}`),
+      )
+    await dueOn(today)
+    expect(await isAsked()).toBe(false)
+    await dueOn(addDays(today, -1))
+    expect(await isAsked()).toBe(true)
+    const slip = newId()
+    const paidIn = (depositedOn: string, at = version) =>
+      post(first, 'moneyIn/deposit', { id, version: at, depositedOn, slip })
+    expect((await paidIn(addDays(today, 1))).dataPoints.errors).toEqual([
+      { field: 'depositedOn', message: '缴存日期不能晚于今天' },
+    ])
+    expect((await paidIn(addDays(today, -1))).dataPoints.errors).toEqual([
+      { field: 'depositedOn', message: `缴存日期不能早于清点日期 ${today}` },
+    ])
+    const done = await paidIn(today)
+    expect(done.dataPoints).toMatchObject({ state: 'claimed', depositedOn: today })
+    expect(await isAsked()).toBe(false)
+    const again = await paidIn(today, done.dataPoints.version)
+    expect(again.statusMessage).toBe('该笔现金已登记缴存')
   })
 })
 

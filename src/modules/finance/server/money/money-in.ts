@@ -13,15 +13,12 @@ import { bankEntered } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
 import { markWhen } from '../mark-when.ts'
 import { financeNumbers } from '../serial.ts'
+import { depositCash, whyNotDepositable } from './deposit-cash.ts'
 import { giftOf } from './gift-of-claim.ts'
+import { isCash } from './is-cash.ts'
 import { proposedClaims } from './open-claims.ts'
 import { returnMoves, whyNotReturnable } from './return-money.ts'
 import { takeOut } from './take-out.ts'
-
-/** Whether it is cash that two people count (BR-13), not money on a bank account. */
-export function isCash({ origin }: { readonly origin: string }): boolean {
-  return origin === '3' || origin === '4'
-}
 
 /** Days after which counted cash must be on a bank account. */
 const depositWithin = 3
@@ -46,7 +43,7 @@ export const moneyInServing = serve(moneyIn, {
       )
   },
   mayMove(row, move, person) {
-    const why = whyNotReturnable(row, move, person)
+    const why = whyNotReturnable(row, move, person) ?? whyNotDepositable(row, move)
     if (why !== undefined) return why
     if (move === 'submit' && isCash(row) && !isCounter(row, person))
       return '现金须由清点人之一提交，由另一名清点人复核'
@@ -83,6 +80,7 @@ export const moneyInServing = serve(moneyIn, {
     hold: (_row, { reason }) => ({ reason }),
     resume: () => ({ reason: null }),
     ...returnMoves,
+    deposit: depositCash,
     reverse: takeOut,
   },
   sums: ['amount', 'openAmount'],

@@ -5,7 +5,7 @@ import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { takeFromNet } from '#modules/people/server/index.ts'
-import { type billLine, donation, refund } from '../../model/index.ts'
+import { type bill, type billLine, donation, refund } from '../../model/index.ts'
 import { tellRefunded } from '../giving.ts'
 import { bankOf, clearingOf } from '../ledger/accounts.ts'
 import type { GivenTo } from '../ledger/donation-postings.ts'
@@ -24,6 +24,8 @@ type Gift = Row<typeof donation>
 /** P03: the refund becomes a debt (BR-11: never of a gift with a live receipt). Answers the fee share. */
 export async function bookApproved(act: Act, row: Refund): Promise<number> {
   const gift = await lockRow(act, donation, row.donation)
+  if (gift.state !== 'paid' && gift.state !== 'partRefunded')
+    act.refuse('该捐赠已核销或已全部退款，不能再退款')
   if (gift.receiptStatus === '3' || gift.receiptStatus === '4')
     act.refuse('该捐赠已开具票据，请先作废或红冲票据')
   const share = await nextFeeShare(act, gift, row.amount)
@@ -99,10 +101,10 @@ export async function completeRefund(act: Act, row: Refund, paid: RefundPaid): P
   return paid
 }
 
-/** Refunds that a channel's bill shows as paid are paid: found by our number, equal to the fen. */
+/** Refunds of a merchant number that its bill shows as paid are paid: found by our number, equal to the fen. */
 export async function settleFromBill(
   act: Act,
-  organisation: string,
+  { organisation, merchant }: Pick<Row<typeof bill>, 'organisation' | 'merchant'>,
   lines: readonly Row<typeof billLine>[],
 ): Promise<void> {
   const byNumber = new Map(
@@ -117,8 +119,8 @@ export async function settleFromBill(
   const open = await selectRows(
     act.tx,
     refund,
-    sql`where organisation = ${organisation} and state in ('approved', 'processing', 'failed')
-          and number in (select json_array_elements_text(${numbers}::json)) order by id for update`,
+    sql`where organisation = ${organisation} and merchant = ${merchant}
+          and state in ('approved', 'processing', 'failed') and number in (select json_array_elements_text(${numbers}::json)) order by id for update`,
   )
   for (const row of open) {
     const line = byNumber.get(row.number)

@@ -10,6 +10,7 @@ import { recordGifts } from '../donation/record-gifts.ts'
 let world: FinanceWorld
 let uploader: Person
 let second: Person
+let clerk: Person
 let gift: string
 let bill: string
 const lines = { payment: '', refund: '' }
@@ -18,6 +19,7 @@ beforeAll(async () => {
   world = await openFinanceWorld(true)
   uploader = await world.of(world.north, ['bill.upload', 'bill.view'])
   second = await world.of(world.north, ['billLine.view', 'billLine.chargeback', 'bill.view'])
+  clerk = await world.of(world.north, ['refund.create', 'refund.cancel', 'donation.view'])
   await differingBill()
 })
 afterAll(() => world.close())
@@ -101,7 +103,23 @@ it('takes no more back than the gift still has', async () => {
   expect(await book(lines.refund)).toBe('账单退款金额超过该捐赠的可退余额')
   await left(1000, 'refunded')
   expect(await book(lines.refund)).toBe('该捐赠没有可退余额')
+  await expect(left(1001, 'refunded')).rejects.toThrow()
   await left(0, 'paid')
+})
+
+it('waits while another refund of the gift is under way that it would exceed', async () => {
+  const asked = await world.call(clerk, 'POST', '/api/finance/refund/insert', {
+    ...{ donation: gift, amount: 700, reasonKind: '1' },
+  })
+  expect(await book(lines.refund)).toBe(
+    '该捐赠另有 ¥7.00 的退款正在办理，请先撤销、驳回或放弃，再登记拒付',
+  )
+  const { id, version } = asked.dataPoints
+  const gone = await world.call(clerk, 'POST', '/api/finance/refund/cancel', { id, version })
+  expect(gone.statusMessage).toBe('success')
+})
+
+it('is a refund approved and paid at once', async () => {
   expect(await book(lines.refund)).toBe('success')
 })
 

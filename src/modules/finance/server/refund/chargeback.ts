@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
@@ -10,6 +11,7 @@ import { tellRefunded } from '../giving.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookAbandoned, bookApproved, completeRefund } from './book-refund.ts'
+import { refundsUnderWay } from './under-way.ts'
 
 type Refund = Row<typeof refund>
 
@@ -26,6 +28,11 @@ export async function bookChargeback(
   if (gift.state !== 'paid' && gift.state !== 'partRefunded') act.refuse('该捐赠没有可退余额')
   if (line.refundAmount > gift.amount - gift.refundedAmount)
     act.refuse('账单退款金额超过该捐赠的可退余额')
+  const underWay = await refundsUnderWay(act, gift.id)
+  if (line.refundAmount > gift.amount - gift.refundedAmount - underWay)
+    act.refuse(
+      `该捐赠另有 ¥${printMoney(underWay)} 的退款正在办理，请先撤销、驳回或放弃，再登记拒付`,
+    )
   const [number = ''] = await nextRecordNumbers(act, financeNumbers.refund, 1)
   const decided = { reviewer: act.person.accountId, reviewedAt: act.now.toISOString(), opinion }
   const made = await insertRow(act, refund, {

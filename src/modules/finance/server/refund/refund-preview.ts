@@ -5,7 +5,8 @@ import { donationServing } from '../donation/donation.ts'
 import { balanceOf, organisationAccount } from '../ledger/accounts.ts'
 import { accountGivenTo } from '../ledger/donation-postings.ts'
 import { givenToOf, nextFeeShare } from './book-refund.ts'
-import { coolingUntil, isOffline, mayUseFree, refundsUnderWay } from './refund.ts'
+import { coolingUntil, isOffline, mayUseFree } from './refund.ts'
+import { refundsUnderWay } from './under-way.ts'
 
 /** What a refund of a gift would mean, before it is asked for and while it is reviewed. */
 export const refundPreviewRoute = route({

@@ -201,6 +201,21 @@ describe('a refund', () => {
     expect((await move('approve', other, chief)).dataPoints.state).toBe('approved')
   })
 
+  it('of a gift that was never paid after all is not approved', async () => {
+    const gift = await give(10_000)
+    const made = (await ask(gift, 10_000)).dataPoints as Made
+    const become = (state: string) =>
+      world.prepare(({ tx }) =>
+        tx.execute(sql`update donation set state = ${state} where id = ${gift}`),
+      )
+    await become('closed')
+    expect(await move('approve', made, chief)).toMatchObject({
+      ...{ status: 409, statusMessage: '该捐赠已核销或已全部退款，不能再退款' },
+    })
+    await become('paid')
+    expect((await move('approve', made, chief)).dataPoints.state).toBe('approved')
+  })
+
   it('that was given up leaves the money where it was', async () => {
     const gift = await give(10_000)
     const held = () =>

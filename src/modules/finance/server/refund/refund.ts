@@ -1,12 +1,10 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
 import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
-import { findRow, findRows, lockRow } from '#kernel/server/rows.ts'
+import { findRow, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { tableOf } from '#kernel/server/tables.ts'
 import {
   bankAccount,
   chargedBack,
@@ -22,12 +20,11 @@ import { markWhen } from '../mark-when.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookAbandoned, bookApproved, completeRefund } from './book-refund.ts'
 import { bookRecovered } from './chargeback.ts'
+import { refundsUnderWay } from './under-way.ts'
 
 type Refund = Row<typeof refund>
 type Gift = Row<typeof donation>
 
-const table = tableOf(refund)
-const underWay = ['pending', 'approved', 'processing', 'failed'] as const
 const hourMs = 3_600_000
 /** The moves that send the money. */
 const paysOut: readonly string[] = ['pay', 'retry', 'succeed']
@@ -55,24 +52,6 @@ export async function mayUseFree(
   { organisation }: Pick<Gift, 'organisation'>,
 ): Promise<boolean> {
   return (await giving().allowsFreeRefund?.(act.tx, organisation)) ?? true
-}
-
-/** Fen that other refunds of a gift are about to give back. */
-export async function refundsUnderWay(
-  act: Pick<Act, 'tx'>,
-  gift: string,
-  except?: string,
-): Promise<number> {
-  const others = await findRows(
-    act.tx,
-    refund,
-    and(
-      eq(table.donation, gift),
-      inArray(table.state, [...underWay]),
-      except === undefined ? undefined : ne(table.id, except),
-    ),
-  )
-  return others.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Refunds of gifts: one person asks, others approve, the ledger books what each step means. */

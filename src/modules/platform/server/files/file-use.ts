@@ -79,7 +79,7 @@ async function mayView(
   { resource: path, record, field }: { resource: string; record: string; field: string },
 ): Promise<boolean> {
   const guard = guards.get(path)
-  if (guard !== undefined) return guard(act, record)
+  if (guard !== undefined) return guard(act, record, field)
   const needs = registry().find(path)?.resource.fields[field]?.needs
   if (needs !== undefined && !holds(act.person, needs)) return false
   return mayReadRecord(act, path, record)
@@ -98,15 +98,23 @@ export async function mayReadRecord(act: Act, path: string, record: string): Pro
   }
 }
 
-type Guard = (act: Act, record: string) => Promise<boolean>
+type Guard = (act: Act, record: string, field: string) => Promise<boolean>
 
 const guards = new Map<string, Guard>()
+const sentByAnybody = new Set<string>()
+
+/** Whether everybody who is signed in may upload for records of a resource, as for what he sends to others. */
+export function isSentByAnybody(path: string): boolean {
+  return sentByAnybody.has(path)
+}
 
 /** Says who may read the files of a resource with `guardedFiles`. */
 export function registerFileGuard(
   { path, guardedFiles }: Pick<AnyResource, 'path' | 'guardedFiles'>,
   guard: Guard,
+  { isSentByAnybody: isOpen = false }: { readonly isSentByAnybody?: boolean } = {},
 ): void {
   if (guardedFiles !== true) throw new Error(`${path} does not declare that its files are guarded`)
   guards.set(path, guard)
+  if (isOpen) sentByAnybody.add(path)
 }

@@ -11,7 +11,7 @@ import { registry, serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { file } from '../../model/file.ts'
 import { currentStore } from './file-store.ts'
-import { mayRead } from './file-use.ts'
+import { isSentByAnybody, mayRead } from './file-use.ts'
 import { isPicture } from './picture.ts'
 import { type Purpose, receiveFile } from './receive-file.ts'
 import { sendContent } from './send-content.ts'
@@ -53,7 +53,7 @@ function purposeOf(asked: { resource?: unknown; field?: unknown }, person: Perso
   const resource = registry().find(path)?.resource
   const field = resource === undefined ? undefined : fileFieldOf(resource, name)
   if (resource === undefined || field === undefined) throw absent()
-  const isOpen = path === 'platform/comment' || resource.owner?.self !== undefined
+  const isOpen = isSentByAnybody(path) || resource.owner?.self !== undefined
   const actions = [...person.actions.keys()]
   if (!isOpen && !actions.some(action => action.startsWith(`${resource.name}.`))) throw denied()
   return { resource: path, name, field }

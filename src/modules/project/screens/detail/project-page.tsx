@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { daysLeft } from '#kernel/web/logic/days-left.ts'
+import { usePageResource } from '#kernel/web/logic/page-resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
@@ -36,6 +37,7 @@ export interface ProjectPageProps {
 
 /** One project: where it stands, its money, what may be done next, and everything of it as tabs. */
 export function ProjectPage({ place, id }: ProjectPageProps) {
+  usePageResource(project)
   const { row, failure, refresh } = useRecord(project, id)
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) {

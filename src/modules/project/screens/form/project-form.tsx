@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useLocation } from 'react-router'
+import { usePageResource } from '#kernel/web/logic/page-resource.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
@@ -45,6 +46,7 @@ const openEmergency = {
 
 /** Creates or edits a project; what was typed into the budget travels along. */
 export function ProjectForm({ place, id, copy }: ProjectFormProps) {
+  usePageResource(project)
   const { row, failure, isLoading, refresh } = useRecord(project, id ?? copy)
   const stored = useBudgetLines(id ?? copy)
   const account = useMaybeSession()?.account

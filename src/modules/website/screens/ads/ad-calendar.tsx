@@ -17,6 +17,7 @@ interface Month {
   readonly ads: readonly {
     readonly id: string
     readonly title: string
+    readonly state: string
     readonly startAt: string
     /** Null: until it is taken down. */
     readonly endAt: string | null
@@ -76,17 +77,23 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
             <Blanks count={blanks} />
             {days.map(day => {
               const running = (data?.ads ?? []).filter(each => runsOn(each, day))
-              const isFull = data !== undefined && running.length >= data.maxAds
+              // What waits for its review takes no place yet.
+              const taken = running.filter(({ state }) => state !== 'pending').length
+              const isFull = data !== undefined && taken >= data.maxAds
               return (
                 <div key={day.format('DD')} className={isFull ? styles.full : styles.day}>
                   <span>
                     {day.format('D')}{' '}
                     <span className={look.quiet}>
-                      {data && (isFull ? '已满' : `余 ${data.maxAds - running.length}`)}
+                      {data && (isFull ? '已满' : `余 ${data.maxAds - taken}`)}
                     </span>
                   </span>
                   {running.map(each => (
-                    <span key={each.id} className={styles.run} title={each.title}>
+                    <span
+                      key={each.id}
+                      className={each.state === 'pending' ? styles.awaited : styles.run}
+                      title={each.state === 'pending' ? `${each.title}（待审核）` : each.title}
+                    >
                       {each.title}
                     </span>
                   ))}

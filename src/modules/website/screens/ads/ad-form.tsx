@@ -9,6 +9,7 @@ import { Section } from '#kernel/web/views/section.tsx'
 import { ad } from '../../model/index.ts'
 import { AdPicture } from './ad-picture.tsx'
 import { CauseFacts } from './cause-facts.tsx'
+import { LinkInput } from './link-input.tsx'
 import { PositionFrame } from './position-frame.tsx'
 import { PositionFacts, PositionInput } from './position-input.tsx'
 import { usePosition } from './use-position.ts'
@@ -21,6 +22,7 @@ export default function AdFormScreen() {
       slots={{
         position: form => <PositionInput form={form} />,
         image: form => <AdPicture form={form} />,
+        link: form => <LinkInput form={form} />,
       }}
     >
       {form => <Beside form={form} />}

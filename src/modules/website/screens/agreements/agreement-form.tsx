@@ -37,7 +37,7 @@ function Hints({ kind, form }: { readonly kind: AgreementKind; readonly form: Fo
   const content = String(useField(form.store, 'content').value ?? '')
   if (kind === 'privacy')
     return (
-      <Section title="必备内容" note="须作为标题出现">
+      <Section title="必备内容" note="须作为标题出现，第三方清单为表格">
         <div className={look.line}>
           {privacyBlocks.map(block => (
             <span key={block} className={look.quiet}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Cell } from '#kernel/kinds/cells.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import look from '#kernel/web/views/look.module.css'
@@ -24,6 +24,24 @@ export interface DueAgreementsProps {
   onAnswered(): void
 }
 
+interface Current {
+  readonly id: string
+  readonly content: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Seconds that a text is still to be read (强制阅读), from when it stands there. */
+function useReadingTime(text: string | undefined, seconds: number): number {
+  const [read, setRead] = useState<{ readonly text: string; readonly for: number }>()
+  useEffect(() => {
+    if (text === undefined) return
+    setRead({ text, for: 0 })
+    const timer = setInterval(() => setRead(held => held && { ...held, for: held.for + 1 }), 1000)
+    return () => clearInterval(timer)
+  }, [text])
+  return Math.max(0, seconds - (read?.text === text ? (read?.for ?? 0) : 0))
+}
+
 /** Asks for one changed agreement after the other; a refusal is written down as well (BR-43). */
 export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
   const { message } = App.useApp()
@@ -33,17 +51,14 @@ export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
   const { data } = useQuery({
     queryKey: ['agreement', agreement?.kind, agreement?.id],
     queryFn: () =>
-      get<{ readonly id: string; readonly content: string }>(
-        '/api/website/agreementVersion/getCurrent',
-        {
-          kind: agreement?.kind,
-        },
-      ),
+      get<Current>('/api/website/agreementVersion/getCurrent', { kind: agreement?.kind }),
     enabled: agreement !== undefined,
   })
+  const seconds = Number(data?.params.readSeconds ?? 0)
+  const left = useReadingTime(data?.id === agreement?.id ? agreement?.id : undefined, seconds)
   if (agreement === undefined) return null
   // Only what was read can be agreed to: a text may be replaced while this is open.
-  const isRead = data?.id === agreement.id
+  const isRead = data?.id === agreement.id && left === 0
   const answer = async (choice: 'given' | 'refused') => {
     try {
       await post('/api/website/agreementVersion/answer', { id: agreement.id, choice })
@@ -69,7 +84,7 @@ export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
           不同意
         </Button>,
         <Button key="give" type="primary" disabled={!isRead} onClick={() => answer('given')}>
-          同意并继续
+          {left > 0 ? `同意并继续（${left} 秒）` : '同意并继续'}
         </Button>,
       ]}
     >

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { Fragment } from 'react'
+import { conditionsOf } from '#kernel/web/logic/list-state.ts'
 import { useListState } from '#kernel/web/logic/use-list-state.ts'
 import look from '#kernel/web/views/look.module.css'
 import { publicComment } from '../../model/index.ts'
@@ -10,8 +11,8 @@ import styles from './figure-board.module.css'
 /** The scores of comments on one kind of thing above their list: mean, distribution, answers; of the platform by month and terminal. */
 export function FigureBoard({ targetType }: { readonly targetType: 'organisation' | 'platform' }) {
   const { state } = useListState(publicComment, 'address')
-  const chosen = state.filter.find(({ field }) => field === 'organisation')
-  const organisation = chosen && 'value' in chosen ? [chosen.value].flat()[0] : undefined
+  const [chosen] = conditionsOf(state.filter, 'organisation')
+  const organisation = [chosen?.value].flat()[0]
   const figures = useCommentFigures({
     targetType,
     ...(typeof organisation === 'string' ? { organisation } : {}),

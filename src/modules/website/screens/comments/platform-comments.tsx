@@ -8,6 +8,7 @@ import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { feedbackKinds, publicComment } from '../../model/index.ts'
 import { FigureBoard } from './figure-board.tsx'
 import { Score } from './score.tsx'
+import { useMakeApplication } from './use-make-application.ts'
 
 const where = [{ field: 'targetType', op: 'is' as const, value: 'platform' }]
 const detail = '/website/gybcdetail'
@@ -15,18 +16,8 @@ const detail = '/website/gybcdetail'
 /** 公益宝评论: what people say of the platform itself; classified, followed up, turned into applications. */
 export default function PlatformCommentsScreen() {
   const navigate = useNavigate()
-  const { message } = App.useApp()
-  const refresh = useRefresh(publicComment)
   const [classing, setClassing] = useState<Presented | null>(null)
-  const apply = async (row: Presented) => {
-    try {
-      await post('/api/website/publicComment/makeApplication', { id: row.id })
-      await refresh()
-      message.success('已转申请管理')
-    } catch (error) {
-      message.error(sentenceOfError(error))
-    }
-  }
+  const apply = useMakeApplication()
   return (
     <>
       <ListScreen

@@ -11,9 +11,12 @@ import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { application } from '#modules/content/model/index.ts'
 import { feedbackKinds, publicComment } from '../../model/index.ts'
 import { ClassifyDialog } from './platform-comments.tsx'
+import { useMakeApplication } from './use-make-application.ts'
 
+/** Where a comment on the platform was written, what it is about, and what became of it. */
 export function ProductFacts({ row }: { readonly row: Presented }) {
   const [isOpen, setOpen] = useState(false)
+  const apply = useMakeApplication()
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '—')
   const kind = Object.entries(feedbackKinds).find(([code]) => code === row.feedbackKind)?.[1]
   return (
@@ -21,9 +24,16 @@ export function ProductFacts({ row }: { readonly row: Presented }) {
       title="产品信息"
       extra={
         row.can.includes('classify') && (
-          <Button size="small" onClick={() => setOpen(true)}>
-            归类
-          </Button>
+          <>
+            {!row.application && (
+              <Button size="small" onClick={() => apply(row)}>
+                转为需求
+              </Button>
+            )}
+            <Button size="small" onClick={() => setOpen(true)}>
+              归类
+            </Button>
+          </>
         )
       }
     >

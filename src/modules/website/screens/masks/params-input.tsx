@@ -77,7 +77,7 @@ function Pattern({ params, change }: ParamsProps) {
           className={styles.code ?? ''}
           maxLength={200}
           value={params.pattern}
-          placeholder="如 \\d+号?"
+          placeholder={'如 \\d+号?'}
           aria-label="正则表达式"
           onChange={event => change({ pattern: event.target.value })}
         />

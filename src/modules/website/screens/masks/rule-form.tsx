@@ -12,7 +12,7 @@ interface Inventory {
   readonly module: string
   readonly resource: string
   readonly label: string
-  readonly calls: readonly string[]
+  readonly calls: readonly { readonly call: string; readonly label: string }[]
   readonly fields: readonly {
     readonly name: string
     readonly label: string
@@ -46,13 +46,8 @@ export default function RuleFormScreen() {
   )
 }
 
-const callLabels: Readonly<Record<string, string>> = {
-  '*': '全部接口 *',
-  getListByPage: '分页列表 getListByPage',
-  getList: '列表 getList',
-  getById: '详情 getById',
-  getPicks: '选择 getPicks',
-}
+/** Stands for every call of a resource. */
+const everyCall = { value: '*', label: '全部接口 *' }
 
 function PathInput({ form }: { readonly form: Form }) {
   const { value, set } = useField(form.store, 'apiPath')
@@ -73,7 +68,13 @@ function PathInput({ form }: { readonly form: Form }) {
           .map(({ resource, label, calls }) => ({
             value: resource,
             label,
-            children: calls.map(one => ({ value: one, label: callLabels[one] ?? one })),
+            children: [
+              everyCall,
+              ...calls.map(({ call: one, label: said }) => ({
+                value: one,
+                label: `${said} ${one}`,
+              })),
+            ],
           })),
       }))}
       onChange={chosen => {

@@ -1,67 +1,69 @@
-import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
-import { ByPlace } from '#kernel/web/views/by-place.tsx'
-import look from '#kernel/web/views/look.module.css'
 import { type HomeBlock, homeBlocks } from '../../model/index.ts'
 import styles from '../website.module.css'
-
-/** A list whose lines change place with their neighbours. */
-function moved<T>(lines: readonly T[], at: number, by: -1 | 1): readonly T[] {
-  const next = [...lines]
-  const [line] = next.splice(at, 1)
-  if (line !== undefined) next.splice(at + by, 0, line)
-  return next
-}
+import { Lines } from './lines.tsx'
+import { addressOfColumn, useColumns } from './use-columns.ts'
 
 interface Block {
   readonly kind: HomeBlock
   readonly title: string
   readonly rows: number
+  /** Code of the column that it is filled from; of all columns when absent. */
+  readonly column?: string | undefined
 }
+
+/** Blocks that may be filled from one column. */
+const ofColumns: readonly HomeBlock[] = ['news', 'disclosure']
 
 /** The blocks of the home page in their order. */
 export function Blocks({ form }: { readonly form: Form }) {
   const { value, set } = useField(form.store, 'homeBlocks')
+  const columns = useColumns(form)
   const blocks = (value ?? []) as readonly Block[]
-  const change = (at: number, part: Partial<Block>) =>
-    set(blocks.map((block, index) => (index === at ? { ...block, ...part } : block)))
   return (
     <div className={styles.rows}>
-      <ByPlace items={blocks}>
-        {(block, at) => (
-          <div className={look.line}>
+      <Lines lines={blocks} onChange={set}>
+        {(block, change) => (
+          <>
             <Select
-              style={{ width: 140 }}
+              style={{ width: 132 }}
               value={block.kind}
               aria-label="版块"
               options={Object.entries(homeBlocks).map(([kind, label]) => ({ value: kind, label }))}
-              onChange={kind => change(at, { kind, title: homeBlocks[kind] })}
+              onChange={kind => change({ kind, title: homeBlocks[kind], column: undefined })}
             />
             <Input
-              style={{ width: 180 }}
+              style={{ width: 160 }}
               maxLength={20}
               value={block.title}
               aria-label="标题"
-              onChange={event => change(at, { title: event.target.value })}
+              onChange={event => change({ title: event.target.value })}
             />
             <InputNumber
+              style={{ width: 92 }}
               min={1}
               max={20}
               value={block.rows}
               suffix="条"
               aria-label="条数"
-              onChange={rows => change(at, { rows: rows ?? 1 })}
+              onChange={rows => change({ rows: rows ?? 1 })}
             />
-            <Places
-              at={at}
-              of={blocks.length}
-              onMove={by => set(moved(blocks, at, by))}
-              onRemove={() => set(blocks.filter((_, index) => index !== at))}
-            />
-          </div>
+            {ofColumns.includes(block.kind) && (
+              <Select
+                style={{ width: 148 }}
+                allowClear
+                value={block.column ?? null}
+                placeholder="内容来源：全部"
+                aria-label="内容来源"
+                options={columns.map(({ code, name }) => ({ value: code, label: name }))}
+                onChange={(column: string | undefined) => change({ column })}
+              />
+            )}
+          </>
         )}
-      </ByPlace>
+      </Lines>
       <div>
         <Button
           icon={<PlusOutlined />}
@@ -71,38 +73,6 @@ export function Blocks({ form }: { readonly form: Form }) {
         </Button>
       </div>
     </div>
-  )
-}
-
-function Places({
-  at,
-  of,
-  onMove,
-  onRemove,
-}: {
-  readonly at: number
-  readonly of: number
-  onMove(by: -1 | 1): void
-  onRemove(): void
-}) {
-  return (
-    <>
-      <Button
-        type="text"
-        icon={<UpOutlined />}
-        disabled={at === 0}
-        aria-label="上移"
-        onClick={() => onMove(-1)}
-      />
-      <Button
-        type="text"
-        icon={<DownOutlined />}
-        disabled={at === of - 1}
-        aria-label="下移"
-        onClick={() => onMove(1)}
-      />
-      <Button type="text" danger icon={<DeleteOutlined />} aria-label="移除" onClick={onRemove} />
-    </>
   )
 }
 
@@ -121,41 +91,68 @@ export function Links({
 }) {
   const { value, set } = useField(form.store, name)
   const links = (value ?? []) as readonly Link[]
-  const change = (at: number, part: Partial<Link>) =>
-    set(links.map((link, index) => (index === at ? { ...link, ...part } : link)))
   return (
     <div className={styles.rows}>
-      <ByPlace items={links}>
-        {(link, at) => (
-          <div className={look.line}>
+      <Lines lines={links} onChange={set}>
+        {(link, change) => (
+          <>
             <Input
               style={{ width: 160 }}
               maxLength={20}
               value={link.title}
               placeholder="名称"
-              onChange={event => change(at, { title: event.target.value })}
+              aria-label="名称"
+              onChange={event => change({ title: event.target.value })}
             />
             <Input
-              style={{ width: 320 }}
+              style={{ width: 300 }}
               maxLength={300}
               value={link.url}
               placeholder="/ 开头的站内地址，或 https://"
-              onChange={event => change(at, { url: event.target.value })}
+              aria-label="链接"
+              onChange={event => change({ url: event.target.value })}
             />
-            <Places
-              at={at}
-              of={links.length}
-              onMove={by => set(moved(links, at, by))}
-              onRemove={() => set(links.filter((_, index) => index !== at))}
-            />
-          </div>
+          </>
         )}
-      </ByPlace>
-      <div>
+      </Lines>
+      <div className={styles.adders}>
         <Button icon={<PlusOutlined />} onClick={() => set([...links, { title: '', url: '/' }])}>
           添加
         </Button>
+        {name === 'navigation' && (
+          <FromColumns form={form} links={links} onAdd={link => set([...links, link])} />
+        )}
       </div>
     </div>
+  )
+}
+
+/** A column of the site becomes an entry of its navigation, with its name and its address. */
+function FromColumns({
+  form,
+  links,
+  onAdd,
+}: {
+  readonly form: Form
+  readonly links: readonly Link[]
+  onAdd(link: Link): void
+}) {
+  const columns = useColumns(form).filter(
+    column => !links.some(({ url }) => url === addressOfColumn(column)),
+  )
+  return (
+    <Select
+      style={{ width: 200 }}
+      value={null}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="从栏目添加"
+      aria-label="从栏目添加"
+      notFoundContent="没有可添加的栏目"
+      options={columns.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id: string | null) => {
+        const column = columns.find(each => each.id === id)
+        if (column) onAdd({ title: column.name, url: addressOfColumn(column) })
+      }}
+    />
   )
 }

@@ -119,6 +119,7 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
   }, [row?.id])
   if (!row) return null
   const machine = row.machine as MachineResult | null
+  const holders = Number(row.extra?.sameIdentity ?? 0)
   const reject = async (opinion: string) => {
     setRejecting(false)
     if (rejecting) await flow.make(rejecting, [row], { opinion })
@@ -178,9 +179,7 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
             <div className={look.stack}>
               <Compared row={row} />
               <Findings machine={machine} />
-              {machine && machine.sameId.length > 0 && (
-                <SameIdentity change={row.id} count={machine.sameId.length} onSuggest={reject} />
-              )}
+              {holders > 0 && <SameIdentity change={row.id} count={holders} onSuggest={reject} />}
               <div className={look.line}>
                 <Button
                   type="primary"

@@ -32,7 +32,8 @@ export function WordScan({
   readonly onClose: () => void
 }) {
   const { message, modal } = App.useApp()
-  const mayReview = useCan('publicComment.block')
+  const [mayBlock, mayBlockOnCauses] = [useCan('publicComment.block'), useCan('interaction.block')]
+  const mayReview = mayBlock || mayBlockOnCauses
   const { data, refetch } = useQuery({
     queryKey: ['website', 'wordScan', row.id],
     queryFn: () => get<Scan | null>('/api/website/sensitiveWord/getScan', { word: row.id }),
@@ -80,7 +81,7 @@ export function WordScan({
         <Alert
           type="info"
           showIcon
-          title="检索近 90 天已发布的评论、昵称、标的和文章，只列出命中，不会自动修改。"
+          title="检索近 90 天已发布的评论、互动、昵称、标的和文章，只列出命中，不会自动修改。"
         />
         {data?.state === 'running' && (
           <Progress

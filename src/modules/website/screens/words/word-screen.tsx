@@ -94,6 +94,7 @@ interface Many {
   readonly list: string
   readonly category: string
   readonly level: string
+  readonly replacement?: string
   readonly scopes?: readonly string[]
 }
 
@@ -101,6 +102,8 @@ function ManyWords({ onClose }: { readonly onClose: () => void }) {
   const { message, modal } = App.useApp()
   const refresh = useRefresh(sensitiveWord)
   const [form] = Form.useForm<Many>()
+  const list = Form.useWatch('list', form)
+  const level = Form.useWatch('level', form)
   const save = async () => {
     const values = await form.validateFields().catch(() => null)
     if (values === null) return
@@ -156,10 +159,15 @@ function ManyWords({ onClose }: { readonly onClose: () => void }) {
           <Form.Item name="category" label="类别">
             <Select style={{ width: 140 }} options={options(wordCategories)} />
           </Form.Item>
-          <Form.Item name="level" label="级别">
+          <Form.Item name="level" label="级别" hidden={list === 'allow'}>
             <Select style={{ width: 120 }} options={options(wordLevels)} />
           </Form.Item>
         </div>
+        {list !== 'allow' && level === 'replace' && (
+          <Form.Item name="replacement" label="替换为" extra="不填为 ***">
+            <Input maxLength={40} />
+          </Form.Item>
+        )}
         <Form.Item name="scopes" label="适用范围" extra="不选为全部">
           <Select mode="multiple" options={options(wordScopes)} />
         </Form.Item>

@@ -15,6 +15,9 @@ import type { Ad } from './ad.ts'
 /** The setting with the hosts that ads may lead to, beside the sites' own. */
 export const linkHostsKey = 'ad_link_hosts'
 
+/** Stands for the site that the link is on. */
+const nowhere = 'https://site.invalid'
+
 /** What may still be changed of an approved ad; everything else is a new version that is reviewed. */
 const whileRunning: readonly string[] = ['endAt', 'sort']
 
@@ -62,8 +65,11 @@ export async function checkPicture(
 
 /** A link leads into the sites, to the product's own origin, or by https to a host that the platform allows. */
 export async function checkLink(act: Act, link: string): Promise<void> {
-  if (link.startsWith('/') && !link.startsWith('//')) return
-  const url = URL.parse(link)
+  // Read as a browser reads it, which takes `/\\evil.example` and `/⇥/evil.example` for another host.
+  const url = URL.parse(link, nowhere)
+  if (url?.origin === nowhere) return
+  if (url !== null && url.username + url.password !== '')
+    return act.mark('link', '链接中不能带用户名')
   const own = ports.origin()
   if (url !== null && own !== null && url.origin === new URL(own).origin) return
   if (url?.protocol === 'http:') return act.mark('link', '站外链接应为 https 地址')

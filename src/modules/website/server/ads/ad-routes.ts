@@ -34,7 +34,7 @@ const calendarRoute = route({
   summary: '广告位日历',
   question: z.object({
     position: z.uuid('记录编号有误'),
-    month: z.string().regex(/^\d{4}-\d{2}$/, '月份格式如 2026-11'),
+    month: z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, '月份格式如 2026-11'),
   }),
   async read({ position: id, month }, act) {
     const table = tableOf(ad)

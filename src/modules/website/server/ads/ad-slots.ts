@@ -16,10 +16,9 @@ export async function refuseFull(act: Act, row: Ad): Promise<void> {
   if (position === undefined) return
   const span = { from: row.startAt ?? act.now.toISOString(), to: row.endAt }
   const others = await runningIn(act, row, span)
-  const last = span.to ?? lastChange(others, span.from)
-  for (let day = beijingDay(new Date(span.from)); ; day = nextDay(day)) {
+  for (const day of fullestDays(others, span.from)) {
     const { from, to } = beijingDayRange(day)
-    if (from.toISOString() > last || from.toISOString() === span.to) return
+    if (from.toISOString() === span.to) return
     const running = others.filter(
       each =>
         (each.startAt ?? '') < to.toISOString() &&
@@ -29,15 +28,18 @@ export async function refuseFull(act: Act, row: Ad): Promise<void> {
   }
 }
 
+/** The first day, and each on which another one begins: no day between them is fuller. */
+function fullestDays(others: readonly Ad[], from: string): readonly string[] {
+  const begins = others.flatMap(({ startAt }) =>
+    startAt !== null && startAt > from ? beijingDay(new Date(startAt)) : [],
+  )
+  return [...new Set([beijingDay(new Date(from)), ...begins])].sort()
+}
+
 /** When an ad runs; without an end until it is taken down. */
 interface Span {
   readonly from: string
   readonly to: string | null
-}
-
-/** After the last of them began, no day is fuller than that one. */
-function lastChange(others: readonly Ad[], from: string): string {
-  return [from, ...others.flatMap(each => each.startAt ?? [])].sort().at(-1) ?? from
 }
 
 function runningIn(act: Act, row: Ad, { from, to }: Span): Promise<Ad[]> {
@@ -55,10 +57,4 @@ function runningIn(act: Act, row: Ad, { from, to }: Span): Promise<Ad[]> {
       or(isNull(table.endAt), gt(table.endAt, from)),
     ),
   )
-}
-
-function nextDay(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + 1)
-  return at.toISOString().slice(0, 10)
 }

@@ -82,10 +82,11 @@ export const adServing = serve(ad, {
     if (before !== undefined && running.includes(before.state) && before.endAt !== next.endAt)
       await refuseFull(act, next)
   },
-  mayMove: (row, move, person) =>
-    move === 'putBack' && row.barred && person.ownerKind !== 'platform'
-      ? '该广告由平台下线，请重新提交审核'
-      : true,
+  mayMove(row, move, person) {
+    if (person.ownerKind === 'platform') return true
+    if (move === 'approve' || move === 'reject') return '广告由平台审核'
+    return move === 'putBack' && row.barred ? '该广告由平台下线，请重新提交审核' : true
+  },
   moves: {
     async submit(row, _answers, act) {
       if (isOver(row, act)) act.refuse('结束时间已过，请先修改', 'endAt')

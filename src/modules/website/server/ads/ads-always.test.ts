@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
@@ -73,4 +74,18 @@ it('without an end meets those that begin later', async () => {
   const made = (await sites.post('ad/insert', always)).dataPoints
   const full = await sites.post('ad/submit', { id: made.id, version: made.version })
   expect(full.dataPoints.errors[0].message).toMatch(/该广告位已满$/)
+})
+
+it('to the end of time is refused for the first full day at once', async () => {
+  const position = await newPosition('ages')
+  const from = Date.now() + 3_000 * 24 * hour
+  const far = {
+    startAt: new Date(from).toISOString(),
+    endAt: new Date(from + 24 * hour).toISOString(),
+  }
+  expect(await run(await draft(position.id, far))).toMatchObject({ state: 'scheduled' })
+  const ages = await draft(position.id, { startAt: null, endAt: '9999-12-30T00:00:00.000Z' })
+  const made = (await sites.post('ad/insert', ages)).dataPoints
+  const full = await sites.post('ad/submit', { id: made.id, version: made.version })
+  expect(full.dataPoints.errors[0].message).toBe(`${beijingDay(new Date(from))} 该广告位已满`)
 })

@@ -115,6 +115,14 @@ describe('an ad', () => {
     ).toBe(11)
   })
 
+  it('has no calendar of a month that is none', async () => {
+    const { id } = await newPosition('months')
+    const asked = await sites.get('ad/getCalendar', { position: id, month: '2026-13' })
+    expect(asked.dataPoints.errors).toMatchObject([
+      { field: 'month', message: '月份格式如 2026-11' },
+    ])
+  })
+
   it('is offered no page of a cause', async () => {
     const made = await sites.post('adPosition/insert', {
       code: 'cause_banner',
@@ -138,7 +146,11 @@ describe('an ad', () => {
       '图片不能超过 500 KB',
     )
     expect((await say({ link: 'https://shop.example.com/x' })).field).toBe('link')
-    expect((await say({ link: '//shop.example.com' })).field).toBe('link')
+    // Each of these is another host to a browser.
+    for (const link of ['//shop.example.com', '/\\shop.example.com', '/\t/shop.example.com'])
+      expect((await say({ link })).field, link).toBe('link')
+    expect((await say({ link: 'https://shop@www.mca.gov.cn/' })).message).toBe('链接中不能带用户名')
+    expect(await say({ link: '/causes?from=ad' })).toBeUndefined()
     expect(await say({ link: 'https://www.mca.gov.cn/' })).toBeUndefined()
     expect((await say({ link: 'http://www.mca.gov.cn/' })).message).toBe('站外链接应为 https 地址')
     const own = 'http://127.0.0.1:8099/help'
@@ -305,6 +317,12 @@ describe('an ad', () => {
     expect((await sites.get('ad/getById', { id: own.dataPoints.id }, stranger)).status).toBe(404)
     const sent = await sites.post('ad/submit', { id: own.dataPoints.id, version: 1 }, stranger)
     expect(sent.status).toBe(404)
+    const { version } = (
+      await sites.post('ad/submit', { id: own.dataPoints.id, version: 1 }, sites.head)
+    ).dataPoints
+    const colleague = { ...sites.head, accountId: sites.other.accountId }
+    const passed = await sites.post('ad/approve', { id: own.dataPoints.id, version }, colleague)
+    expect(passed).toMatchObject({ status: 403, statusMessage: '广告由平台审核' })
     const position = await sites.post(
       'adPosition/insert',
       { code: 'mine', name: '自建位', terminal: 'site', page: 'home', width: 10, height: 10 },

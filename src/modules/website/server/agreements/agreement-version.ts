@@ -18,6 +18,7 @@ import {
   type ParamValue,
   paramsOf,
   privacyBlocks,
+  thirdParties,
 } from '../../model/index.ts'
 import { ports } from '../ports.ts'
 import { presetTexts } from './preset-texts.ts'
@@ -52,12 +53,34 @@ function earliestOf({ kind, material }: Pick<Agreement, 'kind' | 'material'>, no
   return kind === 'privacy' && material ? new Date(now.getTime() + 7 * dayLength) : now
 }
 
-/** The headings of a text that miss one of the blocks a privacy policy must have. */
-function missingBlocks(content: string): string[] {
-  const headings = [...content.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs)].map(([, , text = '']) =>
-    text.replace(/<[^>]*>/g, ''),
+interface Part {
+  readonly heading: string
+  readonly body: string
+}
+
+/** The parts of a text, each from its heading to the next one. */
+function partsOf(content: string): readonly Part[] {
+  return content
+    .split(/<h[1-6]\b/)
+    .slice(1)
+    .flatMap(part => {
+      const end = part.search(/<\/h[1-6]>/)
+      const heading = part.slice(part.indexOf('>') + 1, Math.max(0, end)).slice(0, 500)
+      return end < 0 ? [] : [{ heading: heading.replace(/<[^>]*>/g, ''), body: part.slice(end) }]
+    })
+}
+
+/** What a privacy policy lacks of what it must have: headings, and the third parties as a table. */
+function whatLacks(content: string): string | undefined {
+  const parts = partsOf(content)
+  const missing = privacyBlocks.filter(
+    block => !parts.some(({ heading }) => heading.includes(block)),
   )
-  return privacyBlocks.filter(block => !headings.some(heading => heading.includes(block)))
+  if (missing.length > 0) return `正文缺少标题：${missing.join('、')}`
+  const parties = parts.find(({ heading }) => heading.includes(thirdParties))
+  return parties?.body.includes('<table') === true
+    ? undefined
+    : `「${thirdParties}」应为表格：接收方、目的、信息种类`
 }
 
 function hashOf({ kind, versionNo, title, content }: Agreement): string {
@@ -76,14 +99,18 @@ export const agreementServing = serve(agreementVersion, {
     if (next.organisation !== null && !ownKinds.includes(next.kind))
       act.mark('organisation', `${agreementKinds[next.kind]}只有平台文本`)
     if (next.kind === 'privacy') {
-      const missing = missingBlocks(next.content)
-      if (missing.length > 0) act.mark('content', `正文缺少标题：${missing.join('、')}`)
+      const lack = whatLacks(next.content)
+      if (lack !== undefined) act.mark('content', lack)
       const earliest = earliestOf(next, act.now).getTime()
       if (next.material && Date.parse(next.effectiveAt) < earliest - 60_000)
         act.mark('effectiveAt', '隐私协议的重大变更应至少提前 7 天公布')
     }
     checkParams(next, act)
   },
+  mayMove: (_row, move, person) =>
+    (move === 'approve' || move === 'reject') && person.ownerKind !== 'platform'
+      ? '协议由平台审核'
+      : true,
   moves: {
     async submit(row, _answers, act) {
       if (row.effectiveAt < act.now.toISOString())

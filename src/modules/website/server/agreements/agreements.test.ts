@@ -118,10 +118,13 @@ describe('an agreement', () => {
     const blocks = ['处理者与联系方式', '目的与方式', '种类与保存期限', '第三方清单']
     const headings = [...blocks, '未成年人规则', '权利行使方式']
     const week = 7 * 86_400_000
+    const table = '<table><tbody><tr><td>支付机构</td></tr></tbody></table>'
     const draft = {
       kind: 'privacy',
       title: '隐私协议',
-      content: headings.map(each => `<h2>${each}</h2><p>内容</p>`).join(''),
+      content: headings
+        .map(each => `<h2>${each}</h2>${each === '第三方清单' ? table : '<p>内容</p>'}`)
+        .join(''),
       material: true,
       effectiveAt: new Date(Date.now() + week + 60_000).toISOString(),
     }
@@ -130,6 +133,13 @@ describe('an agreement', () => {
       content: `<p>${headings.join('')}</p>`,
     })
     expect(inText.dataPoints.errors[0].message).toContain('正文缺少标题：处理者与联系方式')
+    const elsewhere = await sites.post('agreementVersion/insert', {
+      ...draft,
+      content: `${draft.content.replace(table, '<p>内容</p>')}${table}`,
+    })
+    expect(elsewhere.dataPoints.errors[0].message).toBe(
+      '「第三方清单」应为表格：接收方、目的、信息种类',
+    )
     const soon = await sites.post('agreementVersion/insert', {
       ...draft,
       effectiveAt: new Date(Date.now() + week / 2).toISOString(),
@@ -295,6 +305,9 @@ describe('an agreement', () => {
     const { version } = sent.dataPoints
     const own = await sites.post('agreementVersion/approve', { id, version }, sites.head)
     expect(own.status).toBe(403)
+    const colleague = { ...sites.head, accountId: sites.other.accountId }
+    const theirs = await sites.post('agreementVersion/approve', { id, version }, colleague)
+    expect(theirs).toMatchObject({ status: 403, statusMessage: '协议由平台审核' })
     expect(await current(sites.organisation)).toBe('捐赠协议')
     await sites.post('agreementVersion/approve', { id, version }, sites.other)
     await sites.house.prepare(act =>

@@ -194,6 +194,13 @@ const refuseRequestRoute = route({
   },
 })
 
+/** A comment on the platform itself, to be worked on by its staff; others are not theirs to follow up. */
+async function lockedFeedback(act: Act, record: string): Promise<PublicComment> {
+  demandPlatform(act)
+  const row = await locked(act, record, 'classify')
+  return row.targetType === 'platform' ? row : act.refuse('只有公益宝评论可以归类和转申请管理')
+}
+
 /** 归类 of a comment on the platform, and who follows it up. */
 const classifyRoute = route({
   method: 'POST',
@@ -202,7 +209,7 @@ const classifyRoute = route({
   summary: '归类公益宝评论',
   question: z.strictObject({ id, feedbackKind: keysOf(feedbackKinds), follows: z.boolean() }),
   async change({ id: record, feedbackKind, follows }, act) {
-    const row = await locked(act, record, 'classify')
+    const row = await lockedFeedback(act, record)
     const patch = { feedbackKind, ...(follows ? { follower: act.person.accountId } : {}) }
     return presentOne(
       act,
@@ -219,7 +226,7 @@ const applyRoute = route({
   summary: '转申请管理',
   question: z.strictObject({ id }),
   async change({ id: record }, act) {
-    const row = await locked(act, record, 'classify')
+    const row = await lockedFeedback(act, record)
     if (row.application !== null) act.refuse('该评论已转申请管理')
     const number = await ports.makeApplication(act, {
       content: hideNumbers(row.content),

@@ -29,8 +29,9 @@ export async function receiveText(act: Act, given: Received) {
   // Locked: two texts at one moment are counted one after the other.
   const user = given.user ? await lockRow(act, registeredUser, given.user) : undefined
   if (user !== undefined) {
-    if (user.state !== 'normal' && user.freezeScope !== 'activity')
-      throw refusal('该用户暂不能发言')
+    const maySpeak =
+      user.state === 'normal' || (user.state === 'frozen' && user.freezeScope === 'activity')
+    if (!maySpeak) throw refusal('该用户暂不能发言')
     await refuseHaste(act, user.id, await commentSettings(act.tx))
     await touch(act, user.id)
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -52,7 +52,7 @@ export async function followPass(act: Act, row: PublicComment): Promise<void> {
 }
 
 async function replaceEarlier(act: Act, row: PublicComment, user: string): Promise<void> {
-  const earlier = await findRows(
+  const others = await findRows(
     act.tx,
     publicComment,
     and(
@@ -60,11 +60,14 @@ async function replaceEarlier(act: Act, row: PublicComment, user: string): Promi
       eq(table.targetType, row.targetType),
       row.target === null ? isNull(table.target) : eq(table.target, row.target),
       eq(table.state, 'passed'),
-      lt(table.createdAt, row.createdAt),
+      ne(table.id, row.id),
       sql`score is not null`,
     ),
   )
-  for (const each of earlier)
+  // One scored comment of a user and a target is public: the latest that was written.
+  if (others.some(each => each.createdAt > row.createdAt))
+    act.refuse('该用户对同一对象已有更新的评分，请删除这一条')
+  for (const each of others)
     await moveRow(act, publicComment, each, 'discard', { decision: superseded })
 }
 

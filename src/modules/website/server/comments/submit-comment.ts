@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
+import { organisation } from '#modules/charity/model/index.ts'
 import {
   type CommentTarget,
   publicComment,
@@ -34,21 +35,20 @@ export interface Written {
 
 /** Takes a comment in: limits, words, machine; nobody sees it before it is passed (BR-48). */
 export async function submitComment(act: Act, written: Written): Promise<PublicComment> {
-  if (written.score != null && !scoredTargets.includes(written.targetType))
-    throw refusal('该对象不能评分', 'score')
+  await refuseWrongTarget(act, written)
   if (written.parent) await refuseWrongParent(act, written)
   const { anonymous, ...facts } = written
-  const organisation = written.targetType === 'organisation' ? written.target : written.organisation
+  const owner = written.targetType === 'organisation' ? written.target : written.organisation
   const { isTrusted, ...text } = await receiveText(act, {
     ...facts,
     anonymous,
-    organisation: organisation ?? null,
+    organisation: owner ?? null,
   })
   const row = await insertRow(act, publicComment, {
     ...facts,
     ...text,
-    organisation: organisation ?? null,
-    donor: await hasGiven(act, text.user, organisation ?? null),
+    organisation: owner ?? null,
+    donor: await hasGiven(act, text.user, owner ?? null),
   })
   if (!isTrusted || !(await commentSettings(act.tx)).autoPass) return row
   await followPass(act, row)
@@ -56,6 +56,18 @@ export async function submitComment(act: Act, written: Written): Promise<PublicC
     decidedAt: act.now.toISOString(),
     decision: '机审通过',
   })
+}
+
+/** A comment is about something that is there, and scored only where that is. */
+async function refuseWrongTarget(act: Act, written: Written): Promise<void> {
+  const { targetType, target, score, aspects, parent } = written
+  if (targetType !== 'platform' && !target) throw refusal('请指明评论对象', 'target')
+  if (targetType === 'organisation' && !(await findRow(act.tx, organisation, target ?? '')))
+    throw refusal('没有这个机构', 'target')
+  if (score != null && !scoredTargets.includes(targetType)) throw refusal('该对象不能评分', 'score')
+  if (score != null && parent) throw refusal('回复不能评分', 'score')
+  if (aspects != null && (targetType !== 'organisation' || score == null))
+    throw refusal('分项评分随机构评分一起提交', 'aspects')
 }
 
 async function refuseWrongParent(act: Act, { parent, targetType, target }: Written): Promise<void> {

@@ -64,9 +64,12 @@ function withoutMatches(signs: readonly string[], params: Partial<MaskParams> | 
   const pattern = patterns.get(params.pattern) ?? new LinearPattern(params.pattern)
   if (patterns.size > 200) patterns.clear()
   patterns.set(params.pattern, pattern)
+  const matches = pattern.matches(signs)
+  // What costs too much to search is hidden as a whole, never shown.
+  if (matches === undefined) return hiddenBy(char)
   let made = ''
   let at = 0
-  for (const { from, to } of pattern.matches(signs)) {
+  for (const { from, to } of matches) {
     made += signs.slice(at, from).join('') + (params.replacement || char.repeat(to - from))
     at = to
   }

@@ -78,10 +78,20 @@ export const desensitisationServing = serve(desensitisationRule, {
   },
 })
 
+/** Whether an address is a call, by the method where one is named, or stands for all of a resource. */
+function isCall({ apiPath, method }: Rule): boolean {
+  const isMet = (route: { readonly method: string }) => method === 'any' || route.method === method
+  const wide = apiPath.endsWith('/*') ? apiPath.slice(0, -1) : undefined
+  return registry().routes.some(
+    route =>
+      isMet(route) && (wide === undefined ? route.path === apiPath : route.path.startsWith(wide)),
+  )
+}
+
 /** The field is one of the interface's; whoever sees more of it than others holds its class. */
 async function checkField(next: Rule, act: Act): Promise<void> {
   const serving = registry().find(next.apiPath.split('/').slice(2, 4).join('/'))
-  if (serving === undefined) return act.mark('apiPath', '接口目录中没有这个接口')
+  if (serving === undefined || !isCall(next)) return act.mark('apiPath', '接口目录中没有这个接口')
   const field = serving.resource.fields[next.field]
   if (field === undefined) return act.mark('field', `${serving.resource.label}没有这个字段`)
   const needed = fieldClass(next.field, field)

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { applyMask } from './apply-mask.ts'
 import { LinearPattern } from './linear-pattern.ts'
 
 const found = (source: string, text: string) => {
   const signs = [...text]
   return new LinearPattern(source)
     .matches(signs)
-    .map(({ from, to }) => signs.slice(from, to).join(''))
+    ?.map(({ from, to }) => signs.slice(from, to).join(''))
 }
 
 it('finds what a usual expression finds', () => {
@@ -23,6 +24,16 @@ it('finds what a usual expression finds', () => {
 it('needs no more than text × pattern steps where others need as many as there are stars', () => {
   expect(found('(a*)*(a*)*(a*)*b', 'a'.repeat(2000))).toEqual([])
   expect(found('(a?){30}a{30}', 'a'.repeat(30))).toEqual(['a'.repeat(30)])
+})
+
+it('gives up a text that costs too much, and hides it whole', () => {
+  expect(found('a(.*b)?', 'a'.repeat(5000))).toBeUndefined()
+  expect(found('a(.*b)?', 'aaab')).toEqual(['aaab'])
+  expect(found('a.?', 'ab'.repeat(2500))).toHaveLength(2500)
+  expect(found('((.?){30}){30}x', 'a'.repeat(5000))).toBeUndefined()
+  const params = { ...{ keepHead: 0, keepTail: 0, level: 'county' as const, char: '*' } }
+  const rule = { ...params, pattern: '1(.*x)?', replacement: '' }
+  expect(applyMask('regex', '1'.repeat(5000), rule)).toBe('***********')
 })
 
 it.each([

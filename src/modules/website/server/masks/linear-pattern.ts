@@ -9,6 +9,9 @@ type Step =
 /** Steps of a program at most: what a repeated part costs is known before it runs. */
 const mostSteps = 2000
 
+/** Steps that one text may cost: some hundredths of a second. */
+const mostVisits = 200_000
+
 /** Where in the signs a match stands; `to` is not part of it. */
 export interface Match {
   readonly from: number
@@ -22,17 +25,23 @@ export interface Match {
 export class LinearPattern {
   readonly #steps: Step[] = [{ op: 'found' }]
   readonly #entry: number
+  #visits = 0
 
   /** Throws a `PatternError` with a sentence for who wrote it. */
   constructor(source: string) {
     this.#entry = this.#emit(parsePattern(source), 0)
   }
 
-  /** The matches from left to right, each the longest of its place; empty ones are none. */
-  matches(signs: readonly string[]): readonly Match[] {
+  /**
+   * The matches from left to right, each the longest of its place; empty ones are none. Undefined
+   * where that costs too much: `a(.*b)?` looks for its b anew behind every a.
+   */
+  matches(signs: readonly string[]): readonly Match[] | undefined {
     const found: Match[] = []
+    this.#visits = 0
     for (let from = 0; from < signs.length; ) {
       const match = this.#next(signs, from)
+      if (this.#visits > mostVisits) return undefined
       if (match === undefined) break
       found.push(match)
       from = match.to
@@ -45,6 +54,7 @@ export class LinearPattern {
     // Step → where the match began that reached it; the earliest beginning wins.
     let now = new Map<number, number>()
     for (let at = begin; at <= signs.length; at++) {
+      if (this.#visits > mostVisits) return undefined
       if (best === undefined) this.#reach(now, this.#entry, { from: at, at, length: signs.length })
       const from = now.get(0)
       if (from !== undefined && at > from && (best === undefined || from <= best.from))
@@ -75,6 +85,7 @@ export class LinearPattern {
       const known = reached.get(each)
       if (known !== undefined && known <= where.from) continue
       reached.set(each, where.from)
+      this.#visits += 1
       const found = this.#steps[each]
       if (found?.op === 'fork') open.push(...found.to)
       if (found?.op === 'edge' && where.at === (found.at === 'first' ? 0 : where.length))

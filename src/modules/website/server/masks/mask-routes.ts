@@ -47,7 +47,7 @@ const inventoryRoute = route({
       module: resource.module,
       resource: resource.path,
       label: resource.label,
-      calls: ['*', 'getListByPage', 'getList', 'getById', 'getPicks'],
+      calls: callsOf(resource),
       fields: Object.entries(resource.fields).map(([name, field]) => ({
         name,
         label: field.label,
@@ -58,6 +58,22 @@ const inventoryRoute = route({
     }))
   },
 })
+
+/** Calls that lists, details and choosers make go before those that are rarer. */
+const usual = ['getListByPage', 'getList', 'getById', 'getPicks']
+
+/** What answers with rows of a resource, by name and in words. */
+function callsOf({ path }: AnyResource) {
+  const start = `/api/${path}/`
+  const own = registry().routes.filter(each => each.path.startsWith(start))
+  const calls = own.map(({ path: at, summary }) => ({
+    call: at.slice(start.length),
+    label: summary,
+  }))
+  const place = ({ call }: { readonly call: string }) =>
+    usual.includes(call) ? usual.indexOf(call) : usual.length
+  return calls.toSorted((one, other) => place(one) - place(other))
+}
 
 interface Coverage {
   readonly resource: string
@@ -81,13 +97,7 @@ export function coverage(
     Object.entries(resource.fields).flatMap(([name, field]): Coverage[] => {
       const known = fieldClass(name, field)
       if (known === null || field.needs === nobody) return []
-      const rule = rules.find(
-        each =>
-          each.field === name &&
-          each.apiPath.startsWith(`/api/${resource.path}/`) &&
-          each.algorithm !== 'keep' &&
-          each.roles.length === 0,
-      )
+      const rule = rules.find(each => coversAll(each, resource, name))
       const hasMask = isMasked(field) && kindOf(field).mask !== undefined
       const reason = openFields[`${resource.path}.${name}`]
       const because = rule?.name ?? (hasMask ? undefined : reason)
@@ -103,6 +113,18 @@ export function coverage(
         },
       ]
     }),
+  )
+}
+
+/** Whether a rule hides a field from everybody, whichever call answers and wherever it is shown. */
+function coversAll(rule: MaskRule, { path }: AnyResource, field: string): boolean {
+  return (
+    rule.field === field &&
+    rule.apiPath === `/api/${path}/*` &&
+    rule.method === 'any' &&
+    rule.scene.length === 0 &&
+    rule.algorithm !== 'keep' &&
+    rule.roles.length === 0
   )
 }
 

@@ -9,7 +9,7 @@ import { publicComment, registeredUser } from '../../model/index.ts'
 import { submitComment } from '../comments/submit-comment.ts'
 import { exportMasks, filterAnswer } from './filter-answer.ts'
 import { coverage } from './mask-routes.ts'
-import { maskAnswer, maskRules } from './mask-rules.ts'
+import { type MaskRule, maskAnswer, maskRules } from './mask-rules.ts'
 
 let sites: Sites
 beforeAll(async () => {
@@ -137,6 +137,8 @@ describe('a rule of desensitisation', () => {
     expect(confirmed.dataPoints.state).toBe('enabled')
     expect(await phone(holder)).toMatchObject({ phone: '13912340000', masked: [] })
     expect((await phone(sites.clerk)).phone).toBe('139****0000')
+    // A role that lost the class since sees what everybody sees.
+    expect((await phone({ ...holder, sensitivities: new Set() })).phone).toBe('139****0000')
     const widened = await sites.post('desensitisationRule/update', {
       id: made.dataPoints.id,
       version: confirmed.dataPoints.version,
@@ -149,6 +151,22 @@ describe('a rule of desensitisation', () => {
     const asked = rule({ apiPath: '/api/website/nothing/getList' })
     const unknown = await sites.post('desensitisationRule/insert', asked)
     expect(unknown.dataPoints.errors[0].message).toBe('接口目录中没有这个接口')
+    // A call that is none would hide nothing, and nobody would see that.
+    for (const more of [
+      { apiPath: '/api/website/publicComment/getNothing' },
+      { method: 'POST', apiPath: '/api/website/publicComment/getListByPage' },
+    ]) {
+      const none = await sites.post('desensitisationRule/insert', rule(more))
+      expect(none.dataPoints.errors[0]).toEqual({
+        ...{ field: 'apiPath', message: '接口目录中没有这个接口' },
+      })
+    }
+    const inventory = (await sites.get('desensitisationRule/getInventory')).dataPoints.find(
+      (each: { resource: string }) => each.resource === 'website/publicComment',
+    )
+    expect(inventory.calls).toEqual(
+      expect.arrayContaining([{ call: 'getQueue', label: '评论审核队列' }]),
+    )
     const field = await sites.post('desensitisationRule/insert', rule({ field: 'nothing' }))
     expect(field.dataPoints.errors[0].message).toBe('评论没有这个字段')
   })
@@ -210,5 +228,21 @@ describe('a rule of desensitisation', () => {
     const careless = { ...publicComment, fields: { helperPhone: text('帮扶人手机') } }
     const [open] = coverage([careless as never], [])
     expect(open).toMatchObject({ field: 'helperPhone', class: 'P2', by: 'nothing' })
+    const everywhere: MaskRule = {
+      ...{ id: '1', name: '帮扶人', apiPath: '/api/website/publicComment/*', method: 'any' },
+      ...{ field: 'helperPhone', algorithm: 'full', params: null, minorStricter: true },
+      ...{ roles: [], exceptRoles: [], scene: [], priority: 100 },
+    }
+    const by = (more: Partial<MaskRule>) =>
+      coverage([careless as never], [{ ...everywhere, ...more }])[0]?.by
+    expect(by({})).toBe('rule')
+    // Whoever asks another call, another way or elsewhere still gets it in the clear.
+    for (const half of [
+      { apiPath: '/api/website/publicComment/getById' },
+      { method: 'GET' as const },
+      { scene: ['export' as const] },
+      { roles: ['observer'] },
+    ])
+      expect(by(half)).toBe('nothing')
   })
 })

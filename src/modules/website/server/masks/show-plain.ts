@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { AnswerFilter } from '#kernel/server/http.ts'
+import { mayUnmask } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
@@ -30,13 +31,15 @@ type About = Parameters<AnswerFilter>[1] & {
  */
 export async function showPlain(answer: unknown, about: About): Promise<unknown> {
   const resource = registry().find(about.path)?.resource
-  const masked = new Map([...masksIn(answer, about.keeps)].map(row => [row.id, row]))
-  if (resource === undefined || masked.size === 0) return answer
+  if (resource === undefined) return answer
+  const keeps = withinClass(about, resource)
+  const masked = new Map([...masksIn(answer, keeps)].map(row => [row.id, row]))
+  if (masked.size === 0) return answer
   const ids = [...masked.keys()]
   const rows = await about.database.read('all', reader =>
     findRows(reader, resource, inArray(columnNamed(resource, 'id'), ids), ids.length),
   )
-  const opened = openedRows(about.keeps, { resource, rows }).flatMap(({ row, fields }) => {
+  const opened = openedRows(keeps, { resource, rows }).flatMap(({ row, fields }) => {
     const open = fields.filter(name => masked.get(row.id)?.masked.includes(name))
     return open.length === 0 ? [] : { row, fields: open }
   })
@@ -45,6 +48,19 @@ export async function showPlain(answer: unknown, about: About): Promise<unknown>
     noteShown(act, { resource, opened, way: about.scene === 'public' ? 'api' : 'view' }),
   )
   return unmasked(answer, { resource, opened: new Map(opened.map(each => [each.row.id, each])) })
+}
+
+/** The rules of fields whose class the person still holds: a role may have lost it since the rule was confirmed. */
+function withinClass(
+  { keeps, person }: About,
+  { fields }: AnyResource,
+): ReadonlyMap<string, MaskRule> {
+  return new Map(
+    [...keeps].filter(([name]) => {
+      const field = fields[name]
+      return field !== undefined && person !== null && mayUnmask(person, field)
+    }),
+  )
 }
 
 function isMasked(value: object, keeps: ReadonlyMap<string, unknown>): value is MaskedRow {

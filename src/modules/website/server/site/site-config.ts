@@ -11,7 +11,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformSetting } from '#modules/platform/model/index.ts'
-import { settingOf } from '#modules/platform/server/index.ts'
+import { keepUses, settingOf } from '#modules/platform/server/index.ts'
 import { homeBlocks, siteConfig } from '../../model/index.ts'
 import { linkHostsKey } from '../ads/ad-checks.ts'
 
@@ -60,6 +60,10 @@ export const siteConfigServing = serve(siteConfig, {
   },
   mayMove: (row, move) =>
     move === 'disable' && row.organisation === null ? '平台自己的网站不能停用' : true,
+  async removing(row, act) {
+    await act.tx.delete(siteVersion).where(eq(siteVersion.site, row.id))
+    await keepPictures(act, row.id)
+  },
   removable: row => (row.organisation === null ? '平台自己的网站不能删除' : true),
   async enrich(rows, act) {
     const organisations = rows.flatMap(row => row.organisation ?? [])
@@ -110,6 +114,26 @@ async function keepVersion(act: Act, row: Site): Promise<void> {
     content,
     by: act.person.accountId,
     at: act.now.toISOString(),
+  })
+  await keepPictures(act, row.id)
+}
+
+const pictures = Object.entries(siteConfig.fields).flatMap(([name, { kind }]) =>
+  kind === 'image' ? name : [],
+)
+
+/** Pictures of earlier versions stay for as long as one may go back to them. */
+async function keepPictures(act: Act, site: string): Promise<void> {
+  const versions = await act.tx
+    .select({ content: siteVersion.content })
+    .from(siteVersion)
+    .where(eq(siteVersion.site, site))
+  const ids = versions.flatMap(({ content }) =>
+    pictures.flatMap(name => (content as Readonly<Record<string, string | null>>)[name] ?? []),
+  )
+  await keepUses(act, {
+    ...{ resource: siteConfig, record: site, field: 'versions' },
+    ids: [...new Set(ids)],
   })
 }
 

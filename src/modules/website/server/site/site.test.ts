@@ -53,6 +53,22 @@ describe('the site', () => {
     expect((await sites.post('siteConfig/disable', { id: site.id, version: 3 })).status).toBe(403)
   })
 
+  it('says in Chinese what is wrong with its blocks and links', async () => {
+    const [{ id, version }] = (await sites.get('siteConfig/getList')).dataPoints
+    const wrong = async (values: object) =>
+      (await sites.post('siteConfig/update', { id, version, ...values })).dataPoints.errors
+    const block = { kind: 'news', title: '新闻', rows: 3 }
+    expect(await wrong({ homeBlocks: [{ ...block, kind: 'ads' }] })).toEqual([
+      { field: 'homeBlocks', message: '没有这种版块' },
+    ])
+    expect(await wrong({ homeBlocks: [{ ...block, more: 1 }] })).toEqual([
+      { field: 'homeBlocks', message: '没有这个参数：more' },
+    ])
+    expect(await wrong({ navigation: [{ title: '首页', url: 'javascript:1' }] })).toEqual([
+      { field: 'navigation', message: '链接应以 / 或 http 开头' },
+    ])
+  })
+
   it('counts visits with a known service only, never with a script of its own', async () => {
     const [site] = (await sites.get('siteConfig/getList')).dataPoints
     const change = (more: object) =>

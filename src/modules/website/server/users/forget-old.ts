@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { log } from '#kernel/server/log.ts'
+import { tableNameOf } from '#kernel/server/tables.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
-import { paramsOf, userInfoChange } from '../../model/index.ts'
+import { interaction, paramsOf, publicComment, userInfoChange } from '../../model/index.ts'
 import { currentAgreement } from '../agreements/agreement-version.ts'
 import { forgetUnused } from './devices.ts'
 
@@ -25,24 +26,25 @@ interface Forgetting {
   readonly release?: (act: Act, id: string) => Promise<void>
 }
 
-const written = ['public_comment', 'interaction'] as const
+const written = [publicComment, interaction] as const
 
 const forgettings: readonly Forgetting[] = [
   ...written.map(
-    (table): Forgetting => ({
+    (resource): Forgetting => ({
       term: 'keepYears',
-      table,
+      table: tableNameOf(resource),
       where: before => sql`created_at < ${before} and (ip is not null or device is not null)`,
       set: sql`ip = null, device = null`,
     }),
   ),
   ...written.map(
-    (table): Forgetting => ({
+    (resource): Forgetting => ({
       term: 'keepBlocked',
-      table,
+      table: tableNameOf(resource),
       where: before => sql`state in ('blocked', 'deleted') and content <> ${forgotten}
         and coalesce(decided_at, updated_at) < ${before}`,
       set: sql`content = ${forgotten}, words = null, images = null`,
+      release: (act, record) => keepUses(act, { resource, record, field: 'images', ids: [] }),
     }),
   ),
   { term: 'keepMessages', table: 'user_message', where: before => sql`created_at < ${before}` },

@@ -15,6 +15,9 @@ export type RegisteredUser = Row<typeof registeredUser>
 const dayLength = 86_400_000
 const table = tableOf(registeredUser)
 
+/** What is left of a freeze that is over. */
+export const thawed = { freezeScope: null, freezeUntil: null, freezeReason: null } as const
+
 /** What the numbers of users need of the database. */
 export const userSql = [
   'create sequence if not exists registered_user_serial',
@@ -39,9 +42,15 @@ export const registeredUserServing = serve(registeredUser, {
       freezeUntil: new Date(act.now.getTime() + days * dayLength).toISOString(),
       freezeReason: reason,
     }),
-    unfreeze: () => ({ freezeScope: null, freezeUntil: null, freezeReason: null }),
+    unfreeze: () => thawed,
     cancel: (_row, _answers, act) => ({ cancelledAt: act.now.toISOString() }),
-    resume: () => ({ cancelledAt: null }),
+    // A freeze does not end by leaving and coming back.
+    resume: (row, _answers, act) => ({
+      cancelledAt: null,
+      ...((row.freezeUntil ?? '') > act.now.toISOString()
+        ? { state: 'frozen' as const }
+        : { state: 'normal' as const, ...thawed }),
+    }),
   },
   async enrich(rows, act) {
     const points = await ports.pointsOf(

@@ -14,7 +14,7 @@ import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { registeredUser } from '../../model/index.ts'
 import { registeredUserServing } from './registered-user.ts'
-import { type Change, userInfoChangeServing } from './user-info-change.ts'
+import { type Change, holdersOf, userInfoChangeServing } from './user-info-change.ts'
 
 /** The asked change of a real name, in the person's scope. */
 async function changeOf(act: Act, id: string): Promise<Change> {
@@ -25,15 +25,8 @@ async function changeOf(act: Act, id: string): Promise<Change> {
 /** Both sides of a merge: who asks, and who holds the identity number already. */
 async function sidesOf(act: Act, change: Change) {
   const asking = await findRow(act.tx, registeredUser, change.user)
-  const holding =
-    change.machine.sameId.length === 0
-      ? []
-      : await findRows(
-          act.tx,
-          registeredUser,
-          inArray(tableOf(registeredUser).id, [...change.machine.sameId]),
-          20,
-        )
+  // Who holds it today: somebody may have been passed since this was asked.
+  const holding = await holdersOf(act, change.idNumber ?? '', change.user)
   return [...(asking === undefined ? [] : [asking]), ...holding]
 }
 

@@ -14,13 +14,13 @@ import {
 } from '../../model/index.ts'
 import { ports } from '../ports.ts'
 import { forgetDevices } from './devices.ts'
-import type { RegisteredUser } from './registered-user.ts'
+import { isMinor, type RegisteredUser, thawed } from './registered-user.ts'
 
 const table = tableOf(registeredUser)
 const dayLength = 86_400_000
 const atOnce = 1000
 
-/** Every hour: freezes that ended, those who cancelled 15 days ago, and what users gave. */
+/** Every hour: freezes that ended, those who cancelled 15 days ago, who came of age, and what users gave. */
 export const tendUsers = job('website.tend-users', {
   label: '用户注销与匿名化',
   payload: z.object({}),
@@ -30,25 +30,21 @@ export const tendUsers = job('website.tend-users', {
     await work.change(async act => {
       const over = and(eq(table.state, 'frozen'), lt(table.freezeUntil, act.now.toISOString()))
       for (const row of await findRows(act.tx, registeredUser, over))
-        await moveRow(act, registeredUser, row, 'unfreeze', {
-          freezeScope: null,
-          freezeUntil: null,
-          freezeReason: null,
-        })
+        await moveRow(act, registeredUser, row, 'unfreeze', thawed)
       const last = new Date(act.now.getTime() - regretDays * dayLength).toISOString()
       const gone = and(eq(table.state, 'cancelled'), lt(table.cancelledAt, last))
       for (const row of await findRows(act.tx, registeredUser, gone)) await eraseUser(act, row)
     })
     for (let last: string | undefined, isOver = false; !isOver; ) {
       if (work.signal.aborted) return
-      last = await work.change(act => countGiving(act, last))
+      last = await work.change(act => tendSome(act, last))
       isOver = last === undefined
     }
   },
 })
 
-/** Writes the figures of the next users beside them; the last id, or undefined when all are done. */
-async function countGiving(act: Act, after: string | undefined): Promise<string | undefined> {
+/** Brings what is derived of the next users up to date; the last id, or undefined when all are done. */
+async function tendSome(act: Act, after: string | undefined): Promise<string | undefined> {
   const held = inArray(table.state, ['normal', 'frozen'])
   const rows = await findRows(
     act.tx,
@@ -56,6 +52,23 @@ async function countGiving(act: Act, after: string | undefined): Promise<string 
     after === undefined ? held : and(held, gt(table.id, after)),
     atOnce,
   )
+  await releaseGrown(act, rows)
+  await countGiving(act, rows)
+  return rows.length < atOnce ? undefined : rows.at(-1)?.id
+}
+
+/** Whoever had the eighteenth birthday is no minor any more; whose birthday nobody knows stays one. */
+async function releaseGrown(act: Act, rows: readonly RegisteredUser[]): Promise<void> {
+  const grown = rows.filter(
+    ({ minor, birthday }) => minor && birthday !== null && !isMinor(birthday, act.now),
+  )
+  if (grown.length === 0) return
+  const ids = grown.map(({ id }) => id)
+  await act.tx.update(table).set({ minor: false }).where(inArray(table.id, ids))
+}
+
+/** Writes what users gave beside them. */
+async function countGiving(act: Act, rows: readonly RegisteredUser[]): Promise<void> {
   const giving = await ports.givingOf(
     act.tx,
     rows.flatMap(row => row.phone ?? []),
@@ -73,7 +86,6 @@ async function countGiving(act: Act, after: string | undefined): Promise<string 
       update registered_user set donation_count = figure.count, donation_amount = figure.net
         from json_to_recordset(${JSON.stringify(figures)}::json) as figure(id uuid, count int, net bigint)
        where registered_user.id = figure.id`)
-  return rows.length < atOnce ? undefined : rows.at(-1)?.id
 }
 
 /** Destroys what tells who a user was; donations and books keep what the law requires of them. */

@@ -57,12 +57,24 @@ export const userInfoChangeServing = serve(userInfoChange, {
     async reject(row, { opinion }, act) {
       if (row.kind === 'realName') {
         const user = await lockRow(act, registeredUser, row.user)
-        await updateRow(act, registeredUser, user, { realNameState: 'failed' })
+        await updateRow(act, registeredUser, user, { realNameState: stateWithout(user) })
       }
       return { ...decided(act), opinion }
     },
   },
+  async enrich(rows, act) {
+    const asking = rows.filter(({ kind, state }) => kind === 'realName' && state === 'pending')
+    const shared = new Map<string, { readonly sameIdentity: number }>()
+    for (const { id, idNumber, user } of asking)
+      shared.set(id, { sameIdentity: (await holdersOf(act, idNumber ?? '', user)).length })
+    return shared
+  },
 })
+
+/** What the real-name check says of a user when a wish comes to nothing: an earlier pass stands. */
+function stateWithout({ idNumber }: User): User['realNameState'] {
+  return idNumber === null ? 'failed' : 'passed'
+}
 
 /** A profile is complete with picture and words about oneself; the first time earns points. */
 async function followProfile(act: Act, before: User, next: User): Promise<void> {
@@ -126,7 +138,7 @@ function birthdayIn(idNumber: string): string {
 }
 
 /** Users other than this one who hold an identity number, by its blind index. */
-async function holdersOf(act: Act, idNumber: string, user: string): Promise<User[]> {
+export async function holdersOf(act: Act, idNumber: string, user: string): Promise<User[]> {
   if (idNumber === '') return []
   const index = blindIndexesOf(registeredUser.fields, { idNumber }, tableNameOf(registeredUser))
   const users = tableOf(registeredUser)
@@ -144,8 +156,11 @@ export async function submitChange(
   act: Act,
   given: { readonly user: string; readonly kind: ChangeKind; readonly after: Facts },
 ): Promise<Change> {
-  const user = await findRow(act.tx, registeredUser, given.user)
-  if (user === undefined) return act.refuse('用户不存在')
+  if ((await findRow(act.tx, registeredUser, given.user)) === undefined)
+    return act.refuse('用户不存在')
+  // Two wishes at one moment: the second takes the place of the first.
+  const user = await lockRow(act, registeredUser, given.user)
+  if (user.state === 'cancelled' || user.state === 'erased') return act.refuse('用户已注销')
   markWrongFacts(act, given)
   act.settle()
   const [open] = await findRows(
@@ -155,7 +170,7 @@ export async function submitChange(
     1,
   )
   if (open !== undefined) await moveRow(act, userInfoChange, open, 'withdraw')
-  if (given.kind === 'realName')
+  if (given.kind === 'realName' && user.idNumber === null)
     await updateRow(act, registeredUser, user, { realNameState: 'pending' })
   const { realName, idNumber, phone, idFront, idBack, ...shown } = given.after
   const pictures = given.kind === 'avatar' ? [shown.file] : [idFront, idBack]

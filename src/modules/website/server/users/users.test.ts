@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateRow } from '#kernel/server/rows.ts'
 import { donorsOf } from '#modules/people/server/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { registeredUser } from '../../model/index.ts'
+import { registerUser } from './registered-user.ts'
 import { tendUsers } from './tend-users.ts'
 import { submitChange } from './user-info-change.ts'
 
@@ -52,6 +55,34 @@ describe('a registered user', () => {
       version: second?.version,
     })
     expect(refused.statusMessage).toBe('该证件号已被其他用户实名，请合并建议或驳回')
+    // Asked before the first was passed, it is offered to be merged all the same.
+    const asked = await sites.get('userInfoChange/getById', { id: second?.id })
+    expect(asked.dataPoints.extra).toEqual({ sameIdentity: 1 })
+    const same = await sites.get('registeredUser/getSameIdentity', { change: second?.id })
+    expect(same.dataPoints.map((user: { id: string }) => user.id)).toEqual([
+      second?.user,
+      first?.user,
+    ])
+  })
+
+  it('keeps a real name that was passed when another one is asked for and refused', async () => {
+    const user = await sites.newUser()
+    const ask = (realName: string) =>
+      sites.house.prepare(act =>
+        submitChange(act, {
+          ...{ user: user.id, kind: 'realName' as const },
+          after: { realName, idNumber: '110101199003071487' },
+        }),
+      )
+    const state = async () =>
+      (await sites.get('registeredUser/getById', { id: user.id })).dataPoints.realNameState
+    const first = await ask('周远')
+    expect(await state()).toBe('pending')
+    await sites.post('userInfoChange/pass', { id: first.id, version: first.version })
+    const { id, version } = await ask('周元')
+    expect(await state()).toBe('passed')
+    await sites.post('userInfoChange/reject', { id, version, opinion: '信息不符' })
+    expect(await state()).toBe('passed')
   })
 
   it('who is another one already is shown beside that one, with the donors of both, to be merged', async () => {
@@ -126,6 +157,53 @@ describe('a registered user', () => {
       realName: null,
       idNumber: null,
     })
+  })
+
+  it('stays frozen who cancelled while frozen, and comes back frozen', async () => {
+    const { id, version } = await sites.newUser()
+    const move = async (name: string, answers: object) => {
+      const asked = (await sites.get('registeredUser/getById', { id })).dataPoints
+      const question = { id, version: asked.version, ...answers }
+      return (await sites.post(`registeredUser/${name}`, question)).dataPoints
+    }
+    await sites.post('registeredUser/freeze', {
+      ...{ id, version, scope: 'activity', days: 7, reason: '套取积分' },
+    })
+    const say = { targetType: 'platform', user: id, content: '好用' }
+    await move('cancel', { reason: '本人电话申请' })
+    expect((await sites.post('publicComment/receive', say)).statusMessage).toBe('该用户暂不能发言')
+    const back = await move('resume', {})
+    expect(back).toMatchObject({ state: 'frozen', freezeScope: 'activity', cancelledAt: null })
+    await move('cancel', { reason: '本人电话申请' })
+    await sites.house.prepare(act =>
+      act.tx.execute(
+        `update registered_user set freeze_until = now() - interval '1 minute' where id = '${id}'`,
+      ),
+    )
+    expect(await move('resume', {})).toMatchObject({ state: 'normal', freezeScope: null })
+  })
+
+  it('is a minor until the eighteenth birthday, and longer where nobody knows it', async () => {
+    const year = new Date().getFullYear()
+    const born = (birthday: string, phone: string) =>
+      sites.house.prepare(async act => {
+        const user = await registerUser(act, { phone, source: 'site', birthday })
+        return updateRow(act, registeredUser, user, { minor: true })
+      })
+    const grown = await born(`${year - 19}-01-01`, '13711110001')
+    const young = await born(`${year - 10}-01-01`, '13711110002')
+    const said = await sites.house.prepare(async act =>
+      updateRow(
+        act,
+        registeredUser,
+        await registerUser(act, { phone: '13711110003', source: 'site' }),
+        { minor: true },
+      ),
+    )
+    await sites.house.run(tendUsers, {})
+    const minor = async ({ id }: { id: string }) =>
+      (await sites.get('registeredUser/getById', { id })).dataPoints.minor
+    expect([await minor(grown), await minor(young), await minor(said)]).toEqual([false, true, true])
   })
 
   it('cannot ask for what could never be passed', async () => {

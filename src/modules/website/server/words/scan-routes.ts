@@ -1,13 +1,19 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { holds } from '#kernel/server/person.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { addressOf, openTask } from '#modules/platform/server/index.ts'
-import { publicComment, sensitiveWord } from '../../model/index.ts'
+import { interaction, publicComment, sensitiveWord } from '../../model/index.ts'
 import { scanTexts, wordScanHits, wordScans } from './scan-texts.ts'
+
+/** What visitors write: comments, and interactions on causes. */
+const written: readonly string[] = [publicComment.path, interaction.path]
 
 const startRoute = route({
   method: 'POST',
@@ -53,7 +59,7 @@ const resultRoute = route({
       list: hits.map(hit => ({
         ...hit,
         address: addressOf(hit.resource, hit.record) ?? null,
-        isComment: hit.resource === publicComment.path,
+        isComment: written.includes(hit.resource),
       })),
     }
   },
@@ -63,18 +69,35 @@ const resultRoute = route({
 const reviewRoute = route({
   method: 'POST',
   path: '/api/website/sensitiveWord/sendToReview',
-  access: { action: 'publicComment.block' },
+  access: { action: ['publicComment.block', 'interaction.block'] },
   summary: '回扫命中送审',
   question: z.strictObject({ comments: z.array(z.uuid()).min(1, '请选择评论').max(500) }),
   async change({ comments }, act) {
     demandPlatform(act)
-    const table = tableOf(publicComment)
-    const shown = and(inArray(table.id, comments), eq(table.state, 'passed'))
-    const rows = await findRows(act.tx, publicComment, shown)
-    for (const row of rows)
-      await moveRow(act, publicComment, row, 'hide', { machineScore: 'suspect' })
-    return { sent: rows.length }
+    const mark = { machineScore: 'suspect' } as const
+    let sent = 0
+    for (const row of await shownOf(act, publicComment, comments)) {
+      await moveRow(act, publicComment, row, 'hide', mark)
+      sent += 1
+    }
+    for (const row of await shownOf(act, interaction, comments)) {
+      await moveRow(act, interaction, row, 'hide', mark)
+      sent += 1
+    }
+    return { sent }
   },
 })
+
+/** The public ones among texts of one kind, by their ids; none where the person may not take them down. */
+async function shownOf<R extends typeof publicComment | typeof interaction>(
+  act: Act,
+  resource: R,
+  ids: readonly string[],
+): Promise<Row<R>[]> {
+  if (!holds(act.person, `${resource.name}.block`)) return []
+  const column = (name: string) => columnNamed(resource, name)
+  const shown = and(inArray(column('id'), [...ids]), eq(column('state'), 'passed'))
+  return findRows(act.tx, resource, shown)
+}
 
 export const scanRoutes: readonly AnyRoute[] = [startRoute, resultRoute, reviewRoute]

@@ -60,6 +60,12 @@ const places: TextPlace[] = [
     states: ['passed'],
   },
   {
+    resource: 'website/interaction',
+    fields: ['content', 'reply'],
+    scope: 'comment',
+    states: ['passed'],
+  },
+  {
     resource: 'website/registeredUser',
     fields: ['nickname', 'bio'],
     scope: 'nickname',

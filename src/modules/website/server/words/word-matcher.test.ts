@@ -43,6 +43,42 @@ describe('sensitive words', () => {
     expect(level('ＳＥＸ')).toBe('review')
   })
 
+  it('are found however many signs that nobody sees stand between', () => {
+    for (const unseen of ['\u200b', '\u200d\ufe0f', '\u0301', ' ', '\u3164', '\u00ad', '\t'])
+      expect(level(`加${unseen.repeat(12)}微信`), JSON.stringify(unseen)).toBe('block')
+    expect(level(`加${'\u{e0001}'.repeat(9)}微信`)).toBe('block')
+    const verdict = matcher.check(`请加${'\u200b'.repeat(12)}微信`, { day })
+    expect(verdict.hits[0]).toMatchObject({ at: 1, length: 15 })
+  })
+
+  it('are found between tags and written as entities, and where a tag is only pretended', () => {
+    const parted = [
+      '加<b>微</b>信',
+      '加&nbsp;微信',
+      '加&#24494;信',
+      '加&#x5fae;&#20449;',
+      '<加微信>',
+    ]
+    for (const text of [...parted, '<p 加微信>', '加<span style="color:red">微</span>信'])
+      expect(level(text), text).toBe('block')
+    expect(level('a < b，加 > 微 & 信')).toBe('block')
+    expect(level('<b>加</b>微信公益群')).toBe('clean')
+    const verdict = matcher.check('不要赌&#21338;，<i>赌</i>博', { day })
+    expect(verdict.text).toBe('不要***，<i>***')
+    expect(verdict.hits.map(({ at, length }) => [at, length])).toEqual([
+      [2, 9],
+      [15, 6],
+    ])
+  })
+
+  it('of Latin letters are found before a number, not within a word', () => {
+    expect(level('sex123')).toBe('review')
+    expect(level('ｓｅｘ１２３')).toBe('review')
+    expect(level('ａｓｅｘ')).toBe('clean')
+    expect(level('123sex')).toBe('review')
+    expect(level('sexton')).toBe('clean')
+  })
+
   it('are not found inside a longer allowed word, nor too far apart, nor inside another Latin word', () => {
     expect(level('欢迎加微信公益群')).toBe('clean')
     expect(level('加微信公益群，或者加微信')).toBe('block')

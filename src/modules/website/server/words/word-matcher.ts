@@ -1,4 +1,5 @@
 import type { WordHit, WordLevel, WordScope } from '../../model/index.ts'
+import { asShown, widthAt } from './as-shown.ts'
 import { Automaton } from './automaton.ts'
 import { type Normal, normalise } from './normalise.ts'
 
@@ -42,15 +43,22 @@ export interface Verdict {
   readonly marks: readonly WordHit[]
 }
 
-/** Signs that may be put between two signs of a word without hiding it. */
+/** Signs in sight that may be put between two signs of a word without hiding it. */
 const mostSkipped = 6
 const asciiOnly = /^[\x20-\x7e]+$/
-const asciiSign = /[A-Za-z0-9]/
+const letter = /[A-Za-z\uff21-\uff3a\uff41-\uff5a]/
+const digit = /[0-9\uff10-\uff19]/
 
 interface Span {
   readonly word: Word
   readonly start: number
   readonly end: number
+}
+
+/** A word that was found and that no allowed word excuses. */
+interface Standing {
+  readonly word: Word
+  readonly hit: Found
 }
 
 /** Finds the words of the list in texts; made anew whenever the list changes. */
@@ -75,22 +83,36 @@ export class WordMatcher {
     this.#automaton = new Automaton(all.map(each => each.units))
   }
 
-  /** Everything the words have to say about a text. */
+  /** Everything the words have to say about a text, as it stands and as a page would show it. */
   check(text: string, source: TextSource): Verdict {
-    const normal = normalise(text)
+    const found = this.#find(text, text, source)
+    const shown = asShown(text)
+    if (shown !== text)
+      for (const each of this.#find(text, shown, source))
+        if (!found.some(({ hit }) => hit.id === each.hit.id && hit.at === each.hit.at))
+          found.push(each)
+    found.sort((one, other) => one.hit.at - other.hit.at)
+    const hits = found.map(({ hit }) => hit)
+    return { level: strictest(hits), hits, ...replaced(text, found) }
+  }
+
+  /** What is found in a text when it is read as `read`, which has the same length. */
+  #find(text: string, read: string, source: TextSource): Standing[] {
+    const normal = normalise(read)
     const blocked: Span[] = []
     const allowed: Span[] = []
     this.#automaton.search(normal.units, (index, end) => {
       const start = end - (this.#lengths[index] ?? 0)
       for (const word of this.#words[index] ?? []) {
-        if (!holds(word, source) || !isWhole(text, normal, { word, start, end })) continue
+        if (!holds(word, source) || !isWhole(read, normal, { word, start, end })) continue
         if (word.list === 'allow') allowed.push({ word, start, end })
         else blocked.push({ word, start, end })
       }
     })
-    const standing = withoutAllowed(blocked, allowed, normal.units.length)
-    const hits = standing.map(span => hitOf(text, normal, span))
-    return { level: strictest(hits), hits, ...replaced(text, standing, hits) }
+    return withoutAllowed(blocked, allowed, normal.units.length).map(span => ({
+      word: span.word,
+      hit: hitOf(text, normal, span),
+    }))
   }
 }
 
@@ -124,19 +146,27 @@ function holds(word: Word, { scope, organisation, day }: TextSource): boolean {
 }
 
 /** Neither too much between its signs nor, for Latin words, in the middle of another word. */
-function isWhole(text: string, { at }: Normal, { word, start, end }: Span): boolean {
+function isWhole(text: string, { at, passed }: Normal, { word, start, end }: Span): boolean {
   for (let each = start + 1; each < end; each++)
-    if ((at[each] ?? 0) - (at[each - 1] ?? 0) > mostSkipped + 1) return false
+    if ((passed[each] ?? 0) - (passed[each - 1] ?? 0) > mostSkipped) return false
   if (!asciiOnly.test(word.word)) return true
-  const before = text.charAt((at[start] ?? 0) - 1)
-  const after = text.charAt((at[end - 1] ?? 0) + 1)
-  return !asciiSign.test(before) && !asciiSign.test(after)
+  const first = at[start] ?? 0
+  const last = at[end - 1] ?? first
+  return (
+    !goesOn(text.charAt(first - 1), text.charAt(first)) &&
+    !goesOn(text.charAt(last), text.charAt(last + 1))
+  )
+}
+
+/** Whether two neighbours belong to one Latin word or one number; `vx` before a number ends there. */
+function goesOn(sign: string, next: string): boolean {
+  return (letter.test(sign) && letter.test(next)) || (digit.test(sign) && digit.test(next))
 }
 
 function hitOf(text: string, { at }: Normal, { word, start, end }: Span): Found {
   const from = at[start] ?? 0
   const last = at[end - 1] ?? from
-  const width = (text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1
+  const width = widthAt(text, last)
   return {
     id: word.id,
     word: word.word,
@@ -147,13 +177,9 @@ function hitOf(text: string, { at }: Normal, { word, start, end }: Span): Found 
   }
 }
 
-function replaced(
-  text: string,
-  spans: readonly Span[],
-  hits: readonly WordHit[],
-): Pick<Verdict, 'text' | 'marks'> {
-  const cuts = hits
-    .map((hit, index) => ({ hit, by: spans[index]?.word.replacement ?? '***' }))
+function replaced(text: string, found: readonly Standing[]): Pick<Verdict, 'text' | 'marks'> {
+  const cuts = found
+    .map(({ hit, word }) => ({ hit, by: word.replacement ?? '***' }))
     .filter(({ hit }) => hit.level === 'replace')
     .sort((one, other) => one.hit.at - other.hit.at || other.hit.length - one.hit.length)
   let made = ''
@@ -167,7 +193,7 @@ function replaced(
     shifts.push({ from: hit.at, to: done, at: made.length, length: by.length })
     made += by
   }
-  return { text: made + text.slice(done), marks: hits.map(hit => moved(hit, shifts)) }
+  return { text: made + text.slice(done), marks: found.map(({ hit }) => moved(hit, shifts)) }
 }
 
 /** A hit after other stretches of its text were replaced by longer or shorter ones. */

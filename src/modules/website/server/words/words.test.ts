@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
+import { personWith } from '#test/house.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
 import { submitComment } from '../comments/submit-comment.ts'
 import { Kept } from '../kept.ts'
@@ -55,6 +57,22 @@ describe('a sensitive word', () => {
     expect(await get(there)).toBe(2)
   })
 
+  it('is read once for an act that changes many', async () => {
+    let readings = 0
+    const kept = new Kept('test.many', async () => {
+      readings += 1
+      return readings
+    })
+    await kept.keepFresh(sites.house.database)
+    await sites.house.prepare(async act => {
+      for (let n = 0; n < 50; n++) await kept.changed(act)
+    })
+    const get = () => sites.house.database.read('all', reader => kept.get(reader))
+    await expect.poll(get).toBeGreaterThan(1)
+    // This node hears of it twice: by itself, and as every node does.
+    expect(readings).toBeLessThan(4)
+  })
+
   it('is sought in what was published: hits are listed, nothing changes until they are sent to review', async () => {
     const say = async (content: string) => {
       const row = await sites.house.prepare(act =>
@@ -83,5 +101,33 @@ describe('a sensitive word', () => {
     const sent = await sites.post('sensitiveWord/sendToReview', { comments: [hit.id] })
     expect(sent.dataPoints).toEqual({ sent: 1 })
     expect(await shown()).toBe('pending')
+  })
+
+  it('is sought in what donors write on causes too, and in the answers they got', async () => {
+    const cause = newId()
+    await sites.house.prepare(act =>
+      act.tx.execute(sql`
+        insert into cause (id, kind, number, title, organisation, raise_mode, status, listed, created_by, updated_by)
+        values (${cause}, 'project', 'X1', '春蕾助学', ${sites.organisation}, '1', 'raising', true,
+                ${act.person.accountId}, ${act.person.accountId})`),
+    )
+    const asked = { cause, kind: 'wish', content: '想入会领礼包' }
+    const { id, version } = (await sites.post('interaction/receive', asked)).dataPoints
+    await sites.post('interaction/pass', { id, version })
+    const word = (
+      await sites.post('sensitiveWord/insert', { word: '领礼包', category: 'ad', level: 'block' })
+    ).dataPoints
+    const scan = newId()
+    await sites.house.prepare(act => act.tx.insert(wordScans).values({ id: scan, word: word.id }))
+    await sites.house.run(scanTexts, { id: scan })
+    const found = (await sites.get('sensitiveWord/getScan', { word: word.id })).dataPoints
+    expect(found.list).toMatchObject([{ record: id, isComment: true }])
+    const blocker = personWith(['publicComment.block'])
+    const asks = (person?: typeof blocker) =>
+      sites.post('sensitiveWord/sendToReview', { comments: [id] }, person)
+    expect((await asks(blocker)).dataPoints).toEqual({ sent: 0 })
+    expect((await asks()).dataPoints).toEqual({ sent: 1 })
+    const state = (await sites.get('interaction/getById', { id })).dataPoints.state
+    expect(state).toBe('pending')
   })
 })

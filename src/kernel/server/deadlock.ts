@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const mostTries = 5
+
+/** Deadlock detected, and a serialization that failed: PostgreSQL has taken everything back. */
+const undone: readonly unknown[] = ['40P01', '40001']
+
+/** Runs a transaction, and again when it was the one that had to give way to another: nothing of it was done. */
+export async function givingWay<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (tries === mostTries || !gaveWay(error)) throw error
+      await pause(Math.random() * 50 * tries)
+    }
+  }
+}
+
+function gaveWay(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && undone.includes(error.code)) || gaveWay(error.cause)
+}

@@ -1,0 +1,64 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { maskField, printField } from '../kinds/registry.ts'
+import { keywordCondition, listQuestion, questionCondition } from './question.ts'
+import { fieldNamed } from './record-fields.ts'
+import { choiceCondition } from './references.ts'
+import { denied } from './refusal.ts'
+import { accessTo, callAt } from './resource-call.ts'
+import { type AnyRoute, route } from './route.ts'
+import { selectRows } from './select-rows.ts'
+import type { AnyServing } from './serve.ts'
+import { columnNamed } from './tables.ts'
+import { whereClause } from './where.ts'
+import { titleText } from './words.ts'
+
+const picksQuestion = z.object({
+  keyword: z.string().max(100).optional(),
+  ids: z.string().max(4000).optional(),
+  filter: listQuestion.shape.filter,
+})
+
+/** Titles for reference pickers: no field but the title and its note. */
+export function picksRoute(serving: AnyServing): AnyRoute {
+  const { resource, rules } = serving
+  return route({
+    method: 'GET',
+    path: callAt(resource, 'getPicks'),
+    access: rules.openPicks === true ? 'signedIn' : accessTo(resource, 'view'),
+    summary: `选择${resource.label}`,
+    question: picksQuestion,
+    async read({ keyword, ids, filter }, act) {
+      const choice = choiceCondition(serving, act.person)
+      if (choice === null) throw denied()
+      const asked =
+        ids === undefined
+          ? keywordCondition(resource, keyword, { finders: rules.finds })
+          : inArray(columnNamed(resource, 'id'), ids.split(',').filter(isUuid))
+      const where = and(choice, questionCondition(resource, act.person, { filter }), asked)
+      const rows = await selectRows(
+        act.tx,
+        resource,
+        sql`${whereClause(where)} order by ${columnNamed(resource, resource.title)} limit 20`,
+      )
+      return rows.map(row => ({
+        id: row.id,
+        title: titleText(resource, row),
+        note: noteOf(serving, row),
+      }))
+    },
+  })
+}
+
+function noteOf(
+  { resource, rules }: AnyServing,
+  row: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const name = rules.pickNote
+  const field = name === undefined ? undefined : fieldNamed(resource, name)
+  const value = name === undefined ? undefined : row[name]
+  if (field === undefined || value === null || value === undefined) return undefined
+  return printField(field, maskField(field, value))
+}
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success

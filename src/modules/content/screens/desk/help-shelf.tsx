@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Collapse, Skeleton } from 'antd'
+import { get } from '#kernel/web/logic/request.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import styles from './desk.module.css'
+import { type Brief, readingCall } from './help-reading.ts'
+import { Texts } from './help-texts.tsx'
+
+interface Column {
+  readonly id: string
+  readonly name: string
+  readonly parent: string | null
+}
+
+interface Contents {
+  readonly columns: readonly Column[]
+  readonly articles: readonly Brief[]
+}
+
+/** Every text that the reader finds, by columns; `isAlone`: none is about the page. */
+export function HelpShelf({
+  isAlone,
+  onOpen,
+}: {
+  readonly isAlone: boolean
+  onOpen(id: string): void
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['help-contents'],
+    queryFn: ({ signal }) => get<Contents>(readingCall('getContents'), {}, { signal }),
+  })
+  if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.articles.length === 0)
+    return isAlone ? (
+      <EmptyState size="small" title="还没有帮助文章" hint="可以提交申请，由客服为您解答。" />
+    ) : null
+  const shelves = data.columns
+    .map(column => ({ column, texts: data.articles.filter(each => each.column === column.id) }))
+    .filter(({ texts }) => texts.length > 0)
+  return (
+    <>
+      <p className={styles.quiet}>
+        {isAlone ? '这个页面还没有帮助文章，可以在全部帮助中查找' : '全部帮助'}
+      </p>
+      <Collapse
+        ghost
+        size="small"
+        items={shelves.map(({ column, texts }) => ({
+          key: column.id,
+          label: `${nameOf(column, data.columns)}（${texts.length}）`,
+          children: <Texts of={texts} onOpen={onOpen} />,
+        }))}
+      />
+    </>
+  )
+}
+
+function nameOf({ name, parent }: Column, columns: readonly Column[]): string {
+  const above = columns.find(({ id }) => id === parent)
+  return above ? `${above.name} › ${name}` : name
+}

@@ -1,0 +1,29 @@
+import type { Answers, MoveOf, Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import type { moneyIn } from '../../model/index.ts'
+import { isCash } from './is-cash.ts'
+
+type Money = Row<typeof moneyIn>
+
+/** Why this money is not taken to a bank: only counted cash is, once. */
+export function whyNotDepositable(row: Money, move: MoveOf<typeof moneyIn>): string | undefined {
+  if (move !== 'deposit') return undefined
+  if (!isCash(row)) return '只有清点的现金需要缴存'
+  return row.depositedOn === null ? undefined : '该笔现金已登记缴存'
+}
+
+/**
+ * 登记缴存: counted cash was paid in at a bank, as its slip says (BR-13). The books follow when the
+ * bank line is claimed as 现金缴存 (P12).
+ */
+export function depositCash(
+  row: Money,
+  { depositedOn, slip }: Answers<typeof moneyIn, 'deposit'>,
+  act: Act,
+) {
+  const counted = beijingDay(new Date(row.bookedAt))
+  if (depositedOn > beijingDay(act.now)) act.mark('depositedOn', '缴存日期不能晚于今天')
+  if (depositedOn < counted) act.mark('depositedOn', `缴存日期不能早于清点日期 ${counted}`)
+  return { depositedOn, depositSlip: slip }
+}
