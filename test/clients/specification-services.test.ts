@@ -81,7 +81,8 @@ describe('/api/common/platformSecurity', () => {
     const one = await each.get(`${security}/getById`, { id: row.id })
     expect(one.body.dataPoints).toMatchObject({ id: row.id, group: 'sms', scopeKind: 'global' })
     const draft = {
-      ...{ key: 'sms.resend', scopeKind: 'organisationKind', value: 120, reason: '测评要求' },
+      ...{ key: 'session.idleMinutes', scopeKind: 'organisationKind', value: 20 },
+      reason: '测评要求',
     }
     expect(says(await each.post(`${security}/insert`, draft))).toEqual([403, 4033])
     await each.post(`${sso}/sendStepUpCode`)
@@ -91,7 +92,7 @@ describe('/api/common/platformSecurity', () => {
     expect((await prove()).body.statusCode).toBe(0)
     const made = (await each.post(`${security}/insert`, draft)).body.dataPoints
     const changed = await each.post(`${security}/update`, {
-      ...{ id: made.id, version: made.version, value: 90, reason: '再次调整' },
+      ...{ id: made.id, version: made.version, value: 15, reason: '再次调整' },
     })
     expect(changed.body.dataPoints).toMatchObject({ id: made.id, version: made.version + 1 })
     const builtIn = await each.del(`${security}/delete`, { id: row.id, reason: '不再需要' })
