@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cascader, Select, Tag } from 'antd'
+import { useSearchParams } from 'react-router'
 import { get } from '#kernel/web/logic/request.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
@@ -32,9 +33,11 @@ function useInventory(): readonly Inventory[] {
 
 /** 新增 and 编辑脱敏接口: which interface and field, how it is shown, to whom; with a live example and a trial. */
 export default function RuleFormScreen() {
+  const [params] = useSearchParams()
   return (
     <FormScreen
       resource={desensitisationRule}
+      {...(params.get('id') ? {} : { title: '新增脱敏接口' })}
       slots={{
         apiPath: form => <PathInput form={form} />,
         field: form => <FieldInput form={form} />,
