@@ -6,6 +6,7 @@ import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import { desensitisationRule } from '../../model/index.ts'
 import styles from '../website.module.css'
+import { moduleNames } from './module-names.ts'
 import { ParamsInput } from './params-input.tsx'
 import { RuleTrial } from './rule-trial.tsx'
 
@@ -65,7 +66,7 @@ function PathInput({ form }: { readonly form: Form }) {
       value={value ? [module, `${module}/${name}`, call] : []}
       options={modules.map(each => ({
         value: each,
-        label: each,
+        label: moduleNames[each] ?? each,
         children: inventory
           .filter(one => one.module === each)
           .map(({ resource, label, calls }) => ({
