@@ -9,6 +9,7 @@ import {
   type ShortcutPlace,
   shortcuts,
 } from '#kernel/web/logic/shortcuts.ts'
+import { SourcesProvider } from '#kernel/web/logic/sources.ts'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { helpDesk } from '#modules/content/screens/index.ts'
 import { addressKey } from '../../navigation/index.ts'
@@ -86,7 +87,9 @@ export default function Help({ word, fault, onClose }: HelpProps) {
   return (
     <Drawer open title="帮助" size="min(520px, 94vw)" onClose={onClose}>
       <Suspense fallback={<Skeleton active />}>
-        <HelpDesk word={word} fault={fault} />
+        <SourcesProvider>
+          <HelpDesk word={word} fault={fault} />
+        </SourcesProvider>
       </Suspense>
       <div style={{ marginTop: 24 }}>
         <ResourceGuide of={inSight} />

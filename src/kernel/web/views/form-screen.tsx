@@ -29,6 +29,8 @@ export interface FormScreenProps {
   readonly id?: string
   /** Values of a new record. */
   readonly initial?: Values
+  /** What a copy (`?copy=`) does not take over from its pattern, with what stands there instead. */
+  readonly anew?: Values
   /** Controls of the screen's own in the place of a field's input, by the field's name. */
   readonly slots?: FormSlots
   /** Fields that are not drawn while others hold what they hold. */
@@ -63,7 +65,7 @@ export function FormScreen(props: FormScreenProps) {
       key={row?.id ?? 'new'}
       {...props}
       row={copy ? undefined : row}
-      initial={copy && row ? copyOf(resource, row) : props.initial}
+      initial={copy && row ? { ...copyOf(resource, row), ...props.anew } : props.initial}
     />
   )
 }

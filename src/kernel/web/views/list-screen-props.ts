@@ -34,6 +34,8 @@ export interface ListScreenProps {
   readonly actions?: ReactNode
   /** Further actions of a row, before the moves. */
   readonly rowActions?: (row: Presented) => readonly RowAction[]
+  /** Editing is the rare thing here: it stands behind the moves, in the menu of a row. */
+  readonly isEditRare?: boolean
   /** What may be done with all chosen rows beside the moves. */
   readonly bulkActions?: readonly BulkAction[]
   /** What a click on a row does; a drawer with the detail when absent, nothing with `none`. */

@@ -90,6 +90,7 @@ export function ListScreen(props: ListScreenProps) {
     flow,
     own: props.rowActions,
     trash: state.trash,
+    isEditRare: props.isEditRare === true,
     onEdit: ways.edit,
     onCopy: may('create') && props.isWatched !== true ? ways.copy : undefined,
   })

@@ -45,6 +45,7 @@ export interface RowActionQuestion {
   /** The screen's own actions, before all others; one with the key `review` stands in the place of every decision. */
   readonly own: ((row: Presented) => readonly RowAction[]) | undefined
   readonly trash: boolean
+  readonly isEditRare: boolean
   onEdit(row: Presented): void
   onCopy: ((row: Presented) => void) | undefined
 }
@@ -53,7 +54,7 @@ export interface RowActionQuestion {
 export function useRowActions(
   question: RowActionQuestion,
 ): (row: Presented) => readonly RowAction[] {
-  const { resource, flow, own, trash, onEdit, onCopy } = question
+  const { resource, flow, own, trash, isEditRare, onEdit, onCopy } = question
   const { message } = App.useApp()
   const { restore } = useRemoval(resource)
   const removeRow = useRemovalFlow(resource)
@@ -80,7 +81,7 @@ export function useRowActions(
         quiet: named.move.quiet ?? false,
         run: () => flow.start(named, [row]),
       }))
-    const edit = { key: '·edit', label: '编辑', run: onEdit }
+    const edit = { key: '·edit', label: '编辑', quiet: isEditRare, run: onEdit }
     const copy = {
       key: '·copy',
       label: '复制新增',

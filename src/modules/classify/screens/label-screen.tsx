@@ -87,6 +87,7 @@ export default function LabelScreen() {
           used: {
             title: '已标记/上限',
             width: 104,
+            align: 'right',
             render: row =>
               `${String(row.count)} / ${row.maxCount === null ? '不限' : String(row.maxCount)}`,
           },

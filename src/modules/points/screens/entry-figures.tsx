@@ -24,7 +24,8 @@ export function EntryFigures({ tabs }: { readonly tabs: readonly ListTab[] }) {
     ['兑换', data && taken(data.spend)],
     ['过期', data && taken(data.expire)],
     ['冲回', data && taken(data.reverse)],
-    ['期末余额（全部用户）', data?.balance],
+    // What all users have is nothing that an organisation is told.
+    ...(data?.balance === null ? [] : [['期末余额（全部用户）', data?.balance] as const]),
   ]
   return (
     <dl className={styles.figures}>

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Steps } from 'antd'
 import { useNavigate } from 'react-router'
 import { download, withParams } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
@@ -10,11 +11,13 @@ import { pointsImportBatch } from '../model/index.ts'
 /** 批量导入积分: template, facts and file; the check and the submission follow on the batch's own page. */
 export default function ImportNewScreen() {
   const navigate = useNavigate()
+  const isOfPlatform = useSession().account.ownerKind === 'platform'
   return (
     <FormScreen
       resource={pointsImportBatch}
       id=""
       title="批量导入积分"
+      hides={() => (isOfPlatform ? [] : ['organisation'])}
       onSaved={row =>
         navigate(withParams('/website/importIntegralDetail', { id: row.id }), { replace: true })
       }

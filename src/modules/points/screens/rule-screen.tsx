@@ -57,6 +57,7 @@ export default function RuleScreen() {
           month: {
             title: '本月发放',
             width: 84,
+            align: 'right',
             render: row => Number(row.extra?.month ?? 0).toLocaleString('zh-CN'),
           },
         }}

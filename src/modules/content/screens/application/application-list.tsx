@@ -38,6 +38,7 @@ export default function ApplicationList() {
         tabs={tabs}
         quick={['kind', 'organisation', 'owner']}
         actions={mayEnter && <Button onClick={() => setEntering(true)}>登记申请</Button>}
+        isEditRare
         toolbarExtra={<ApplicationFigures />}
         shown={[
           'number',

@@ -17,7 +17,7 @@ export const treeColumns: readonly TreeColumn[] = [
   {
     key: 'code',
     title: '路径',
-    width: 152,
+    width: 138,
     render: row => <code className={styles.code}>/{String(row.code)}</code>,
   },
   {
@@ -63,7 +63,7 @@ export const treeColumns: readonly TreeColumn[] = [
   {
     key: 'state',
     title: '状态',
-    width: 72,
+    width: 64,
     render: row => <StateTag of={column} state={row.state} />,
   },
 ]

@@ -47,7 +47,7 @@ export default function ColumnTree() {
   const actionColumn: TreeColumn = {
     key: 'actions',
     title: '操作',
-    width: 168,
+    width: 160,
     fixed: 'right',
     render: row => <RowActions row={row} actions={actionsOf(row)} />,
   }

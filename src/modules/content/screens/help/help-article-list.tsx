@@ -118,7 +118,12 @@ export default function HelpArticleList() {
                 <span className={styles.quiet}>同栏目</span>
               ),
           },
-          useful: { title: '有用率', width: 100, render: row => <Useful row={row} /> },
+          useful: {
+            title: '有用率',
+            width: 100,
+            align: 'right',
+            render: row => <Useful row={row} />,
+          },
           reviewBy: { width: 112, render: row => <ReviewBy row={row} /> },
         }}
         rowActions={row => [

@@ -56,12 +56,12 @@ export default function AdListScreen() {
             render: row => `${dayOf(row.startAt, '通过即上线')} 至 ${dayOf(row.endAt, '下线为止')}`,
           },
           image: {
-            width: 110,
+            width: 84,
             render: row =>
               typeof row.image === 'string' && (
                 <Image
-                  width={88}
-                  height={40}
+                  width={64}
+                  height={36}
                   style={{ objectFit: 'cover' }}
                   src={fileUrl(row.image, 'thumb')}
                   preview={{ src: fileUrl(row.image) }}
@@ -71,7 +71,7 @@ export default function AdListScreen() {
           },
           target: {
             title: '链接目标',
-            width: 180,
+            width: 150,
             render: row =>
               typeof row.shown.cause === 'string' ? (
                 <>
@@ -84,7 +84,8 @@ export default function AdListScreen() {
           },
           seen: {
             title: '曝光 / 点击率',
-            width: 140,
+            width: 112,
+            align: 'right',
             render: row => {
               const seen = Number(row.impressions)
               const rate = seen === 0 ? '—' : `${((Number(row.clicks) / seen) * 100).toFixed(2)}%`

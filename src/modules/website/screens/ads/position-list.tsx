@@ -41,16 +41,19 @@ export default function PositionListScreen() {
           running: {
             title: '投放中/上限',
             width: 110,
+            align: 'right',
             render: row => `${number(row, 'online')} / ${String(row.maxAds)}`,
           },
           impressions: {
             title: '30天曝光',
             width: 110,
+            align: 'right',
             render: row => number(row, 'impressions').toLocaleString('zh-CN'),
           },
           rate: {
             title: '点击率',
             width: 90,
+            align: 'right',
             render: row => {
               const seen = number(row, 'impressions')
               return seen === 0 ? '—' : `${((number(row, 'clicks') / seen) * 100).toFixed(2)}%`

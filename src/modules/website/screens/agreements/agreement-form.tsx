@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
@@ -16,11 +16,14 @@ import { ParamFields } from './param-fields.tsx'
 /** A new version (`?copy=` takes the text in force along), or a draft that is edited (`?id=`). */
 export function AgreementForm({ kind }: { readonly kind: AgreementKind }) {
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   return (
     <FormScreen
       resource={agreementVersion}
-      title={agreementKinds[kind]}
+      title={params.get('id') ? '编辑版本' : '新建版本'}
       initial={{ kind, title: agreementKinds[kind] }}
+      // What the version in force changed, and from when, says nothing of the next one.
+      anew={{ changeSummary: null, material: false, effectiveAt: null }}
       slots={{
         params: form => <ParamFields kind={kind} form={form} />,
         kind: () => agreementKinds[kind],

@@ -57,7 +57,7 @@ export function AddWord() {
     <Input.Search
       value={word}
       maxLength={40}
-      enterButton="加入敏感词"
+      enterButton={<Button>加入敏感词</Button>}
       placeholder="从评论中复制一个词"
       onChange={event => setWord(event.target.value)}
       onSearch={add}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cascader, Select, Tag } from 'antd'
+import { useSearchParams } from 'react-router'
 import { get } from '#kernel/web/logic/request.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import { desensitisationRule } from '../../model/index.ts'
 import styles from '../website.module.css'
+import { moduleNames } from './module-names.ts'
 import { ParamsInput } from './params-input.tsx'
 import { RuleTrial } from './rule-trial.tsx'
 
@@ -32,9 +34,11 @@ function useInventory(): readonly Inventory[] {
 
 /** 新增 and 编辑脱敏接口: which interface and field, how it is shown, to whom; with a live example and a trial. */
 export default function RuleFormScreen() {
+  const [params] = useSearchParams()
   return (
     <FormScreen
       resource={desensitisationRule}
+      {...(params.get('id') ? {} : { title: '新增脱敏接口' })}
       slots={{
         apiPath: form => <PathInput form={form} />,
         field: form => <FieldInput form={form} />,
@@ -62,7 +66,7 @@ function PathInput({ form }: { readonly form: Form }) {
       value={value ? [module, `${module}/${name}`, call] : []}
       options={modules.map(each => ({
         value: each,
-        label: each,
+        label: moduleNames[each] ?? each,
         children: inventory
           .filter(one => one.module === each)
           .map(({ resource, label, calls }) => ({

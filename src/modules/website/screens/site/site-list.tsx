@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
@@ -31,6 +32,7 @@ const parts: readonly ScreenPart[] = [
 ]
 
 function Sites() {
+  const isOfPlatform = useSession().account.ownerKind === 'platform'
   const [previewed, setPreviewed] = useState<Presented | null>(null)
   return (
     <>
@@ -44,6 +46,7 @@ function Sites() {
               <span
                 style={{
                   display: 'inline-block',
+                  verticalAlign: 'middle',
                   width: 24,
                   height: 16,
                   borderRadius: 3,
@@ -71,7 +74,7 @@ function Sites() {
         shown={[
           'title',
           'host',
-          'organisation',
+          ...(isOfPlatform ? ['organisation'] : []),
           'icp',
           'themeColour',
           'disclosed',

@@ -133,6 +133,7 @@ const userColumns: ListColumns = {
   giving: {
     title: '捐赠',
     width: 150,
+    align: 'right',
     render: row =>
       Number(row.donationCount) === 0 ? (
         '—'
@@ -172,7 +173,7 @@ export default function UserListScreen() {
         columns={userColumns}
         rowActions={row => [
           ...(mayMark && row.state !== 'erased'
-            ? [{ key: 'risk', label: '处理风险', run: setMarking }]
+            ? [{ key: 'risk', label: '处理风险', quiet: !isMarked(row), run: setMarking }]
             : []),
           ...(mayExport ? [{ key: 'copy', label: '导出本人信息', quiet: true, run: copy }] : []),
         ]}
@@ -187,6 +188,8 @@ export default function UserListScreen() {
     </>
   )
 }
+
+const isMarked = (row: Presented) => Array.isArray(row.risk) && row.risk.length > 0
 
 interface Many {
   readonly as: 'label' | 'message'

@@ -41,7 +41,7 @@ export default function WordScreen() {
           </>
         }
         rowActions={() => [
-          { key: 'hits', label: '命中记录', run: setHits },
+          { key: 'hits', label: '命中记录', quiet: true, run: setHits },
           ...(mayUpdate ? [{ key: 'scan', label: '回扫', quiet: true, run: setScan }] : []),
         ]}
         shown={[

@@ -1,0 +1,23 @@
+/** What people call the parts of the product that an interface's address begins with. */
+export const moduleNames: Readonly<Record<string, string>> = {
+  access: '组织与权限',
+  account: '账户',
+  approval: '审核',
+  article: '文章',
+  charity: '公益号',
+  classify: '分类与标签',
+  common: '公共',
+  donation: '捐赠',
+  evidence: '存证',
+  finance: '财务',
+  helpmanager: '帮助中心',
+  log: '日志',
+  message: '消息',
+  people: '人员',
+  platform: '平台',
+  points: '积分',
+  project: '项目',
+  transfer: '导入导出',
+  website: '网站',
+  zhuanti: '报告',
+}
