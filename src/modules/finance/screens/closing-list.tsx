@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { closingDay } from '../model/closing-day.ts'
@@ -16,8 +17,20 @@ const columns: ListColumns = {
   confirmedAt: { width: 138 },
 }
 
+const shown = [
+  'day',
+  'from',
+  'postings',
+  'createdBy',
+  'createdAt',
+  'confirmedBy',
+  'confirmedAt',
+  'state',
+]
+
 /** 关账: the days of the books that were closed, and what keeps the next one open. */
 export function ClosingList() {
+  const own = useMaybeSession()?.account.organisation
   return (
     <>
       <Standing />
@@ -25,9 +38,8 @@ export function ClosingList() {
         resource={closingDay}
         title="关账"
         tabs="states"
-        shown={Object.keys(columns).flatMap(name =>
-          name === 'confirmedAt' ? ['confirmedBy', name, 'state'] : [name],
-        )}
+        shown={own ? shown : ['organisation', ...shown]}
+        initial={own ? { organisation: own.id } : {}}
         columns={columns}
       />
     </>
