@@ -20,7 +20,6 @@ const shown = [
   'planName',
   'recordNo',
   'state',
-  'startDate',
   'endDate',
   'remaining',
   'causes',
@@ -50,8 +49,8 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
         shown={shown}
         columns={{
           planName: { width: 176 },
-          recordNo: { width: 208 },
-          state: { width: 88 },
+          recordNo: { width: 232 },
+          state: { width: 100 },
           startDate: { width: 104 },
           endDate: { width: 104 },
           targetAmount: { title: '预期（元/年）', width: 124 },
