@@ -148,6 +148,7 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
           where={own}
           initial={initial}
           shown={['type', 'number', 'issuedOn', 'validTo', 'state']}
+          columns={{ type: { width: 228 } }}
         />
       ),
     },
