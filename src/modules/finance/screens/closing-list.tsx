@@ -32,17 +32,15 @@ const shown = [
 export function ClosingList() {
   const own = useMaybeSession()?.account.organisation
   return (
-    <>
-      <Standing />
-      <ListScreen
-        resource={closingDay}
-        title="关账"
-        tabs="states"
-        shown={own ? shown : ['organisation', ...shown]}
-        initial={own ? { organisation: own.id } : {}}
-        columns={columns}
-      />
-    </>
+    <ListScreen
+      resource={closingDay}
+      title="关账"
+      tabs="states"
+      above={<Standing />}
+      shown={own ? shown : ['organisation', ...shown]}
+      initial={own ? { organisation: own.id } : {}}
+      columns={columns}
+    />
   )
 }
 
