@@ -28,6 +28,9 @@ const shown = [
   'organisation',
 ]
 
+/** Whose plan it is stands in the place of what it expects: both leave no room for record numbers. */
+const shownToPlatform = shown.filter(name => name !== 'targetAmount')
+
 /** The plan library (募捐方案): plans from draft over filing to disclosure, with the projects under each. */
 export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
   const navigate = useNavigate()
@@ -46,7 +49,7 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
             {place.title}
           </Button>
         }
-        shown={shown}
+        shown={own === undefined ? shownToPlatform : shown}
         columns={{
           planName: { width: 176 },
           recordNo: { width: 232 },
