@@ -6,7 +6,6 @@ import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { closingDay } from '../model/closing-day.ts'
-import styles from './finance.module.css'
 
 const columns: ListColumns = {
   day: { width: 116 },
@@ -62,18 +61,10 @@ function Standing() {
   const { closedThrough, firstOpen, lastClosable, stopped, why } = data
   const until = closedThrough === null ? '尚未关账' : `关账至 ${closedThrough}`
   if (firstOpen === null)
-    return (
-      <Alert
-        className={styles.notice ?? ''}
-        type="success"
-        showIcon
-        title={`${until}，没有待关账的日期`}
-      />
-    )
+    return <Alert type="success" showIcon title={`${until}，没有待关账的日期`} />
   const isReady = why.length === 0
   return (
     <Alert
-      className={styles.notice ?? ''}
       type={stopped !== null ? 'error' : isReady ? 'info' : 'warning'}
       showIcon
       title={`${until}；待关账 ${firstOpen} 至 ${lastClosable}`}
