@@ -97,12 +97,13 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
     isDrawn: names.some(name => !hidden.includes(name)),
   }))
   const title = props.title ?? `${row ? '编辑' : '新增'}${resource.label}`
-  useSubView(row && props.title === undefined ? `编辑 ${titleOf(resource, row)}` : title)
+  const named = row && titleOf(resource, row)
+  useSubView(row && props.title === undefined ? `编辑 ${named}` : title)
   return (
     <div className={styles.page}>
       <PageHeader
         title={title}
-        note={row && titleOf(resource, row)}
+        note={named === title ? undefined : named}
         tags={row && <PresentPeople resource={resource} record={row.id} edits />}
       />
       {props.above}

@@ -43,7 +43,7 @@ function useFresh(keptAt: string | null): boolean {
     const timer = setTimeout(() => setStale(keptAt), shown)
     return () => clearTimeout(timer)
   }, [keptAt])
-  return keptAt !== stale
+  return keptAt !== null && keptAt !== stale
 }
 
 // From a change until a rest: the words below must not blink between two letters.

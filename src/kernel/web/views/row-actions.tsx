@@ -66,8 +66,7 @@ export function actionsWidth(actions: readonly RowAction[]): number {
 
 function arrange(actions: readonly RowAction[]) {
   const ready = actions.filter(action => !action.quiet && !action.danger)
-  const fits =
-    actions.length === 1 || (actions.length <= inSight && actions.every(action => !action.quiet))
+  const fits = actions.length <= inSight && actions.every(action => !action.quiet)
   const buttons = fits ? actions : ready.slice(0, inSight)
   return { buttons, rest: actions.filter(action => !buttons.includes(action)) }
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { closingDay } from '../model/closing-day.ts'
-import styles from './finance.module.css'
 
 const columns: ListColumns = {
   day: { width: 116 },
@@ -16,21 +16,30 @@ const columns: ListColumns = {
   confirmedAt: { width: 138 },
 }
 
+const shown = [
+  'day',
+  'from',
+  'postings',
+  'createdBy',
+  'createdAt',
+  'confirmedBy',
+  'confirmedAt',
+  'state',
+]
+
 /** 关账: the days of the books that were closed, and what keeps the next one open. */
 export function ClosingList() {
+  const own = useMaybeSession()?.account.organisation
   return (
-    <>
-      <Standing />
-      <ListScreen
-        resource={closingDay}
-        title="关账"
-        tabs="states"
-        shown={Object.keys(columns).flatMap(name =>
-          name === 'confirmedAt' ? ['confirmedBy', name, 'state'] : [name],
-        )}
-        columns={columns}
-      />
-    </>
+    <ListScreen
+      resource={closingDay}
+      title="关账"
+      tabs="states"
+      above={<Standing />}
+      shown={own ? shown : ['organisation', ...shown]}
+      initial={own ? { organisation: own.id } : {}}
+      columns={columns}
+    />
   )
 }
 
@@ -52,18 +61,10 @@ function Standing() {
   const { closedThrough, firstOpen, lastClosable, stopped, why } = data
   const until = closedThrough === null ? '尚未关账' : `关账至 ${closedThrough}`
   if (firstOpen === null)
-    return (
-      <Alert
-        className={styles.notice ?? ''}
-        type="success"
-        showIcon
-        title={`${until}，没有待关账的日期`}
-      />
-    )
+    return <Alert type="success" showIcon title={`${until}，没有待关账的日期`} />
   const isReady = why.length === 0
   return (
     <Alert
-      className={styles.notice ?? ''}
       type={stopped !== null ? 'error' : isReady ? 'info' : 'warning'}
       showIcon
       title={`${until}；待关账 ${firstOpen} 至 ${lastClosable}`}

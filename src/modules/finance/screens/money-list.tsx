@@ -4,6 +4,7 @@ import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { printMoment } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
@@ -92,6 +93,7 @@ export function MoneyList() {
   const navigate = useNavigate()
   const mayCount = useCan('moneyIn.submit')
   const mayKeepAccounts = useCan('bankAccount.view')
+  const own = useOwn()
   return (
     <ListScreen
       resource={bankMoney}
@@ -100,9 +102,9 @@ export function MoneyList() {
       sums="asked"
       shown={shown}
       columns={{
-        waited: { title: '等待', width: 104, align: 'right', render: row => <Waited row={row} /> },
+        waited: { title: '等待', width: 124, align: 'right', render: row => <Waited row={row} /> },
       }}
-      initial={{ origin: '2' }}
+      initial={{ origin: '2', ...own }}
       actions={
         <>
           {mayKeepAccounts && (
@@ -118,14 +120,22 @@ export function MoneyList() {
   )
 }
 
+/** What new records of an organisation's own people begin with: there is nothing to choose. */
+function useOwn(): { readonly organisation?: string } {
+  const own = useMaybeSession()?.account.organisation
+  return own ? { organisation: own.id } : {}
+}
+
 /** The organisation's bank accounts; each is taken into use by a second person. */
 export function AccountList() {
   useSubView('银行账户')
   const navigate = useNavigate()
+  const own = useOwn()
   return (
     <ListScreen
       resource={bankAccount}
       tabs="states"
+      initial={own}
       actions={<Button onClick={() => navigate('/finance/findon?part=money')}>返回入账</Button>}
     />
   )

@@ -10,17 +10,29 @@ import { RefundFacts } from './refund-facts.tsx'
 import { stepOf } from './refund-step.ts'
 
 const columns: ListColumns = {
-  number: { width: 152 },
-  donation: { width: 156 },
-  cause: { width: 120, render: row => String(row.shown.cause ?? '非限定捐赠') },
+  number: { width: 148 },
+  donation: { width: 138 },
+  cause: { width: 112, render: row => String(row.shown.cause ?? '非限定捐赠') },
   reasonKind: { width: 100 },
-  amount: { width: 96 },
+  amount: { width: 94 },
   fundingSource: { width: 96 },
-  createdBy: { title: '申请人', width: 76 },
-  step: { title: '节点', width: 64, render: row => stepOf(row) ?? '—' },
-  state: { width: 80 },
+  createdBy: { title: '申请人', width: 72 },
+  step: { title: '节点', width: 78, render: row => stepOf(row) ?? '—' },
+  state: { width: 76 },
   successAt: { width: 138 },
 }
+
+const shown = [
+  'number',
+  'donation',
+  'cause',
+  'reasonKind',
+  'amount',
+  'createdBy',
+  'step',
+  'state',
+  'successAt',
+]
 
 const open = ['pending', 'approved', 'processing', 'failed']
 
@@ -33,7 +45,7 @@ export function RefundList() {
       actions={<AskRefund />}
       tabs="states"
       sums="asked"
-      shown={Object.keys(columns)}
+      shown={shown}
       columns={columns}
       detail={{
         above: row =>

@@ -17,7 +17,6 @@ import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { recordTabs } from '#kernel/web/views/record-tabs.tsx'
 import { account } from '#modules/access/model/index.ts'
-import { review } from '#modules/approval/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { project } from '#modules/project/model/index.ts'
 import { reportInstance } from '#modules/report/model/index.ts'
@@ -28,6 +27,7 @@ import { Governance } from './governance.tsx'
 import styles from './organisation.module.css'
 import { OrganisationFigures } from './organisation-figures.tsx'
 import { ResetAdministrator } from './reset-administrator.tsx'
+import { ReviewList } from './review-list.tsx'
 
 const place = '/gyhmanager/mechanism'
 
@@ -94,6 +94,31 @@ export function OrganisationPage({ id }: { readonly id: string }) {
   )
 }
 
+/** Those of the merchant numbers of one organisation. */
+const merchantColumns = [
+  'channel',
+  'mchId',
+  'subMchId',
+  'subjectName',
+  'settleHolder',
+  'feeRate',
+  'certTo',
+  'scenes',
+  'state',
+]
+
+/** Those of the projects of one organisation: who runs them needs no column. */
+const projectColumns = [
+  'title',
+  'targetAmount',
+  'raiseStart',
+  'raiseEnd',
+  'state',
+  'category',
+  'plan',
+  'syncState',
+]
+
 function useTabs(row: Presented | undefined): readonly AddressTab[] {
   const navigate = useNavigate()
   const may = {
@@ -116,7 +141,16 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
     may.certificates && {
       key: 'certificates',
       label: '证照',
-      content: <ListScreen resource={certificate} kept="memory" where={own} initial={initial} />,
+      content: (
+        <ListScreen
+          resource={certificate}
+          kept="memory"
+          where={own}
+          initial={initial}
+          shown={['type', 'number', 'issuedOn', 'validTo', 'state']}
+          columns={{ type: { width: 228 } }}
+        />
+      ),
     },
     may.governance && {
       key: 'governance',
@@ -131,7 +165,15 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
     may.merchants && {
       key: 'merchants',
       label: '账户与商户',
-      content: <ListScreen resource={orgMerchant} kept="memory" where={own} initial={initial} />,
+      content: (
+        <ListScreen
+          resource={orgMerchant}
+          kept="memory"
+          where={own}
+          initial={initial}
+          shown={merchantColumns}
+        />
+      ),
     },
     may.projects && {
       key: 'projects',
@@ -141,6 +183,7 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
           resource={project}
           kept="memory"
           where={own}
+          shown={projectColumns}
           onOpen={each => navigate(withParams('/project/promine', { id: each.id }))}
           places={{ create: '/project/promine?new' }}
         />
@@ -196,7 +239,7 @@ function useTabs(row: Presented | undefined): readonly AddressTab[] {
     may.reviews && {
       key: 'reviews',
       label: '审核',
-      content: <ListScreen resource={review} kept="memory" where={own} />,
+      content: <ReviewList organisation={row.id} />,
     },
     ...recordTabs(organisation, row.id),
   ]

@@ -16,6 +16,18 @@ import { MoneyPath } from './money-path.tsx'
 import { PlanView } from './plan-view.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 
+/** Those of the gifts of one project. */
+const giftColumns = [
+  'number',
+  'donor',
+  'amount',
+  'netAmount',
+  'channel',
+  'paidAt',
+  'state',
+  'receiptStatus',
+]
+
 /** The tabs of a project's page, as far as the person may see what is in them. */
 export function useProjectTabs(row: Presented): readonly AddressTab[] {
   const may = {
@@ -64,7 +76,7 @@ export function useProjectTabs(row: Presented): readonly AddressTab[] {
     may.donations && {
       key: 'donations',
       label: '捐赠',
-      content: <ListScreen resource={donation} kept="memory" where={own} />,
+      content: <ListScreen resource={donation} kept="memory" where={own} shown={giftColumns} />,
     },
     may.donations && {
       key: 'account',

@@ -20,7 +20,6 @@ const shown = [
   'planName',
   'recordNo',
   'state',
-  'startDate',
   'endDate',
   'remaining',
   'causes',
@@ -28,6 +27,9 @@ const shown = [
   'raised',
   'organisation',
 ]
+
+/** Whose plan it is stands in the place of what it expects: both leave no room for record numbers. */
+const shownToPlatform = shown.filter(name => name !== 'targetAmount')
 
 /** The plan library (募捐方案): plans from draft over filing to disclosure, with the projects under each. */
 export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
@@ -47,11 +49,11 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
             {place.title}
           </Button>
         }
-        shown={shown}
+        shown={own === undefined ? shownToPlatform : shown}
         columns={{
           planName: { width: 176 },
-          recordNo: { width: 208 },
-          state: { width: 88 },
+          recordNo: { width: 232 },
+          state: { width: 100 },
           startDate: { width: 104 },
           endDate: { width: 104 },
           targetAmount: { title: '预期（元/年）', width: 124 },

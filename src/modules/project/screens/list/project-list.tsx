@@ -127,7 +127,12 @@ function columnsOf(openDetail: (id: string) => void, isDirected: boolean): ListC
       width: 216,
       render: row => planOf(row)?.recordNo ?? <span className={styles.quiet}>未备案</span>,
     },
-    targetAmount: { title: '筹款额 / 目标', width: 220, render: row => <RaisedBar row={row} /> },
+    targetAmount: {
+      title: '筹款额 / 目标',
+      width: 220,
+      align: 'left',
+      render: row => <RaisedBar row={row} />,
+    },
     available: {
       title: '可拨付余额',
       width: 128,

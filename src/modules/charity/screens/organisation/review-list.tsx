@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { keys } from '#kernel/web/logic/query-client.ts'
+import { callOf, get } from '#kernel/web/logic/request.ts'
+import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { review } from '#modules/approval/model/index.ts'
+
+interface Kind {
+  readonly kind: string
+  readonly label: string
+}
+
+const shown = [
+  'title',
+  'kind',
+  'submittedBy',
+  'submittedAt',
+  'stepName',
+  'amount',
+  'round',
+  'state',
+]
+
+/** What an organisation submitted for review, and what became of it. */
+export function ReviewList({ organisation }: { readonly organisation: string }) {
+  const { data } = useQuery({
+    queryKey: keys.list(review.path, { kinds: true }),
+    queryFn: ({ signal }) => get<readonly Kind[]>(callOf(review, 'getKinds'), {}, { signal }),
+  })
+  const labelOf = (kind: unknown) => data?.find(each => each.kind === kind)?.label ?? ''
+  return (
+    <ListScreen
+      resource={review}
+      kept="memory"
+      where={[{ field: 'organisation', op: 'is', value: organisation }]}
+      shown={shown}
+      quick={['state', 'submittedAt']}
+      columns={{ kind: { render: row => labelOf(row.kind) } }}
+    />
+  )
+}
