@@ -139,13 +139,30 @@ describe('a paste', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('that was undone while its picture was on the way has it when it is done again', async () => {
+    const waiting: ((said: object) => void)[] = []
+    const { page } = await pasted({ 'text/html': wordPictures, 'text/rtf': wordPicturesRtf }, [], {
+      uploadimage: () => new Promise<object>(answer => waiting.push(answer)),
+    })
+    await expect.poll(() => waiting.length).toBe(1)
+    await page.focus('.ProseMirror')
+    await page.keyboard.press('Control+z')
+    expect(await htmlOf(page)).toBe('')
+    const answered = page.waitForResponse(/action=uploadimage/)
+    waiting[0]?.({ state: 'SUCCESS', url: '/kept.png', original: 'a.png' })
+    await answered
+    await expect.poll(() => waiting.length).toBe(2)
+    await page.keyboard.press('Control+y')
+    await page.waitForFunction(() => window.rt.html().includes('/files/kept.png'))
+  })
+
   test('of a page that loads its pictures late takes them all the same', async () => {
     const { html } = await pasted({
       'text/html':
-        '<p>图<img class="a" data-src="/no" src="/own.png"><img data-src="https://far.example/b.png?x=1&amp;y=2" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="乙"></p>',
+        '<p>图<img class="a" data-src="https://far.example/no.png" src="https://far.example/a.png"><img data-src="https://far.example/b.png?x=1&amp;y=2" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="乙"></p>',
     })
     expect(html).toBe(
-      '<p>图<img src="/own.png"><img src="https://far.example/b.png?x=1&amp;y=2" alt="乙"></p>',
+      '<p>图<img src="https://far.example/a.png"><img src="https://far.example/b.png?x=1&amp;y=2" alt="乙"></p>',
     )
   })
 
