@@ -21,6 +21,8 @@ export interface Move<S extends string = string> {
   readonly complete?: boolean
   /** Drawn as dangerous; never the primary button. */
   readonly danger?: boolean
+  /** Wanted seldom: behind 更多, after the usual ones and never the primary button. */
+  readonly quiet?: boolean
   /** Offered for several rows at once. */
   readonly bulk?: boolean
   /** Asks the person's identity again (BR-44). */

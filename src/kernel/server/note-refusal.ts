@@ -2,6 +2,7 @@ import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { faultText, log } from './log.ts'
 import { type Operation, organisationOf, recordOperation } from './operation.ts'
+import { fieldNamed } from './record-fields.ts'
 import { type Code, Refusal } from './refusal.ts'
 import type { AnyRoute, Exchange } from './route.ts'
 import { findRow } from './rows.ts'
@@ -84,7 +85,7 @@ async function operationOf(
     title: resource && row ? titleText(resource, row) : '',
     record: row ? row.id : null,
     organisation: (resource && row && organisationOf(resource, row)) ?? own,
-    failure: failureOf(error),
+    failure: failureOf(error, resource),
   }
 }
 
@@ -103,7 +104,7 @@ export function noteRefusedOne(
     ...{ version: null, title, changes: [], reason: null },
     organisation: act.person.ownerKind === 'organisation' ? act.person.ownerId : null,
     outcome: 'failed',
-    failure: failureOf(error),
+    failure: failureOf(error, resource),
   })
 }
 
@@ -113,9 +114,18 @@ function idIn(question: unknown): string | undefined {
 }
 
 /** Why it failed. Of fields only the names: their sentences may repeat what was typed. */
-function failureOf(error: unknown): string {
+function failureOf(error: unknown, resource: AnyResource | undefined): string {
   if (!(error instanceof Refusal)) return '系统错误'
   const told = error.dataPoints as { errors?: readonly { field: string }[] } | null
   if (told?.errors === undefined) return error.message
-  return `${error.message}：${[...new Set(told.errors.map(({ field }) => field))].join('、')}`
+  const names = told.errors.map(({ field }) => fieldLabel(resource, field))
+  return `${error.message}：${[...new Set(names)].join('、')}`
+}
+
+/** A refused field as its form calls it: one of the record or of what its moves ask, else its code. */
+function fieldLabel(resource: AnyResource | undefined, path: string): string {
+  const [name = path] = path.split('.')
+  if (resource === undefined) return name
+  const asked = Object.values(resource.lifecycle?.moves ?? {}).map(({ ask }) => ask?.[name])
+  return [fieldNamed(resource, name), ...asked].find(field => field !== undefined)?.label ?? name
 }

@@ -1,6 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maskField, printField } from '../kinds/registry.ts'
+import { mayName } from './may-name.ts'
 import { keywordCondition, listQuestion, questionCondition } from './question.ts'
 import { fieldNamed } from './record-fields.ts'
 import { choiceCondition } from './references.ts'
@@ -31,9 +32,13 @@ export function picksRoute(serving: AnyServing): AnyRoute {
     async read({ keyword, ids, filter }, act) {
       const choice = choiceCondition(serving, act.person)
       if (choice === null) throw denied()
+      const isOpen = rules.closedList !== true || mayName(resource, act.person)
+      const found = isOpen
+        ? keywordCondition(resource, keyword, { finders: rules.finds })
+        : eq(columnNamed(resource, resource.title), keyword?.trim() ?? '')
       const asked =
         ids === undefined
-          ? keywordCondition(resource, keyword, { finders: rules.finds })
+          ? found
           : inArray(columnNamed(resource, 'id'), ids.split(',').filter(isUuid))
       const where = and(choice, questionCondition(resource, act.person, { filter }), asked)
       const rows = await selectRows(
@@ -44,7 +49,7 @@ export function picksRoute(serving: AnyServing): AnyRoute {
       return rows.map(row => ({
         id: row.id,
         title: titleText(resource, row),
-        note: noteOf(serving, row),
+        note: isOpen ? noteOf(serving, row) : undefined,
       }))
     },
   })

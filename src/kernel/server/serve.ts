@@ -75,6 +75,8 @@ export interface Rules<R extends AnyResource> {
   readonly pickNote?: keyof R['fields'] & string
   /** Pickers are open to every signed-in person of the owner's scope, without the view action. */
   readonly openPicks?: boolean
+  /** Open pickers are no list to browse: who fills in nothing that asks for a record finds one by its whole title only. */
+  readonly closedList?: boolean
 }
 
 /** A resource with its rules: what routes, jobs, sheets and contract tests are made from. */

@@ -16,6 +16,7 @@ const payout = resource('finance/payout', {
     states: { draft: '草稿', pending: '待审核', done: '完成' },
     initial: 'draft',
     moves: {
+      keep: { label: '保留', from: ['pending'], to: 'pending', quiet: true },
       reject: {
         label: '驳回',
         from: ['pending'],
@@ -61,11 +62,11 @@ const row = (can: readonly string[]): Presented => ({
 })
 
 describe('the moves of a row', () => {
-  it('are those that the server offers, dangerous ones last, never the system’s own', () => {
-    const names = offeredMoves(payout, row(['reject', 'approve', 'settle', 'update'])).map(
+  it('are those that the server offers, seldom ones behind the usual, dangerous ones last, never the system’s own', () => {
+    const names = offeredMoves(payout, row(['reject', 'keep', 'approve', 'settle', 'update'])).map(
       ({ name }) => name,
     )
-    expect(names).toEqual(['approve', 'reject'])
+    expect(names).toEqual(['approve', 'keep', 'reject'])
   })
 
   it('are offered for several rows with those that may be moved', () => {

@@ -34,7 +34,8 @@ export function movesOf(resource: AnyResource): readonly NamedMove[] {
 export function offeredMoves(resource: AnyResource, row: Presented): readonly NamedMove[] {
   const offered = movesOf(resource).filter(({ name }) => row.can.includes(name))
   return [
-    ...offered.filter(({ move }) => !move.danger),
+    ...offered.filter(({ move }) => !move.danger && !move.quiet),
+    ...offered.filter(({ move }) => !move.danger && move.quiet),
     ...offered.filter(({ move }) => move.danger),
   ]
 }

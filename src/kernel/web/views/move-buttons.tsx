@@ -70,9 +70,8 @@ export function MoveButtons({ of, row, without = [], onMoved }: MoveButtonsProps
 }
 
 /** Whether a move leads the record on: what leaves it where it is, or endangers it, is never the primary button. */
-function isStep({ from, to, danger }: NamedMove['move']): boolean {
-  if (danger) return false
-  return (
-    typeof to === 'string' || to.some(state => !from.includes(state)) || to.length < from.length
-  )
+function isStep({ from, to, danger, quiet }: NamedMove['move']): boolean {
+  if (danger || quiet) return false
+  const ends = [to].flat()
+  return ends.some(state => !from.includes(state)) || ends.length < from.length
 }

@@ -77,6 +77,7 @@ export function useRowActions(
         key: named.name,
         label: named.move.label,
         danger: named.move.danger ?? false,
+        quiet: named.move.quiet ?? false,
         run: () => flow.start(named, [row]),
       }))
     const edit = { key: '·edit', label: '编辑', run: onEdit }

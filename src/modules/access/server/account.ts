@@ -24,6 +24,7 @@ type Account = Row<typeof account>
 /** Accounts: who may sign in; nobody decides about himself, and the last of a kind stays. */
 export const accountServing = serve(account, {
   openPicks: true,
+  closedList: true,
   pickNote: 'loginName',
   finds: accountFinds,
   prepare: (_draft, act) => ownOwner(act),

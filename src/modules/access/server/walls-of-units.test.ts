@@ -80,3 +80,27 @@ describe.each(owners)('somebody of a $ownerKind', ({ ownerKind, scope }) => {
     await world.execute(`delete from position where name = '新岗位'`)
   })
 })
+
+describe('somebody of the platform in the picker of accounts', () => {
+  const picksOf = async (rights: readonly string[], question: { keyword?: string } = {}) =>
+    (await world.house.call(personWith(rights), 'GET', '/api/access/account/getPicks', question))
+      .dataPoints
+
+  it('browses it with a form or a move that asks for one, or with the list itself', async () => {
+    for (const right of ['grant.create', 'registrationRequest.approve', 'account.view'])
+      expect((await picksOf([right]))[0]).toMatchObject({ note: expect.any(String) })
+  })
+
+  it('finds else by the whole name only, without the login name', async () => {
+    const looker = ['permissionReview.view', 'department.view']
+    const [known] = await world.execute(
+      `select real_name as name from account where login_name = 'unit.two'`,
+    )
+    const name = String(known?.name)
+    expect(await picksOf(looker)).toEqual([])
+    for (const keyword of ['unit', 'unit.two', name.slice(0, -1)])
+      expect(await picksOf(looker, { keyword })).toEqual([])
+    const found = await picksOf(looker, { keyword: name })
+    expect(found).toEqual([{ id: expect.any(String), title: name }])
+  })
+})

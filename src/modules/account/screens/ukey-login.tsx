@@ -91,7 +91,6 @@ export function KeyProof({ label, onProof }: KeyProofProps) {
           </Space>
         </Radio.Group>
       )}
-      <SoftKeyButton onTaken={detect} />
       {refusal && (
         <Alert
           type="error"
@@ -115,6 +114,7 @@ export function KeyProof({ label, onProof }: KeyProofProps) {
           使用 FIDO2 安全密钥
         </Button>
       )}
+      <SoftKeyButton onTaken={detect} />
     </div>
   )
 }

@@ -14,16 +14,17 @@ const tabs: readonly ListTab[] = [
 ]
 
 const columns: ListColumns = {
-  at: { width: 160 },
-  rule: { width: 150 },
+  // What happened is why one reads the list: it keeps its room.
+  summary: { width: 460, least: 320 },
+  at: { width: 150 },
+  rule: { width: 140 },
   level: { width: 70 },
   accountName: { width: 100 },
   times: { width: 70 },
   ip: { width: 130 },
-  state: { width: 90 },
 }
 
-const shown = ['summary', 'at', 'rule', 'level', 'accountName', 'times', 'ip', 'state']
+const shown = ['summary', 'at', 'rule', 'level', 'accountName', 'times', 'ip']
 
 const detailTabs: readonly DetailTab[] = [
   {

@@ -161,7 +161,7 @@ it('leaves a row of an act that failed by a rule, without what was typed', async
     ...{ resource: 'bookshop/book', record: book.id, kind: 'update', changes: [] },
   })
   expect(late.failure).toContain('修改')
-  expect(wrong.failure).toBe('提交的内容有误：price')
+  expect(wrong.failure).toBe('提交的内容有误：价格')
   expect(absent).toMatchObject({ failure: '记录不存在或无权查看', title: '', record: null })
   expect(JSON.stringify(dataPoints.list)).not.toContain('贵得很')
   expect(JSON.stringify(dataPoints.list)).not.toContain(other)

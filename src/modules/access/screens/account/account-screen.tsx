@@ -203,7 +203,7 @@ function AccountList() {
 }
 
 const columns: ListColumns = {
-  loginName: { width: 120 },
+  loginName: { width: 140 },
   phone: { width: 120 },
   department: {
     title: '单位 / 部门',
@@ -213,7 +213,13 @@ const columns: ListColumns = {
   realName: { width: 130, render: row => <Person row={row} /> },
   roles: { title: '角色', width: 210, render: row => <Roles row={row} /> },
   state: { width: 130, render: row => <Standing row={row} /> },
-  keys: { title: 'UKEY', width: 80, render: row => `${Number(row.extra?.keys ?? 0)} 个` },
+  keys: {
+    title: 'UKEY',
+    width: 80,
+    least: 64,
+    align: 'right',
+    render: row => String(row.extra?.keys ?? 0),
+  },
   passwordChangedAt: { title: '密码更新', width: 110, render: row => <PasswordAge row={row} /> },
 }
 

@@ -1,12 +1,14 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { grant } from '../../model/grant.ts'
 import { narrowingColumn } from './narrowing.ts'
 
 /** Every grant by state: pending ones are confirmed by a second person, active ones reviewed. */
 export function GrantList() {
+  useSubView('授权记录')
   const navigate = useNavigate()
   return (
     <ListScreen

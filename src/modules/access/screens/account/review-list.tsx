@@ -5,6 +5,7 @@ import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
@@ -39,6 +40,7 @@ const shown = [
 
 /** 权限复核: each quarter somebody looks at every grant in force, and keeps or revokes it. */
 export function ReviewList() {
+  useSubView('权限复核')
   const navigate = useNavigate()
   const mayStart = useCan('permissionReview.start')
   const start = useStart()

@@ -1,7 +1,6 @@
 import { Tag } from 'antd'
 import { printMoment } from '#kernel/kinds/index.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import styles from './registration.module.css'
 
@@ -25,7 +24,7 @@ export function RegistrationFacts({ row }: { readonly row: Presented }) {
   return (
     <div className={styles.split}>
       <Section title="同一手机的其他申请" note={`${earlier.length} 次`}>
-        {earlier.length === 0 && <EmptyState size="small" title="没有其他申请" />}
+        {earlier.length === 0 && <span className={styles.quiet}>没有其他申请</span>}
         <ul className={styles.lines}>
           {earlier.map(({ number, state, submittedAt, opinion }) => (
             <li key={number}>
@@ -42,7 +41,7 @@ export function RegistrationFacts({ row }: { readonly row: Presented }) {
       </Section>
       <Section title="申请部门的同事" note={`${colleagues.length} 人`}>
         {colleagues.length === 0 && (
-          <EmptyState size="small" title="没有同名部门，或部门内还没有人员" />
+          <span className={styles.quiet}>没有同名部门，或部门内还没有人员</span>
         )}
         <ul className={styles.lines}>
           {colleagues.map(({ name, department, positions }) => (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { formSections, useField, useForm } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { ConflictDialog } from '#kernel/web/views/conflict-dialog.tsx'
@@ -62,6 +63,7 @@ interface OpenFormProps {
 }
 
 function OpenForm({ row, rights }: OpenFormProps) {
+  useSubView(row ? `编辑 ${String(row.name)}` : '新增角色')
   const { account } = useSession()
   const { modal } = App.useApp()
   const navigate = useNavigate()

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { callOf, download } from '#kernel/web/logic/request.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
@@ -23,6 +24,7 @@ interface Held {
 
 /** 权限矩阵: roles across, the menus and actions of one module down. */
 export function RoleMatrix() {
+  useSubView('权限矩阵')
   const navigate = useNavigate()
   const mayExport = useCan('role.export')
   const { tree, failure, retry } = useCatalogue()

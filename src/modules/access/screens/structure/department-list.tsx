@@ -24,10 +24,11 @@ const tabs: readonly ListTab[] = [
 
 const columns: ListColumns = {
   name: { width: 240, render: row => <Indented row={row} /> },
-  people: { title: '人数', width: 100, render: row => <People row={row} /> },
+  people: { title: '人数', width: 100, align: 'right', render: row => <People row={row} /> },
   risky: {
     title: '高风险角色',
     width: 110,
+    align: 'right',
     render: row => {
       const holders = Number(row.extra?.riskHolders ?? 0)
       return holders > 0 && `${holders} 人`

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { departure } from '../../model/departure.ts'
@@ -13,6 +14,7 @@ const tabs: readonly ListTab[] = [
 
 /** 离岗记录: who leaves when, who goes on with the work, and what could not be done. */
 export function DepartureList() {
+  useSubView('离岗记录')
   const navigate = useNavigate()
   return (
     <ListScreen

@@ -49,7 +49,7 @@ const columns: ListColumns = {
   department: { width: 130 },
   phone: { width: 120 },
   state: { width: 80 },
-  work: { title: '在办待办', width: 90, render: row => <WorkCount id={row.id} /> },
+  work: { title: '待办', width: 70, align: 'right', render: row => <WorkCount id={row.id} /> },
   staffNo: { title: '工号', width: 90, render: row => textOf(row.staffNo) },
   manager: { title: '直接上级', width: 90, render: row => textOf(row.shown.manager) },
   joinedAt: { title: '入职日期', width: 120, render: row => textOf(row.joinedAt) },

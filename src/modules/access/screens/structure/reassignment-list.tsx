@@ -1,10 +1,12 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { reassignment } from '../../model/reassignment.ts'
 
 /** 调岗计划: who changes department, positions or superior on which day, and what could not be done. */
 export function ReassignmentList() {
+  useSubView('调岗计划')
   const navigate = useNavigate()
   return (
     <ListScreen

@@ -1,4 +1,5 @@
 import { Tag } from 'antd'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -82,22 +83,40 @@ const tabs: readonly ListTab[] = [
   { key: 'revoked', label: '已注销', where: state('revoked') },
 ]
 
-const shown = ['serial', 'state', 'kind', 'account', 'organisation', 'validUntil', 'purposes']
+const shown = [
+  'serial',
+  'state',
+  'account',
+  'positions',
+  'validUntil',
+  'lastUsedAt',
+  'issuedAt',
+  'kind',
+  'certIssuer',
+  'organisation',
+  'purposes',
+]
+
+/** Short names of the kinds, as a column has room for them. */
+const kinds: Readonly<Record<string, string>> = { sm2: 'SM2', fido2: 'FIDO2', soft: '软件密钥' }
 
 const columns: ListColumns = {
-  kind: { width: 140 },
+  kind: { width: 80, render: row => kinds[String(row.kind)] ?? '—' },
   account: { title: '持有人', width: 96 },
-  organisation: { title: '机构', width: 150 },
+  organisation: { title: '机构', width: 112 },
   positions: {
     title: '岗位',
-    width: 130,
+    width: 100,
     render: row =>
       (Array.isArray(row.extra?.positions) ? row.extra.positions.join('、') : '') || '—',
   },
   certIssuer: {
-    width: 160,
+    width: 112,
     render: row => String(row.certIssuer ?? '—').replace(/^CN=/, ''),
   },
+  purposes: { width: 96, render: row => <Purposes row={row} /> },
+  issuedAt: { width: 110 },
+  lastUsedAt: { width: 110, render: row => dayOf(row.lastUsedAt) },
   validUntil: {
     title: '证书有效期',
     width: 190,
@@ -163,6 +182,18 @@ function KeyList() {
       detail={{ tabs: detailTabs }}
     />
   )
+}
+
+/** What the key is for, in a word where it is for everything. */
+function Purposes({ row }: { readonly row: Presented }) {
+  const { options } = securityKey.fields.purposes
+  const names = [row.purposes ?? []].flat().map(code => options[code as keyof typeof options])
+  if (names.length === Object.keys(options).length) return '全部'
+  return <span title={names.join('、')}>{names.join('、') || '—'}</span>
+}
+
+function dayOf(moment: unknown): string {
+  return typeof moment === 'string' ? dayInBeijing(new Date(moment)) : '—'
 }
 
 function Standing({ row }: { readonly row: Presented }) {
