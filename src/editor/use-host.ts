@@ -46,8 +46,8 @@ export function useHost(sender: SenderRef, options: RichTextOptions) {
       policy: { frameHosts: frameHosts ?? usualFrameHosts },
       say,
       takeFiles: (files, position) => run(each => takeFiles(each, files, position)),
-      pasted: ({ rtf }) => {
-        run(each => sendWordPictures(each, rtf))
+      pasted: what => {
+        run(each => sendWordPictures(each, what))
         run(catchPictures)
       },
       isPlainPaste: () => plain.current,

@@ -15,6 +15,9 @@ describe('a chart', () => {
     await page.getByLabel('主标题').fill('收支：第三季度;合计')
     await page.getByText('柱状图', { exact: true }).click()
     await page.getByLabel('第2行第3列').fill('9.25')
+    // In a cell Enter is not the window's: the data is not complete yet.
+    await page.keyboard.press('Enter')
+    expect(await page.getByLabel('第2行第3列').isVisible()).toBe(true)
     await page.waitForSelector('.ant-modal canvas')
     await page.getByRole('button', { name: '确认' }).click()
     const html = await htmlOf(page)

@@ -4,6 +4,8 @@ import type { Policy } from '../model/policy/clean-element.ts'
 export interface Pasted {
   /** The same in RTF, with the pictures that HTML only names; '' when there is none. */
   readonly rtf: string
+  /** Pictures that stood in the HTML itself, by the places that wait for them. */
+  readonly pictures: ReadonlyMap<string, File>
 }
 
 /** What the extensions of one editor need of the component around it. */

@@ -4,7 +4,14 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { EditorHost } from '../extensions/host.ts'
 import { tooLarge } from '../extensions/tables/table-plugins.ts'
 import { inertBody } from '../html/inert.ts'
-import { readPasted, tagsOnly, textOnly, withoutLargeTables } from './pasted-html.ts'
+import { fillKnown } from '../uploads/known-pictures.ts'
+import {
+  type ReadPaste,
+  readPasted,
+  tagsOnly,
+  textOnly,
+  withoutLargeTables,
+} from './pasted-html.ts'
 
 /** What was pasted last and where it stands now. */
 export interface LastPaste {
@@ -19,9 +26,20 @@ const key = new PluginKey<LastPaste | null>('paste')
 export function pasteExtension(host: EditorHost) {
   // What the clipboard held, from its event until the document took it.
   let html = ''
+  let rtf = ''
+  let pictures: ReadPaste['pictures'] = new Map()
+  const forgetClipboard = () => {
+    html = ''
+    rtf = ''
+    pictures = new Map()
+  }
+  const send = () => host.pasted({ rtf, pictures })
   return Extension.create({
     name: 'articlePaste',
     priority: 1100,
+    onTransaction: ({ editor, transaction }) => {
+      if (transaction.getMeta('history$') !== undefined) fillKnown(editor)
+    },
     addProseMirrorPlugins: () => [
       new Plugin<LastPaste | null>({
         key,
@@ -39,7 +57,8 @@ export function pasteExtension(host: EditorHost) {
         },
         props: {
           transformPastedHTML: given => {
-            const all = readPasted(given, host.policy)
+            const { html: all, pictures: found } = readPasted(given, host.policy)
+            pictures = found
             const rest = withoutLargeTables(all)
             if (rest !== undefined)
               queueMicrotask(() => host.say(`${tooLarge}，过大的表格没有粘贴`, 'error'))
@@ -48,7 +67,7 @@ export function pasteExtension(host: EditorHost) {
           },
           handleDOMEvents: {
             paste: (view, event) => {
-              html = ''
+              forgetClipboard()
               const data = event.clipboardData
               if (!data || !view.editable) return false
               if (host.isPlainPaste()) {
@@ -62,15 +81,20 @@ export function pasteExtension(host: EditorHost) {
                 host.takeFiles(files, view.state.selection.to)
                 return true
               }
-              const rtf = data.getData('text/rtf')
-              setTimeout(() => host.pasted({ rtf }), 0)
+              rtf = data.getData('text/rtf')
+              // Its HTML is read in a moment.
+              setTimeout(send, 0)
               return false
             },
           },
           handleDrop: (view, event, _slice, isMoved) => {
-            html = ''
+            if (isMoved || !view.editable) return false
             const files = [...(event.dataTransfer?.files ?? [])]
-            if (isMoved || files.length === 0 || !view.editable) return false
+            if (files.length === 0) {
+              rtf = ''
+              setTimeout(send, 0)
+              return false
+            }
             event.preventDefault()
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
             host.takeFiles(files, at ?? view.state.selection.to)
@@ -127,4 +151,5 @@ export function changePaste(editor: Editor, form: 'source' | 'tags' | 'text'): v
   const { tr } = editor.state
   tr.replaceRange(last.from, last.to, slice)
   editor.view.dispatch(tr)
+  fillKnown(editor)
 }

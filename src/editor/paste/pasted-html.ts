@@ -2,20 +2,37 @@ import { each, unwrap } from '../html/inert.ts'
 import { readArticle } from '../html/normalize-in.ts'
 import type { Policy } from '../model/policy/clean-element.ts'
 import { tableLimits } from '../model/table/table-limits.ts'
+import { dataPicture } from './data-picture.ts'
 import { cleanOffice, isOffice } from './office.ts'
 
 const wordPlace = '/.word-picture/'
+/** Pictures that lie on the own disk, or stand in the HTML as letters. */
+const homeless = /(<img\b[^>]*?\bsrc=)(["']?)(file:[^"'\s>]*|data:image\/[^"'\s>]*)\2/gi
+/** Bytes below which a picture only holds the place of one that a page loads later. */
+const leastBytes = 100
 
-/** Pasted HTML as the schema reads it; pictures of the own disk become places to be filled. */
-export function readPasted(html: string, policy: Policy): string {
+/** Pasted HTML as the schema reads it, and the pictures that stood in it as letters. */
+export interface ReadPaste {
+  readonly html: string
+  /** By the name of the place that waits for each. */
+  readonly pictures: ReadonlyMap<string, File>
+}
+
+/** Pasted HTML as the schema reads it; pictures without an address become places to be filled. */
+export function readPasted(html: string, policy: Policy): ReadPaste {
   const slice = /data-pm-slice="([^"]*)"/.exec(html)?.[1]
-  const own = isOffice(html) ? cleanOffice(html) : html
+  const own = withLatePictures(isOffice(html) ? cleanOffice(html) : html)
   // Names that no earlier paste used: its places may still wait.
   const paste = Date.now().toString(36)
   let places = 0
-  const named = own.replace(/(<img\b[^>]*?\bsrc=)(["']?)(file:[^"'\s>]*)\2/gi, (_all, start) => {
+  const pictures = new Map<string, File>()
+  const named = own.replace(homeless, (all, start: string, _quote, address: string) => {
+    const picture = pictureIn(address)
+    if (picture === null) return all
     places += 1
-    return `${start}"${wordPlace}${paste}-${places}"`
+    const name = `${paste}-${places}`
+    if (picture) pictures.set(name, picture)
+    return `${start}"${wordPlace}${name}"`
   })
   const { body } = readArticle(named.replace(/<v:imagedata[^>]*>/gi, ''), policy)
   for (const picture of each(body, `img[src^="${wordPlace}"]`)) {
@@ -29,7 +46,25 @@ export function readPasted(html: string, policy: Policy): string {
   const first = body.firstElementChild
   if (slice && first && /^\d+ \d+/.test(slice))
     first.setAttribute('data-pm-slice', unescaped(slice))
-  return body.innerHTML
+  return { html: body.innerHTML, pictures }
+}
+
+/** Pages that load pictures late name them beside an address that shows nothing yet. */
+function withLatePictures(html: string): string {
+  return html.replace(/<img\b[^>]*>/gi, tag => {
+    const late = /\sdata-(?:src|original)=(["'])(https?:\/\/[^"']+)\1/i.exec(tag)?.[2]
+    const isThere = /\ssrc=["']?https?:/i.test(tag)
+    if (late === undefined || isThere) return tag
+    const bare = tag.replace(/\ssrc=("[^"]*"|'[^']*'|[^\s>]*)/i, '')
+    return bare.replace(/^<img/i, `<img src="${late}"`)
+  })
+}
+
+/** The picture of a `data:` address; undefined for one of the own disk, null for none worth a place. */
+function pictureIn(address: string): File | null | undefined {
+  if (/^file:/i.test(address)) return undefined
+  const picture = dataPicture(address)
+  return picture !== null && picture.size >= leastBytes ? picture : null
 }
 
 /**

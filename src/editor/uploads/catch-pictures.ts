@@ -1,6 +1,7 @@
 import { whenComposed } from '../extensions/composition-queue.ts'
 import { catchesAtOnce, isRemote } from '../model/upload/remote-addresses.ts'
 import { tellPage } from '../tell-page.ts'
+import { rememberPicture } from './known-pictures.ts'
 import type { Sender } from './take-files.ts'
 import type { Caught } from './upload-client.ts'
 
@@ -28,6 +29,8 @@ export async function catchPictures({ editor, client, say }: Sender): Promise<vo
       const url = caught.find(each => each.source === source)?.url
       return { source, url, state: url === undefined ? 'fail' : null }
     })
+    for (const { source, url } of results)
+      if (url !== undefined) rememberPicture(editor, source, url)
     setStates(results)
     const sourcesOf = (isCaught: boolean) =>
       results.filter(({ url }) => (url !== undefined) === isCaught).map(({ source }) => source)
