@@ -179,7 +179,7 @@ export async function openAccountWorld({
   setAccountSettings({
     mode: 'test',
     allowsHttp: false,
-    publicUrl: undefined,
+    origin: '',
     hashCost: { memory: 256, passes: 1, lanes: 1 },
   })
   forgetSettings()

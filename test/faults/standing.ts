@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openProduct, type Product } from '#app/server/product.ts'
-import { readSettings } from '#app/server/settings.ts'
+import { originOf, readSettings } from '#app/server/settings.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -109,7 +109,7 @@ export async function openStanding({
   setAccountSettings({
     mode: settings.mode,
     allowsHttp: settings.allowsHttp,
-    publicUrl: settings.publicUrl,
+    origin: originOf(settings),
     ...(realHashes ? {} : { hashCost: { memory: 256, passes: 1, lanes: 1 } }),
   })
   forgetSettings()

@@ -17,14 +17,14 @@ import {
 import { domainOf } from '#modules/charity/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
-import type { Settings } from '../settings.ts'
+import { originOf, type Settings } from '../settings.ts'
 
 /** Connects people and rights: what may be granted, sessions, text messages, sites of organisations. */
 export function connectPeople(house: House, settings: Settings): void {
   setAccountSettings({
     mode: settings.mode,
     allowsHttp: settings.allowsHttp,
-    publicUrl: settings.publicUrl,
+    origin: originOf(settings),
   })
   setCatalogue(house, {
     groups,

@@ -15,7 +15,7 @@ export function connectAccessToAccount(): void {
     endElevation,
     openTicket: async (act, account, kind) => addressOf(await openTicket(act, account, kind)),
     canSendSms: () => ports.smsReachesPeople(),
-    origin: () => operatorSettings().publicUrl ?? '',
+    origin: () => operatorSettings().origin,
     adoptPassword: (act, account, hash) =>
       setPassword(act, account, { hash, state: 'ok', label: '设置首个密码' }),
     removeSecondFactors: removeFactors,

@@ -20,7 +20,7 @@ const provider = (channel: 'sms' | 'mail') => ({
 
 beforeAll(async () => {
   house = await openHouse([charity, platformModule, messageModule, accessModule], { jobs: true })
-  setAccountSettings({ mode: 'test', allowsHttp: false, publicUrl: 'https://example.org' })
+  setAccountSettings({ mode: 'test', allowsHttp: false, origin: 'https://example.org' })
   connectNotices(forwardNotice)
   account = await house.prepare(
     async act =>

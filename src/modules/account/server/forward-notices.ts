@@ -62,8 +62,7 @@ async function forwardTo(act: Act, { id, sms, mail, notice, label }: Letter): Pr
 }
 
 function mailText(name: string, { title, body, link }: OutgoingNotice): string {
-  const origin = operatorSettings().publicUrl
-  const address = origin === undefined || link === undefined ? [] : [`查看：${origin}${link}`]
+  const address = link === undefined ? [] : [`查看：${operatorSettings().origin}${link}`]
   return [`${name}：`, title, ...(body ? [body] : []), ...address, '公益宝管理平台'].join('\n\n')
 }
 

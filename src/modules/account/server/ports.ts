@@ -11,7 +11,8 @@ import type { HashCost } from './password-hash.ts'
 export interface AccountSettings {
   readonly mode: 'production' | 'development' | 'test'
   readonly allowsHttp: boolean
-  readonly publicUrl: string | undefined
+  /** Where browsers reach the product, without a slash at the end: what links in messages begin with. */
+  readonly origin: string
   /** The cost of new hashes; the standard one when absent. */
   readonly hashCost?: HashCost
 }
@@ -112,7 +113,7 @@ export const ports: AccountPorts = {
   contactLine: async () => '',
 }
 
-let operator: AccountSettings = { mode: 'production', allowsHttp: false, publicUrl: undefined }
+let operator: AccountSettings = { mode: 'production', allowsHttp: false, origin: '' }
 
 /** Connects some of the ports. */
 export function connectAccount(given: Partial<AccountPorts>): void {
