@@ -29,29 +29,18 @@ const mineRoute = route({
       sql`where ${table.account} = ${act.person.accountId} order by ${table.createdAt} desc, ${table.id} desc limit 100`,
     )
     const words = await talkFiles(act, rows)
-    return rows.map(
-      ({
-        id,
-        number,
-        kind,
-        subject,
-        content,
-        state,
-        createdAt,
-        dueAt,
-        result,
-        satisfaction,
-        replies,
-      }) => ({
-        ...{ id, number, kind, subject, content, state, createdAt, dueAt, result, satisfaction },
-        replies: (replies ?? [])
+    const shown = (files: readonly string[] | null) =>
+      (files ?? []).flatMap(file => words.get(file) ?? [])
+    return rows.map(row => {
+      const { id, number, kind, subject, content, state, createdAt, dueAt } = row
+      return {
+        ...{ id, number, kind, subject, content, state, createdAt, dueAt },
+        ...{ result: row.result, satisfaction: row.satisfaction, files: shown(row.files) },
+        replies: (row.replies ?? [])
           .filter(({ internal }) => !internal)
-          .map(reply => ({
-            ...reply,
-            files: reply.files.flatMap(file => words.get(file) ?? []),
-          })),
-      }),
-    )
+          .map(reply => ({ ...reply, files: shown(reply.files) })),
+      }
+    })
   },
 })
 

@@ -240,6 +240,7 @@ it('keeps every file of its conversation, for both sides, and those of notes for
     files.map(({ name }) => name),
   )
   expect(names).toEqual(['答复.pdf', '补一.pdf', '补二.pdf'])
+  expect(own.files).toMatchObject([{ name: '截图说明.pdf' }])
   expect((await found(id)).extra.files).toHaveLength(4)
   await rm(folder, { recursive: true })
 })

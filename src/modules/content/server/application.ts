@@ -95,12 +95,15 @@ registerFileGuard(
   { isSentByAnybody: true },
 )
 
-/** Names and sizes of the files in conversations, by id. */
+/** Names and sizes of the files of applications and of what is said about them, by id. */
 export async function talkFiles(
   { tx }: Pick<Act, 'tx'>,
-  rows: readonly Pick<Application, 'replies'>[],
+  rows: readonly Pick<Application, 'files' | 'replies'>[],
 ): Promise<ReadonlyMap<string, FileWord>> {
-  const ids = rows.flatMap(({ replies }) => (replies ?? []).flatMap(({ files }) => files))
+  const ids = rows.flatMap(({ files, replies }) => [
+    ...(files ?? []),
+    ...(replies ?? []).flatMap(reply => reply.files),
+  ])
   return ids.length === 0 ? new Map() : findFileWords(tx, ids)
 }
 

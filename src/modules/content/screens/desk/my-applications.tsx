@@ -22,6 +22,7 @@ interface Mine {
   readonly createdAt: string
   readonly dueAt: string | null
   readonly satisfaction: number | null
+  readonly files: readonly ShownFile[]
   readonly replies: readonly (Omit<ApplicationReply, 'files'> & {
     readonly files: readonly ShownFile[]
   })[]
@@ -85,6 +86,7 @@ function Talk({ of }: { readonly of: Mine }) {
         {of.dueAt && isOpen(of) && ` · 预计 ${printMinute(of.dueAt)} 前答复`}
       </span>
       <p>{of.content}</p>
+      <FileLinks files={of.files} />
       {of.replies.map(({ at, byName, side, text: said, files: sent }) => (
         <div key={`${at}${said}`} className={side === 'applicant' ? undefined : styles.answer}>
           <span className={styles.quiet}>
