@@ -66,8 +66,9 @@ export async function checkPicture(
 /** A link leads into the sites, to the product's own origin, or by https to a host that the platform allows. */
 export async function checkLink(act: Act, link: string): Promise<void> {
   // Read as a browser reads it, which takes `/\\evil.example` and `/⇥/evil.example` for another host.
-  const url = URL.parse(link, nowhere)
-  if (url?.origin === nowhere) return
+  const isPath = link.startsWith('/')
+  const url = URL.parse(link, isPath ? nowhere : undefined)
+  if (isPath && url?.origin === nowhere) return
   if (url !== null && url.username + url.password !== '')
     return act.mark('link', '链接中不能带用户名')
   const own = ports.origin()

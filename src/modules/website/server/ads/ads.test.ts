@@ -150,6 +150,8 @@ describe('an ad', () => {
     for (const link of ['//shop.example.com', '/\\shop.example.com', '/\t/shop.example.com'])
       expect((await say({ link })).field, link).toBe('link')
     expect((await say({ link: 'https://shop@www.mca.gov.cn/' })).message).toBe('链接中不能带用户名')
+    for (const link of ['causes', 'https://site.invalid/causes'])
+      expect((await say({ link })).field, link).toBe('link')
     expect(await say({ link: '/causes?from=ad' })).toBeUndefined()
     expect(await say({ link: 'https://www.mca.gov.cn/' })).toBeUndefined()
     expect((await say({ link: 'http://www.mca.gov.cn/' })).message).toBe('站外链接应为 https 地址')
