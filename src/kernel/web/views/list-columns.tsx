@@ -43,8 +43,12 @@ export interface ColumnQuestion {
   onOpen(row: Presented): void
 }
 
-/** Names and titles of all columns of a list: those of the view, then the screen's further ones. */
+/**
+ * Names and titles of all columns of a list: those of the view that this person may see, then the
+ * screen's further ones. What is kept from the person is none of them, however the screen draws it.
+ */
 export function columnTitles(
+  { views }: AnyResource,
   fields: readonly ViewField[],
   columns: ListColumns,
 ): ReadonlyMap<string, string> {
@@ -52,7 +56,8 @@ export function columnTitles(
     fields.map(({ name, field }) => [name, columns[name]?.title ?? field.label]),
   )
   for (const [name, column] of Object.entries(columns)) {
-    if (!titles.has(name) && column.render) titles.set(name, column.title ?? '')
+    const isFurther = !titles.has(name) && !views.list.includes(name)
+    if (isFurther && column.render) titles.set(name, column.title ?? '')
   }
   return titles
 }

@@ -76,7 +76,7 @@ export function ListScreen(props: ListScreenProps) {
   const columns = state.trash
     ? binColumns(props.columns ?? noColumns)
     : (props.columns ?? noColumns)
-  const titles = columnTitles(fields, columns)
+  const titles = columnTitles(resource, fields, columns)
   const look = useListLook({
     place: `${kept === 'address' ? pathname : resource.path}${state.trash ? ' bin' : ''}`,
     titles,

@@ -2,7 +2,6 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { useSession } from '#kernel/web/logic/session.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
@@ -32,7 +31,6 @@ const parts: readonly ScreenPart[] = [
 ]
 
 function Sites() {
-  const isOfPlatform = useSession().account.ownerKind === 'platform'
   const [previewed, setPreviewed] = useState<Presented | null>(null)
   return (
     <>
@@ -74,7 +72,7 @@ function Sites() {
         shown={[
           'title',
           'host',
-          ...(isOfPlatform ? ['organisation'] : []),
+          'organisation',
           'icp',
           'themeColour',
           'disclosed',
