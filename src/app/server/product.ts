@@ -41,8 +41,9 @@ export async function openProduct(url: string, settings: Settings): Promise<Prod
   const house = assemble(modules)
   const database = await openDatabase(url)
   const wired = await connectModules(house, { settings, database })
+  const ofJobs = await openDatabase(url, 'job')
   const jobs = await startJobs(
-    database,
+    ofJobs,
     house.modules.flatMap(module => module.jobs ?? []),
   )
   const testRoutes =
@@ -50,7 +51,7 @@ export async function openProduct(url: string, settings: Settings): Promise<Prod
       ? (await import('#modules/account/server/test-routes.ts')).testRoutes
       : []
   const act: Product['act'] = (reason, work) =>
-    perform(database, asSystem(reason), { requestId: reason }, work)
+    perform(ofJobs, asSystem(reason), { requestId: reason }, work)
   await act('初始化', seedAll)
   // What was just sown may be chosen at once; other nodes hear of it.
   await readTerms(database)
@@ -70,7 +71,7 @@ export async function openProduct(url: string, settings: Settings): Promise<Prod
       await wired.stop()
       await app.close()
       await jobs.stop()
-      await database.close()
+      await Promise.all([ofJobs.close(), database.close()])
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHouse, type TestHouse } from '#test/house.ts'
-import type { Reader } from './database.ts'
+import { openDatabase, type Pace, type Reader } from './database.ts'
 import { book, bookshop, shop } from './fixture/bookshop.ts'
 import { RowForm } from './row-form.ts'
 import { findRows, insertRow } from './rows.ts'
@@ -108,3 +108,26 @@ it('reads the same rows from an answer with a description and from later ones wi
 function fail(): never {
   throw new Error('there is no such way')
 }
+
+it.each<[Pace, string[]]>([
+  ['request', ['5s', '15s', '30s']],
+  ['job', ['1min', '15min', '5min']],
+])('lets a %s wait for its time and no longer, on every connection', async (pace, limits) => {
+  const database = await openDatabase(house.ownerUrl, pace)
+  const limitsOf = async (reader: Reader) => {
+    const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
+    const { rows } = await reader.client.query(
+      'select current_setting(name) as value from unnest($1::text[]) with ordinality as asked(name, place) order by place',
+      [names],
+    )
+    return rows.map(({ value }) => value)
+  }
+  try {
+    for (const wall of ['all', mine]) {
+      expect(await database.read(wall, limitsOf)).toEqual(limits)
+      expect(await database.change(wall, limitsOf)).toEqual(limits)
+    }
+  } finally {
+    await database.close()
+  }
+})

@@ -36,17 +36,35 @@ export interface Database {
   close(): Promise<void>
 }
 
-const poolSize = { open: 16, walled: 12 }
+/** Who waits for the database: a person before a screen, or work that nobody sits before. */
+export type Pace = 'request' | 'job'
+
+/**
+ * Connections of both pools, and how long PostgreSQL lets one of them wait for a lock, run one
+ * statement, or keep a transaction open with nothing to do, before it ends it (reliability 3.5).
+ */
+const paces = {
+  request: {
+    sizes: { open: 16, walled: 12 },
+    limits: '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s',
+  },
+  job: {
+    sizes: { open: 6, walled: 4 },
+    limits:
+      '-c lock_timeout=60s -c statement_timeout=15min -c idle_in_transaction_session_timeout=5min',
+  },
+} as const
 const wallsKept = 2000
 
 /** The role that a superuser's connections take, since a superuser would pass through every wall. */
 export const appRole = 'gongyibao_app'
 
 /** Opens both pools on a migrated database. */
-export async function openDatabase(url: string): Promise<Database> {
-  const role = (await isSuperuser(url)) ? `-c role=${appRole} ` : ''
-  const open = poolOf(url, { max: poolSize.open, options: `${role}-c app.orgs=all` })
-  const walled = poolOf(url, { max: poolSize.walled, options: `${role}-c app.orgs=none` })
+export async function openDatabase(url: string, pace: Pace = 'request'): Promise<Database> {
+  const { sizes, limits } = paces[pace]
+  const given = (await isSuperuser(url)) ? `${limits} -c role=${appRole}` : limits
+  const open = poolOf(url, { max: sizes.open, options: `${given} -c app.orgs=all` })
+  const walled = poolOf(url, { max: sizes.walled, options: `${given} -c app.orgs=none` })
   walled.on('connect', client => {
     // Without it every query on this connection fails, and the pool drops the connection.
     client.query({ ...wallStatement, values: ['none', ''] }).catch(() => undefined)

@@ -41,3 +41,30 @@ it('that two acts run into is told to neither: one gives way and is done again, 
   )
   expect(rows.map(({ name }) => name.length)).toEqual([3, 3])
 })
+
+it('waits again for a lock that did not come in its time', async () => {
+  const [one = ''] = shops
+  const taken = Promise.withResolvers<void>()
+  const freed = Promise.withResolvers<void>()
+  const holder = house.prepare(async ({ tx }) => {
+    await tx.execute(sql`update shop set name = '占用' where id = ${one}`)
+    taken.resolve()
+    await freed.promise
+  })
+  await taken.promise
+  let runs = 0
+  await house.prepare(async ({ tx }) => {
+    runs += 1
+    if (runs === 3) {
+      freed.resolve()
+      await holder
+    }
+    await tx.execute(sql`set local lock_timeout = '20ms'`)
+    await tx.execute(sql`update shop set name = name || '后' where id = ${one}`)
+  })
+  expect(runs).toBe(3)
+  const { rows } = await house.prepare(({ tx }) =>
+    tx.execute<{ name: string }>(sql`select name from shop where id = ${one}`),
+  )
+  expect(rows).toEqual([{ name: '占用后' }])
+})

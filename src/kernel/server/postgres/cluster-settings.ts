@@ -15,7 +15,7 @@ export async function clusterSettings(): Promise<ClusterSettings> {
   const memory = Math.floor(totalmem() / mebibyte)
   return {
     listen_addresses: '127.0.0.1',
-    max_connections: '60',
+    max_connections: '100',
     shared_buffers: `${between(32, memory / 16, 256)}MB`,
     effective_cache_size: `${between(64, memory / 2, 16_384)}MB`,
     work_mem: `${between(4, memory / 512, 16)}MB`,
