@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { startPostgres } from '#kernel/server/postgres/start-postgres.ts'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
@@ -22,11 +23,14 @@ export interface Running {
 
 /** Starts everything by the environment; throws `StartRefusal` with a sentence for the operator. */
 export async function start(environment: Record<string, string | undefined>): Promise<Running> {
-  const settings = readSettings(environment)
+  const read = readSettings(environment)
   await using opened = new AsyncDisposableStack()
+  const place = read.port === 0 ? opened.use(await holdPlace(read.host)) : undefined
+  const settings = { ...read, port: place?.port ?? read.port }
   const storage = opened.adopt(await openStorage(settings), each => each.stop())
   const { product, notes } = await openReady(storage.url, settings)
   opened.adopt(product, each => each.close())
+  await place?.[Symbol.asyncDispose]()
   await listen(product, settings)
   const everything = opened.move()
   return {
@@ -68,6 +72,23 @@ async function createDatabase(url: string): Promise<void> {
     if (known.rowCount === 0) await client.query(`create database ${databaseName}`)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * A port that the system chose, kept from others until the product listens there: links are written
+ * before that.
+ */
+async function holdPlace(host: string): Promise<AsyncDisposable & { readonly port: number }> {
+  const holder = createServer(socket => socket.destroy()).listen(0, host)
+  await once(holder, 'listening')
+  return {
+    port: (holder.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      if (!holder.listening) return
+      holder.close()
+      await once(holder, 'close')
+    },
   }
 }
 
