@@ -53,15 +53,19 @@ it('waits again for a lock that did not come in its time', async () => {
   })
   await taken.promise
   let runs = 0
-  await house.prepare(async ({ tx }) => {
-    runs += 1
-    if (runs === 3) {
-      freed.resolve()
-      await holder
-    }
-    await tx.execute(sql`set local lock_timeout = '20ms'`)
-    await tx.execute(sql`update shop set name = name || '后' where id = ${one}`)
-  })
+  try {
+    await house.prepare(async ({ tx }) => {
+      runs += 1
+      if (runs === 3) {
+        freed.resolve()
+        await holder
+      }
+      await tx.execute(sql`set local lock_timeout = '20ms'`)
+      await tx.execute(sql`update shop set name = name || '后' where id = ${one}`)
+    })
+  } finally {
+    freed.resolve()
+  }
   expect(runs).toBe(3)
   const { rows } = await house.prepare(({ tx }) =>
     tx.execute<{ name: string }>(sql`select name from shop where id = ${one}`),
