@@ -26,6 +26,7 @@ beforeAll(async () => {
   honest = `http://localhost:${(app.server.address() as AddressInfo).port}`
   twin = createServer((request, response) => {
     delete request.headers['sec-fetch-site']
+    delete request.headers.origin
     const token = /gyb_token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
     if (token !== undefined) request.headers['x-token'] = token
     app.routing(request, response)

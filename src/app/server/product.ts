@@ -58,6 +58,7 @@ export async function openProduct(url: string, settings: Settings): Promise<Prod
   const app = await buildHttp({
     database,
     gate: wired.gate,
+    origin: settings.publicUrl,
     routes: [healthRoute, openApiRoute(house), ...house.routes, ...testRoutes],
   })
   await serveFrontEnd(app)

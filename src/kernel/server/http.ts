@@ -53,6 +53,8 @@ export interface HttpSettings {
   readonly database: Database
   readonly gate: Gate
   readonly routes: readonly AnyRoute[]
+  /** The origin that browsers name, where it is not the host that is asked. */
+  readonly origin?: string | undefined
   /** Largest uploaded file in bytes. */
   readonly fileBytes?: number
   /** Largest JSON body in bytes. */
@@ -108,8 +110,7 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
       .header('x-request-id', requestIdOf(request))
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-    const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin') throw denied()
+    if (!isFromOwnPage(request, settings.origin)) throw denied()
   })
   app.addHook('onRequest', (request, _reply, done) => under(originOf(request), done))
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
@@ -117,6 +118,13 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
   app.setNotFoundHandler((request, reply) => sendFailure(refusalOfCall(request), request, reply))
   for (const route of settings.routes) addRoute(app, route, settings)
   return app
+}
+
+/** Whether a browser, as far as it tells, asks from a page of the product itself; other programs tell nothing. */
+function isFromOwnPage({ headers, host }: FastifyRequest, own: string | undefined): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin === undefined || origin === own || URL.parse(origin)?.host === host
 }
 
 function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings): void {

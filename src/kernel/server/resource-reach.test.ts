@@ -232,12 +232,18 @@ describe('a call', () => {
     })
     expect(await house.call(clerk, 'DELETE', `${path}/?at=1`)).toMatchObject({ status: 405 })
     expect(await house.call(clerk, 'GET', `${path}/more`)).toMatchObject({ status: 404 })
-    const foreign = await house.app.inject({
-      method: 'GET',
-      url: '/api/bookshop/book/getList',
-      headers: { 'sec-fetch-site': 'cross-site', 'x-test-person': clerk.accountId },
-    })
+    const from = (told: Record<string, string>) =>
+      house.app.inject({
+        method: 'GET',
+        url: '/api/bookshop/book/getList',
+        headers: { host: 'gongyi.example', 'x-test-person': clerk.accountId, ...told },
+      })
+    const foreign = await from({ 'sec-fetch-site': 'cross-site' })
     expect(foreign.statusCode).toBe(403)
     expect(foreign.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    for (const origin of ['https://other.example', 'https://gongyi.example:444', 'null'])
+      expect((await from({ origin })).statusCode, origin).toBe(403)
+    expect((await from({ origin: 'https://gongyi.example' })).statusCode).toBe(200)
+    expect((await from({})).statusCode).toBe(200)
   })
 })
