@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core'
 import { currentVault } from '../server/vault/vault.ts'
 import { addressColumn } from './address/address.column.ts'
@@ -176,8 +176,8 @@ export function conditionOf(
 }
 
 /**
- * What the search box asks of a field: contained in a text, equal to a sealed value. Undefined
- * when the keyword cannot be such a value (then the field finds nothing).
+ * What the search box asks of a field: contained in a text, equal to a sealed value or to one that
+ * has no parts. Undefined when the keyword cannot be such a value (then the field finds nothing).
  */
 export function searchOf(
   field: AnyField,
@@ -187,11 +187,16 @@ export function searchOf(
 ): SQL | undefined {
   const typed = keyword.typed.trim()
   if (typed === '') return undefined
+  const kind = kindOf(field)
   if (!isIndexed(field)) {
+    if (!kind.operators.includes('contains')) {
+      const read = kind.parse(typed, field)
+      return 'value' in read ? eq(columnIn(columns, name), read.value) : undefined
+    }
     if (columnOf(field).mayContain?.(typed) === false) return undefined
     return containsCondition(columnIn(columns, name), typed)
   }
-  const outcome = kindOf(field).schema(field).safeParse(typed)
+  const outcome = kind.schema(field).safeParse(typed)
   if (!outcome.success || typeof outcome.data !== 'string') return undefined
   const index = blindIndexOf({ table: keyword.table, column: snakeCase(name) }, outcome.data)
   return sql`${columnIn(columns, indexNameOf(name))} = ${index}`
