@@ -53,7 +53,8 @@ async function begunRun(prefix: string): Promise<string> {
   const filter = [{ field: 'word', op: 'contains', value: prefix }]
   return perform(database, personAnywhere(pieces), { requestId: prefix }, async act => {
     const all = { filter, expectedCount: records, token: '0' }
-    const exchange = { perform: <T>(work: (own: Act) => T) => work(act) }
+    const { signal } = new AbortController()
+    const exchange = { perform: <T>(work: (own: Act) => T) => work(act), request: { signal } }
     const begun = await actOnMany(exchange as never, bulk, { all, answers: {} } as never)
     if (!('run' in begun)) throw new Error('it was done at once')
     expect(begun.total).toBe(records)
