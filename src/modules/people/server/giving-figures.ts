@@ -30,21 +30,42 @@ export async function countGifts(act: Act, gifts: readonly Gift[]): Promise<void
      where donor.id = gift.donor`)
 }
 
-/** Takes gifts back that were undone or proven unpaid: the figures fall, dates stay. */
-export async function uncountGifts(act: Act, gifts: readonly Gift[]): Promise<void> {
+/** What donors still gave once some of their gifts are gone; a donor without any is left out. */
+export interface StandingGifts {
+  readonly donor: string
+  readonly most: number
+  readonly firstAt: string
+  readonly lastAt: string
+}
+
+/**
+ * Takes gifts back that were undone or proven unpaid. First, last and largest gift become those of
+ * what stands, which is asked for once nobody else adds to the donors any more.
+ */
+export async function uncountGifts(
+  act: Act,
+  gifts: readonly Gift[],
+  standing: (donors: readonly string[]) => Promise<readonly StandingGifts[]>,
+): Promise<void> {
   if (gifts.length === 0) return
+  const donors = [...new Set(gifts.map(({ donor }) => donor))].toSorted()
+  await act.tx.execute(sql`
+    select id from donor where id in (select json_array_elements_text(${JSON.stringify(donors)}::json)::uuid)
+     order by id for update`)
   await act.tx.execute(sql`
     with gift as (
       select g.donor, count(*)::int as count, sum(g.amount)::bigint as total
         from json_to_recordset(${JSON.stringify(gifts)}::json) as g(donor uuid, amount bigint)
        group by g.donor
-    ), locked as (
-      select donor.id from donor join gift on gift.donor = donor.id order by donor.id for update of donor
+    ), standing as (
+      select * from json_to_recordset(${JSON.stringify(await standing(donors))}::json)
+                 as s(donor uuid, most bigint, "firstAt" timestamptz, "lastAt" timestamptz)
     )
     update donor
        set count = donor.count - gift.count, total = donor.total - gift.total,
-           net = donor.net - gift.total
-      from gift join locked on locked.id = gift.donor
+           net = donor.net - gift.total, max_gift = coalesce(standing.most, 0),
+           first_at = standing."firstAt", last_at = standing."lastAt"
+      from gift left join standing using (donor)
      where donor.id = gift.donor`)
 }
 

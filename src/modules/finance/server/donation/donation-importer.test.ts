@@ -110,7 +110,16 @@ describe('imported donations', () => {
 
   it('are taken back as long as nobody touched them, and may come again', async () => {
     const before = await rows(sql`select kind, balance from ledger_account order by kind`)
-    const some = [line(20_001), line(20_002), line(20_003)]
+    const donors = () =>
+      rows(sql`select id, count, total, net, max_gift, first_at, last_at from donor order by id`)
+    const donorsBefore = await donors()
+    const early = new Date(Date.parse(paidAt) - 86_400_000).toISOString()
+    const late = new Date(Date.parse(paidAt) + 60_000).toISOString()
+    const some = [
+      line(20_001, { paidAt: early }),
+      line(20_002, { paidAt: late }),
+      line(20_003, { donorName: '新捐赠人', donorPhone: '13900099999' }),
+    ]
     const outcomes = await act(one => donationImporter.apply(one, some))
     const written = [...outcomes].map(([at, { record = '' }]) => ({ line: at, record, version: 1 }))
     await rows(sql`update donation set receipt_status = '1' where id = ${written[2]?.record}`)
@@ -120,6 +129,12 @@ describe('imported donations', () => {
     const none = await act(one => donationImporter.undo(one, written.slice(2)))
     expect(none.size).toBe(0)
     expect(await rows(sql`select kind, balance from ledger_account order by kind`)).toEqual(before)
+    const [newcomer, ...others] = (await donors()).toSorted(
+      (one, other) => Number(one.count) - Number(other.count),
+    )
+    expect(newcomer).toMatchObject({ count: 0, max_gift: '0', first_at: null, last_at: null })
+    expect(others).toHaveLength(donorsBefore.length)
+    expect(others).toEqual(expect.arrayContaining(donorsBefore))
     expect(
       await rows(sql`select (select sum(amount) from donation where state = 'paid') =
                             (select sum(amount) from donation_daily) as even`),

@@ -3,6 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { countGifts, donorsOf, takeFromNet, uncountGifts } from '#modules/people/server/index.ts'
 import type { donation } from '../../model/index.ts'
 import { keepSums } from './keep-sums.ts'
+import { standingGifts } from './standing-gifts.ts'
 
 type Gift = Row<typeof donation>
 
@@ -29,7 +30,9 @@ export async function identifyGiver(
   const { amount, paidAt, refundedAmount } = gift
   await keepSums(act, [{ ...gift, paidAt }], -1)
   if (gift.donor !== null) {
-    await uncountGifts(act, [{ donor: gift.donor, amount, paidAt }])
+    await uncountGifts(act, [{ donor: gift.donor, amount, paidAt }], donors =>
+      standingGifts(act, { donors, without: [gift.id] }),
+    )
     await takeFromNet(act, { donor: gift.donor, amount: -refundedAmount })
   }
   await countGifts(act, [{ donor, amount, paidAt }])

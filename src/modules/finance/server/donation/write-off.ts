@@ -10,6 +10,7 @@ import { uncountGifts } from '#modules/people/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { reverseMany } from '../ledger/reverse.ts'
 import { keepSums } from './keep-sums.ts'
+import { standingGifts } from './standing-gifts.ts'
 
 type Gift = Row<typeof donation> & { readonly paidAt: string }
 
@@ -56,6 +57,7 @@ async function withdraw(act: Act, gifts: readonly Gift[], reason: string) {
         gifts.flatMap(({ donor, amount, paidAt }) =>
           donor === null ? [] : { donor, amount, paidAt },
         ),
+        donors => standingGifts(act, { donors, without: gifts.map(({ id }) => id) }),
       )
       for (const row of gifts)
         await moveRow(act, donation, row, 'writeOff', {
