@@ -46,7 +46,8 @@ export type Pace = 'request' | 'job'
 const paces = {
   request: {
     sizes: { open: 16, walled: 12 },
-    limits: '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s',
+    limits:
+      '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s',
   },
   job: {
     sizes: { open: 6, walled: 4 },

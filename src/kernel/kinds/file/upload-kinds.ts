@@ -9,6 +9,8 @@ export interface UploadRules {
   readonly types?: readonly string[]
   /** Megabytes of one file at most; 20 when absent. */
   readonly maxMb?: number
+  /** Colleagues see it with their own name across it: for papers that must not travel. Pictures and PDFs only. */
+  readonly marked?: boolean
 }
 
 /** A field of one upload, by its id. */

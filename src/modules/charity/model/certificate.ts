@@ -34,6 +34,7 @@ export const certificate = resource('charity/certificate', {
       max: 9,
       types: ['jpg', 'jpeg', 'png', 'pdf'],
       maxMb: 10,
+      marked: true,
     }),
   },
   owner: { organisation: 'organisation' },

@@ -34,7 +34,7 @@ export function risksIn(findings: readonly PrecheckFinding[]): readonly string[]
     .map(({ item, message }) => `${item}：${message}`)
 }
 
-const scans = { max: 6, types: ['jpg', 'jpeg', 'png', 'pdf'], maxMb: 10 } as const
+const scans = { max: 6, types: ['jpg', 'jpeg', 'png', 'pdf'], maxMb: 10, marked: true } as const
 
 /** Words that no organisation may take as its domain. */
 export const reservedDomains: readonly string[] = [

@@ -12,10 +12,11 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { file } from '../../model/file.ts'
 import { currentStore } from './file-store.ts'
 import { isSentByAnybody, mayRead } from './file-use.ts'
+import { markContent, markOf } from './mark/mark-content.ts'
 import { isPicture } from './picture.ts'
 import { type Purpose, receiveFile } from './receive-file.ts'
 import { sendContent } from './send-content.ts'
-import { fileFieldOf } from './upload-rules.ts'
+import { fileFieldOf, isMarked } from './upload-rules.ts'
 
 export const fileServing = serve(file)
 
@@ -72,20 +73,36 @@ const readRoute = route({
     download: z.enum(['1']).optional(),
   }),
   async handle({ id, size, download }, exchange) {
-    const mayBeRead = await exchange.read(async act => {
+    const readable = await exchange.read(async act => {
       const found = await findRow(act.tx, file, id)
-      return found !== undefined && mayRead(act, found)
+      return found !== undefined && (await mayRead(act, found)) ? { found, act } : undefined
     })
-    if (!mayBeRead) throw absent()
-    return sendFile(exchange, id, { isThumb: size === 'thumb', isSaved: download === '1' })
+    if (readable === undefined) throw absent()
+    const { found, act } = readable
+    const mark = isMarkedFile(found) ? { mark: markOf(act.person, act.now) } : {}
+    return sendFile(exchange, id, { isThumb: size === 'thumb', isSaved: download === '1', ...mark })
   },
 })
 
-/** Answers a call with a file's content, or its small picture; whether it may be read is settled before. */
+/** A file of a field whose papers carry the name of who looks at them. */
+function isMarkedFile({ resource, field }: { resource: string; field: string }): boolean {
+  const serving = registry().find(resource)
+  const found = serving === undefined ? undefined : fileFieldOf(serving.resource, field)
+  return found !== undefined && isMarked(found)
+}
+
+/**
+ * Answers a call with a file's content, or its small picture, with a mark across it where one is
+ * given; whether it may be read is settled before.
+ */
 export async function sendFile(
   exchange: Exchange,
   id: string,
-  { isThumb = false, isSaved = false }: { isThumb?: boolean; isSaved?: boolean } = {},
+  {
+    isThumb = false,
+    isSaved = false,
+    mark,
+  }: { isThumb?: boolean; isSaved?: boolean; mark?: string } = {},
 ): Promise<unknown> {
   const row = await exchange.read(act => findRow(act.tx, file, id))
   if (row === undefined) throw absent()
@@ -93,14 +110,17 @@ export async function sendFile(
   if (!asThumb && !isShown(row.mime)) await noteDownload(exchange, row)
   const content = await currentStore().open(asThumb ? `${id}.thumb` : id)
   const isInline = !isSaved && isShown(row.mime)
+  const mime = asThumb ? 'image/webp' : row.mime
   exchange.reply
-    .header('content-type', asThumb ? 'image/webp' : row.mime)
+    .header('content-type', mime)
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-    .header('cache-control', 'private, max-age=300')
+    // What is marked for one person and moment is for no other.
+    .header('cache-control', mark === undefined ? 'private, max-age=300' : 'no-store')
     .header(
       'content-disposition',
       `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(row.name)}`,
     )
+  if (mark !== undefined) return exchange.reply.send(await markContent(content, mime, mark))
   return asThumb ? exchange.reply.send(content) : sendContent(exchange, content, row.size)
 }
 

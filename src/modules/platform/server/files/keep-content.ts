@@ -6,6 +6,7 @@ import { sourceOf } from '#kernel/server/sheet/sheet-source.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { endingOf, endings, whyNotContent } from './content-type.ts'
 import { currentStore } from './file-store.ts'
+import { demandMarkable } from './mark/mark-content.ts'
 import { isPicture, redrawPicture } from './picture.ts'
 
 /** A content in the store that awaits its row. */
@@ -19,14 +20,22 @@ export interface Kept {
   readonly height: number | null
 }
 
-/** Checks what a file really is, draws pictures anew and puts the content into the store. */
-export async function keepContent(path: string, name: string): Promise<Kept> {
+/**
+ * Checks what a file really is, draws pictures anew and puts the content into the store; of a
+ * marked field, what takes a mark.
+ */
+export async function keepContent(
+  path: string,
+  name: string,
+  { isMarked }: { readonly isMarked: boolean },
+): Promise<Kept> {
   const ending = endingOf(name)
   const why = await whyNotContent(ending, await sourceOf({ path }))
   if (why !== undefined) throw new Refusal('wrongType', why)
   const mime = endings[ending]?.mime ?? 'application/octet-stream'
   const id = newId()
   if (!isPicture(mime)) {
+    if (isMarked) await demandMarkable(createReadStream(path), mime)
     const { size, sha256 } = await put(id, createReadStream(path))
     return { id, name, mime, size, sha256, width: null, height: null }
   }

@@ -12,7 +12,7 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { file } from '../../model/file.ts'
 import { endingOf, endings } from './content-type.ts'
 import { forgetContent, type Kept, keepContent } from './keep-content.ts'
-import { limitsOf, mostBytes, uploadSettings } from './upload-rules.ts'
+import { isMarked, limitsOf, mostBytes, uploadSettings } from './upload-rules.ts'
 
 /** What the client is told of a stored file. */
 export interface StoredFile {
@@ -52,7 +52,11 @@ export async function receiveFile(exchange: Exchange, purpose: Purpose): Promise
     if (part.file.truncated || size > limits.bytes)
       throw new Refusal('tooLarge', `文件大小超出限制，最大 ${limits.bytes / 1024 / 1024} MB`)
     if (size === 0) throw refusal('上传文件为空')
-    return await store(await keepContent(path, name), purpose, exchange)
+    return await store(
+      await keepContent(path, name, { isMarked: isMarked(purpose.field) }),
+      purpose,
+      exchange,
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -68,7 +72,11 @@ export async function storeBytes(
   try {
     const path = join(folder, 'file')
     await writeFile(path, bytes, { mode: 0o600 })
-    return await store(await keepContent(path, cleanName(name)), purpose, exchange)
+    return await store(
+      await keepContent(path, cleanName(name), { isMarked: isMarked(purpose.field) }),
+      purpose,
+      exchange,
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

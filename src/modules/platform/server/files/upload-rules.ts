@@ -60,6 +60,11 @@ export function fileFieldOf(resource: AnyResource, name: string): AnyField | und
   return [resource.fields[name], ...asked].find(field => field !== undefined && holdsFiles(field))
 }
 
+/** Whether files of a field are shown with the reader's name across them. */
+export function isMarked(field: AnyField & UploadRules): boolean {
+  return field.marked === true
+}
+
 /** The limits of a field's uploads with an ending: the field's own, never above the platform's. */
 export function limitsOf(settings: UploadSettings, field: AnyField, ending: string): UploadLimits {
   const rules: AnyField & UploadRules = field

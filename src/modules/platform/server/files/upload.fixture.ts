@@ -14,6 +14,7 @@ export const exhibit = resource('gallery/exhibit', {
     cover: image('封面'),
     papers: files('资料', { types: ['pdf', 'csv', 'docx', 'zip'], maxMb: 1 }),
     contract: file('合同', { needs: 'exhibit.contract' }),
+    licences: files('证照', { types: ['png', 'pdf'], marked: true }),
     organisation: ref('机构', 'charity/organisation'),
   },
   owner: { organisation: 'organisation' },
