@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountWorld, goodPassword, openAccountWorld } from '#test/account-world.ts'
+import { hashPassword } from './password-hash.ts'
 import { forgetSettings } from './settings.ts'
 
 let world: AccountWorld
@@ -250,4 +251,24 @@ it('refuses a call from another site', async () => {
   const foreign = await browser.get('/api/upms/sso/logout', {}, { 'sec-fetch-site': 'cross-site' })
   expect(foreign.statusCode).toBe(4031)
   expect((await browser.get('/api/user/user/getUserInfoByManage')).statusCode).toBe(1)
+})
+
+it('hashes a password of another cost anew at a right login, and at no wrong one', async () => {
+  await world.account('early')
+  const dear = { memory: 512, passes: 2, lanes: 1 }
+  const former = await hashPassword(goodPassword, dear)
+  await world.execute(
+    `update credential set hash = '${former}' where account = (select id from account where login_name = 'early')`,
+  )
+  const hashOf = async () =>
+    (
+      await world.execute(
+        "select hash from credential join account on account.id = account where login_name = 'early'",
+      )
+    )[0]?.hash
+  await world.login(world.browser(), 'early', 'wrong-Password-1')
+  expect(await hashOf()).toBe(former)
+  expect((await world.login(world.browser(), 'early')).statusCode).toBe(1)
+  expect(await hashOf()).toMatch(/^\$argon2id\$v=19\$m=256,t=1,/)
+  expect((await world.login(world.browser(), 'early')).statusCode).toBe(1)
 })

@@ -20,7 +20,14 @@ import { passwordIn } from './login-keys.ts'
 import { blockedMessage, normaliseLoginName } from './login-limits.ts'
 import { modulesOfPerson } from './modules-of-person.ts'
 import { isNetworkOpen } from './network.ts'
-import { holderOf, isPasswordRight, noteWeakness, subjectOf } from './passwords.ts'
+import {
+  holderOf,
+  isPasswordRight,
+  keepRenewed,
+  noteWeakness,
+  renewedHash,
+  subjectOf,
+} from './passwords.ts'
 import { ports } from './ports.ts'
 import { restrictionOf, weaknessOf } from './restriction.ts'
 import { canKeepSession } from './session-cookies.ts'
@@ -88,10 +95,14 @@ async function prove(exchange: Exchange, given: Credentials & GivenTicket): Prom
   )
   const roleCodes = await demandModules(exchange, found.account, attempt)
   const holder = await database.read('all', reader => holderOf(reader, found.account))
-  await asProduct(exchange, act =>
-    noteWeakness(act, found.account, weaknessOf(password, holder, security)),
-  )
-  return { account: found.account, roleCodes, security, attempt }
+  const { account, hash = '' } = found
+  const renewed = await renewedHash(password, hash)
+  await asProduct(exchange, async act => {
+    if (renewed !== undefined)
+      await keepRenewed(act, { account: account.id, from: hash, to: renewed })
+    await noteWeakness(act, account, weaknessOf(password, holder, security))
+  })
+  return { account, roleCodes, security, attempt }
 }
 
 /** Who tries, from which kind of device. */

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { refusal, tooMany } from '#kernel/server/refusal.ts'
@@ -7,7 +7,7 @@ import { account } from '#modules/access/model/index.ts'
 import { checkPassword, type PasswordHolder, passwordRefusals } from '../model/password-rules.ts'
 import { connectedTitle } from './connected-title.ts'
 import type { AccountRow } from './find-login.ts'
-import { HashingOverload, hashPassword, verifyPassword } from './password-hash.ts'
+import { HashingOverload, hashPassword, isRehashNeeded, verifyPassword } from './password-hash.ts'
 import { operatorSettings } from './ports.ts'
 import { weaknessOf } from './restriction.ts'
 import { readSecurity, type SettingSubject } from './settings.ts'
@@ -24,6 +24,30 @@ export async function isPasswordRight(
 /** A new hash at today's cost. */
 export function newHash(password: string): Promise<string> {
   return orBusy(() => hashPassword(password, operatorSettings().hashCost))
+}
+
+/**
+ * Hashes a password that was just right anew, where its hash was made at another cost than today's;
+ * undefined where nothing is to be done, or too many wait: the next login comes.
+ */
+export async function renewedHash(password: string, hash: string): Promise<string | undefined> {
+  const { hashCost } = operatorSettings()
+  if (!isRehashNeeded(hash, hashCost)) return undefined
+  return hashPassword(password, hashCost).catch(error => {
+    if (error instanceof HashingOverload) return undefined
+    throw error
+  })
+}
+
+/** Puts a renewed hash in the place of the one it was made beside; a password changed meanwhile stays. */
+export async function keepRenewed(
+  act: Act,
+  { account: id, from, to }: { account: string; from: string; to: string },
+): Promise<void> {
+  await act.tx
+    .update(credential)
+    .set({ hash: to })
+    .where(and(eq(credential.account, id), eq(credential.hash, from)))
 }
 
 async function orBusy<T>(work: () => Promise<T>): Promise<T> {
