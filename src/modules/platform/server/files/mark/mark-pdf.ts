@@ -1,23 +1,29 @@
+import { Worker } from 'node:worker_threads'
 import type { Outline } from '#kernel/server/fonts/outline.ts'
 
-/** Degrees that the lines rise. */
-const slope = 24
-const angle = (slope * Math.PI) / 180
+const seconds = 10
 
-/** A PDF with a line of text across every page, three times each; throws where it is locked or broken. */
-export async function markPdf(content: Buffer, { path, width }: Outline): Promise<Buffer> {
-  // Read with the first marked paper: most processes never need it.
-  const { degrees, PDFDocument, rgb } = await import('@cantoo/pdf-lib')
-  const document = await PDFDocument.load(content)
-  for (const page of document.getPages()) {
-    const { x, y, width: across, height: up } = page.getCropBox()
-    const scale = Math.min(across / (width * 1.1), up / 20)
-    const [run, rise] = [Math.cos(angle) * width * scale, Math.sin(angle) * width * scale]
-    for (const part of [1, 3, 5])
-      page.drawSvgPath(path, {
-        ...{ x: x + (across - run) / 2, y: y + (up * part) / 6 - rise / 2, scale },
-        ...{ rotate: degrees(slope), color: rgb(0, 0, 0), opacity: 0.16, borderWidth: 0 },
-      })
-  }
-  return Buffer.from(await document.save())
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A PDF with a line of text across every page; throws where it is locked or broken. A PDF may be
+ * made to fill the memory of whoever unpacks it: one at a time is read, aside, and not for long.
+ */
+export function markPdf(content: Buffer, outline: Outline): Promise<Buffer> {
+  const turn = last.then(() => drawAside(content, outline))
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+function drawAside(content: Buffer, outline: Outline): Promise<Buffer> {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    workerData: { content, outline },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const timer = setTimeout(() => void worker.terminate(), seconds * 1000)
+  worker.once('message', (marked: Uint8Array) => resolve(Buffer.from(marked)))
+  worker.once('error', reject)
+  worker.once('exit', () => reject(new Error('a PDF could not be marked in its time')))
+  return promise.finally(() => clearTimeout(timer))
 }
