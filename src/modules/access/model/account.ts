@@ -60,7 +60,7 @@ export const account = resource('access/account', {
       { sms: '短信', totp: '动态口令', ukey: 'UKEY' },
       { required: true, initial: 'sms' },
     ),
-    validUntil: day('有效期至', { hint: '不填表示长期有效' }),
+    validUntil: day('有效期至', { unset: '长期有效', hint: '不填表示长期有效' }),
     source: choice(
       '来源',
       {
