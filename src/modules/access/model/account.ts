@@ -19,6 +19,9 @@ import { ownerFields, ownerWalls } from './owner.ts'
 /** How a login name is spelled; unique without case. */
 export const loginNamePattern = /^[A-Za-z][A-Za-z0-9_.-]{3,29}$/
 
+/** Why the login name stays once its holder has signed in. */
+export const loginNameStays = '首次登录后不能修改登录名'
+
 /** What is wrong with an account's password, if anything. */
 export const passwordStates = {
   ok: '正常',
