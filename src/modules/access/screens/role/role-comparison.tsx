@@ -67,6 +67,7 @@ export function RoleComparison({
           </div>
           <Table<Line>
             size="small"
+            sticky
             rowKey="key"
             dataSource={lines}
             pagination={false}
