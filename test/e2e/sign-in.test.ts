@@ -82,6 +82,16 @@ it('asks before signing out, ends the session and clears the token', async () =>
   await window.close()
 })
 
+it('says at the login that a session has ended', async () => {
+  const window = await open()
+  await enter(window, 'observer')
+  await window.context.clearCookies({ name: /sid$/ })
+  await window.page.goto('/project/promine')
+  await window.page.waitForURL('**/login?redirect=%2Fproject%2Fpromine')
+  await window.page.getByText('登录已过期，请重新登录').waitFor()
+  await window.close()
+})
+
 /** One for each try: an authenticator stays bound. */
 const holders = ['yilu.cashier', 'tuocheng.cashier']
 

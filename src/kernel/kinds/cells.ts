@@ -32,7 +32,7 @@ import { phoneCell } from './phone/phone.cell.tsx'
 import { recordNumberCell } from './record-number/record-number.cell.tsx'
 import { refCell } from './ref/ref.cell.tsx'
 import { refsCell } from './refs/refs.cell.tsx'
-import { isEmptyValue, type KindName } from './registry.ts'
+import { isUnset, type KindName } from './registry.ts'
 import { sealedTextCell } from './sealed-text/sealed-text.cell.tsx'
 import { secretCell } from './secret/secret.cell.tsx'
 import { tagsCell } from './tags/tags.cell.tsx'
@@ -105,9 +105,9 @@ export interface CellProps {
   readonly place?: 'list' | 'detail'
 }
 
-/** Shows the value of any field; a dash for nothing. */
+/** Shows the value of any field; for nothing a dash, or what the field means by it. */
 export function Cell({ field, name, value, row, place = 'list' }: CellProps): ReactNode {
-  if (isEmptyValue(field, value)) return createElement(Nothing)
+  if (isUnset(field, value)) return createElement(Nothing, undefined, field.unset)
   const shown = name === undefined ? undefined : row?.shown?.[name]
   return cellOf(field).draw({ field, value, shown, place })
 }

@@ -28,6 +28,8 @@ export interface FieldBase<K extends string, V> {
   readonly late?: boolean
   /** One line of help under the input. */
   readonly hint?: string
+  /** What a reader sees where the value is nothing, or nought, and that means something: `不限`. */
+  readonly unset?: string
   /** The value of a new record when none is given. */
   readonly initial?: V
   /** Written by the server only; ignored nowhere: a client that sends it is refused. */

@@ -119,6 +119,11 @@ export function isEmptyValue(field: AnyField, value: unknown): boolean {
   return isOfShape && (kindOf(field).isEmpty?.(value) ?? false)
 }
 
+/** Whether a reader sees no value: there is none, or a nought that its field has a word for. */
+export function isUnset(field: AnyField, value: unknown): boolean {
+  return isEmptyValue(field, value) || (value === 0 && field.unset !== undefined)
+}
+
 /** The value everyone may see: masked where the field says so, as it is otherwise. */
 export function maskField(field: AnyField, value: unknown): unknown {
   if (!isMasked(field) || isEmptyValue(field, value)) return value

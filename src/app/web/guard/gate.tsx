@@ -7,7 +7,7 @@ import { isLoginFlagged } from '../session/login-flag.ts'
 import { checkStanding, type Standing, useStanding } from '../session/standing.ts'
 import { Screen } from './screen.tsx'
 import { ShellOutline } from './shell-outline.tsx'
-import { Blank, StandingFailure, Unauthorised } from './standing-views.tsx'
+import { Blank, SignedOut, StandingFailure, Unauthorised } from './standing-views.tsx'
 import { isFramed, type Way, wayOf } from './way.ts'
 
 const Shell = lazy(() => import('../shell/shell.tsx'))
@@ -98,6 +98,7 @@ function Besides({ way, standing, location }: BesidesProps) {
   // Who changes his password is known there too.
   return (
     <SessionContext value={standing.at === 'in' ? standing.session : null}>
+      {standing.at === 'out' && way.path === '/login' && <SignedOut sentence={standing.sentence} />}
       <FailureBoundary key={way.path}>
         <Screen path={way.path} title={way.title} waiting={<Blank />} />
       </FailureBoundary>

@@ -15,6 +15,17 @@ export function Blank() {
   )
 }
 
+/** Above the login: why somebody who was signed in has to do it again. */
+export function SignedOut({ sentence }: { readonly sentence: string | undefined }) {
+  return (
+    sentence && (
+      <p className={styles.signedOut} role="status">
+        {sentence}
+      </p>
+    )
+  )
+}
+
 interface UnauthorisedProps {
   readonly sentence: string
   readonly domain: string

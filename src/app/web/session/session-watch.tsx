@@ -33,10 +33,9 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
         case codes.notAuthorised:
           return isLoginFlagged() ? void reloadStanding() : undefined
         case codes.notLoggedIn:
-          // The guard leads from a screen behind the login to /login by itself.
-          message.error({ content: failure.sentence, key: 'session' })
+          // The guard leads from a screen behind the login to /login by itself; messages end here.
           clearLoginFlag()
-          forgetStanding()
+          forgetStanding('登录已过期，请重新登录')
           return client.clear()
         default:
           return leave(withReason(failure))

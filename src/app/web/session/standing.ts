@@ -10,7 +10,8 @@ import { clearLoginFlag, isLoginFlagged } from './login-flag.ts'
 
 /** How the visitor stands towards the product. */
 export type Standing =
-  | { readonly at: 'out' }
+  /** Nobody is signed in; the sentence says why somebody is no longer. */
+  | { readonly at: 'out'; readonly sentence?: string | undefined }
   | { readonly at: 'loading' }
   | { readonly at: 'in'; readonly session: Session }
   /** The password must be changed first; the server answers nothing else (4032). */
@@ -57,9 +58,9 @@ export function reloadStanding(): Promise<void> {
   return loading
 }
 
-/** Forgets who was signed in: after logout, and when the session is gone. */
-export function forgetStanding(): void {
-  settle({ at: 'out' })
+/** Forgets who was signed in, for the session is gone; the first to learn it says so. */
+export function forgetStanding(sentence: string): void {
+  if (standing.at !== 'out') settle({ at: 'out', sentence })
 }
 
 /** The server refuses everything until the password is changed. */
@@ -91,7 +92,7 @@ async function settleFailure(failure: unknown): Promise<void> {
   // A copy at hand outlives a network failure; the next navigation asks again.
   if (standing.at === 'in' && code === codes.unreachable) return
   if (isLoginFlagged()) settle({ at: 'failed', failure })
-  else settle({ at: 'out' })
+  else if (standing.at !== 'out') settle({ at: 'out' })
 }
 
 async function settleUnauthorised(sentence: string): Promise<void> {

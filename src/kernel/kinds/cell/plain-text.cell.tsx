@@ -28,6 +28,6 @@ export function Digits({ children }: { children: ReactNode }) {
 }
 
 /** What stands where there is nothing. */
-export function Nothing({ children = '—' }: { children?: string }) {
+export function Nothing({ children = '—' }: { children?: string | undefined }) {
   return <Typography.Text type="secondary">{children}</Typography.Text>
 }

@@ -5,6 +5,7 @@ import { ref } from '#kernel/kinds/ref/ref.ts'
 import { kindOf } from '#kernel/kinds/registry.ts'
 import type { Tone } from '#kernel/resource/lifecycle.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ListTab } from './use-list.ts'
 
 /** A name of a view with its field: declared ones, and what every record has. */
 export interface ViewField {
@@ -98,7 +99,7 @@ export function quickFilters(
   asked: {
     readonly resource: AnyResource
     readonly kept: 'address' | 'memory'
-    readonly tabs?: unknown
+    readonly tabs?: readonly ListTab[] | 'states' | undefined
     readonly quick?: readonly string[]
   },
 ): readonly ViewField[] {
@@ -106,6 +107,16 @@ export function quickFilters(
   if (quick) return quick.flatMap(name => filters.filter(each => each.name === name))
   if (!resource.views.filter) return []
   return filters
-    .filter(({ name }) => tabs !== 'states' || name !== 'state')
+    .filter(({ name }) => name !== 'state' || !areOfStates(tabs))
     .slice(0, quickCount[kept])
+}
+
+/** Whether tabs part the rows by state: each but those of all rows asks for some. */
+function areOfStates(tabs: readonly ListTab[] | 'states' = []): boolean {
+  if (tabs === 'states') return true
+  const parting = tabs.filter(({ where }) => where !== undefined)
+  return (
+    parting.length > 0 &&
+    parting.every(({ where }) => where?.some(({ field }) => field === 'state'))
+  )
 }

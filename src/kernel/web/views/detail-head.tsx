@@ -41,9 +41,11 @@ export function RecordLine({ resource, row }: Pick<DetailHeadProps, 'resource' |
           {number}
         </Typography.Text>
       )}
-      <span>
-        {nameOf(row, 'createdBy')} 创建于 {printMinute(row.createdAt)}
-      </span>
+      {isMade(resource, row) && (
+        <span>
+          {nameOf(row, 'createdBy')} 创建于 {printMinute(row.createdAt)}
+        </span>
+      )}
       {row.updatedAt !== row.createdAt && (
         <span>
           {nameOf(row, 'updatedBy')} 更新于 {printMinute(row.updatedAt)}
@@ -52,6 +54,11 @@ export function RecordLine({ resource, row }: Pick<DetailHeadProps, 'resource' |
       <PresentPeople resource={resource} record={row.id} />
     </div>
   )
+}
+
+/** What the product notes by itself, as its logs, says in its own facts who did what and when. */
+function isMade({ lifecycle, verbs }: AnyResource, { createdBy }: Presented): boolean {
+  return createdBy !== null || lifecycle !== undefined || (verbs?.includes('create') ?? true)
 }
 
 function numberOf(resource: AnyResource, row: Presented): string | undefined {

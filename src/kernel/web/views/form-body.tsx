@@ -116,7 +116,8 @@ function BodyField({ resource, form, row, name, field, slot, remark }: BodyField
     <FormField
       store={form.store}
       name={name}
-      field={field}
+      // A value that stays is asked of nobody.
+      field={fixed ? { ...field, required: false } : field}
       place={{ resource: resource.path, field: name }}
       masked={row?.masked?.includes(name) ?? false}
       shown={row?.shown[name]}

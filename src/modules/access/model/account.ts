@@ -19,6 +19,9 @@ import { ownerFields, ownerWalls } from './owner.ts'
 /** How a login name is spelled; unique without case. */
 export const loginNamePattern = /^[A-Za-z][A-Za-z0-9_.-]{3,29}$/
 
+/** Why the login name stays once its holder has signed in. */
+export const loginNameStays = '首次登录后不能修改登录名'
+
 /** What is wrong with an account's password, if anything. */
 export const passwordStates = {
   ok: '正常',
@@ -60,7 +63,7 @@ export const account = resource('access/account', {
       { sms: '短信', totp: '动态口令', ukey: 'UKEY' },
       { required: true, initial: 'sms' },
     ),
-    validUntil: day('有效期至', { hint: '不填表示长期有效' }),
+    validUntil: day('有效期至', { unset: '长期有效', hint: '不填表示长期有效' }),
     source: choice(
       '来源',
       {

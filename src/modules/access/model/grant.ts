@@ -30,7 +30,7 @@ export const grant = resource('access/grant', {
       hint: '只见所选项目等募捐标的的数据',
     }),
     validFrom: day('生效日期'),
-    validUntil: day('失效日期', { hint: '不填表示随账号有效' }),
+    validUntil: day('失效日期', { unset: '随账号有效', hint: '不填表示随账号有效' }),
     reason: text('事由', { required: true, min: 2, max: 200 }),
     notSamePerson: flag('已核实不是同一人', {
       initial: false,

@@ -84,14 +84,22 @@ export const role = resource('access/role', {
     places: json('菜单', addresses, { required: true, initial: [], words: plainWords }),
     actions: json('操作', actionNames, { required: true, initial: [], words: plainWords }),
     fieldClasses: choices('可见敏感级', sensitivities, {
+      unset: '全部脱敏',
       hint: '不选则始终脱敏；所选级别仍须逐条填写目的和原因查看',
     }),
     exclusiveWith: refs('互斥角色', 'access/role', { max: 20 }),
-    maxHolders: count('人数上限', { min: 0, max: 9999, initial: 0, hint: '0 表示不限' }),
+    maxHolders: count('人数上限', {
+      min: 0,
+      max: 9999,
+      initial: 0,
+      unset: '不限',
+      hint: '0 表示不限',
+    }),
     requireUkey: flag('须UKEY登录', { initial: false }),
     ipAllow: text('允许IP', {
       max: 1000,
       lines: 3,
+      unset: '不限',
       hint: '每行一个地址或网段，最多 20 个；不填不限',
     }),
     validFrom: day('生效日期'),

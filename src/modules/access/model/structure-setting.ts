@@ -11,7 +11,11 @@ export const structureSetting = resource('access/structureSetting', {
     acceptsRegistration: flag('接受人员注册', { required: true, initial: true }),
     proofRequired: flag('注册须上传证明', { required: true, initial: true }),
     publishesStructure: flag('公开部门与岗位供选择', { required: true, initial: false }),
-    auditors: refs('审核人', 'access/account', { max: 20, hint: '不选时由机构负责人审核' }),
+    auditors: refs('审核人', 'access/account', {
+      max: 20,
+      unset: '机构负责人',
+      hint: '不选时由机构负责人审核',
+    }),
     levelNames: tags('部门层级名称', { max: 6, initial: ['部门', '小组'] }),
     superior: choice(
       '审批主管',

@@ -5,7 +5,7 @@ import { isSame } from '#kernel/server/operation.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { account } from '../model/account.ts'
+import { account, loginNameStays } from '../model/account.ts'
 import { department } from '../model/department.ts'
 import { isSameOwner, ownerIdOf } from '../model/owner.ts'
 import { financePairOf } from './finance-pair.ts'
@@ -31,7 +31,7 @@ export const accountServing = serve(account, {
   async check(next, act, before) {
     markOwner(act, next)
     if (before?.lastLoginAt != null && next.loginName !== before.loginName)
-      act.mark('loginName', '首次登录后不能修改登录名')
+      act.mark('loginName', loginNameStays)
     if (next.phone === null && !isSystem(act.person)) act.mark('phone', '请填写手机')
     if (next.ownerKind === 'unit' && !next.areas?.length) act.mark('areas', '请选择管辖区域')
     if (next.source === 'temporary' && next.validUntil === null)

@@ -5,7 +5,6 @@ import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { callOf, download, get, post } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
-import dialog from '#kernel/web/views/dialog.module.css'
 import { ReasonDialog } from '#kernel/web/views/reason-dialog.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { logCheck } from '../model/log-check.ts'
@@ -119,7 +118,7 @@ export function LogMonths({ onCheck }: { readonly onCheck: ((month: string) => v
     key: 'acts',
     width: mayAsk ? 90 : 140,
     render: ({ month, place }: Month) => (
-      <span className={dialog.row}>
+      <span className={styles.acts}>
         {onCheck && place !== 'purged' && (
           <>
             <Button type="link" size="small" onClick={() => onCheck(month)}>

@@ -42,7 +42,7 @@ const ladder = z
     '阶梯应从小到大',
   )
 
-const cap = { required: true, initial: 0, hint: '0 为不限' } as const
+const cap = { required: true, initial: 0, unset: '不限', hint: '0 为不限' } as const
 
 /** How many points an event earns (积分规则). A change holds from its day on; entries keep the version they used. */
 export const pointsRule = resource('points/pointsRule', {
@@ -73,7 +73,12 @@ export const pointsRule = resource('points/pointsRule', {
     dailyCap: count('每日上限', cap),
     monthlyCap: count('每月上限', cap),
     totalCap: count('累计上限', cap),
-    validDays: count('有效天数', { required: true, initial: 730, hint: '0 为不过期' }),
+    validDays: count('有效天数', {
+      required: true,
+      initial: 730,
+      unset: '不过期',
+      hint: '0 为不过期',
+    }),
     delayHours: count('到账延迟', {
       max: 720,
       unit: '小时',

@@ -2,7 +2,6 @@ import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { day, refs, text } from '#kernel/kinds/index.ts'
-import type { AnyResource } from '#kernel/resource/resource.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
@@ -17,6 +16,7 @@ import { account } from '../../model/account.ts'
 import { department } from '../../model/department.ts'
 import { grant } from '../../model/grant.ts'
 import styles from './account-form.module.css'
+import { accountToFill } from './account-to-fill.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
 const asked = {
@@ -37,7 +37,9 @@ export function AccountForm() {
   const mayGrant = useCan('grant.create')
   const [grants] = useState(() => new FormStore(asked, { reason: '新开账号' }))
   const [link, setLink] = useState<{ name: string; link: string } | null>(null)
-  const isNew = params.get('id') === null
+  const id = params.get('id')
+  const isNew = id === null
+  const { row: before } = useRecord(account, id)
   const finish = async (row: Presented) => {
     const refused = isNew && mayGrant ? await giveRoles(row, grants) : []
     if (refused.length > 0) message.warning(`账号已建，部分授权未成功：${refused.join('；')}`, 8)
@@ -51,7 +53,7 @@ export function AccountForm() {
   return (
     <>
       <FormScreen
-        resource={self.ownerKind === 'platform' ? withPhone : ofOwnUnit}
+        resource={accountToFill(self.ownerKind, before)}
         initial={{ ownerKind: self.ownerKind, organisation: self.organisation?.id ?? null }}
         onSaved={row => void finish(row)}
       >
@@ -60,25 +62,6 @@ export function AccountForm() {
       {link && <LinkDialog {...link} onClose={() => navigate(-1)} />}
     </>
   )
-}
-
-/** The account as it is filled in: only those of the first start come without a phone. */
-const withPhone: AnyResource = {
-  ...account,
-  fields: { ...account.fields, phone: { ...account.fields.phone, required: true, late: false } },
-}
-
-/** The account as people of a unit fill it in: it is of their own unit. */
-const ofOwnUnit: AnyResource = {
-  ...withPhone,
-  views: {
-    ...account.views,
-    form: {
-      ...account.views.form,
-      账号: ['loginName', 'realName', 'phone', 'email', 'validUntil'],
-      组织: ['department', 'positions', 'manager', 'staffNo', 'joinedAt'],
-    },
-  },
 }
 
 interface GrantsProps {

@@ -238,7 +238,7 @@ function Person({ row }: { readonly row: Presented }) {
 
 function Belonging({ row }: { readonly row: Presented }) {
   const owner = row.shown.organisation ?? ownerLabel(row.ownerKind)
-  return [owner, row.shown.department].filter(Boolean).join(' / ')
+  return [...new Set([owner, row.shown.department])].filter(Boolean).join(' / ')
 }
 
 function ownerLabel(kind: unknown): string | undefined {

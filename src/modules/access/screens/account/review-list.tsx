@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Progress, Tag } from 'antd'
+import { App, Button, Drawer, Progress, Tag } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
@@ -22,8 +23,13 @@ const columns: ListColumns = {
   organisation: { width: 140 },
   reviewer: { width: 100 },
   state: { width: 90 },
-  progress: { title: '进度', width: 170, render: row => <Decided row={row} /> },
-  revoked: { title: '撤销', width: 80, render: row => `${Number(row.extra?.revoked ?? 0)} 项` },
+  progress: { title: '进度', width: 170, least: 140, render: row => <Decided row={row} /> },
+  revoked: {
+    title: '撤销',
+    width: 80,
+    align: 'right',
+    render: row => `${Number(row.extra?.revoked ?? 0)} 项`,
+  },
   dueAt: { width: 150, render: row => <Due row={row} /> },
 }
 
@@ -44,27 +50,43 @@ export function ReviewList() {
   const navigate = useNavigate()
   const mayStart = useCan('permissionReview.start')
   const start = useStart()
+  const [reviewing, setReviewing] = useState<Presented | null>(null)
   return (
-    <ListScreen
-      resource={permissionReview}
-      title="权限复核"
-      tabs={tabs}
-      shown={shown}
-      columns={columns}
-      actions={
-        <>
-          <Button onClick={() => navigate('/upms/glylist')}>返回账号列表</Button>
-          {mayStart && (
-            <Button type="primary" onClick={start}>
-              发起复核
-            </Button>
-          )}
-        </>
-      }
-      detail={{
-        tabs: [{ key: 'lines', label: '逐项复核', content: row => <ReviewLines id={row.id} /> }],
-      }}
-    />
+    <>
+      <ListScreen
+        resource={permissionReview}
+        title="权限复核"
+        tabs={tabs}
+        shown={shown}
+        columns={columns}
+        actions={
+          <>
+            <Button onClick={() => navigate('/upms/glylist')}>返回账号列表</Button>
+            {mayStart && (
+              <Button type="primary" onClick={start}>
+                发起复核
+              </Button>
+            )}
+          </>
+        }
+        rowActions={row =>
+          row.state === 'open' ? [{ key: 'lines', label: '逐项复核', run: setReviewing }] : []
+        }
+        detail={{
+          tabs: [{ key: 'lines', label: '逐项复核', content: row => <ReviewLines id={row.id} /> }],
+        }}
+      />
+      {reviewing && (
+        <Drawer
+          open
+          size="min(960px, 94vw)"
+          title={`逐项复核 · ${String(reviewing.period)} ${String(reviewing.shown.organisation ?? '平台')}`}
+          onClose={() => setReviewing(null)}
+        >
+          <ReviewLines id={reviewing.id} />
+        </Drawer>
+      )}
+    </>
   )
 }
 

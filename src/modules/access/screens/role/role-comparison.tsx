@@ -67,6 +67,8 @@ export function RoleComparison({
           </div>
           <Table<Line>
             size="small"
+            // Right below the title of the drawer, over the room that its content has at the top.
+            sticky={{ offsetHeader: -24 }}
             rowKey="key"
             dataSource={lines}
             pagination={false}

@@ -206,7 +206,7 @@ function Updated({ row }: { readonly row: Presented }) {
 function Sees({ row }: { readonly row: Presented }) {
   const seen = Array.isArray(row.fieldClasses) ? row.fieldClasses : []
   const names = Object.entries(sensitivities).filter(([code]) => seen.includes(code))
-  if (names.length === 0) return '全部脱敏'
+  if (names.length === 0) return role.fields.fieldClasses.unset
   return (
     <Tooltip title={names.map(([, name]) => name).join('、')}>
       {names.map(([code]) => code).join(' · ')}

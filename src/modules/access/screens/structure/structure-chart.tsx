@@ -1,6 +1,6 @@
 import { FileImageOutlined, MinusOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { App, Button, Skeleton, Space, theme } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
@@ -21,7 +21,15 @@ export function StructureChart() {
   const { token } = theme.useToken()
   const [step, setStep] = useState(usual)
   const sheet = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const chart = useMemo(() => layOut(tree), [tree])
+  const zoom = steps[step] ?? 1
+  // The root stands in the middle of what may be far wider than its frame.
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (current && chart.width * zoom > current.clientWidth)
+      current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
+  }, [chart, zoom])
   if (failure) return <FailureState failure={failure} onRetry={retry} />
   if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
   if (rows.length === 0) return <EmptyState title="还没有部门" hint="先在“组织架构”中新增部门。" />
@@ -61,7 +69,7 @@ export function StructureChart() {
               disabled={step === 0}
               onClick={() => setStep(step - 1)}
             />
-            <Button onClick={() => setStep(usual)}>{Math.round((steps[step] ?? 1) * 100)}%</Button>
+            <Button onClick={() => setStep(usual)}>{Math.round(zoom * 100)}%</Button>
             <Button
               icon={<PlusOutlined />}
               aria-label="放大"
@@ -78,8 +86,8 @@ export function StructureChart() {
         </Space>
       }
     >
-      <div className={styles.chart}>
-        <ChartDrawing chart={chart} colors={colors} zoom={steps[step] ?? 1} />
+      <div ref={frame} className={styles.chart}>
+        <ChartDrawing chart={chart} colors={colors} zoom={zoom} />
       </div>
       <div ref={sheet} hidden>
         <ChartDrawing
