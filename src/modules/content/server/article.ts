@@ -69,6 +69,7 @@ export const articleServing = serve(article, {
     if (move === 'online' && row.versionNo === 0) return '没有发布过的版本，请修改后重新提交审核'
     if (move === 'askCorrection' && person.ownerKind === 'organisation')
       return '由平台或主管单位要求更正'
+    if (move === 'askCorrection' && row.organisation === null) return '平台自己的文章直接更正'
     if (move === 'abandon' && row.liveVersion === null) return '没有线上的版本'
     return true
   },
