@@ -36,12 +36,12 @@ export function writingOf(house: TestHouse) {
   const moved = (person: Person, row: Named, move: string, answers: object = {}) =>
     call(person, `article/${move}`, { id: row.id, version: row.version, ...answers })
 
-  async function columnOf(organisation: string, code: string) {
+  async function columnOf(organisation: string | null, code: string) {
     const { dataPoints } = await ask(await staffOf(organisation), 'column/getTree')
     return dataPoints.find((row: { code: string }) => row.code === code)
   }
   async function written(person: Person, code: string, more: object = {}) {
-    const column = await columnOf(person.ownerId ?? '', code)
+    const column = await columnOf(person.ownerId, code)
     const answer = await call(person, 'article/insert', {
       title: '志愿者走进社区',
       column: column.id,
@@ -51,14 +51,14 @@ export function writingOf(house: TestHouse) {
     expect(answer).toMatchObject({ statusCode: 1 })
     return answer.dataPoints
   }
-  async function approved(row: Named, organisation: string) {
+  async function approved(row: Named, organisation: string | null) {
     const reviewer = await staffOf(organisation, ['article.review'])
     const done = await moved(reviewer, row, 'approve')
     expect(done).toMatchObject({ statusCode: 1 })
     return done.dataPoints
   }
   /** Written, handed over and passed, by three people of the organisation. */
-  async function published(organisation: string, code: string, more: object = {}) {
+  async function published(organisation: string | null, code: string, more: object = {}) {
     const writer = await staffOf(organisation)
     const row = await written(writer, code, more)
     const sent = await moved(writer, row, 'submit', { checks: ['consent', 'minors', 'noAds'] })

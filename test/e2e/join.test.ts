@@ -20,11 +20,15 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
+const consent = (page: Page, kind: string) => page.getByRole('checkbox', { name: new RegExp(kind) })
+const agree = (page: Page) => page.getByRole('button', { name: /^我已阅读并同意/ })
+
 /** Proves the applicant's phone with the code that was sent to it. */
 async function provePhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('申请人手机号').fill(phone)
-  for (const kind of ['注册协议', '隐私协议'])
-    await page.getByRole('checkbox', { name: new RegExp(kind) }).check()
+  await consent(page, '注册协议').click()
+  await agree(page).click()
+  await consent(page, '隐私协议').check()
   await solvePuzzleAfter(page, () => page.getByRole('button', { name: '获取验证码' }).click())
   await page.getByRole('button', { name: /重新发送/ }).waitFor()
   const sent = await call(page, `/api/test/outbox?phone=${phone}`)
@@ -80,6 +84,40 @@ async function pass(loginName: string, id: string): Promise<void> {
   expect((await (await decided).json()).statusMessage).toBe('success')
   await reviewer.close()
 }
+
+it('an agreement is agreed to only after its text was read for long enough', async () => {
+  const { page, close } = await openWindow(browser, product().address)
+  await page.clock.install()
+  await page.goto('/register')
+  const box = consent(page, '注册协议')
+  await box.focus()
+  await page.keyboard.press('Space')
+  const text = page.getByRole('dialog', { name: /注册协议/ })
+  await text.waitFor()
+  // Closed too early, it was not read.
+  await page.keyboard.press('Escape')
+  await text.waitFor({ state: 'hidden' })
+  expect(await box.isChecked()).toBe(false)
+  const { params } = (await call(page, '/api/website/agreementVersion/getCurrent?kind=register'))
+    .dataPoints
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box.click()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return agree(page).count()
+    })
+    .toBe(1)
+  expect(await agree(page).isDisabled()).toBe(true)
+  await page.clock.runFor(params.readSeconds * 1000)
+  await agree(page).click()
+  await page.clock.resume()
+  await expect.poll(() => box.isChecked()).toBe(true)
+  // Once read, it is given and taken back freely.
+  await box.uncheck()
+  await box.check()
+  await close()
+})
 
 it('an organisation joins: a form with papers, two reviewers, the link to its account', async () => {
   const { address, messagesTo } = product()

@@ -34,7 +34,7 @@ export function picksRoute(serving: AnyServing): AnyRoute {
       if (choice === null) throw denied()
       const isOpen = rules.closedList !== true || mayName(resource, act.person)
       const found = isOpen
-        ? keywordCondition(resource, keyword, { finders: rules.finds })
+        ? keywordCondition(resource, keyword, { finders: rules.finds, person: act.person })
         : eq(columnNamed(resource, resource.title), keyword?.trim() ?? '')
       const asked =
         ids === undefined

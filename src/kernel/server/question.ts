@@ -58,11 +58,11 @@ export function questionCondition(
   const each = (one: Filter) =>
     resource.finds?.[one.field] === undefined
       ? filterCondition(resource, person, one)
-      : soughtCondition(resource.finds[one.field], finders[one.field], one)
+      : soughtCondition(resource.finds[one.field], findBy(finders[one.field], person), one)
   const asked = (question.filter ?? []).map(part => foldPart(part, { each, or: all => or(...all) }))
   return and(
     ...asked,
-    keywordCondition(resource, question.keyword, { finders }),
+    keywordCondition(resource, question.keyword, { finders, person }),
     trashCondition(resource, question.deleted === '1'),
   )
 }
@@ -85,11 +85,15 @@ function filterCondition(resource: AnyResource, person: Person, asked: Filter): 
 }
 
 type Finders = NonNullable<AnyServing['rules']['finds']>
+type Finder = (values: readonly unknown[]) => SQL
+
+const findBy = (finder: Finders[string] | undefined, person: Person): Finder | undefined =>
+  finder && (values => finder(values, person))
 
 /** A filter that no column answers (`finds` of the resource). */
 function soughtCondition(
   field: AnyField | undefined,
-  finder: Finders[string] | undefined,
+  finder: Finder | undefined,
   { op, value }: Filter,
 ): SQL {
   const isOffered = field !== undefined && kindOf(field).operators.includes(op)
@@ -117,7 +121,8 @@ function idCondition(resource: AnyResource, asked: Filter): SQL {
 }
 
 interface KeywordRules {
-  readonly finders?: Finders | undefined
+  readonly finders: Finders | undefined
+  readonly person: Person
   /** Whether a field may answer; every one that is searched when absent. */
   answers?(field: string): boolean
 }
@@ -129,7 +134,7 @@ interface KeywordRules {
 export function keywordCondition(
   resource: AnyResource,
   keyword: string | undefined,
-  { finders = {}, answers = () => true }: KeywordRules = {},
+  { finders, person, answers = () => true }: KeywordRules,
 ): SQL | undefined {
   const word = keyword?.trim()
   if (word === undefined || word === '') return undefined
@@ -144,7 +149,7 @@ export function keywordCondition(
         }) ?? [])
   })
   const sought = (resource.views.searchFinds ?? []).flatMap(name => {
-    const [field, finder] = [resource.finds?.[name], finders[name]]
+    const [field, finder] = [resource.finds?.[name], findBy(finders?.[name], person)]
     const value = field && schemaOf(field).safeParse(word)
     return finder !== undefined && value?.success === true ? finder([value.data]) : []
   })

@@ -64,9 +64,9 @@ export interface Rules<R extends AnyResource> {
   detail?(row: Row<R>, act: Act): Promise<Record<string, unknown>>
   /**
    * The conditions of the resource's `finds`: true for records that have one of the values; without
-   * any value, for those that have any at all.
+   * any value, for those that have any at all. Some are of the person who asks: what waits for me.
    */
-  readonly finds?: Readonly<Record<string, (values: readonly unknown[]) => SQL>>
+  readonly finds?: Readonly<Record<string, (values: readonly unknown[], person: Person) => SQL>>
   /** What an exported sheet says in place of this record's own values, by field: a name that its giver asked not to tell. */
   sheet?(row: Row<R>): Readonly<Partial<Record<string, string>>>
   /** Money and count fields that a list sums under its columns. */

@@ -37,6 +37,8 @@ export interface FormScreenProps {
   readonly hides?: FormHides
   /** What follows a saved form; back to where the person came from when absent. */
   onSaved?(row: Presented): void
+  /** What the screen is called in this use, where its address has several (新增 at 编辑网站配置). */
+  readonly screen?: string | undefined
   /** What saving does where it does more than keep. */
   readonly saveLabel?: string
   /** What stands between head and fields: the steps of a longer way. */
@@ -98,7 +100,7 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
   }))
   const title = props.title ?? `${row ? '编辑' : '新增'}${resource.label}`
   const named = row && titleOf(resource, row)
-  useSubView(row && props.title === undefined ? `编辑 ${named}` : title)
+  useSubView(row && props.title === undefined ? `编辑 ${named}` : title, props.screen)
   return (
     <div className={styles.page}>
       <PageHeader

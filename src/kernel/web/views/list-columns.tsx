@@ -19,7 +19,8 @@ export interface ListColumn {
   readonly least?: number
   /** right: figures; that of the field when absent. */
   readonly align?: 'left' | 'right'
-  render?(row: Presented): ReactNode
+  /** `title`: in the column of the title, what opens the record; its text where nothing opens. */
+  render?(row: Presented, title: ReactNode): ReactNode
 }
 
 export type ListColumns = Readonly<Record<string, ListColumn>>
@@ -107,10 +108,11 @@ function tableColumn(
   const own = columns[name]
   const isTitle = name === resource.title
   const content = (row: Presented): ReactNode => {
-    if (own?.render) return drawnAs(own.render(row))
-    if (isTitle && canOpen) {
-      return <TitleButton onOpen={() => onOpen(row)}>{titleOf(resource, row)}</TitleButton>
-    }
+    const title = isTitle && canOpen && (
+      <TitleButton onOpen={() => onOpen(row)}>{titleOf(resource, row)}</TitleButton>
+    )
+    if (own?.render) return drawnAs(own.render(row, title || titleOf(resource, row)))
+    if (title) return title
     return field ? <Cell field={field} name={name} value={row[name]} row={row} /> : null
   }
   return {

@@ -1,9 +1,8 @@
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AgreementKind } from './agreement.ts'
+import { AgreementDialog } from './agreement-dialog.tsx'
 import styles from './agreement-link.module.css'
-
-const AgreementText = lazy(() => import('./agreement-text.tsx'))
 
 interface AgreementLinkProps {
   readonly kind: AgreementKind
@@ -18,7 +17,7 @@ export function AgreementLink({ kind, children }: AgreementLinkProps) {
       <Button type="link" className={styles.link} onClick={() => setOpen(true)}>
         {children}
       </Button>
-      <Suspense>{isOpen && <AgreementText kind={kind} onClose={() => setOpen(false)} />}</Suspense>
+      <AgreementDialog kind={kind} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,27 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Skeleton } from 'antd'
+import { useRef } from 'react'
+import { richTextParts } from '#kernel/kinds/html/rich-text-slot.input.tsx'
+import { useReadingTime } from '#kernel/web/logic/reading-time.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { type AgreementKind, agreementQuery } from './agreement.ts'
+import { AgreeButton } from '#kernel/web/views/agree-button.tsx'
+import { type AgreementKind, agreementQuery, readSecondsOf } from './agreement.ts'
 import styles from './agreement-link.module.css'
 
-interface AgreementTextProps {
+export interface AgreementTextProps {
   readonly kind: AgreementKind
-  readonly onClose: () => void
+  readonly isOpen: boolean
+  /** Told of the version that stood there for as long as it is to be read. */
+  readonly onClose: (read?: string) => void
+  /** Offers to agree to the version that was read. */
+  readonly onAgree?: ((version: string) => void) | undefined
 }
 
-/** The text of an agreement, shut in a frame of its own. */
-export default function AgreementText({ kind, onClose }: AgreementTextProps) {
+/** The text of an agreement. */
+export default function AgreementText({ kind, isOpen, onClose, onAgree }: AgreementTextProps) {
   const { data, error } = useQuery(agreementQuery(kind))
+  const left = useReadingTime(isOpen ? data?.id : undefined, readSecondsOf(data))
+  const text = useRef<HTMLDivElement>(null)
   const title = data ? `${data.title}（${data.version}）` : '协议'
+  const { View } = richTextParts()
   return (
-    <Modal open title={title} width={720} footer={null} onCancel={onClose}>
-      {error ? (
-        sentenceOfError(error)
-      ) : data ? (
-        <iframe className={styles.text} title={title} sandbox="" srcDoc={data.content} />
-      ) : (
-        <Skeleton />
-      )}
+    <Modal
+      open={isOpen}
+      title={title}
+      width={720}
+      // The keys go to the text: they scroll it.
+      afterOpenChange={isShown => isShown && text.current?.focus()}
+      footer={
+        onAgree && (
+          <AgreeButton
+            label="我已阅读并同意"
+            left={left}
+            isShown={data !== undefined}
+            onAgree={() => data && onAgree(data.id)}
+          />
+        )
+      }
+      onCancel={() => onClose(left === 0 ? data?.id : undefined)}
+    >
+      <div className={styles.text} ref={text} tabIndex={-1}>
+        {data ? <View html={data.content} /> : error ? sentenceOfError(error) : <Skeleton active />}
+      </div>
     </Modal>
   )
 }

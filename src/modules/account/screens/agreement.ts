@@ -10,6 +10,12 @@ export interface Agreement {
   readonly title: string
   /** Sanitised HTML. */
   readonly content: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Seconds that a text is to be read before it can be agreed to (强制阅读). */
+export function readSecondsOf(agreement: Agreement | undefined): number {
+  return Number(agreement?.params.readSeconds ?? 0)
 }
 
 /** The agreement in force; fetched when it is needed. */

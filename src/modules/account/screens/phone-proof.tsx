@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd'
-import { ConsentItems, useConsents } from './consent-items.tsx'
+import { ConsentItems, type Consents } from './consent-items.tsx'
 import styles from './login-screen.module.css'
 import { PhoneCodeItems } from './phone-code-items.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -14,16 +14,18 @@ export interface ProvedPhone {
   readonly consents: readonly string[]
 }
 
+interface Values extends Consents {
+  readonly phone: string
+  readonly phoneCode: string
+}
+
 interface PhoneProofProps {
-  /** Whoever begins something agrees to the agreements first. */
-  readonly isNew?: boolean
   readonly onProve: (proved: ProvedPhone) => Promise<void>
 }
 
-/** Proves a phone before an application of a new organisation is written. */
-export function PhoneProof({ isNew = false, onProve }: PhoneProofProps) {
-  const [form] = Form.useForm<{ phone: string; phoneCode: string }>()
-  const consents = useConsents()
+/** Proves a phone before an application of a new organisation is written, and agrees to the agreements. */
+export function PhoneProof({ onProve }: PhoneProofProps) {
+  const [form] = Form.useForm<Values>()
   const { refusal, isBusy, attempt } = useAttempt(form)
   return (
     <Form
@@ -32,10 +34,12 @@ export function PhoneProof({ isNew = false, onProve }: PhoneProofProps) {
       requiredMark={false}
       size="large"
       className={styles.narrow ?? ''}
-      onFinish={({ phone, phoneCode }) => attempt(() => onProve({ phone, phoneCode, consents }))}
+      onFinish={({ phone, phoneCode, agreeRules, agreePrivacy }) =>
+        attempt(() => onProve({ phone, phoneCode, consents: [agreeRules, agreePrivacy] }))
+      }
     >
       <PhoneCodeItems scene="register" label="申请人手机号" />
-      {isNew && <ConsentItems />}
+      <ConsentItems />
       {refusal && (
         <Alert className={styles.alert} type="error" showIcon role="alert" title={refusal} />
       )}

@@ -39,7 +39,6 @@ export default function RegisterScreen({ verify, settlement }: RegisterScreenPro
   const prove = (onProved: () => void) =>
     registerOpen ? (
       <PhoneProof
-        isNew
         onProve={async proved => {
           await verify(proved)
           onProved()

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { ConsentItems, useConsents } from './consent-items.tsx'
+import { ConsentItems, type Consents } from './consent-items.tsx'
 import styles from './login-screen.module.css'
 import { NewPasswordItems } from './new-password-items.tsx'
 import { PhoneCodeItems } from './phone-code-items.tsx'
@@ -9,7 +9,7 @@ import { identities, type RegistrationValues, register, type Unit } from './regi
 import { UnitItems } from './unit-items.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-interface Values extends RegistrationValues {
+interface Values extends RegistrationValues, Consents {
   readonly proof?: { readonly id: string }
 }
 
@@ -22,13 +22,13 @@ export function RegistrationForm({
   const [form] = Form.useForm<Values>()
   const [unit, setUnit] = useState<Unit>()
   const { refusal, isBusy, attempt } = useAttempt(form)
-  const consents = useConsents()
   const loginName = Form.useWatch('loginName', form)
   const realName = Form.useWatch('realName', form)
   const phone = Form.useWatch('phone', form)
 
-  const submit = ({ proof, ...values }: Values) =>
+  const submit = ({ proof, agreeRules, agreePrivacy, ...values }: Values) =>
     attempt(async () => {
+      const consents = [agreeRules, agreePrivacy]
       const { number } = await register({ values, proof: proof?.id, consents })
       onRegistered(number)
     })

@@ -4,9 +4,9 @@ import { type FieldError, RequestFailure, sentenceOfError } from '#kernel/web/lo
 import { UkeyMissing } from './ukey-middleware.ts'
 
 /** The form whose refused fields are marked. */
-type Marks = Pick<FormInstance, 'setFields'>
+type Marks = Pick<FormInstance, 'setFields' | 'getFieldsError'>
 
-/** One act at a time with its refusal: fields are marked, everything else becomes one sentence. */
+/** One act at a time with its refusal: fields are marked, what the form has no field for becomes a sentence. */
 export function useAttempt(marks?: Marks) {
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -17,8 +17,12 @@ export function useAttempt(marks?: Marks) {
       await act()
     } catch (error) {
       const errors = error instanceof RequestFailure ? error.errors : []
-      if (errors.length > 0 && marks) marks.setFields(errors.map(mark))
-      else setRefusal(error instanceof UkeyMissing ? error.message : sentenceOfError(error))
+      if (errors.length > 0 && marks) {
+        const drawn = new Set(marks.getFieldsError().map(({ name }) => name.join('.')))
+        marks.setFields(errors.filter(({ field }) => drawn.has(field)).map(mark))
+        const others = errors.filter(({ field }) => !drawn.has(field))
+        if (others.length > 0) setRefusal(others.map(({ message }) => message).join('；'))
+      } else setRefusal(error instanceof UkeyMissing ? error.message : sentenceOfError(error))
     } finally {
       setBusy(false)
     }

@@ -22,6 +22,7 @@ export { seedApproval } from './flow.ts'
 export { handReviewsOn, reviewsOf } from './hand-on.ts'
 export { openReview } from './open-review.ts'
 export { connectApproval } from './ports.ts'
+export { awaits } from './queue.ts'
 export { findSubject, type PrintedTable, plainStep, screenOf } from './subject.ts'
 export { reviewsWaiting, reviewTodoSources } from './waiting.ts'
 

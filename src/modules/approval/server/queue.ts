@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { visible } from '#kernel/server/list.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { present } from '#kernel/server/present.ts'
 import { keywordCondition, listQuestion } from '#kernel/server/question.ts'
 import { refusal } from '#kernel/server/refusal.ts'
@@ -17,6 +19,9 @@ import { allSubjects, findSubject, reviewAction, type Subject } from './subject.
 import { workingTime } from './working-time.ts'
 
 const table = tableOf(review)
+
+/** Whoever asks what waits. */
+type Asker = Pick<Act, 'person'>
 
 export const reviewServing = serve(review)
 
@@ -97,7 +102,7 @@ function queueCondition(act: Act, question: QueueQuestion): SQL | undefined {
   const reach = reachOf(act, isWanted, { isMine: tab === 'mine' })
   if (reach === undefined) return undefined
   const words = and(
-    keywordCondition(review, keyword),
+    keywordCondition(review, keyword, { finders: undefined, person: act.person }),
     organisation === undefined ? undefined : eq(table.organisation, organisation),
     step === undefined ? undefined : eq(table.step, step),
     recordCondition(act, question),
@@ -129,7 +134,7 @@ function recordCondition(act: Act, { kind, filter }: QueueQuestion): SQL | undef
  * waits for the person only those that are left to him.
  */
 function reachOf(
-  act: Act,
+  act: Asker,
   isWanted: (subject: Subject) => boolean,
   { isMine }: { isMine: boolean },
 ): SQL | undefined {
@@ -145,7 +150,7 @@ function reachOf(
 }
 
 /** Open steps that this person may decide: his role, not submitted by him, no earlier step his. */
-function mineCondition(act: Act, inPlaceOf?: string): SQL | undefined {
+function mineCondition(act: Asker, inPlaceOf?: string): SQL | undefined {
   const { person } = act
   const roles =
     person.roleCodes.length === 0
@@ -179,7 +184,7 @@ function mineCondition(act: Act, inPlaceOf?: string): SQL | undefined {
   )
 }
 
-function decidedBy({ person }: Act): SQL {
+function decidedBy({ person }: Asker): SQL {
   return sql`exists (select 1 from review_task where review_task.review = ${table.id} and review_task.reviewer = ${person.accountId})`
 }
 
@@ -187,8 +192,22 @@ function decidedBy({ person }: Act): SQL {
  * The condition of what waits for the person of the act; undefined when he reviews nothing. With
  * `inPlaceOf` also what waits for that superior alone.
  */
-export function waitingCondition(act: Act, kind?: string, inPlaceOf?: string): SQL | undefined {
-  const isWanted = (subject: Subject) => kind === undefined || subject.kind === kind
+export function waitingCondition(act: Asker, kind?: string, inPlaceOf?: string): SQL | undefined {
+  return waitingOf(act, subject => kind === undefined || subject.kind === kind, inPlaceOf)
+}
+
+/** The filter 待我审核 of a list: the records of a resource of which a review waits for the person. */
+export function awaits(resource: AnyResource, person: Person): SQL {
+  const where = waitingOf({ person }, subject => subject.resource === resource)
+  if (where === undefined) return sql`false`
+  return sql`${columnNamed(resource, 'id')} in (select ${table.record}::uuid from ${table} where ${where})`
+}
+
+function waitingOf(
+  act: Asker,
+  isWanted: (subject: Subject) => boolean,
+  inPlaceOf?: string,
+): SQL | undefined {
   const reach = reachOf(act, isWanted, { isMine: true })
   return reach === undefined ? undefined : and(reach, mineCondition(act, inPlaceOf))
 }

@@ -33,6 +33,7 @@ export default function CategoryForm() {
     <FormScreen
       key={times}
       resource={category}
+      screen={isNew ? undefined : '编辑分类'}
       hides={({ domain: of }) =>
         causeDomains.includes(of as CategoryDomain) ? [] : ['charityField', 'platformCode']
       }

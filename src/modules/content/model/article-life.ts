@@ -120,6 +120,7 @@ export const articleLife = lifecycle({
         homepage: flag('推荐到平台首页', { initial: false, hint: '只有平台可以设置' }),
       },
       bulk: true,
+      quiet: true,
       inverse: 'recommend',
     },
     relocate: {

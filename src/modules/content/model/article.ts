@@ -230,6 +230,7 @@ export const article = resource('article/article', {
     ...labelFilter('article'),
     titled: text('标题', { max: 100 }),
     fullText: text('正文', { max: 60, pattern: /\S{2}/, patternHint: '请输入至少 2 个字的词' }),
+    awaitsMe: flag('待我审核'),
   },
   indexes: [
     ['organisation', 'state', '-publishedAt'],

@@ -76,3 +76,26 @@ it('may have more, and says how many of them a text has passed', async () => {
   expect(sent).toMatchObject({ state: 'published' })
   await withdrawFlows()
 })
+
+it('lists what waits for a reviewer page by page, and nothing of what he wrote or decided', async () => {
+  await columnOfSteps('single', 1)
+  const [writer, reviewer] = [
+    await desk.staffOf(mine, ['article.review']),
+    await desk.staffOf(mine, ['article.review']),
+  ]
+  const waitingFor = async (person: Person, page = 1) => {
+    const filter = JSON.stringify([{ field: 'awaitsMe', op: 'is', value: true }])
+    return (await desk.ask(person, 'article/getListByPage', { filter, page, limit: 10 })).dataPoints
+  }
+  const before = (await waitingFor(reviewer)).total
+  for (let no = 1; no <= 11; no += 1) {
+    const row = await desk.written(writer, 'single', { title: `志愿者走进社区之${no}` })
+    expect(await desk.moved(writer, row, 'submit', { checks: [] })).toMatchObject({ statusCode: 1 })
+  }
+  expect((await waitingFor(writer)).total).toBe(before)
+  const { list, total } = await waitingFor(reviewer)
+  expect([list.length, total - before]).toEqual([10, 11])
+  expect((await waitingFor(reviewer, 2)).list).toHaveLength(before + 1)
+  expect(await desk.moved(reviewer, list[0], 'approve')).toMatchObject({ statusCode: 1 })
+  expect((await waitingFor(reviewer)).total - before).toBe(10)
+})

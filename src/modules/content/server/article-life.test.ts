@@ -209,6 +209,11 @@ it('puts what the platform wants corrected on the to-do list of its editors unti
   const asked = { text: '受益人数与年报不一致', days: 3 }
   expect((await desk.moved(own, row, 'askCorrection', asked)).statusCode).toBe(4031)
   const told = (await desk.moved(watcher, row, 'askCorrection', asked)).dataPoints
+  // The platform asks nobody for what it writes itself.
+  const { row: itsOwn } = await desk.published(null, 'news')
+  expect((await desk.moved(watcher, itsOwn, 'askCorrection', asked)).statusMessage).toBe(
+    '平台自己的文章直接更正',
+  )
   const todo = async () => {
     const items = await house.prepare(act => correctionTodo.list({ ...act, person: writer }, 50))
     return items.filter(item => item.record === row.id)

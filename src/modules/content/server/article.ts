@@ -6,6 +6,7 @@ import { denied } from '#kernel/server/refusal.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { awaits } from '#modules/approval/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { bearsLabel, changeLabels } from '#modules/classify/server/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
@@ -42,7 +43,12 @@ export const articleServing = serve(article, {
       editorInCharge: editor,
     }
   },
-  finds: { label: bearsLabel(article), fullText: holdsAny, titled: holdsInTitle },
+  finds: {
+    label: bearsLabel(article),
+    fullText: holdsAny,
+    titled: holdsInTitle,
+    awaitsMe: (_values, person) => awaits(article, person),
+  },
   check: checkArticle,
   removing: mustWriteIn,
   restoring: mustWriteIn,
@@ -63,6 +69,7 @@ export const articleServing = serve(article, {
     if (move === 'online' && row.versionNo === 0) return '没有发布过的版本，请修改后重新提交审核'
     if (move === 'askCorrection' && person.ownerKind === 'organisation')
       return '由平台或主管单位要求更正'
+    if (move === 'askCorrection' && row.organisation === null) return '平台自己的文章直接更正'
     if (move === 'abandon' && row.liveVersion === null) return '没有线上的版本'
     return true
   },

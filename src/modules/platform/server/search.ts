@@ -121,6 +121,7 @@ async function findIn(
     visible(serving, act.person),
     keywordCondition(resource, keyword, {
       finders: rules.finds,
+      person: act.person,
       answers: name => mayAsk(act, resource, name),
     }),
   )

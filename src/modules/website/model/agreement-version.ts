@@ -119,7 +119,7 @@ function writeParams(params: Readonly<Record<string, ParamValue>>): string {
     .map(([name, value]) => {
       const param = allParams[name]
       const said = param?.isMoney ? `${printMoney(Number(value))} 元` : sayOptions(param, value)
-      return `${param?.label ?? name} ${said}${param?.unit ?? ''}`
+      return [param?.label ?? name, said, param?.unit].filter(Boolean).join(' ')
     })
     .join('；')
 }

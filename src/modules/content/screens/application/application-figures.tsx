@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
+import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import { application } from '../../model/index.ts'
 import styles from './application.module.css'
 
@@ -19,25 +20,27 @@ export function ApplicationFigures() {
     queryFn: ({ signal }) => get<Figures>(callOf(application, 'getFigures'), {}, { signal }),
     staleTime: 60_000,
   })
-  if (!data) return null
-  const { today, firstHours, inTime, satisfaction, overdue } = data
+  const share = data && (data.inTime === null ? '—' : `${Math.round(data.inTime * 100)}%`)
+  const hours = data?.firstHours
   return (
-    <div className={styles.figures}>
-      <span>
-        今日新增 <strong>{today}</strong>
-      </span>
-      <span className={overdue > 0 ? styles.late : undefined}>
-        超期 <strong>{overdue}</strong>
-      </span>
-      <span>
-        平均首次响应 <strong>{firstHours === null ? '—' : `${firstHours.toFixed(1)} 小时`}</strong>
-      </span>
-      <span>
-        按期率 <strong>{inTime === null ? '—' : `${Math.round(inTime * 100)}%`}</strong>
-      </span>
-      <span>
-        满意度 <strong>{satisfaction === null ? '—' : satisfaction.toFixed(1)}</strong>
-      </span>
-    </div>
+    <StatCards>
+      <StatCard label="今日新增" figure={data?.today} unit="件" />
+      <StatCard
+        label="超期"
+        figure={data && <span className={data.overdue > 0 ? styles.late : ''}>{data.overdue}</span>}
+        unit="件"
+      />
+      <StatCard
+        label="平均首次响应（30 天）"
+        figure={data && (hours?.toFixed(1) ?? '—')}
+        {...(hours == null ? {} : { unit: '小时' })}
+      />
+      <StatCard label="按期率（30 天）" figure={share} />
+      <StatCard
+        label="满意度（30 天）"
+        figure={data && (data.satisfaction?.toFixed(1) ?? '—')}
+        {...(data?.satisfaction == null ? {} : { unit: '分' })}
+      />
+    </StatCards>
   )
 }

@@ -39,7 +39,7 @@ export default function ApplicationList() {
         quick={['kind', 'organisation', 'owner']}
         actions={mayEnter && <Button onClick={() => setEntering(true)}>登记申请</Button>}
         isEditRare
-        toolbarExtra={<ApplicationFigures />}
+        above={<ApplicationFigures />}
         shown={[
           'number',
           'kind',

@@ -7,12 +7,11 @@ import { withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import type { TreeNode } from '#kernel/web/logic/tree.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
-import { useReviewQueue } from '#kernel/web/logic/use-review-queue.ts'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { article, articleReviewKinds } from '../../model/index.ts'
+import { article } from '../../model/index.ts'
 import { idsBelow, useColumns } from '../column/use-columns.ts'
 import styles from './article-list.module.css'
 import { ArticleTitle } from './article-title.tsx'
@@ -37,6 +36,18 @@ interface Beside {
 
 const state = (value: string): readonly Condition[] => [{ field: 'state', op: 'is', value }]
 
+const tabs: readonly ListTab[] = [
+  { key: 'all', label: '全部' },
+  { key: 'draft', label: '草稿', where: state('draft') },
+  { key: 'pending', label: '待审核', where: state('pending') },
+  { key: 'mine', label: '待我审核', where: [{ field: 'awaitsMe', op: 'is', value: true }] },
+  { key: 'rejected', label: '已驳回', where: state('rejected') },
+  { key: 'asked', label: '待更正', where: [{ field: 'correctionDue', op: 'filled' }] },
+  { key: 'scheduled', label: '待发布', where: state('scheduled') },
+  { key: 'published', label: '已发布', where: state('published') },
+  { key: 'offline', label: '已下线', where: state('offline') },
+]
+
 /** 文章列表: the articles of one's own site by column and state. */
 export default function ArticleList() {
   const navigate = useNavigate()
@@ -57,7 +68,6 @@ export default function ArticleList() {
     ],
     [isPlatform, column, rows, words],
   )
-  const tabs = useTabs()
   const open = (row: Presented) => navigate(addressOf(row))
   const choose = (id: string | null) => {
     const next = new URLSearchParams(params)
@@ -85,7 +95,7 @@ export default function ArticleList() {
         toolbarExtra={
           <Input.Search
             allowClear
-            placeholder="检索正文，至少 2 字"
+            placeholder="正文，至少 2 字"
             aria-label="全文检索"
             style={{ width: 200 }}
             maxLength={60}
@@ -166,37 +176,6 @@ export default function ArticleList() {
       )}
       {shown?.as === 'reading' && <ReadingDrawer row={shown.row} onClose={() => setShown(null)} />}
     </div>
-  )
-}
-
-const nobody = '00000000-0000-7000-8000-000000000000'
-
-function useTabs(): readonly ListTab[] {
-  const { page } = useReviewQueue({ kind: articleReviewKinds, tab: 'mine', page: 1, limit: 50 })
-  const waiting = page?.list
-  return useMemo(
-    () => [
-      { key: 'all', label: '全部' },
-      { key: 'draft', label: '草稿', where: state('draft') },
-      { key: 'pending', label: '待审核', where: state('pending') },
-      {
-        key: 'mine',
-        label: '待我审核',
-        where: [
-          {
-            field: 'id',
-            op: 'in',
-            value: waiting && waiting.length > 0 ? waiting.map(({ record }) => record) : [nobody],
-          },
-        ],
-      },
-      { key: 'rejected', label: '已驳回', where: state('rejected') },
-      { key: 'asked', label: '待更正', where: [{ field: 'correctionDue', op: 'filled' }] },
-      { key: 'scheduled', label: '待发布', where: state('scheduled') },
-      { key: 'published', label: '已发布', where: state('published') },
-      { key: 'offline', label: '已下线', where: state('offline') },
-    ],
-    [waiting],
   )
 }
 

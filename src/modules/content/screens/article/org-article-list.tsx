@@ -5,10 +5,9 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
-import { useReviewQueue } from '#kernel/web/logic/use-review-queue.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { article, articleReviewKinds } from '../../model/index.ts'
+import { article } from '../../model/index.ts'
 import styles from './article-list.module.css'
 import { ArticleTitle } from './article-title.tsx'
 
@@ -20,7 +19,6 @@ const watched: readonly ListTab[] = [
   { key: 'offline', label: '已下线', where: [{ field: 'state', op: 'is', value: 'offline' }] },
 ]
 const addressOf = ({ id }: Presented) => withParams('/article/editarticle', { id, view: 1 })
-const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** 机构文章: what organisations publish, watched by the platform and the units above them. */
 export default function OrgArticleList() {
@@ -86,19 +84,20 @@ export default function OrgArticleList() {
 /** What waits for the platform's own step comes first; whoever reviews nothing watches all that waits. */
 function useTabs(): readonly ListTab[] {
   const reviews = useCan('article.review')
-  const { page } = useReviewQueue({ kind: articleReviewKinds, tab: 'mine', page: 1, limit: 50 })
-  const waiting = page?.list
   return useMemo(() => {
-    const ids = waiting && waiting.length > 0 ? waiting.map(({ record }) => record) : [nobody]
     const pending: ListTab = reviews
-      ? { key: 'pending', label: '待平台审核', where: [{ field: 'id', op: 'in', value: ids }] }
+      ? {
+          key: 'pending',
+          label: '待平台审核',
+          where: [{ field: 'awaitsMe', op: 'is', value: true }],
+        }
       : {
           key: 'pending',
           label: '待审核',
           where: [{ field: 'state', op: 'is', value: 'pending' }],
         }
     return [pending, ...watched]
-  }, [reviews, waiting])
+  }, [reviews])
 }
 
 function Count({ of }: { readonly of: unknown }) {

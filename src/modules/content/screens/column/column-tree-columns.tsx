@@ -51,7 +51,7 @@ export const treeColumns: readonly TreeColumn[] = [
     title: '30天阅读',
     width: 80,
     align: 'right',
-    render: row => String(row.extra?.views30 ?? 0),
+    render: row => Number(row.extra?.views30 ?? 0).toLocaleString('zh-CN'),
   },
   { key: 'last', title: '最近更新', width: 148, render: row => <Freshness row={row} /> },
   {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useFieldId } from '#kernel/web/logic/field-id.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { type Form, useField, useForm } from '#kernel/web/logic/use-form.ts'
 import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
@@ -54,6 +55,7 @@ export function HelpArticleForm({
   readonly row: Presented | undefined
   readonly initial?: Readonly<Record<string, unknown>>
 }) {
+  useSubView(row ? String(row.title) : undefined)
   const navigate = useNavigate()
   const { message } = App.useApp()
   const root = useRef<HTMLDivElement>(null)

@@ -82,8 +82,8 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
               const isFull = data !== undefined && taken >= data.maxAds
               return (
                 <div key={day.format('DD')} className={isFull ? styles.full : styles.day}>
-                  <span>
-                    {day.format('D')}{' '}
+                  <span className={styles.dayHead}>
+                    <strong>{day.format('D')}</strong>
                     <span className={look.quiet}>
                       {data && (isFull ? '已满' : `余 ${data.maxAds - taken}`)}
                     </span>

@@ -8,6 +8,7 @@ import {
   agreementKinds,
   agreementVersion,
   donationBlanks,
+  ownKinds,
   privacyBlocks,
 } from '../../model/index.ts'
 import styles from '../website.module.css'
@@ -22,6 +23,7 @@ export function AgreementForm({ kind }: { readonly kind: AgreementKind }) {
       resource={agreementVersion}
       title={params.get('id') ? '编辑版本' : '新建版本'}
       initial={{ kind, title: agreementKinds[kind] }}
+      hides={() => (ownKinds.includes(kind) ? [] : ['organisation'])}
       // What the version in force changed, and from when, says nothing of the next one.
       anew={{ changeSummary: null, material: false, effectiveAt: null }}
       slots={{

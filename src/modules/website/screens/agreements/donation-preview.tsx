@@ -12,6 +12,8 @@ import styles from '../website.module.css'
 
 type Blank = (typeof donationBlanks)[number]
 
+const shown = { ...ad.fields.cause, label: '标的', otherwise: '选择标的，预览填入后的文本' }
+
 /** The text of a donation agreement, with its blanks as a donation to a chosen cause would fill them. */
 export function DonationPreview({ content }: { readonly content: string }) {
   const [cause, setCause] = useState<string | null>(null)
@@ -28,7 +30,7 @@ export function DonationPreview({ content }: { readonly content: string }) {
       extra={
         <div style={{ width: 260 }}>
           <Input
-            field={ad.fields.cause}
+            field={shown}
             value={cause}
             onChange={(value: unknown) => setCause(typeof value === 'string' ? value : null)}
             id="agreement-cause"

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Cell } from '#kernel/kinds/cells.ts'
+import { useReadingTime } from '#kernel/web/logic/reading-time.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { AgreeButton } from '#kernel/web/views/agree-button.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { type AgreementKind, agreementVersion } from '../../model/index.ts'
 import styles from '../website.module.css'
@@ -30,18 +32,6 @@ interface Current {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Seconds that a text is still to be read (强制阅读), from when it stands there. */
-function useReadingTime(text: string | undefined, seconds: number): number {
-  const [read, setRead] = useState<{ readonly text: string; readonly for: number }>()
-  useEffect(() => {
-    if (text === undefined) return
-    setRead({ text, for: 0 })
-    const timer = setInterval(() => setRead(held => held && { ...held, for: held.for + 1 }), 1000)
-    return () => clearInterval(timer)
-  }, [text])
-  return Math.max(0, seconds - (read?.text === text ? (read?.for ?? 0) : 0))
-}
-
 /** Asks for one changed agreement after the other; a refusal is written down as well (BR-43). */
 export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
   const { message } = App.useApp()
@@ -54,11 +44,13 @@ export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
       get<Current>('/api/website/agreementVersion/getCurrent', { kind: agreement?.kind }),
     enabled: agreement !== undefined,
   })
-  const seconds = Number(data?.params.readSeconds ?? 0)
-  const left = useReadingTime(data?.id === agreement?.id ? agreement?.id : undefined, seconds)
-  if (agreement === undefined) return null
   // Only what was read can be agreed to: a text may be replaced while this is open.
-  const isRead = data?.id === agreement.id && left === 0
+  const isShown = agreement !== undefined && data?.id === agreement.id
+  const left = useReadingTime(
+    isShown ? agreement.id : undefined,
+    Number(data?.params.readSeconds ?? 0),
+  )
+  if (agreement === undefined) return null
   const answer = async (choice: 'given' | 'refused') => {
     try {
       await post('/api/website/agreementVersion/answer', { id: agreement.id, choice })
@@ -83,9 +75,13 @@ export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
         <Button key="refuse" onClick={() => answer('refused')}>
           不同意
         </Button>,
-        <Button key="give" type="primary" disabled={!isRead} onClick={() => answer('given')}>
-          {left > 0 ? `同意并继续（${left} 秒）` : '同意并继续'}
-        </Button>,
+        <AgreeButton
+          key="give"
+          label="同意并继续"
+          left={left}
+          isShown={isShown}
+          onAgree={() => answer('given')}
+        />,
       ]}
     >
       <div className={look.stack}>

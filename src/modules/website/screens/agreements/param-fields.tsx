@@ -96,5 +96,5 @@ function printParam(param: AgreementParam, value: AgreementParam['initial']): st
       .map(code => options[String(code)] ?? String(code))
       .join('、')
   if (typeof value === 'boolean') return value ? '是' : '否'
-  return isMoney ? `¥${printMoney(Number(value))}` : `${String(value)}${unit ?? ''}`
+  return isMoney ? `¥${printMoney(Number(value))}` : [String(value), unit].filter(Boolean).join(' ')
 }

@@ -24,6 +24,7 @@ export default function SiteFormScreen() {
   return (
     <FormScreen
       resource={siteConfig}
+      screen={id ? undefined : '新增网站配置'}
       slots={{
         ...(isOfPlatform ? {} : { host: form => <Host form={form} /> }),
         homeBlocks: form => <Blocks form={form} />,

@@ -13,8 +13,8 @@ import { PaperPictures } from './paper-pictures.tsx'
 export function Verdict({ row }: { readonly row: Presented }) {
   const looks = {
     clean: ['green', '机审正常'],
-    suspect: ['orange', '疑似'],
-    bad: ['red', '违规'],
+    suspect: ['orange', '机审疑似'],
+    bad: ['red', '机审违规'],
   } as const
   const [colour, label] = looks[row.verdict as keyof typeof looks] ?? looks.clean
   return <Tag color={colour}>{label}</Tag>

@@ -197,7 +197,10 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
                   驳回（R）
                 </Button>
                 {clean.length > 1 && (
-                  <Button className={look.push ?? ''} onClick={passClean}>
+                  <Button
+                    className={kind === 'avatar' ? '' : (look.push ?? '')}
+                    onClick={passClean}
+                  >
                     通过机审正常的 {clean.length} 条
                   </Button>
                 )}

@@ -115,12 +115,12 @@ const userColumns: ListColumns = {
   state: { width: 90 },
   nickname: {
     width: 190,
-    render: row => (
+    render: (row, title) => (
       <span className={look.line}>
         {typeof row.avatar === 'string' && (
           <Avatar size={24} src={fileUrl(row.avatar, 'thumb')} alt="" />
         )}
-        {String(row.nickname)}
+        {title}
         {row.minor === true && <Tag color="orange">未成年</Tag>}
         {(Array.isArray(row.risk) ? row.risk : []).map(code => (
           <Tag key={String(code)} color="red">
