@@ -118,6 +118,7 @@ export const organisation = resource('charity/organisation', {
         to: 'closed',
         ask: { note: { ...note, required: true } },
         danger: true,
+        quiet: true,
         stepUp: true,
       },
     },
