@@ -46,7 +46,7 @@ export const moneyIn = resource('finance/moneyIn', {
       { '1': '银行流水导入', ...typedOrigins, ...cashOrigins },
       { required: true, frozen: true, typed: typedOrigins },
     ),
-    bankAccount: ref('银行账户', 'finance/bankAccount', { hint: '现金与募捐箱不填' }),
+    bankAccount: ref('银行账户', 'finance/bankAccount', { hint: '款项到账的本机构账户' }),
     bankSerial: text('流水号', { max: 64, unique: ['bankAccount'] }),
     bookedAt: moment('入账时间', { required: true }),
     amount: money('金额', { required: true, min: 1 }),
