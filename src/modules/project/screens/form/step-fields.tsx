@@ -26,7 +26,16 @@ export interface StepFieldsProps {
 }
 
 const fields: Readonly<Record<string, AnyField>> = project.fields
-const alone: readonly string[] = ['plan', 'title', 'organisation', 'contactAddress']
+/** Fields that take a line of their own, so that pairs stand side by side: start and end of raising. */
+const alone: readonly string[] = [
+  'plan',
+  'title',
+  'organisation',
+  'contactAddress',
+  'raiseMode',
+  'cover',
+  'feeBasis',
+]
 
 /** The fields of one step, those left out that the other answers make needless. */
 export function StepFields({ step, store, values, row }: StepFieldsProps) {
