@@ -163,7 +163,14 @@ export function DraftForm(props: DraftFormProps) {
                 }
               />
             ) : (
-              <StepFields key={step.key} step={step} store={form.store} values={values} row={row} />
+              <StepFields
+                key={step.key}
+                step={step}
+                store={form.store}
+                values={values}
+                row={row}
+                findings={remarks}
+              />
             )}
           </section>
         </div>
