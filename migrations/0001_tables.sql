@@ -1036,7 +1036,8 @@ CREATE TABLE "organisation" (
 	"income_last_year" bigint,
 	"bank_holder" text,
 	"bank_name" text,
-	"bank_number" text,
+	"bank_number" "bytea",
+	"bank_number_index" text,
 	"finance_contact" uuid,
 	"disclosure_contact" uuid,
 	"joined_at" date,
@@ -1189,7 +1190,8 @@ CREATE TABLE "settlement_application" (
 	"legal_files" uuid[],
 	"bank_holder" text,
 	"bank_name" text,
-	"bank_number" text,
+	"bank_number" "bytea",
+	"bank_number_index" text,
 	"bank_files" uuid[],
 	"authorisation_files" uuid[],
 	"applicant_name" text NOT NULL,
@@ -4406,6 +4408,8 @@ CREATE INDEX "organisation_legal_phone_idx" ON "organisation" USING btree ("lega
 
 CREATE INDEX "organisation_contact_phone_idx" ON "organisation" USING btree ("contact_phone_index");
 
+CREATE INDEX "organisation_bank_number_idx" ON "organisation" USING btree ("bank_number_index");
+
 CREATE INDEX "organisation_finance_contact_idx" ON "organisation" USING btree ("finance_contact");
 
 CREATE INDEX "organisation_disclosure_contact_idx" ON "organisation" USING btree ("disclosure_contact");
@@ -4465,6 +4469,8 @@ CREATE INDEX "settlement_application_legal_id_number_idx" ON "settlement_applica
 CREATE INDEX "settlement_application_legal_phone_idx" ON "settlement_application" USING btree ("legal_phone_index");
 
 CREATE INDEX "settlement_application_contact_phone_idx" ON "settlement_application" USING btree ("contact_phone_index");
+
+CREATE INDEX "settlement_application_bank_number_idx" ON "settlement_application" USING btree ("bank_number_index");
 
 CREATE INDEX "settlement_application_applicant_phone_idx" ON "settlement_application" USING btree ("applicant_phone_index");
 

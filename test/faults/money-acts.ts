@@ -157,7 +157,7 @@ const cashLines = () => [
 ]
 const enterBank = async () => {
   const { north } = standing
-  const draft = { organisation: north.id, origin: '1', bookedAt: told, bankAccount: bank }
+  const draft = { organisation: north.id, origin: '2', bookedAt: told, bankAccount: bank }
   const money = await ok(finance(first, 'moneyIn/insert', { ...draft, amount: 20_000 }))
   return ok(finance(first, 'moneyIn/submit', { id: money.id, version: money.version }))
 }

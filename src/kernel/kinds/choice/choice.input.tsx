@@ -6,7 +6,7 @@ import type { ChoiceField } from './choice.ts'
 /** Buttons where few short options all fit into a line, a list beyond. */
 export function Input(props: InputProps<ChoiceField>) {
   const { field, value, onChange, onBlur, id, disabled, status } = props
-  const options = Object.entries(field.options).map(([code, label]) => ({ value: code, label }))
+  const options = offeredBy(field, value)
   if (isShort(options)) {
     return (
       <Radio.Group
@@ -49,6 +49,13 @@ export function Input(props: InputProps<ChoiceField>) {
 export function Filter(props: FilterProps<ChoiceField>) {
   const options = Object.entries(props.field.options)
   return <OptionsFilter {...props} options={options.map(([value, label]) => ({ value, label }))} />
+}
+
+/** What a form offers, and what the record holds already. */
+function offeredBy({ options, typed }: ChoiceField, value: string | null | undefined) {
+  return Object.entries(options)
+    .filter(([code]) => typed === undefined || code in typed || code === value)
+    .map(([code, label]) => ({ value: code, label }))
 }
 
 function isShort(options: readonly { label: string }[]): boolean {

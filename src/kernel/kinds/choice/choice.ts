@@ -9,6 +9,8 @@ export interface ChoiceField<C extends string = string> extends FieldBase<'choic
   readonly options: Readonly<Record<C, string>>
   /** Colours of the options' tags; plain text where none is named. */
   readonly tones?: Partial<Readonly<Record<C, Tone>>>
+  /** Those of the options that a form offers, where the others come about in another way. */
+  readonly typed?: Partial<Readonly<Record<C, string>>>
 }
 
 type Extras<C extends string> = Partial<Omit<Options<ChoiceField<C>>, 'options'>>

@@ -1,5 +1,4 @@
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { usePageActions } from '../logic/page-actions.ts'
@@ -25,21 +24,17 @@ export function DetailButtons(props: DetailButtonsProps) {
   const edit = { key: `${row.id} ·edit`, title: '编辑', note: titleOf(resource, row), act: onEdit }
   usePageActions(row.can.includes('update') ? [edit] : [])
   return (
-    <>
-      {row.can.includes('delete') && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [{ key: 'delete', label: '删除', danger: true }],
-            onClick: () => remove(row, onGone),
-          }}
-        >
-          <Button icon={<MoreOutlined />} aria-label="其他操作" />
-        </Dropdown>
-      )}
-      {extra}
-      {row.can.includes('update') && <Button onClick={onEdit}>编辑</Button>}
-      <MoveButtons of={resource} row={row} without={without} />
-    </>
+    <MoveButtons
+      of={resource}
+      row={row}
+      without={without}
+      onDelete={row.can.includes('delete') ? () => remove(row, onGone) : undefined}
+      before={
+        <>
+          {extra}
+          {row.can.includes('update') && <Button onClick={onEdit}>编辑</Button>}
+        </>
+      }
+    />
   )
 }

@@ -8,6 +8,8 @@ export interface DetailOptions {
   readonly tabs?: readonly DetailTab[]
   /** What stands between head and tabs: figures, a warning. */
   readonly above?: (row: Presented) => ReactNode
+  /** What stands for the state beside the title, where lists tell more of it too. */
+  readonly standing?: (row: Presented) => ReactNode
   /** Further buttons beside the moves. */
   readonly actions?: (row: Presented) => ReactNode
   /** Shows the review panel beside the record; `none` for records without review. */

@@ -19,6 +19,8 @@ export interface FormFieldProps {
   readonly shown?: unknown
   /** What a reviewer pinned to the field when he sent the record back. */
   readonly remark?: string | undefined
+  /** Why the value as it stands would be refused later, told beside the others that it does not fit. */
+  readonly misfit?: string | undefined
   /** Stands in the place of the input, as for frozen values. */
   readonly instead?: ReactNode
 }
@@ -34,9 +36,11 @@ export function FormField(props: FormFieldProps) {
     masked = false,
     shown,
     remark,
+    misfit,
     instead,
   } = props
-  const { value, error, set } = useField(store, name)
+  const { value, error: refusal, set } = useField(store, name)
+  const error = refusal ?? misfit
   const id = useId()
   const note = error ?? field.hint
   return (

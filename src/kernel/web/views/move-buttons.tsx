@@ -1,9 +1,11 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { usePageActions } from '../logic/page-actions.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { type NamedMove, offeredMoves } from '../logic/use-moves.ts'
+import { arrangeMoves, isStep } from './arrange-moves.ts'
 import { useMoveFlow } from './use-move-flow.tsx'
 
 export interface MoveButtonsProps {
@@ -11,16 +13,27 @@ export interface MoveButtonsProps {
   readonly row: Presented
   /** Moves that are drawn elsewhere, as those of the review panel. */
   readonly without?: readonly string[]
+  /** Further buttons, between 更多 and the moves. */
+  readonly before?: ReactNode
   onMoved?(): void
+  /** The last thing behind 更多; absent where the row may not be deleted. */
+  onDelete?: (() => void) | undefined
 }
 
-const inSight = 3
+const deletion = '·delete'
 
 /** The moves that may be made with a row now: the first one primary, dangerous ones never. */
-export function MoveButtons({ of, row, without = [], onMoved }: MoveButtonsProps) {
+export function MoveButtons({
+  of,
+  row,
+  without = [],
+  before,
+  onMoved,
+  onDelete,
+}: MoveButtonsProps) {
   const flow = useMoveFlow(of, onMoved)
   const moves = offeredMoves(of, row).filter(({ name }) => !without.includes(name))
-  const rest = moves.slice(inSight)
+  const { buttons, rest } = arrangeMoves(moves)
   const start = (named: NamedMove) => flow.start(named, [row])
   usePageActions(
     moves.map(named => ({
@@ -32,16 +45,20 @@ export function MoveButtons({ of, row, without = [], onMoved }: MoveButtonsProps
   )
   return (
     <>
-      {rest.length > 0 && (
+      {(rest.length > 0 || onDelete) && (
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rest.map(({ name, move }) => ({
-              key: name,
-              label: move.label,
-              danger: move.danger ?? false,
-            })),
+            items: [
+              ...rest.map(({ name, move }) => ({
+                key: name,
+                label: move.label,
+                danger: move.danger ?? false,
+              })),
+              ...(onDelete ? [{ key: deletion, label: '删除', danger: true }] : []),
+            ],
             onClick: ({ key }) => {
+              if (key === deletion) return onDelete?.()
               const named = rest.find(({ name }) => name === key)
               if (named) start(named)
             },
@@ -50,8 +67,8 @@ export function MoveButtons({ of, row, without = [], onMoved }: MoveButtonsProps
           <Button icon={<MoreOutlined />} aria-label="更多操作" />
         </Dropdown>
       )}
-      {moves
-        .slice(0, inSight)
+      {before}
+      {buttons
         .map((named, at) => (
           <Button
             key={named.name}
@@ -67,11 +84,4 @@ export function MoveButtons({ of, row, without = [], onMoved }: MoveButtonsProps
       {flow.dialogs}
     </>
   )
-}
-
-/** Whether a move leads the record on: what leaves it where it is, or endangers it, is never the primary button. */
-function isStep({ from, to, danger, quiet }: NamedMove['move']): boolean {
-  if (danger || quiet) return false
-  const ends = [to].flat()
-  return ends.some(state => !from.includes(state)) || ends.length < from.length
 }

@@ -48,7 +48,11 @@ export function RecordDrawer(props: RecordDrawerProps) {
           <span className={styles.drawerTitle}>
             {row ? titleOf(resource, row) : resource.label}
           </span>
-          <StateTag of={resource} state={row?.state} />
+          {row && parts?.standing ? (
+            parts.standing(row)
+          ) : (
+            <StateTag of={resource} state={row?.state} />
+          )}
         </span>
       }
       extra={

@@ -1,4 +1,4 @@
-import { choice, day, flag, html, money, ref, text } from '#kernel/kinds/index.ts'
+import { bankCard, choice, day, flag, html, money, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { introductionLength, lawFacts, ownFacts } from './organisation-facts.ts'
@@ -79,11 +79,7 @@ export const organisation = resource('charity/organisation', {
     incomeLastYear: money('上年总收入'),
     bankHolder: text('开户名称', { max: 60 }),
     bankName: text('开户行', { max: 60 }),
-    bankNumber: text('银行账号', {
-      max: 30,
-      pattern: /^\d{8,30}$/,
-      patternHint: '银行账号为 8–30 位数字',
-    }),
+    bankNumber: bankCard('银行账号', { corporate: true }),
     financeContact: ref('财务联系人', 'access/account'),
     disclosureContact: ref('信息公开联系人', 'access/account'),
     joinedAt: day('入驻时间', { system: true }),
@@ -122,6 +118,7 @@ export const organisation = resource('charity/organisation', {
         to: 'closed',
         ask: { note: { ...note, required: true } },
         danger: true,
+        quiet: true,
         stepUp: true,
       },
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bankCard,
   count,
   day,
   email,
@@ -92,12 +93,7 @@ export const settlementApplication = resource('charity/settlementApplication', {
     legalFiles: files('法定代表人身份证', { ...scans, late: true }),
     bankHolder: text('开户名称', { max: 60, late: true }),
     bankName: text('开户行', { max: 60, late: true }),
-    bankNumber: text('银行账号', {
-      max: 30,
-      late: true,
-      pattern: /^\d{8,30}$/,
-      patternHint: '银行账号为 8–30 位数字',
-    }),
+    bankNumber: bankCard('银行账号', { corporate: true, late: true }),
     bankFiles: files('开户许可', { ...scans, late: true }),
     authorisationFiles: files('授权书', { ...scans, late: true }),
     applicantName: text('申请人姓名', { required: true, min: 2, max: 50 }),

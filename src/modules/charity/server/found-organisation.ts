@@ -87,7 +87,7 @@ function certificatesOf(row: Application): CertificateDraft[] {
       files: row.fundraisingFiles ?? [],
     },
     { type: '3', number: row.legalPerson, ...plain, files: row.legalFiles ?? [] },
-    { type: '4', number: row.bankNumber ?? row.uscc, ...plain, files: row.bankFiles ?? [] },
+    { type: '4', number: row.bankName ?? row.uscc, ...plain, files: row.bankFiles ?? [] },
     { type: '8', number: row.applicantName, ...plain, files: row.authorisationFiles ?? [] },
   ]
 }

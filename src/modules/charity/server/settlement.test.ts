@@ -173,6 +173,10 @@ describe('an application to join', () => {
       state: 'active',
       introduction: '<p>助学十年</p><p>面向&lt;山区&gt;学校</p>',
     })
+    const reader = personWith(['organisation.view'])
+    const seen = await house.call(reader, 'GET', '/api/charity/organisation/getById', { id })
+    expect(seen.dataPoints.bankNumber).toBe('**** **** **** 8901')
+    expect(made.certificates.map(each => each.number)).not.toContain('12345678901')
     expect(made.certificates.map(each => each.type).sort()).toEqual(['1', '3', '4', '8'])
     expect(made.config[0]?.domainPrefix).toBe(row.domainPrefix)
     const again = await post(operator, 'insert', application({ uscc: row.uscc }))

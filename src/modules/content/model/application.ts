@@ -165,6 +165,7 @@ export const application = resource('helpmanager/application', {
         to: 'closed',
         ask: { into: ref('并入的申请', 'helpmanager/application', { required: true }) },
         needs: 'application.close',
+        quiet: true,
       },
       answered: { label: '申请人补充', from: ['waiting'], to: 'processing', system: true },
       reopen: { label: '重新打开', from: ['finished'], to: 'processing', system: true },

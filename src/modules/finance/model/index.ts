@@ -27,7 +27,7 @@ export {
 } from './credit.ts'
 export { donation } from './donation.ts'
 export { moneyClaim } from './money-claim.ts'
-export { moneyIn } from './money-in.ts'
+export { cashOrigins, moneyIn, typedOrigins } from './money-in.ts'
 export { chargedBack, mostRefundTries, refund } from './refund.ts'
 
 /** Every record of this module. */

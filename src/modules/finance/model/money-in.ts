@@ -25,6 +25,12 @@ const denominations = z
   )
   .refine(counted => Object.keys(counted).length > 0, '请填写面额与张数')
 
+/** Where money on a bank account comes from that a person types; a statement brings its own lines. */
+export const typedOrigins = { '2': '手工录入', '5': '邮政汇款' } as const
+
+/** Where cash comes from that two people count. */
+export const cashOrigins = { '3': '现金清点', '4': '募捐箱开箱' } as const
+
 /**
  * Money that has come in: a bank line waiting to be claimed, or cash counted by two people
  * (finance.md "moneyIn", BR-13). What it is for stands in its claims.
@@ -37,16 +43,10 @@ export const moneyIn = resource('finance/moneyIn', {
     organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
     origin: choice(
       '来源',
-      {
-        '1': '银行流水导入',
-        '2': '手工录入',
-        '3': '现金清点',
-        '4': '募捐箱开箱',
-        '5': '邮政汇款',
-      },
-      { required: true, frozen: true },
+      { '1': '银行流水导入', ...typedOrigins, ...cashOrigins },
+      { required: true, frozen: true, typed: typedOrigins },
     ),
-    bankAccount: ref('银行账户', 'finance/bankAccount', { hint: '现金与募捐箱不填' }),
+    bankAccount: ref('银行账户', 'finance/bankAccount', { hint: '款项到账的本机构账户' }),
     bankSerial: text('流水号', { max: 64, unique: ['bankAccount'] }),
     bookedAt: moment('入账时间', { required: true }),
     amount: money('金额', { required: true, min: 1 }),

@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Modal, Radio, Skeleton, Upload } from 'antd'
+import { Alert, Button, Modal, Radio, Skeleton, Upload } from 'antd'
 import { useEffect, useState } from 'react'
 import { ref } from '#kernel/kinds/index.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
@@ -53,11 +53,14 @@ export function BillUpload({ onClose }: { readonly onClose: () => void }) {
       open
       width={640}
       title="上传微信账单"
-      okText="完成"
-      cancelButtonProps={{ hidden: true }}
-      okButtonProps={{ hidden: !upload.data }}
       mask={{ closable: false }}
-      onOk={close}
+      footer={
+        upload.data ? (
+          <Button type="primary" onClick={close}>
+            完成
+          </Button>
+        ) : null
+      }
       onCancel={close}
     >
       <div className={dialog.stack}>

@@ -33,7 +33,7 @@ export function CashForm() {
       (isBox || (name !== 'boxNo' && name !== 'sealNo')),
   )
   return (
-    <div className={page.page} ref={root}>
+    <div className={`${page.page} ${styles.page}`} ref={root}>
       <PageHeader title="录入捐赠" note="现金须两人清点：录入后由另一名清点人复核" />
       {cash.refusal && <Alert type="error" showIcon title={cash.refusal} />}
       <div className={styles.layout}>

@@ -27,13 +27,15 @@ export function CashLines({ cash, total }: { readonly cash: Cash; readonly total
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">#</th>
+            <th scope="col" style={{ width: 40 }}>
+              #
+            </th>
             {lineFields.map(name => (
               <th key={name} scope="col" style={{ width: widths[name] }}>
                 {moneyClaim.fields[name].label}
               </th>
             ))}
-            <th aria-label="操作" />
+            <th aria-label="操作" style={{ width: 56 }} />
           </tr>
         </thead>
         <tbody>

@@ -66,7 +66,7 @@ const bankMoney: AnyResource = {
     form: {
       入账: ['organisation', 'origin', 'bankAccount', 'bankSerial', 'bookedAt', 'amount'],
       付款方: ['payerName', 'payerAccount', 'payerBank', 'remark'],
-      附件: ['depositSlip', 'attachments'],
+      附件: ['attachments'],
     },
   },
 }
@@ -170,12 +170,7 @@ export function ClaimList() {
         createdAt: { width: 138 },
         state: {
           width: 96,
-          render: row =>
-            isHalfConfirmed(row) ? (
-              <Tag color="orange">待再次确认</Tag>
-            ) : (
-              <StateTag of={moneyClaim} state={row.state} />
-            ),
+          render: row => <ClaimStanding row={row} />,
         },
         createdBy: {
           title: '提出人',
@@ -183,13 +178,25 @@ export function ClaimList() {
           render: row => String(row.shown.createdBy ?? '—'),
         },
       }}
-      detail={{ above: row => isHalfConfirmed(row) && <HalfConfirmed row={row} /> }}
+      detail={{
+        standing: row => <ClaimStanding row={row} />,
+        above: row => isHalfConfirmed(row) && <HalfConfirmed row={row} />,
+      }}
     />
   )
 }
 
 function isHalfConfirmed({ state, firstCheckedBy }: Presented): boolean {
   return state === 'proposed' && firstCheckedBy !== null
+}
+
+/** How far a claim is: a large gift waits for two confirmations. */
+function ClaimStanding({ row }: { readonly row: Presented }) {
+  return isHalfConfirmed(row) ? (
+    <Tag color="orange">待再次确认</Tag>
+  ) : (
+    <StateTag of={moneyClaim} state={row.state} />
+  )
 }
 
 /** A large gift that one person has confirmed: who that was, and that another one must too. */

@@ -12,7 +12,7 @@ import {
   sentenceOfError,
 } from '#kernel/web/logic/request.ts'
 import { moneyClaim } from '../model/money-claim.ts'
-import { moneyIn } from '../model/money-in.ts'
+import { cashOrigins, moneyIn } from '../model/money-in.ts'
 
 /** The fields of counted cash that are typed, in their order. */
 export const cashFields = [
@@ -33,7 +33,7 @@ const fields = {
     max: 6,
     hint: '至少两人：其中一人登记并提交，另一人复核',
   }),
-  origin: choice('来源', { '3': '现金清点', '4': '募捐箱开箱' }, { required: true }),
+  origin: choice('来源', cashOrigins, { required: true }),
 }
 
 /** The fields of one gift of counted cash. */

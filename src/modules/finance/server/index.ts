@@ -57,6 +57,7 @@ export {
   whenGiftsPaid,
   whenRefunded,
 } from './giving.ts'
+export { enterCash } from './money/enter-cash.ts'
 
 whenMerged(moveGifts)
 registerEvidenceSource('donationPaid', paidFact)

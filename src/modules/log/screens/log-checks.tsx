@@ -86,7 +86,12 @@ function CheckDialog({
       title="校验日志"
       okText="开始校验"
       cancelText={taskId ? '在后台继续' : '取消'}
-      okButtonProps={{ hidden: taskId !== undefined }}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          {taskId === undefined && <OkBtn />}
+        </>
+      )}
       onOk={start}
       onCancel={onClose}
     >

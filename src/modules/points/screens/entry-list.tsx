@@ -164,7 +164,7 @@ export function EntryList() {
         rowActions={row => [
           { key: 'user', label: '用户积分', run: each => setUser(String(each.user)) },
           ...(mayReverse && row.extra?.mayReverse === true
-            ? [{ key: 'reverse', label: '冲回', danger: true, run: reverse }]
+            ? [{ key: 'reverse', label: '冲回', danger: true, quiet: true, run: reverse }]
             : []),
         ]}
       />

@@ -57,6 +57,7 @@ export default function ImportDetailScreen() {
         tags={<StateTag of={pointsImportBatch} state={row.state} />}
         actions={
           <>
+            <Button onClick={() => navigate('/website/importIntegral')}>返回列表</Button>
             {mayImport && hasBadLines(row) && (
               <Tooltip title="导入人下载的含原手机号和姓名，可改正后再导入；其他人下载的已脱敏">
                 <Button
@@ -80,7 +81,6 @@ export default function ImportDetailScreen() {
                   {named.move.label}
                 </Button>
               ))}
-            <Button onClick={() => navigate('/website/importIntegral')}>返回列表</Button>
           </>
         }
       />
@@ -120,8 +120,7 @@ export default function ImportDetailScreen() {
         <Alert
           type="error"
           showIcon
-          title="错误分类"
-          description={figures.errors.map(({ reason, n }) => `${reason} ${n} 行`).join('；')}
+          title={figures.errors.map(({ reason, n }) => `${reason} ${n} 行`).join('；')}
         />
       )}
       <Section title="明细" padding="flush">

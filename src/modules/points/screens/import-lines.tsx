@@ -37,7 +37,7 @@ const titles = {
   occurredOn: '日期',
   memo: '说明',
 } as const
-const widths = { person: 140, name: 96, points: 88, occurredOn: 116, memo: 150 } as const
+const widths = { person: 136, name: 84, points: 72, occurredOn: 110, memo: 136 } as const
 const tones: Partial<Record<LineState, string>> = {
   ok: 'blue',
   invite: 'cyan',
@@ -91,6 +91,7 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
   return (
     <div className={look.stack} style={{ padding: 16 }}>
       <Segmented
+        style={{ alignSelf: 'start' }}
         value={only}
         options={Object.entries(parts)
           .filter(([value]) => value !== 'invited' || batch.invites === true)
@@ -105,7 +106,7 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
         rowKey="id"
         loading={isFetching}
         dataSource={[...(data?.list ?? [])]}
-        scroll={{ x: 1240 }}
+        scroll={{ x: 1090 }}
         pagination={{
           current: page,
           pageSize: 20,
@@ -120,6 +121,7 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
             title: titles[name],
             key: name,
             width: widths[name],
+            ...(name === 'points' ? { align: 'right' as const } : {}),
             render: (_: unknown, line: Line) =>
               mayCorrect && line.state === 'bad' ? (
                 <Input
@@ -138,7 +140,7 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
           {
             title: '匹配用户',
             key: 'user',
-            width: 150,
+            width: 130,
             render: (_: unknown, { userNumber, nickname }: Line) =>
               userNumber === null ? (
                 <span className={look.quiet}>未匹配</span>
@@ -152,19 +154,19 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
           {
             title: '流水号',
             dataIndex: 'entryNumber',
-            width: 172,
+            width: 160,
             render: (number: string | null) => number ?? '—',
           },
           {
             title: '结果',
             key: 'state',
-            width: 240,
+            width: 190,
             render: (_: unknown, line: Line) => (
-              <>
+              <span className={styles.result}>
                 <Tag color={tones[line.state] ?? 'default'}>{lineStates[line.state]}</Tag>
                 {line.isDuplicate && <Tag color="orange">疑似重复</Tag>}
                 {line.error && <span className={styles.bad}>{line.error}</span>}
-              </>
+              </span>
             ),
           },
         ]}

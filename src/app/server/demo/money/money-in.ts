@@ -1,3 +1,4 @@
+import { enterCash } from '#modules/finance/server/index.ts'
 import { dayAfter, workingHour } from '../days.ts'
 import { corporateAccount } from '../names/numbers.ts'
 import { personName, phone } from '../names/people.ts'
@@ -134,21 +135,22 @@ async function takeCash(
   const day = dayAfter(world.today, -age)
   const aim = random.pick(raisingOn(living, day))
   const named = random.pick([5000, 10_000, 20_000])
-  const entered: Made = await world.as(team.finance, workingHour(random, day), async desk => {
-    const made = await desk.insert(money, {
+  const entered: Made = await world.as(team.finance, workingHour(random, day), ({ act }) => {
+    const given = {
       organisation: member.row.id,
       origin: '3',
-      bookedAt: new Date(desk.act.now.getTime() - 3_600_000).toISOString(),
+      bookedAt: new Date(act.now.getTime() - 3_600_000).toISOString(),
       amount: counted,
       counters: [team.finance.accountId, team.head.accountId],
       denominations: notes,
       remark: random.pick(['社区义卖现场', '募捐宣传周现场', '校园爱心日', '重阳敬老活动']),
-    })
+    }
     const giver = { donorName: personName(random), donorPhone: phone(random) }
-    const part = { moneyIn: made.id, kind: 'donation', cause: aim.made.id }
-    await desk.insert(claim, { ...part, ...giver, amount: named })
-    await desk.insert(claim, { ...part, amount: counted - named, anonymous: true })
-    return desk.move(money, 'submit', made)
+    const part = { kind: 'donation', cause: aim.made.id }
+    return enterCash(act, given, [
+      { ...part, ...giver, amount: named },
+      { ...part, amount: counted - named, anonymous: true },
+    ])
   })
   if (age <= 3) return
   const taken = await world.as(team.head, workingHour(random, dayAfter(day, 1)), desk =>

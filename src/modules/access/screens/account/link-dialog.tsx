@@ -15,7 +15,7 @@ export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
       width={560}
       title={`${name}的一次性链接`}
       okText="已转交"
-      cancelButtonProps={{ hidden: true }}
+      footer={(_, { OkBtn }) => <OkBtn />}
       closable={false}
       mask={{ closable: false }}
       keyboard={false}

@@ -20,13 +20,15 @@ export function FigureStrip({
   readonly narrowing: Narrowing
 }) {
   const way = useWay()
+  // How many organisations there are is no figure of a single one.
+  const isOne = narrowing.organisation !== null
   const day = board?.to ?? ''
   const paidToday = giftsOf(narrowing, { from: day, to: day })
   const today = board?.today
   const countOf = (key: string) =>
     board?.organisations.byState.find(each => each.key === key)?.count ?? 0
   return (
-    <div className={styles.strip}>
+    <div className={`${styles.strip} ${isOne ? styles.ofOne : ''}`}>
       <Figure
         label="今日捐赠"
         fen={board && (today?.amount ?? 0)}
@@ -71,13 +73,15 @@ export function FigureStrip({
         onOpen={undefined}
         note={<Causes causes={board?.causes ?? []} narrowing={narrowing} />}
       />
-      <Figure
-        label="入驻机构"
-        count={board && countOf('active') + countOf('frozen')}
-        unit="家"
-        onOpen={way(organisations(narrowing, { where: [['state', 'in', ['active', 'frozen']]] }))}
-        note={`公募资格 ${board?.organisations.qualified ?? 0} · 冻结 ${countOf('frozen')}`}
-      />
+      {!isOne && (
+        <Figure
+          label="入驻机构"
+          count={board && countOf('active') + countOf('frozen')}
+          unit="家"
+          onOpen={way(organisations(narrowing, { where: [['state', 'in', ['active', 'frozen']]] }))}
+          note={`公募资格 ${board?.organisations.qualified ?? 0} · 冻结 ${countOf('frozen')}`}
+        />
+      )}
     </div>
   )
 }

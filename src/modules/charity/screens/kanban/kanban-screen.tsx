@@ -6,6 +6,7 @@ import { Input } from '#kernel/kinds/inputs.ts'
 import { movedColumn } from '#kernel/web/logic/chosen-columns.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { usePreference } from '#kernel/web/logic/use-preference.ts'
+import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { NameOrder } from '#kernel/web/views/name-order.tsx'
 import page from '#kernel/web/views/page.module.css'
@@ -71,13 +72,14 @@ export default function KanbanScreen() {
   const account = useMaybeSession()?.account
   const isPlatform = account?.ownerKind !== 'organisation'
   const own = isPlatform ? null : (account?.organisation?.id ?? null)
+  const sight = isPlatform ? 'all' : 'own'
   const narrowing: Narrowing = { organisation: own ?? organisation, area: place }
   const { board, failure, isOld, refresh } = useBoard({
     period,
     organisation: organisation ?? undefined,
     area: place ?? undefined,
   })
-  const rows = rowsOf(partsInOrder(arranged).filter(name => !arranged.hidden.includes(name)))
+  const rows = rowsOf(partsInOrder(arranged, sight).filter(name => !arranged.hidden.includes(name)))
   return (
     <div className={page.page}>
       <PageHeader
@@ -108,7 +110,7 @@ export default function KanbanScreen() {
               trigger="click"
               placement="bottomRight"
               title="看板内容"
-              content={<PartChoice arranged={arranged} onChange={arrange} />}
+              content={<PartChoice arranged={arranged} sight={sight} onChange={arrange} />}
             >
               <Button icon={<SettingOutlined />} aria-label="选择看板内容" />
             </Popover>
@@ -145,6 +147,8 @@ export default function KanbanScreen() {
 
 function TrendPart({ board }: { readonly board: Board }) {
   const [measure, setMeasure] = useState<'amount' | 'gifts'>('amount')
+  const points = fillTrend(board)
+  const isEmpty = points.every(({ gifts, payout }) => gifts === 0 && payout === 0)
   return (
     <Section
       title="趋势"
@@ -161,25 +165,26 @@ function TrendPart({ board }: { readonly board: Board }) {
         />
       }
     >
-      <Suspense fallback={<div className={styles.chart} />}>
-        <TrendChart
-          points={fillTrend(board)}
-          measure={measure}
-          payouts={board.money ? 'shown' : 'none'}
-        />
-      </Suspense>
+      {isEmpty ? (
+        <EmptyState size="small" title="期间内还没有捐赠" />
+      ) : (
+        <Suspense fallback={<div className={styles.chart} />}>
+          <TrendChart points={points} measure={measure} payouts={board.money ? 'shown' : 'none'} />
+        </Suspense>
+      )}
     </Section>
   )
 }
 
 interface PartChoiceProps {
   readonly arranged: Arrangement
+  readonly sight: 'all' | 'own'
   onChange(arranged: Arrangement): void
 }
 
 /** Which parts the board shows, and in which order; kept for the person. */
-function PartChoice({ arranged, onChange }: PartChoiceProps) {
-  const names = partsInOrder(arranged)
+function PartChoice({ arranged, sight, onChange }: PartChoiceProps) {
+  const names = partsInOrder(arranged, sight)
   const { hidden } = arranged
   return (
     <div className={styles.choice}>

@@ -14,9 +14,17 @@ it('lays two parts on a line, the curve wide, one alone over all of it', () => {
     ],
     [{ name: 'share', span: 12 }],
   ])
+  expect(rowsOf(partsInOrder(usual, 'own')).map(row => row.map(({ span }) => span))).toEqual([
+    [8, 4],
+    [4, 4, 4],
+  ])
 })
 
 it('keeps the order of the person, forgets parts that are gone and adds new ones at the end', () => {
   const order = partsInOrder({ order: ['latest', 'gone', 'trend'], hidden: [] })
   expect(order).toEqual(['latest', 'trend', 'attention', 'province', 'share', 'ranking'])
+})
+
+it("leaves out of an organisation's own board what compares organisations", () => {
+  expect(partsInOrder(usual, 'own')).toEqual(['trend', 'attention', 'share', 'ranking', 'latest'])
 })

@@ -19,12 +19,19 @@ export interface Arrangement {
   readonly hidden: readonly string[]
 }
 
+/** What is told of many organisations only: one of them lies in one province. */
+const ofMany: readonly PartName[] = ['province']
+
 /** The board as it comes. */
 export const usual: Arrangement = { order: Object.keys(titles), hidden: [] }
 
 /** Every part in the person's order; those that are new since then stand at the end. */
-export function partsInOrder({ order }: Arrangement): readonly PartName[] {
-  const known = Object.keys(titles) as PartName[]
+export function partsInOrder(
+  { order }: Arrangement,
+  sight: 'all' | 'own' = 'all',
+): readonly PartName[] {
+  const all = Object.keys(titles) as PartName[]
+  const known = all.filter(name => sight === 'all' || !ofMany.includes(name))
   const kept = order.flatMap(name => known.find(each => each === name) ?? [])
   return [...kept, ...known.filter(name => !kept.includes(name))]
 }
@@ -32,12 +39,20 @@ export function partsInOrder({ order }: Arrangement): readonly PartName[] {
 /** Columns of twelve that a part takes in its line. */
 export type Span = 4 | 6 | 8 | 12
 
-/** Two parts a line; the curve is wide beside the list of what needs attention, a part alone takes the line. */
+/**
+ * Two parts a line, and three in the last one where their number is odd; the curve is wide beside the
+ * list of what needs attention, a part alone takes the line.
+ */
 export function rowsOf(
   names: readonly PartName[],
 ): readonly (readonly { readonly name: PartName; readonly span: Span }[])[] {
   const rows: { name: PartName; span: Span }[][] = []
   for (let at = 0; at < names.length; at += 2) {
+    const last = names.slice(at)
+    if (last.length === 3 && !last.includes('trend')) {
+      rows.push(last.map(name => ({ name, span: 4 })))
+      break
+    }
     const [one, other] = [names[at], names[at + 1]]
     if (one === undefined) break
     if (other === undefined) rows.push([{ name: one, span: 12 }])

@@ -5,15 +5,23 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import type { Board } from './board.ts'
+import type { Narrowing } from './board-places.ts'
 import styles from './kanban.module.css'
 import { useWay } from './use-way.ts'
 
 /** The ten organisations and causes that were given most in the period. */
-export function RankingPart({ board }: { readonly board: Board }) {
+export function RankingPart({
+  board,
+  narrowing,
+}: {
+  readonly board: Board
+  readonly narrowing: Narrowing
+}) {
   const [of, setOf] = useState<'causes' | 'organisations'>('causes')
+  const isOne = narrowing.organisation !== null
   const way = useWay()
   const places =
-    of === 'causes'
+    of === 'causes' || isOne
       ? (board.topCauses ?? []).map(each => ({
           ...each,
           name: each.title,
@@ -28,15 +36,17 @@ export function RankingPart({ board }: { readonly board: Board }) {
       title="排行"
       note="期间捐赠额前十"
       extra={
-        <Segmented
-          size="small"
-          value={of}
-          onChange={setOf}
-          options={[
-            { value: 'causes', label: '标的' },
-            { value: 'organisations', label: '机构' },
-          ]}
-        />
+        !isOne && (
+          <Segmented
+            size="small"
+            value={of}
+            onChange={setOf}
+            options={[
+              { value: 'causes', label: '标的' },
+              { value: 'organisations', label: '机构' },
+            ]}
+          />
+        )
       }
     >
       {places.length === 0 ? (

@@ -92,7 +92,8 @@ export default function TrendChart({ points, measure, payouts }: TrendChartProps
         },
         yAxis: {
           type: 'value',
-          minInterval: 1,
+          // A whole yuan, a whole gift: money is drawn in fen.
+          minInterval: isMoney ? 100 : 1,
           splitNumber: 4,
           splitLine: { lineStyle: { color: token.colorBorderSecondary } },
           axisLabel: {

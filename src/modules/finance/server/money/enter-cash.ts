@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { insert, move } from '#kernel/server/commands.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { moneyClaimServing } from './money-claim.ts'
-import { moneyInServing } from './money-in.ts'
+import { countedCashServing } from './money-in.ts'
 
 /** Counted cash with everything it is for, entered and handed to the second counter in one step. */
 export const moneyInRoutes: readonly AnyRoute[] = [
@@ -20,18 +21,22 @@ export const moneyInRoutes: readonly AnyRoute[] = [
         .min(1, '请填写捐赠明细')
         .max(500, '一次最多 500 笔捐赠'),
     }),
-    async change({ lines, ...given }, act) {
-      const money = await insert(act, moneyInServing, given)
-      for (const [at, line] of lines.entries()) await enterLine(act, { at, line, money: money.id })
-      const { id, version } = money
-      return presentOne(
-        act,
-        moneyInServing,
-        await move(act, moneyInServing, 'submit', { id, version }),
-      )
-    },
+    change: async ({ lines, ...given }, act) =>
+      presentOne(act, countedCashServing, await enterCash(act, given, lines)),
   }),
 ]
+
+/** Writes down counted cash with the gifts it is made of, and hands it to the second counter. */
+export async function enterCash(
+  act: Act,
+  given: Record<string, unknown>,
+  lines: readonly Record<string, unknown>[],
+): Promise<Row<AnyResource>> {
+  const money = await insert(act, countedCashServing, given)
+  for (const [at, line] of lines.entries()) await enterLine(act, { at, line, money: money.id })
+  const { id, version } = money
+  return move(act, countedCashServing, 'submit', { id, version })
+}
 
 /** What is wrong with a line stands at its field: `lines.2.amount`. */
 async function enterLine(

@@ -1,4 +1,6 @@
+import { cashOrigins } from '../../model/index.ts'
+
 /** Whether it is cash that two people count (BR-13), not money on a bank account. */
 export function isCash({ origin }: { readonly origin: string }): boolean {
-  return origin === '3' || origin === '4'
+  return origin in cashOrigins
 }

@@ -6,7 +6,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { bankAccount, moneyClaim, moneyIn } from '../../model/index.ts'
+import { bankAccount, moneyClaim, moneyIn, typedOrigins } from '../../model/index.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { bankEntered } from '../ledger/channel-postings.ts'
@@ -29,10 +29,9 @@ export const moneyInServing = serve(moneyIn, {
     const [number] = await nextRecordNumbers(act, financeNumbers.moneyIn, 1)
     return { number, openAmount: draft.amount, editors: [act.person.accountId] }
   },
-  async check(next, act) {
-    markWhen(act, 'bookedAt', { label: '入账时间', at: next.bookedAt })
-    if (isCash(next)) checkCash(next, act)
-    else await checkBank(next, act)
+  async check(next, act, before) {
+    if (before !== undefined || next.origin in typedOrigins) await checkMoney(next, act)
+    else act.mark('origin', elsewhere(next))
   },
   updated: async (row, act, before) => {
     await noteEditor(act, moneyIn, row)
@@ -85,6 +84,26 @@ export const moneyInServing = serve(moneyIn, {
   },
   sums: ['amount', 'openAmount'],
 })
+
+/** Counted cash; it is entered with the gifts it is made of, in a call of its own. */
+export const countedCashServing = serve(moneyIn, {
+  ...moneyInServing.rules,
+  async check(next, act) {
+    if (isCash(next)) await checkMoney(next, act)
+    else act.mark('origin', '清点的现金来自现金清点或募捐箱开箱')
+  },
+})
+
+/** Where money comes in that is not typed. */
+function elsewhere(next: Row<typeof moneyIn>): string {
+  return isCash(next) ? '现金请在「登记现金」中录入' : '银行流水由导入产生，不能手工录入'
+}
+
+async function checkMoney(next: Row<typeof moneyIn>, act: Act): Promise<void> {
+  markWhen(act, 'bookedAt', { label: '入账时间', at: next.bookedAt })
+  if (isCash(next)) checkCash(next, act)
+  else await checkBank(next, act)
+}
 
 function isCounter({ counters }: Row<typeof moneyIn>, { accountId }: Person): boolean {
   return counters?.includes(accountId) === true

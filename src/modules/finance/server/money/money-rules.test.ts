@@ -75,6 +75,8 @@ const cashFacts = (more: object = {}) => ({
 })
 const enter = (given: Record<string, unknown>, person = clerk) =>
   post(person, 'moneyIn/insert', given)
+const count = (more: object = {}) =>
+  post(clerk, 'moneyIn/enter', { ...cashFacts(), lines: [{ amount: 5000 }], ...more })
 const errorsOf = (answer: { dataPoints: { errors?: { field: string; message: string }[] } }) =>
   answer.dataPoints.errors?.map(({ field, message }) => `${field}：${message}`)
 
@@ -111,6 +113,17 @@ describe('money on a bank account', () => {
       expect(errorsOf(await enter(bankFacts(more)))).toEqual(['counters：只有现金需要清点'])
   })
 
+  it('is typed by hand or a postal order: cash is counted, and a statement is imported', async () => {
+    for (const origin of ['3', '4'])
+      expect(errorsOf(await enter(cashFacts({ origin })))).toEqual([
+        'origin：现金请在「登记现金」中录入',
+      ])
+    expect(errorsOf(await enter(bankFacts({ origin: '1' })))).toEqual([
+      'origin：银行流水由导入产生，不能手工录入',
+    ])
+    expect((await enter(bankFacts({ origin: '5' }))).statusCode).toBe(1)
+  })
+
   it('is checked by neither who entered it nor who sent it in', async () => {
     const sent = await move('submit', (await enter(bankFacts())).dataPoints, third)
     for (const person of [clerk, third])
@@ -130,24 +143,28 @@ describe('money on a bank account', () => {
 
 describe('counted cash', () => {
   it('names no bank account, and its box where it has one', async () => {
-    expect(errorsOf(await enter(cashFacts({ bankAccount })))).toEqual([
+    expect(errorsOf(await count({ bankAccount }))).toEqual([
       'bankAccount：现金不经银行账户，请留空',
     ])
-    expect(errorsOf(await enter(cashFacts({ origin: '4' })))).toEqual([
+    expect(errorsOf(await count({ origin: '4' }))).toEqual([
       'boxNo：请填写募捐箱箱号',
       'sealNo：请填写封条号',
+    ])
+    expect(errorsOf(await count(bankFacts()))).toEqual([
+      'origin：清点的现金来自现金清点或募捐箱开箱',
     ])
   })
 
   it('is given, not settled, is confirmed with its count alone, and goes back by a refund', async () => {
-    const cash = (await enter(cashFacts())).dataPoints
-    const part = (more: object) =>
-      post(clerk, 'moneyClaim/insert', { moneyIn: cash.id, amount: 5000, ...more })
-    expect(errorsOf(await part({ kind: 'interest' }))).toEqual(['kind：清点的现金只能是捐赠'])
-    const claim = (await part({})).dataPoints
-    const alone = await post(chief, 'moneyClaim/confirm', { id: claim.id, version: 1 })
+    const interest = await count({ lines: [{ amount: 5000, kind: 'interest' }] })
+    expect(errorsOf(interest)).toEqual(['lines.0.kind：清点的现金只能是捐赠'])
+    const sent = (await count()).dataPoints
+    const claims = await world.call(officer, 'GET', '/api/finance/moneyClaim/getListByPage', {
+      filter: [{ field: 'moneyIn', op: 'is', value: sent.id }],
+    })
+    const [{ id: claim }] = claims.dataPoints.list
+    const alone = await post(chief, 'moneyClaim/confirm', { id: claim, version: 1 })
     expect(alone.statusMessage).toBe('现金随入账单一并复核')
-    const sent = (await move('submit', cash, clerk)).dataPoints
     const taken = (await move('approve', sent, chief)).dataPoints
     const back = await move('askReturn', taken, clerk, { reason: '付款人汇错账户' })
     expect(back.statusCode).not.toBe(1)

@@ -36,6 +36,12 @@ const ConflictDialog = lazyPart(
   async () => (await import('#kernel/web/views/conflict-dialog.tsx')).ConflictDialog,
 )
 
+/** The steps that are laid out in another way than the others: the table of the budget needs the whole width. */
+const layouts: Readonly<Record<string, string | undefined>> = {
+  budget: styles.wide,
+  content: styles.broad,
+}
+
 export interface DraftFormProps {
   readonly place: ProjectPlace
   readonly row: Presented | undefined
@@ -127,7 +133,7 @@ export function DraftForm(props: DraftFormProps) {
       {form.failure && refused.length === 0 && (
         <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
       )}
-      <div className={step.key === 'budget' ? styles.wide : styles.columns}>
+      <div className={layouts[step.key] ?? styles.columns}>
         <div className={styles.nav}>
           <StepNav
             chosen={step.key}
@@ -157,7 +163,14 @@ export function DraftForm(props: DraftFormProps) {
                 }
               />
             ) : (
-              <StepFields key={step.key} step={step} store={form.store} values={values} row={row} />
+              <StepFields
+                key={step.key}
+                step={step}
+                store={form.store}
+                values={values}
+                row={row}
+                findings={remarks}
+              />
             )}
           </section>
         </div>

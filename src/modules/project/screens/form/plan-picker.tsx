@@ -98,8 +98,10 @@ function PlanCard({ plan, isChosen, onChoose }: PlanCardProps) {
       </span>
       <span className={styles.quiet}>{recordNo ? String(recordNo) : '尚未备案'}</span>
       <span className={styles.quiet}>
-        {String(startDate)} 至 {String(endDate)} · 预期{' '}
-        <Money fen={typeof targetAmount === 'number' ? targetAmount : null} />
+        {String(startDate)} 至 {String(endDate)}
+      </span>
+      <span className={styles.quiet}>
+        预期 <Money fen={typeof targetAmount === 'number' ? targetAmount : null} />
       </span>
     </label>
   )

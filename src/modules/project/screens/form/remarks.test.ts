@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingFields } from './form-steps.ts'
-import { explainFee, remarksOf } from './remarks.ts'
+import { explainFee, misfitsOf, remarksOf } from './remarks.ts'
 
 const values = {
   raiseMode: '1',
@@ -28,6 +28,12 @@ test('a budget one fen short of the target is told to the fen', () => {
   expect(messages({ values, plan, budget: 9_999_999 })).toEqual([
     '预算合计 ¥99,999.99，比目标少 ¥0.01',
   ])
+})
+
+test('what does not fit stands at its field once that is filled in', () => {
+  const late = { ...values, raiseEnd: '2028-01-01', unitName: '节艺术课', unitPrice: null }
+  const found = remarksOf({ values: late, plan, budget: 10_000_000 })
+  expect([...misfitsOf(found, late)]).toEqual([['raiseEnd', '募捐结束晚于方案结束日期 2027-12-31']])
 })
 
 test('a drive starts ten days after its plan was filed at the earliest, unless in an emergency', () => {

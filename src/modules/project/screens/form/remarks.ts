@@ -1,5 +1,10 @@
+import type { AnyField } from '#kernel/kinds/field.ts'
 import { printMoney } from '#kernel/kinds/index.ts'
+import { isEmptyValue } from '#kernel/kinds/registry.ts'
 import type { Finding } from '#kernel/web/views/finding-list.tsx'
+import { project } from '../../model/index.ts'
+
+const fields: Readonly<Record<string, AnyField>> = project.fields
 
 /** What of a plan bears upon a project. */
 export interface PlanFacts {
@@ -75,6 +80,18 @@ export function remarksOf({ values, plan, budget }: RemarksAsked): readonly Find
       '公益单位与单位价格须同时填写',
     )
   return found
+}
+
+/** What does not fit of that which is filled in already, to stand at its field; an empty field is only missing. */
+export function misfitsOf(
+  findings: readonly Finding[],
+  values: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, string> {
+  const found = findings.filter(({ level, field }) => {
+    const declared = fields[field]
+    return level === 'block' && declared !== undefined && !isEmptyValue(declared, values[field])
+  })
+  return new Map(found.map(({ field, message }) => [field, message]))
 }
 
 function gapText(gap: number): string {

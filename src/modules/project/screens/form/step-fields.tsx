@@ -6,6 +6,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import { useFieldRemarks } from '#kernel/web/logic/use-field-remarks.ts'
 import { CroppedPicture } from '#kernel/web/views/cropped-picture.tsx'
+import type { Finding } from '#kernel/web/views/finding-list.tsx'
 import formStyles from '#kernel/web/views/form.module.css'
 import { FormField } from '#kernel/web/views/form-field.tsx'
 import { isWide } from '#kernel/web/views/wide-fields.ts'
@@ -14,6 +15,7 @@ import type { FormStep } from './form-steps.ts'
 import { isAsked } from './form-steps.ts'
 import { OwnOrganisation } from './own-organisation.tsx'
 import { PlanPicker } from './plan-picker.tsx'
+import { misfitsOf } from './remarks.ts'
 import { RowsInput } from './rows-input.tsx'
 import { TierPicture } from './tier-picture.tsx'
 import { TitleTaken } from './title-taken.tsx'
@@ -23,15 +25,26 @@ export interface StepFieldsProps {
   readonly store: FormStore
   readonly values: Readonly<Record<string, unknown>>
   readonly row: Presented | undefined
+  readonly findings: readonly Finding[]
 }
 
 const fields: Readonly<Record<string, AnyField>> = project.fields
-const alone: readonly string[] = ['plan', 'title', 'organisation', 'contactAddress']
+/** Fields that take a line of their own, so that pairs stand side by side: start and end of raising. */
+const alone: readonly string[] = [
+  'plan',
+  'title',
+  'organisation',
+  'contactAddress',
+  'raiseMode',
+  'cover',
+  'feeBasis',
+]
 
 /** The fields of one step, those left out that the other answers make needless. */
-export function StepFields({ step, store, values, row }: StepFieldsProps) {
+export function StepFields({ step, store, values, row, findings }: StepFieldsProps) {
   const permissions = usePermissions()
   const remarks = useFieldRemarks(project, row)
+  const misfits = misfitsOf(findings, values)
   return (
     <div className={formStyles.grid}>
       {step.fields.map(name => {
@@ -49,6 +62,7 @@ export function StepFields({ step, store, values, row }: StepFieldsProps) {
               masked={row?.masked?.includes(name) ?? false}
               shown={row?.shown[name]}
               remark={remarks.get(name)}
+              misfit={misfits.get(name)}
               instead={insteadOf({ name, field, store, values, row })}
             />
             {name === 'title' && (

@@ -57,7 +57,12 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
           startDate: { width: 104 },
           endDate: { width: 104 },
           targetAmount: { title: '预期（元/年）', width: 124 },
-          remaining: { title: '剩余', width: 72, render: row => <Remaining row={row} /> },
+          remaining: {
+            title: '剩余',
+            width: 80,
+            align: 'right',
+            render: row => <Remaining row={row} />,
+          },
           causes: {
             title: '标的数',
             width: 64,
