@@ -1,4 +1,4 @@
-import { Alert, Button, InputNumber } from 'antd'
+import { Alert, Button } from 'antd'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#kernel/web/logic/session.ts'
@@ -13,7 +13,8 @@ import { Section } from '#kernel/web/views/section.tsx'
 import { moneyIn } from '../model/money-in.ts'
 import styles from './cash.module.css'
 import { CashLines } from './cash-lines.tsx'
-import { type Counted, countedIn, pieces, sumOf } from './denominations.ts'
+import { countedIn, sumOf } from './denominations.ts'
+import { Pieces } from './pieces.tsx'
 import { cashFields, useCash } from './use-cash.ts'
 
 /** 录入捐赠: cash that two people counted and the gifts it is made of; the second counter approves it. */
@@ -65,7 +66,7 @@ export function CashForm() {
         </Section>
       </div>
       <div className={styles.bar}>
-        <span className={styles.hint}>提交后不能再改金额；驳回后可修改重新提交。</span>
+        <span className={styles.hint}>提交后不能再改金额；驳回后可在列表中编辑，重新提交。</span>
         <Button onClick={() => navigate(-1)}>取消</Button>
         <Button
           type="primary"
@@ -77,57 +78,5 @@ export function CashForm() {
       </div>
       <LeaveGuard isDirty={() => !cash.isSent() && (cash.store.isDirty() || total > 0)} />
     </div>
-  )
-}
-
-interface PiecesProps {
-  readonly counted: Counted
-  onChange(counted: Counted): void
-}
-
-function Pieces({ counted, onChange }: PiecesProps) {
-  return (
-    <div className={styles.grid}>
-      {pieces.map(({ fen, label }) => (
-        <Piece
-          key={fen}
-          fen={fen}
-          label={label}
-          count={counted[fen] ?? 0}
-          onCount={count => {
-            const { [String(fen)]: _, ...others } = counted
-            onChange(count > 0 ? { ...others, [fen]: count } : others)
-          }}
-        />
-      ))}
-    </div>
-  )
-}
-
-interface PieceProps {
-  readonly fen: number
-  readonly label: string
-  readonly count: number
-  onCount(count: number): void
-}
-
-function Piece({ fen, label, count, onCount }: PieceProps) {
-  return (
-    <>
-      <span>{label}</span>
-      <InputNumber
-        min={0}
-        max={1_000_000}
-        precision={0}
-        suffix="张/枚"
-        style={{ width: '100%' }}
-        aria-label={`${label}张数`}
-        value={count || null}
-        onChange={value => onCount(value ?? 0)}
-      />
-      <span className={styles.part}>
-        <Money fen={fen * count} />
-      </span>
-    </>
   )
 }

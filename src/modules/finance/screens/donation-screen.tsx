@@ -9,6 +9,7 @@ const AccountList = lazyPart(async () => (await import('./money-list.tsx')).Acco
 const BillList = lazyPart(async () => (await import('./bill-list.tsx')).BillList)
 const ClosingList = lazyPart(async () => (await import('./closing-list.tsx')).ClosingList)
 const CashForm = lazyPart(async () => (await import('./cash-form.tsx')).CashForm)
+const MoneyForm = lazyPart(async () => (await import('./money-form.tsx')).MoneyForm)
 const RefundForm = lazyPart(async () => (await import('./refund-form.tsx')).RefundForm)
 const RefundList = lazyPart(async () => (await import('./refund-list.tsx')).RefundList)
 
@@ -26,6 +27,7 @@ export default function DonationScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   if (params.get('part') === 'cash') return <CashForm />
+  if (params.get('part') === 'entry') return <MoneyForm />
   if (params.get('part') === 'accounts') return <AccountList />
   const gift = params.get('refund')
   if (gift)

@@ -105,6 +105,7 @@ export function MoneyList() {
         waited: { title: '等待', width: 124, align: 'right', render: row => <Waited row={row} /> },
       }}
       initial={{ origin: '2', ...own }}
+      places={{ edit: '/finance/findon?part=entry' }}
       actions={
         <>
           {mayKeepAccounts && (

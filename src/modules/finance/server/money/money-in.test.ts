@@ -152,6 +152,41 @@ describe('a cash form', () => {
     const done = await post(second, 'moneyIn/approve', { id, version })
     expect(done.dataPoints).toMatchObject({ state: 'claimed', openAmount: 0 })
   })
+
+  it('that was sent back is counted again, and handed in with what explains it', async () => {
+    const first = await world.of(world.north, [...rights, 'moneyClaim.view'])
+    const second = await world.of(world.north, rights)
+    const made = await post(first, 'moneyIn/enter', {
+      organisation: world.north.id,
+      origin: '3',
+      bookedAt: new Date(Date.now() - 60_000).toISOString(),
+      amount: 300,
+      counters: [first.accountId, second.accountId],
+      denominations: { '100': 3 },
+      lines: [{ kind: 'donation', amount: 300 }],
+    })
+    const { id } = made.dataPoints
+    const reason = '少数了一枚'
+    const back = await post(second, 'moneyIn/reject', { id, version: 2, reason })
+    expect(back.dataPoints).toMatchObject({ state: 'rejected', reason })
+    const change = (more: object) => post(first, 'moneyIn/update', { id, version: 3, ...more })
+    const uneven = await change({ denominations: { '100': 4 } })
+    expect(uneven.dataPoints.errors).toEqual([
+      { field: 'denominations', message: '面额合计与金额不符' },
+    ])
+    const again = await change({ denominations: { '100': 4 }, amount: 400 })
+    expect(again.dataPoints).toMatchObject({ amount: 400, openAmount: 400 })
+    const submit = () => post(first, 'moneyIn/submit', { id, version: 4 })
+    expect((await submit()).statusMessage).toBe('捐赠明细合计与清点金额不符')
+    const claims = await world.call(first, 'GET', '/api/finance/moneyClaim/getList', {
+      filter: [{ field: 'moneyIn', op: 'is', value: id }],
+    })
+    const [claim] = claims.dataPoints
+    await post(first, 'moneyClaim/update', { id: claim.id, version: claim.version, amount: 400 })
+    const { version } = (await submit()).dataPoints
+    const done = await post(second, 'moneyIn/approve', { id, version })
+    expect(done.dataPoints).toMatchObject({ state: 'claimed', claimedAmount: 400, openAmount: 0 })
+  })
 })
 
 describe('a bank line', () => {

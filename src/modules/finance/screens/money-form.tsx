@@ -1,0 +1,55 @@
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Form } from '#kernel/web/logic/use-form.ts'
+import { useField } from '#kernel/web/logic/use-form.ts'
+import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import { Money } from '#kernel/web/views/money.tsx'
+import { cashOrigins, moneyIn } from '../model/money-in.ts'
+import styles from './cash.module.css'
+import { countedIn, sumOf } from './denominations.ts'
+import { Pieces } from './pieces.tsx'
+
+const { form } = moneyIn.views
+
+/** Where it came in stays: whoever mistook that enters it anew. */
+const edited: AnyResource = {
+  ...moneyIn,
+  views: {
+    ...moneyIn.views,
+    form: { ...form, 入账: form?.入账?.filter(name => name !== 'origin') ?? [] },
+  },
+}
+
+const ofBank = ['bankAccount', 'bankSerial', 'amount', 'payerName', 'payerAccount', 'payerBank']
+const ofCash = ['counters', 'denominations', 'boxNo', 'sealNo']
+
+/** 编辑入账单: money that was kept or sent back; the gifts of counted cash are changed at 认领明细. */
+export function MoneyForm() {
+  return (
+    <FormScreen
+      resource={edited}
+      slots={{ denominations: form => <CountedPieces form={form} /> }}
+      hides={({ origin }) => [
+        ...(String(origin) in cashOrigins ? ofBank : ofCash),
+        ...(origin === '4' ? [] : ['boxNo', 'sealNo']),
+        'depositSlip',
+      ]}
+    />
+  )
+}
+
+/** Notes and coins; the amount is what they come to. */
+function CountedPieces({ form: { store } }: { readonly form: Form }) {
+  const counted = countedIn(useField(store, 'denominations').value)
+  return (
+    <>
+      <Pieces
+        counted={counted}
+        onChange={next => store.fill({ denominations: next, amount: sumOf(next) })}
+      />
+      <div className={styles.sum}>
+        <span>清点合计</span>
+        <Money fen={sumOf(counted)} weight="strong" />
+      </div>
+    </>
+  )
+}
