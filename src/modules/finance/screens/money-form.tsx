@@ -8,19 +8,23 @@ import styles from './cash.module.css'
 import { countedIn, sumOf } from './denominations.ts'
 import { Pieces } from './pieces.tsx'
 
-const { form } = moneyIn.views
-
 /** Where it came in stays: whoever mistook that enters it anew. */
 const edited: AnyResource = {
   ...moneyIn,
   views: {
     ...moneyIn.views,
-    form: { ...form, 入账: form?.入账?.filter(name => name !== 'origin') ?? [] },
+    form: {
+      入账: ['organisation', 'bankAccount', 'bankSerial', 'bookedAt', 'amount'],
+      付款方: ['payerName', 'payerAccount', 'payerBank'],
+      现金清点: ['counters', 'boxNo', 'sealNo', 'denominations'],
+      附言与附件: ['remark', 'attachments'],
+    },
   },
 }
 
 const ofBank = ['bankAccount', 'bankSerial', 'amount', 'payerName', 'payerAccount', 'payerBank']
-const ofCash = ['counters', 'denominations', 'boxNo', 'sealNo']
+const ofBox = ['boxNo', 'sealNo']
+const ofCash = ['counters', 'denominations']
 
 /** 编辑入账单: money that was kept or sent back; the gifts of counted cash are changed at 认领明细. */
 export function MoneyForm() {
@@ -30,8 +34,7 @@ export function MoneyForm() {
       slots={{ denominations: form => <CountedPieces form={form} /> }}
       hides={({ origin }) => [
         ...(String(origin) in cashOrigins ? ofBank : ofCash),
-        ...(origin === '4' ? [] : ['boxNo', 'sealNo']),
-        'depositSlip',
+        ...(origin === '4' ? [] : ofBox),
       ]}
     />
   )
@@ -41,7 +44,7 @@ export function MoneyForm() {
 function CountedPieces({ form: { store } }: { readonly form: Form }) {
   const counted = countedIn(useField(store, 'denominations').value)
   return (
-    <>
+    <div className={styles.pieces}>
       <Pieces
         counted={counted}
         onChange={next => store.fill({ denominations: next, amount: sumOf(next) })}
@@ -50,6 +53,6 @@ function CountedPieces({ form: { store } }: { readonly form: Form }) {
         <span>清点合计</span>
         <Money fen={sumOf(counted)} weight="strong" />
       </div>
-    </>
+    </div>
   )
 }
