@@ -20,9 +20,9 @@ async function lay(name: string, script: string): Promise<void> {
   await writeFile(join(root, name, 'assets', script), `// ${script}`)
 }
 
-async function serving() {
+async function serving(frameHosts: readonly string[] = []) {
   const app = Fastify()
-  await serveFrontEnd(app, [at('web'), at('web.before')])
+  await serveFrontEnd(app, { places: [at('web'), at('web.before')], frameHosts })
   app.get('/api/ready', () => ({}))
   const get = async (url: string) => {
     const { statusCode, body, headers } = await app.inject({ url })
@@ -82,5 +82,21 @@ it('lets no other site hold its pages open, frame them or take their parts', asy
     })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   }
+  await app.close()
+})
+
+it('lets texts show what the operator adds, and tells the page so', async () => {
+  await lay('web', 'start.js')
+  await writeFile(join(root, 'web', 'index.html'), '<html><head></head><body></body></html>')
+  const { app, get } = await serving(['video.example.org'])
+  expect((await get('/article/articlelist')).body).toBe(
+    '<html><head><meta name="frame-hosts" content="video.example.org"></head><body></body></html>',
+  )
+  const { headers } = await app.inject({ url: '/article/articlelist' })
+  const allowed = String(headers['content-security-policy'])
+  for (const part of ['media-src', 'frame-src'])
+    expect(allowed).toMatch(
+      new RegExp(`${part} [^;]*https://v.qq.com [^;]*https://video.example.org https://\\*.video`),
+    )
   await app.close()
 })

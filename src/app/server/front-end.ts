@@ -8,42 +8,49 @@ import { middlewareHosts } from '#modules/account/model/index.ts'
 /** Where `npm run build` puts the front end. */
 const folder = new URL('../../../dist/web/', import.meta.url)
 
-/** Where players and maps of a text may come from: the listed hosts and those below them. */
-const frames = usualFrameHosts.flatMap(host => [`https://${host}`, `https://*.${host}`]).join(' ')
-
 /**
  * Only our own scripts; styles inline because Ant Design writes them; pictures may be data URIs
- * (captcha), and pictures of texts may stand on other sites, players on listed ones.
+ * (captcha), and pictures of texts may stand on other sites, players and maps on the listed hosts
+ * and those below them.
  */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  `media-src 'self' blob: ${frames}`,
-  `frame-src 'self' ${frames}`,
-  "font-src 'self' data:",
-  // The middleware of security keys on the person's own machine signs in and confirms.
-  `connect-src 'self' ${middlewareHosts.join(' ')}`,
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+function policyWith(hosts: readonly string[]): string {
+  const frames = hosts.flatMap(host => [`https://${host}`, `https://*.${host}`]).join(' ')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    `media-src 'self' blob: ${frames}`,
+    `frame-src 'self' ${frames}`,
+    "font-src 'self' data:",
+    // The middleware of security keys on the person's own machine signs in and confirms.
+    `connect-src 'self' ${middlewareHosts.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** The build before it: pages that stand open still find their parts there. */
 const former = new URL('../../../dist/web.before/', import.meta.url)
 
 /**
  * Serves the built front end: every address that is no file and not under /api is the application.
- * Files are looked up when they are asked for, so a new build is served without a new start.
+ * Files are looked up when they are asked for, so a new build is served without a new start. Hosts
+ * that the operator lets texts show are told to the page in its head.
  */
 export async function serveFrontEnd(
   app: FastifyInstance,
-  places: readonly [URL, URL] = [folder, former],
+  {
+    places = [folder, former],
+    frameHosts = [],
+  }: { places?: readonly [URL, URL]; frameHosts?: readonly string[] } = {},
 ): Promise<void> {
   const [newest] = places
   if (!existsSync(newest)) return
+  const policy = policyWith([...new Set([...usualFrameHosts, ...frameHosts])])
+  const told = `<meta name="frame-hosts" content="${frameHosts.join(' ')}">`
   const build = buildIn(newest)
   app.addHook('onRequest', async (request, reply) => {
     // By this a page that stands open learns that it is no longer the newest.
@@ -54,7 +61,7 @@ export async function serveFrontEnd(
     serve: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      protect(reply)
+      protect(reply, policy)
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -71,7 +78,13 @@ export async function serveFrontEnd(
       // What a link opens for its holder is not for search engines.
       if (path.toLowerCase().startsWith('/reportpreview'))
         reply.header('x-robots-tag', 'noindex, nofollow')
-      return reply.sendFile('index.html')
+      if (frameHosts.length === 0) return reply.sendFile('index.html')
+      protect(reply, policy)
+      const page = readFileSync(new URL('index.html', newest), 'utf8').replace(
+        '</head>',
+        `${told}</head>`,
+      )
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     },
   })
 }
@@ -97,7 +110,7 @@ function buildIn(place: URL): () => string {
   }
 }
 
-function protect(reply: { header(name: string, value: string): unknown }): void {
+function protect(reply: { header(name: string, value: string): unknown }, policy: string): void {
   reply.header('content-security-policy', policy)
   reply.header('x-content-type-options', 'nosniff')
   reply.header('referrer-policy', 'same-origin')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { allowFrameHosts } from '#editor/model/policy/safe-address.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { assemble, type House } from '#kernel/server/assemble.ts'
 import { type Database, openDatabase } from '#kernel/server/database.ts'
@@ -32,6 +33,7 @@ export interface Product {
 
 /** Migrates the database behind `url`, seeds what every installation needs and opens the product. */
 export async function openProduct(url: string, settings: Settings): Promise<Product> {
+  allowFrameHosts(settings.frameHosts)
   await migrate(url, migrationFolder)
   setVault(
     openVault(
@@ -61,7 +63,7 @@ export async function openProduct(url: string, settings: Settings): Promise<Prod
     origin: settings.publicUrl,
     routes: [healthRoute, openApiRoute(house), ...house.routes, ...testRoutes],
   })
-  await serveFrontEnd(app)
+  await serveFrontEnd(app, settings)
   return {
     app,
     house,

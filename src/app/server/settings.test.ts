@@ -24,7 +24,22 @@ it('needs no variable: it serves this machine alone, from ./data', () => {
     mode: 'production',
     allowsHttp: false,
     publicUrl: undefined,
+    frameHosts: [],
   })
+})
+
+it('takes hosts that texts may show, and no address or mark in their place', () => {
+  expect(readSettings({ FRAME_HOSTS: 'Video.example.org, maps.example.cn' }).frameHosts).toEqual([
+    'video.example.org',
+    'maps.example.cn',
+  ])
+  for (const FRAME_HOSTS of [
+    'https://video.example.org',
+    'a.cn"><script>',
+    '*.example.org',
+    'local',
+  ])
+    expect(refusalOf({ FRAME_HOSTS })).toContain('FRAME_HOSTS')
 })
 
 it('takes what the operator set', () => {

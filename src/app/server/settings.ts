@@ -22,6 +22,8 @@ export type Settings = {
   allowsHttp: boolean
   /** PUBLIC_URL: origin under which browsers reach the server, without a slash at the end. */
   publicUrl: string | undefined
+  /** FRAME_HOSTS: hosts whose players and pages texts may show, beside the usual ones. */
+  frameHosts: readonly string[]
 }
 
 const flag = (initial: '0' | '1') =>
@@ -62,6 +64,16 @@ const environment = z.object({
     .refine(isOrigin, '形如 https://admin.example.org 的地址，不带路径')
     .transform(url => new URL(url).origin)
     .optional(),
+  FRAME_HOSTS: z
+    .string()
+    .default('')
+    .transform(text =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(host => host !== ''),
+    )
+    .refine(hosts => hosts.every(isHost), '以逗号分隔的域名，例如 player.example.com'),
 })
 
 type Environment = z.infer<typeof environment>
@@ -97,6 +109,7 @@ function settingsOf(read: Environment): Settings {
     mode: read.NODE_ENV,
     allowsHttp: read.ALLOW_HTTP,
     publicUrl: read.PUBLIC_URL,
+    frameHosts: read.FRAME_HOSTS,
   }
 }
 
@@ -124,6 +137,10 @@ function shown(name: string, value: string | undefined): string {
 function isDatabaseUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol)
+}
+
+function isHost(text: string): boolean {
+  return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(text)
 }
 
 function isOrigin(text: string): boolean {

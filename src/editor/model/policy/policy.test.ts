@@ -3,7 +3,7 @@ import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { cleanClass } from './clean-class.ts'
 import { cleanElement, linkInstead, usualPolicy } from './clean-element.ts'
 import { cleanStyle } from './clean-style.ts'
-import { isAllowedFrame, isSafeLink, isSafeSource } from './safe-address.ts'
+import { allowFrameHosts, isAllowedFrame, isSafeLink, isSafeSource } from './safe-address.ts'
 
 describe('an address', () => {
   test('of a map loses the key of the map service, any other keeps its query', () => {
@@ -150,4 +150,13 @@ test('the server keeps the address of a film of another site as a link, twice th
   expect(stored).toContain('<audio src="/u/s.mp3">')
   expect(stored).not.toMatch(/<video|<source/)
   expect(sanitiseArticle(stored)).toBe(stored)
+})
+
+test('takes frames of a host that was added, and of those below it', () => {
+  const srcOf = (src: string) => cleanElement('iframe', { src }, usualPolicy)?.src
+  const address = 'https://play.added.example.org/1'
+  expect(srcOf(address)).toBeUndefined()
+  allowFrameHosts(['added.example.org'])
+  expect(srcOf(address)).toBe(address)
+  expect(srcOf('https://notadded.example.org/1')).toBeUndefined()
 })

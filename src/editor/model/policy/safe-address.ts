@@ -66,13 +66,15 @@ export function isAllowedMedia(address: string, hosts: readonly string[]): boole
 /** Where maps come from. */
 export const mapHost = 'api.map.baidu.com'
 
+const frameHosts = ['player.bilibili.com', 'v.qq.com', 'player.youku.com', mapHost]
+
 /** Hosts whose players may be shown when the caller names none. */
-export const usualFrameHosts: readonly string[] = [
-  'player.bilibili.com',
-  'v.qq.com',
-  'player.youku.com',
-  mapHost,
-]
+export const usualFrameHosts: readonly string[] = frameHosts
+
+/** Adds hosts that the operator allows; once, before a text is read or written. */
+export function allowFrameHosts(hosts: readonly string[]): void {
+  frameHosts.push(...hosts.filter(host => !frameHosts.includes(host)))
+}
 
 /** Whether a link typed by a person names its protocol, or needs none. */
 export function hasProtocol(address: string): boolean {
