@@ -103,10 +103,10 @@ describe('a plan', () => {
   })
 
   it('asks before what cannot be taken back: its projects pause with its end', () => {
-    const moves = fundraisingPlan.lifecycle.moves
-    expect(moves.end).toMatchObject({ danger: true, confirm: expect.stringContaining('暂停') })
-    expect(moves.disclose.confirm).toContain('公示完结')
-    expect(moves.revoke.ask).toBeDefined()
+    const moves = fundraisingPlan.lifecycle?.moves
+    expect(moves?.end).toMatchObject({ danger: true, confirm: expect.stringContaining('暂停') })
+    expect(moves?.disclose?.confirm).toContain('公示完结')
+    expect(moves?.revoke?.ask).toBeDefined()
   })
 
   it('lists what it has filed with the authorities of other places (CL 23)', async () => {
