@@ -8,15 +8,17 @@ import { useSteady } from '../logic/use-steady.ts'
 export interface LeaveGuardProps {
   /** Asked at the moment of leaving: a form that was just saved is left freely. */
   isDirty(): boolean
+  /** What of it no draft keeps, named in the question. */
+  readonly notKept?: string | undefined
 }
 
 /** Asks before a dirty form is left by navigation. Closing the tab is asked by the browser itself. */
-export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
   // Blocking exists only under a router made by createBrowserRouter.
-  return useContext(UNSAFE_DataRouterContext) ? <Blocking isDirty={isDirty} /> : null
+  return useContext(UNSAFE_DataRouterContext) ? <Blocking {...props} /> : null
 }
 
-function Blocking({ isDirty }: LeaveGuardProps) {
+function Blocking({ isDirty, notKept }: LeaveGuardProps) {
   const { modal } = App.useApp()
   const page = usePage()
   const ask = useSteady(isDirty)
@@ -31,12 +33,12 @@ function Blocking({ isDirty }: LeaveGuardProps) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const asked = modal.confirm({
-      ...leaveQuestion,
+      ...questionAbout(notKept),
       onOk: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     })
     return asked.destroy
-  }, [blocker, modal])
+  }, [blocker, modal, notKept])
   return null
 }
 
@@ -49,13 +51,19 @@ export const leaveQuestion = {
   autoFocusButton: 'cancel',
 } as const
 
+function questionAbout(notKept: string | undefined) {
+  if (notKept === undefined) return leaveQuestion
+  const content = `${notKept}的修改不会保留，其他内容会保留为本机草稿。`
+  return { ...leaveQuestion, content }
+}
+
 /** Leaves a form at the person's own wish, after a question when it is dirty. */
-export function useLeave(form: Form, leave: () => void): () => void {
+export function useLeave(form: Form, leave: () => void, notKept?: string): () => void {
   const { modal } = App.useApp()
   return () => {
-    if (!form.store.isDirty()) return leave()
+    if (!form.store.isDirty() && notKept === undefined) return leave()
     modal.confirm({
-      ...leaveQuestion,
+      ...questionAbout(notKept),
       onOk: () => {
         form.abandon()
         leave()

@@ -225,8 +225,19 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
       },
       refuse: { label: '备案不通过', from: ['filed'], to: 'refused', ask: { note }, danger: true },
       raise: { label: '开始募捐', from: ['recorded'], to: 'raising', system: true },
-      end: { label: '结束', from: ['recorded', 'raising'], to: 'ended' },
-      disclose: { label: '公示完结', from: ['ended'], to: 'disclosed' },
+      end: {
+        label: '结束',
+        from: ['recorded', 'raising'],
+        to: 'ended',
+        confirm: '结束后方案不能恢复，其下募捐中的项目将暂停。确定结束吗？',
+        danger: true,
+      },
+      disclose: {
+        label: '公示完结',
+        from: ['ended'],
+        to: 'disclosed',
+        confirm: '公示完结后方案不再变化。确定公示完结吗？',
+      },
       revoke: {
         label: '终止',
         from: ['recorded', 'raising'],

@@ -102,6 +102,13 @@ describe('a plan', () => {
     )
   })
 
+  it('asks before what cannot be taken back: its projects pause with its end', () => {
+    const moves = fundraisingPlan.lifecycle?.moves
+    expect(moves?.end).toMatchObject({ danger: true, confirm: expect.stringContaining('暂停') })
+    expect(moves?.disclose?.confirm).toContain('公示完结')
+    expect(moves?.revoke?.ask).toBeDefined()
+  })
+
   it('lists what it has filed with the authorities of other places (CL 23)', async () => {
     const near = await make()
     const away = await make({ offsite: '1', raiseMethods: ['2', '3'] })

@@ -94,8 +94,8 @@ async function refuseOld(act: Act, held: readonly Line[], known: readonly string
   const by =
     name === undefined || line === undefined
       ? '他人'
-      : `${name}于${formatMoment(new Date(line.createdAt))}`
-  throw new Refusal('conflict', `预算已被${by}修改，请刷新后再改`)
+      : `${name}于 ${formatMoment(new Date(line.createdAt))} `
+  throw new Refusal('conflict', `预算已被${by}修改，请核对后再保存`)
 }
 
 /** Wrong fields are named with the number of their line: `lines.2.unitPrice`. */

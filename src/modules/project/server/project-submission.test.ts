@@ -89,7 +89,7 @@ describe('submission', () => {
     const [one, other] = await Promise.all([save(100, known), save(200, known)])
     expect([one.status, other.status].sort()).toEqual([200, 409])
     const late = one.status === 409 ? one : other
-    expect(late.statusMessage).toMatch(/^预算已被.+修改，请刷新后再改$/)
+    expect(late.statusMessage).toMatch(/^预算已被.+修改，请核对后再保存$/)
     const now = (one.status === 200 ? one : other).dataPoints
     expect((await save(300, [now[0].id])).statusCode).toBe(1)
   })

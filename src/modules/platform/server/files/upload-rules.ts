@@ -54,10 +54,16 @@ export function isTaken({ types }: UploadSettings, ending: string): boolean {
   return types.includes(ending) || types.includes(kin[ending] ?? ending)
 }
 
-/** The file field of this name, in the record or among what its moves ask for. */
+/**
+ * The file field of this name, in the record or among what its moves ask for; `move.field` is what
+ * that move asks for, as dialogs send it.
+ */
 export function fileFieldOf(resource: AnyResource, name: string): AnyField | undefined {
-  const asked = Object.values(resource.lifecycle?.moves ?? {}).map(move => move.ask?.[name])
-  return [resource.fields[name], ...asked].find(field => field !== undefined && holdsFiles(field))
+  const moves = resource.lifecycle?.moves ?? {}
+  const [move = '', ...rest] = name.split('.')
+  const asked = Object.values(moves).map(({ ask }) => ask?.[name])
+  const found = [moves[move]?.ask?.[rest.join('.')], resource.fields[name], ...asked]
+  return found.find(field => field !== undefined && holdsFiles(field))
 }
 
 /** Whether files of a field are shown with the reader's name across them. */

@@ -5,6 +5,7 @@ import { printMoney } from '#kernel/kinds/index.ts'
 import { expenseItems } from '../../model/budget-line.ts'
 import styles from './budget.module.css'
 import { type BudgetDraft, budgetLineOf, isBlankLine, lineAmount, readPasted } from './budget.ts'
+import { BudgetConflictNote } from './budget-conflict.tsx'
 import type { Budget } from './use-budget.ts'
 
 export interface BudgetEditorProps {
@@ -32,6 +33,7 @@ export function BudgetEditor({ budget, target, people }: BudgetEditorProps) {
   return (
     // Pasting works wherever the cursor stands in the table.
     <div className={styles.editor} data-field="budget" onPaste={paste}>
+      <BudgetConflictNote budget={budget} />
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

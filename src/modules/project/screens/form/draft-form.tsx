@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
+import { useUnsaved } from '#kernel/web/logic/unsaved.ts'
 import { useFieldRemarks } from '#kernel/web/logic/use-field-remarks.ts'
 import { useForm } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
@@ -77,7 +78,18 @@ export function DraftForm(props: DraftFormProps) {
   const refused = form.store.errors().map(({ field }) => field)
   const at = formSteps.findIndex(step => step.key === key)
   const step = formSteps[at] ?? formSteps[0]
-  const cancel = useLeave(form, () => navigate(-1))
+  // The budget is no field of the form: no draft keeps it.
+  const notKept = budget.isDirty ? '预算' : undefined
+  const isLeft = useRef(false)
+  useUnsaved(budget.isDirty)
+  const cancel = useLeave(
+    form,
+    () => {
+      isLeft.current = true
+      navigate(-1)
+    },
+    notKept,
+  )
 
   const openField = (field: string) => {
     const isAboutPeople = field === 'raiseMode' && values.raiseMode === '2'
@@ -98,6 +110,8 @@ export function DraftForm(props: DraftFormProps) {
         step: isBudgetKept ? key : 'budget',
         ...(isBudgetKept ? { isToSubmit } : { lines: budget.lines }),
       }
+      // What is not saved of the budget travels along.
+      isLeft.current = true
       navigate(withParams(place.address, { edit: saved.id }), { replace: true, state })
     }
     if (!isBudgetKept) return null
@@ -107,8 +121,9 @@ export function DraftForm(props: DraftFormProps) {
   const saveBudget = async (cause: string): Promise<boolean> => {
     if (!budget.isDirty) return true
     try {
-      if (await budget.save(cause)) return true
-      message.error('预算有误，请修改后再保存')
+      const saved = await budget.save(cause)
+      if (saved === 'kept') return true
+      if (saved === 'refused') message.error('预算有误，请修改后再保存')
     } catch (error) {
       message.error(`预算未保存：${sentenceOfError(error)}`)
     }
@@ -197,7 +212,10 @@ export function DraftForm(props: DraftFormProps) {
           保存并提交审核
         </Button>
       </ProjectFormFoot>
-      <LeaveGuard isDirty={() => form.store.isDirty()} />
+      <LeaveGuard
+        isDirty={() => !isLeft.current && (form.store.isDirty() || budget.isDirty)}
+        notKept={notKept}
+      />
       {form.conflict && <ConflictDialog resource={project} form={form} conflict={form.conflict} />}
       {submitting && (
         <SubmitDialog

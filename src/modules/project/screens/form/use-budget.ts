@@ -2,7 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, type FieldError, get, post, RequestFailure } from '#kernel/web/logic/request.ts'
+import {
+  callOf,
+  codes,
+  type FieldError,
+  get,
+  post,
+  RequestFailure,
+  sentenceOfError,
+} from '#kernel/web/logic/request.ts'
 import { budgetLine, project } from '../../model/index.ts'
 import { type BudgetDraft, budgetLineOf, budgetSum, isBlankLine } from './budget.ts'
 
@@ -11,18 +19,18 @@ export function useBudgetLines(cause: string | null) {
   const filter = JSON.stringify([{ field: 'cause', op: 'is', value: cause }])
   const { data, error, refetch } = useQuery({
     queryKey: keys.list(budgetLine.path, { filter, all: true }),
-    queryFn: ({ signal }) =>
-      get<readonly Presented[]>(
-        callOf(budgetLine, 'getList'),
-        { filter, sort: 'sort' },
-        { signal },
-      ),
+    queryFn: ({ signal }) => linesOf(cause, signal),
     enabled: cause !== null,
   })
   return { lines: cause === null ? none : data, failure: error, refresh: () => void refetch() }
 }
 
 const none: readonly Presented[] = []
+
+function linesOf(cause: string | null, signal?: AbortSignal): Promise<readonly Presented[]> {
+  const filter = JSON.stringify([{ field: 'cause', op: 'is', value: cause }])
+  return get(callOf(budgetLine, 'getList'), { filter, sort: 'sort' }, { signal })
+}
 
 /** A stored line as a line of the table. */
 export function draftOf(row: Presented): BudgetDraft {
@@ -39,6 +47,18 @@ export function draftOf(row: Presented): BudgetDraft {
   })
 }
 
+/** Somebody else saved the table meanwhile. */
+export interface BudgetConflict {
+  /** Who and when, as the server tells it. */
+  readonly sentence: string
+  /** What is stored now. */
+  readonly latest: readonly BudgetDraft[]
+  readonly ids: readonly string[]
+}
+
+/** How a table was taken: wrong cells are marked, a conflict waits for a choice. */
+export type BudgetSaved = 'kept' | 'refused' | 'conflict'
+
 export interface Budget {
   readonly lines: readonly BudgetDraft[]
   readonly sum: number
@@ -46,8 +66,13 @@ export interface Budget {
   /** Refusals by line key and field. */
   readonly errors: Readonly<Record<string, string>>
   change(lines: readonly BudgetDraft[]): void
-  /** Sends the whole table; resolves to whether it was taken. */
-  save(cause: string): Promise<boolean>
+  readonly conflict: BudgetConflict | null
+  /** Sends the whole table. */
+  save(cause: string): Promise<BudgetSaved>
+  /** Ends a conflict: what is stored takes the place of what was typed. */
+  takeLatest(): void
+  /** Ends a conflict: the next saving puts what was typed over what is stored. */
+  keepMine(): void
 }
 
 export interface BudgetStored {
@@ -66,12 +91,28 @@ export function useBudget(
   const [known, setKnown] = useState(ids)
   const [lines, setLines] = useState(typed ?? stored)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [conflict, setConflict] = useState<BudgetConflict | null>(null)
   const given = lines.filter(line => !isBlankLine(line))
+  const startFrom = ({ latest, ids: stand }: BudgetConflict) => {
+    setBase(latest)
+    setKnown(stand)
+    setConflict(null)
+    setErrors({})
+  }
   return {
     lines,
     sum: budgetSum(lines),
     isDirty: printed(lines) !== printed(base),
     errors,
+    conflict,
+    takeLatest() {
+      if (conflict === null) return
+      startFrom(conflict)
+      setLines(conflict.latest)
+    },
+    keepMine() {
+      if (conflict !== null) startFrom(conflict)
+    },
     change(next) {
       setLines(next)
       setErrors({})
@@ -87,12 +128,21 @@ export function useBudget(
         setBase(lines)
         setErrors({})
         await client.invalidateQueries({ queryKey: keys.resource(budgetLine.path) })
-        return true
+        return 'kept'
       } catch (error) {
+        if (error instanceof RequestFailure && error.statusCode === codes.conflict) {
+          const rows = await linesOf(cause)
+          setConflict({
+            sentence: sentenceOfError(error),
+            latest: rows.map(draftOf),
+            ids: rows.map(({ id }) => id),
+          })
+          return 'conflict'
+        }
         const refused = error instanceof RequestFailure ? error.errors : []
         if (refused.length === 0) throw error
         setErrors(byCell(refused, given))
-        return false
+        return 'refused'
       }
     },
   }
