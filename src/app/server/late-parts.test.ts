@@ -25,7 +25,14 @@ describe('what the server loads when it starts', () => {
     )
     const loaded = stdout.split('\n')
     expect(loaded.some(url => url.endsWith('/src/app/server/modules.ts'))).toBe(true)
-    for (const late of ['pdfkit', 'subset-font', 'pinyin-pro', 'src/app/server/demo'])
+    for (const late of [
+      'pdfkit',
+      'fontkit',
+      'pdf-lib',
+      'subset-font',
+      'pinyin-pro',
+      'src/app/server/demo',
+    ])
       expect(loaded.filter(url => url.includes(`/${late}/`))).toEqual([])
   })
 })
