@@ -47,6 +47,18 @@ describe('the review of an article', () => {
     expect(sent.dataPoints).toMatchObject({ state: 'pending', stepsTotal: 3 })
   })
 
+  it('offers of the two ways to the readers the one that its columns ask', async () => {
+    const writer = await desk.staffOf(mine)
+    const reviewed = await desk.written(writer, (await makeColumn()).code)
+    const offered = (await read(writer, reviewed.id)).can
+    expect(offered).toContain('submit')
+    expect(offered).not.toContain('publish')
+    const free = await desk.written(writer, (await makeColumn({ reviewSteps: 0 })).code)
+    const atOnce = (await read(writer, free.id)).can
+    expect(atOnce).toContain('publish')
+    expect(atOnce).not.toContain('submit')
+  })
+
   it('passes nothing with fewer steps than its columns ask by then', async () => {
     const [lax, strict] = [await makeColumn(), await makeColumn({ reviewSteps: 2 })]
     const writer = await desk.staffOf(mine)

@@ -82,7 +82,10 @@ export async function whyNotReviewerOf(act: Act, placed: Placed): Promise<string
 const writing = ['update', 'delete', 'submit', 'publish', 'correct', 'abandon', 'relocate']
 const judging = ['approve', 'reject']
 
-/** What the columns of articles keep from a person who is neither their editor nor their reviewer. */
+/**
+ * What the columns of articles keep from a person: the work of their editors and reviewers when he is
+ * neither, and of the two ways to the readers the one that they do not ask.
+ */
 export async function withheldByColumns(
   rows: readonly Article[],
   act: Act,
@@ -97,15 +100,22 @@ export async function withheldByColumns(
   return new Map(
     rows.map(row => {
       const all = [row.column, ...(row.extraColumns ?? [])]
+      const own = places.filter(({ id }) => all.includes(id))
       return [
         row.id,
         [
+          ...(row.state === 'scheduled' || own.length === 0 ? [] : [wayNotAsked(row, own)]),
           ...(closedToWriters.has(row.column) ? writing : []),
           ...(all.some(id => closedToReviewers.has(id)) ? judging : []),
         ],
       ]
     }),
   )
+}
+
+/** What a text is not handed over by: it goes to its reviewers, or out at once where nobody reviews. */
+function wayNotAsked(row: Article, places: readonly Column[]): 'publish' | 'submit' {
+  return reviewAsked(row, places).steps > 0 ? 'publish' : 'submit'
 }
 
 /** Why a person may not judge a text: it is his own (model.md "Approval"). */

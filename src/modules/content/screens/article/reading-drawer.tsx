@@ -27,7 +27,7 @@ export function ReadingDrawer({ row, onClose }: { readonly row: Presented; onClo
   return (
     <Drawer
       open
-      size="min(720px, 94vw)"
+      size="min(920px, 94vw)"
       title={`阅读统计 · ${String(row.title)}`}
       onClose={onClose}
     >
