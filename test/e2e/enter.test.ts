@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, inSight, openBrowser, openSignedIn } from './browser.ts'
+import { draftListed } from './draft-listed.ts'
 
 let browser: Browser
 
@@ -34,9 +35,7 @@ async function pressEnterInWord(page: Page): Promise<void> {
 it('Enter answers no question before a dangerous act', async () => {
   const window = await openSignedIn(browser, 'tuocheng.head', '/project/promine')
   const { page } = window
-  const list = await call(page, '/api/project/project/getListByPage?limit=50')
-  const draft = list.dataPoints.list.find((row: { can: string[] }) => row.can.includes('delete'))
-  expect(draft, 'the demo world holds a draft that may be deleted').toBeDefined()
+  const draft = await draftListed(page)
   await page.goto(`/project/promine?keyword=${encodeURIComponent(draft.title)}`)
   const row = page.getByRole('row').filter({ hasText: draft.title })
   const question = page.getByRole('dialog').filter({ hasText: draft.title })

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, openBrowser, openSignedIn } from './browser.ts'
+import { draftListed } from './draft-listed.ts'
 
 let browser: Browser
 
@@ -13,8 +14,7 @@ afterAll(() => browser?.close())
 it('deletes the one record that was ticked, and takes it back', async () => {
   const window = await openSignedIn(browser, 'tuocheng.head', '/project/promine')
   const { page } = window
-  const list = await call(page, '/api/project/project/getListByPage?limit=50')
-  const draft = list.dataPoints.list.find((row: { can: string[] }) => row.can.includes('delete'))
+  const draft = await draftListed(page)
   await page.goto(`/project/promine?keyword=${encodeURIComponent(draft.title)}`)
   const row = page.getByRole('row').filter({ hasText: draft.title })
   await row.getByRole('checkbox').check()
@@ -34,9 +34,7 @@ it('deletes the one record that was ticked, and takes it back', async () => {
 it('takes a deletion back from the message and an edit from the own last acts', async () => {
   const window = await openSignedIn(browser, 'qinling.head', '/project/promine')
   const { page } = window
-  const list = await call(page, '/api/project/project/getListByPage?limit=50')
-  const draft = list.dataPoints.list.find((row: { can: string[] }) => row.can.includes('delete'))
-  expect(draft, 'the demo world holds a draft that may be deleted').toBeDefined()
+  const draft = await draftListed(page)
   await page.goto(`/project/promine?keyword=${encodeURIComponent(draft.title)}`)
   const row = page.getByRole('row').filter({ hasText: draft.title })
   await row.getByRole('button', { name: /更\s*多/ }).click()
