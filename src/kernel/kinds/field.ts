@@ -28,7 +28,7 @@ export interface FieldBase<K extends string, V> {
   readonly late?: boolean
   /** One line of help under the input. */
   readonly hint?: string
-  /** What a reader sees where the value is nothing, or nought, and that means something: `不限`. */
+  /** What stands where the value is nothing, or nought, and that means something: `不限`. */
   readonly unset?: string
   /** The value of a new record when none is given. */
   readonly initial?: V

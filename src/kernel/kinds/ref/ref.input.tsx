@@ -25,7 +25,7 @@ export function Input(props: InputProps<RefField>) {
       disabled={disabled}
       status={status}
       allowClear={!field.required}
-      placeholder={field.otherwise ?? `请选择${field.label}`}
+      placeholder={field.unset ?? `请选择${field.label}`}
       optionRender={option => drawOption(option.data)}
       value={value ? { value, label: labelOf(value) } : null}
       onChange={next => {

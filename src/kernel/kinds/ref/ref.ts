@@ -8,8 +8,6 @@ export interface RefField extends FieldBase<'ref', string> {
   readonly resource: string
   /** Which of its records may be chosen. */
   readonly where?: readonly Filter[]
-  /** What is meant where none is chosen, said in its place. */
-  readonly otherwise?: string
 }
 
 type Extras = Partial<Omit<Options<RefField>, 'resource'>>

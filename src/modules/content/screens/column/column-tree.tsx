@@ -20,7 +20,7 @@ import styles from './tree-table.module.css'
 import { useColumnActions } from './use-column-actions.tsx'
 import { useColumns } from './use-columns.ts'
 
-const site = ref('站点', 'charity/organisation', { otherwise: '平台站点' })
+const site = ref('站点', 'charity/organisation', { unset: '平台站点' })
 
 /** 栏目管理: the tree of a site with what stands in it and what the law still asks. */
 export default function ColumnTree() {

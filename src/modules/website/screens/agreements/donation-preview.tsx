@@ -12,7 +12,7 @@ import styles from '../website.module.css'
 
 type Blank = (typeof donationBlanks)[number]
 
-const shown = { ...ad.fields.cause, label: '标的', otherwise: '选择标的，预览填入后的文本' }
+const shown = { ...ad.fields.cause, label: '标的', unset: '选择标的，预览填入后的文本' }
 
 /** The text of a donation agreement, with its blanks as a donation to a chosen cause would fill them. */
 export function DonationPreview({ content }: { readonly content: string }) {
