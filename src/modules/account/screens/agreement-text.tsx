@@ -5,8 +5,8 @@ import { richTextParts } from '#kernel/kinds/html/rich-text-slot.input.tsx'
 import { useReadingTime } from '#kernel/web/logic/reading-time.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { AgreeButton } from '#kernel/web/views/agree-button.tsx'
+import look from '#kernel/web/views/look.module.css'
 import { type AgreementKind, agreementQuery, readSecondsOf } from './agreement.ts'
-import styles from './agreement-link.module.css'
 
 export interface AgreementTextProps {
   readonly kind: AgreementKind
@@ -43,7 +43,7 @@ export default function AgreementText({ kind, isOpen, onClose, onAgree }: Agreem
       }
       onCancel={() => onClose(left === 0 ? data?.id : undefined)}
     >
-      <div className={styles.text} ref={text} tabIndex={-1}>
+      <div className={look.reading} ref={text} tabIndex={-1}>
         {data ? <View html={data.content} /> : error ? sentenceOfError(error) : <Skeleton active />}
       </div>
     </Modal>

@@ -1,6 +1,5 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Form } from '#kernel/web/logic/use-form.ts'
-import { useField } from '#kernel/web/logic/use-form.ts'
+import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { cashOrigins, moneyIn } from '../model/money-in.ts'

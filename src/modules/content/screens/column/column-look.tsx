@@ -1,3 +1,4 @@
+import shared from '#kernel/web/views/look.module.css'
 import { columnTemplates } from '../../model/index.ts'
 import styles from './tree-table.module.css'
 
@@ -46,7 +47,7 @@ export function ColumnLook({
 }) {
   return (
     <fieldset className={styles.looks}>
-      <legend className={styles.unseen}>页面样式</legend>
+      <legend className={shared.unseen}>页面样式</legend>
       {Object.entries(columnTemplates).map(([key, label]) => {
         // The cast of a key: the options are those of the constant.
         const look = key as Look
@@ -55,7 +56,7 @@ export function ColumnLook({
             <input
               type="radio"
               name="column-look"
-              className={styles.unseen}
+              className={shared.unseen}
               checked={value === key}
               onChange={() => onChange(look)}
             />

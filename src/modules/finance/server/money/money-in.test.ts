@@ -125,19 +125,17 @@ describe('counted cash (BR-13)', () => {
 })
 
 describe('a cash form', () => {
+  const threeYuan = (organisation: string, counters: readonly Person[]) => ({
+    ...{ organisation, origin: '3', amount: 300, denominations: { '100': 3 } },
+    bookedAt: new Date(Date.now() - 60_000).toISOString(),
+    counters: counters.map(({ accountId }) => accountId),
+  })
+
   it('is entered whole or not at all, each mistake at its line', async () => {
     const first = await world.of(world.south, rights)
     const second = await world.of(world.south, rights)
     const cash = (lines: object[]) =>
-      post(first, 'moneyIn/enter', {
-        organisation: world.south.id,
-        origin: '3',
-        bookedAt: new Date(Date.now() - 60_000).toISOString(),
-        amount: 300,
-        counters: [first.accountId, second.accountId],
-        denominations: { '100': 3 },
-        lines,
-      })
+      post(first, 'moneyIn/enter', { ...threeYuan(world.south.id, [first, second]), lines })
     const wrong = await cash([{ amount: 100 }, { amount: 201 }])
     expect(wrong.dataPoints.errors).toEqual([
       { field: 'lines.1.amount', message: '认领合计超过入账金额' },
@@ -157,12 +155,7 @@ describe('a cash form', () => {
     const first = await world.of(world.north, [...rights, 'moneyClaim.view'])
     const second = await world.of(world.north, rights)
     const made = await post(first, 'moneyIn/enter', {
-      organisation: world.north.id,
-      origin: '3',
-      bookedAt: new Date(Date.now() - 60_000).toISOString(),
-      amount: 300,
-      counters: [first.accountId, second.accountId],
-      denominations: { '100': 3 },
+      ...threeYuan(world.north.id, [first, second]),
       lines: [{ kind: 'donation', amount: 300 }],
     })
     const { id } = made.dataPoints

@@ -86,7 +86,7 @@ export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
     >
       <div className={look.stack}>
         {agreement.changeSummary && <p className={styles.text}>{agreement.changeSummary}</p>}
-        <div className={styles.agreement} ref={text} tabIndex={-1}>
+        <div className={look.reading} ref={text} tabIndex={-1}>
           {data ? (
             <Cell
               field={agreementVersion.fields.content}
