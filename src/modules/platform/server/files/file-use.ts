@@ -11,7 +11,7 @@ import { registry } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { file } from '../../model/file.ts'
 import { endingOf } from './content-type.ts'
-import { limitsOf, uploadSettings } from './upload-rules.ts'
+import { fileFieldOf, isMarked, limitsOf, uploadSettings } from './upload-rules.ts'
 
 /** Which record refers to which file; written together with the record. */
 export const fileUse = pgTable(
@@ -72,6 +72,22 @@ export async function mayRead(act: Act, row: FileRow): Promise<boolean> {
   if (uses.length === 0) return row.account === act.person.accountId
   for (const use of uses) if (await mayView(act, use)) return true
   return false
+}
+
+/**
+ * Whether a file is a paper that carries the name of who looks at it: it was uploaded for such a
+ * field, or stands in one.
+ */
+export async function isMarkedPaper({ tx }: Pick<Act, 'tx'>, row: FileRow): Promise<boolean> {
+  const uses = await tx
+    .selectDistinct({ resource: fileUse.resource, field: fileUse.field })
+    .from(fileUse)
+    .where(eq(fileUse.file, row.id))
+  return [row, ...uses].some(({ resource: path, field: name }) => {
+    const serving = registry().find(path)
+    const field = serving && fileFieldOf(serving.resource, name)
+    return field !== undefined && isMarked(field)
+  })
 }
 
 async function mayView(

@@ -11,12 +11,12 @@ import { registry, serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { file } from '../../model/file.ts'
 import { currentStore } from './file-store.ts'
-import { isSentByAnybody, mayRead } from './file-use.ts'
+import { isMarkedPaper, isSentByAnybody, mayRead } from './file-use.ts'
 import { markContent, markOf } from './mark/mark-content.ts'
 import { isPicture } from './picture.ts'
 import { type Purpose, receiveFile } from './receive-file.ts'
 import { sendContent } from './send-content.ts'
-import { fileFieldOf, isMarked } from './upload-rules.ts'
+import { fileFieldOf } from './upload-rules.ts'
 
 export const fileServing = serve(file)
 
@@ -73,23 +73,14 @@ const readRoute = route({
     download: z.enum(['1']).optional(),
   }),
   async handle({ id, size, download }, exchange) {
-    const readable = await exchange.read(async act => {
+    const mark = await exchange.read(async act => {
       const found = await findRow(act.tx, file, id)
-      return found !== undefined && (await mayRead(act, found)) ? { found, act } : undefined
+      if (found === undefined || !(await mayRead(act, found))) throw absent()
+      return (await isMarkedPaper(act, found)) ? { mark: markOf(act.person, act.now) } : {}
     })
-    if (readable === undefined) throw absent()
-    const { found, act } = readable
-    const mark = isMarkedFile(found) ? { mark: markOf(act.person, act.now) } : {}
     return sendFile(exchange, id, { isThumb: size === 'thumb', isSaved: download === '1', ...mark })
   },
 })
-
-/** A file of a field whose papers carry the name of who looks at them. */
-function isMarkedFile({ resource, field }: { resource: string; field: string }): boolean {
-  const serving = registry().find(resource)
-  const found = serving === undefined ? undefined : fileFieldOf(serving.resource, field)
-  return found !== undefined && isMarked(found)
-}
 
 /**
  * Answers a call with a file's content, or its small picture, with a mark across it where one is

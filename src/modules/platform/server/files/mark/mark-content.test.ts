@@ -87,6 +87,24 @@ it('stands on every page of a PDF', async () => {
   expect(read.getPages().map(page => page.node.Contents() !== undefined)).toEqual([true, true])
 })
 
+it('stands on a paper that was uploaded for another place, too, and none is shown without it', async () => {
+  const blank = await PDFDocument.create()
+  blank.addPage()
+  const plainPdf = Buffer.from(await blank.save())
+  const broken = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
+  const shown = async (bytes: Buffer) => {
+    const { dataPoints } = await sent('资料.pdf', bytes, 'papers')
+    const before = await fetchFile(house, maker, { id: dataPoints.id })
+    expect(before.rawPayload.equals(bytes)).toBe(true)
+    const values = { name: '展品', licences: [dataPoints.id] }
+    await house.call(maker, 'POST', '/api/gallery/exhibit/insert', values)
+    return fetchFile(house, viewer, { id: dataPoints.id })
+  }
+  const read = await PDFDocument.load((await shown(plainPdf)).rawPayload)
+  expect(read.getPages().map(page => page.node.Contents() !== undefined)).toEqual([true])
+  expect((await shown(broken)).json()).toMatchObject({ statusCode: 4150, dataPoints: null })
+})
+
 it('refuses a PDF that takes no mark, and only where one belongs on it', async () => {
   const blank = await PDFDocument.create()
   blank.addPage()

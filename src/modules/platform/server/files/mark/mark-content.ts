@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { formatMoment } from '#kernel/server/china-time.ts'
+import type { Outline } from '#kernel/server/fonts/outline.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { markPdf } from './mark-pdf.ts'
@@ -18,17 +19,20 @@ export function markOf({ name, loginName }: Person, now: Date): string {
   return `${name} ${loginName} ${formatMoment(now).slice(0, 16)} 仅供查验`
 }
 
-/** A picture or PDF with the mark across it. */
+/** A picture or PDF with the mark across it; refused where a PDF takes none. */
 export async function markContent(content: Readable, mime: string, mark: string): Promise<Buffer> {
   const [bytes, outline] = await Promise.all([buffer(content), outlineOf(mark)])
-  return mime === pdf ? markPdf(bytes, outline) : markPicture(bytes, outline)
+  return mime === pdf ? markedPdf(bytes, outline) : markPicture(bytes, outline)
 }
 
 /** Refuses a PDF that no mark can be put on: locked by a password, or broken. */
 export async function demandMarkable(content: Readable, mime: string): Promise<void> {
-  if (mime !== pdf) return
+  if (mime === pdf) await markedPdf(await buffer(content), await outlineOf('仅供查验'))
+}
+
+async function markedPdf(bytes: Buffer, outline: Outline): Promise<Buffer> {
   try {
-    await markPdf(await buffer(content), await outlineOf('仅供查验'))
+    return await markPdf(bytes, outline)
   } catch {
     throw new Refusal('wrongType', 'PDF 已加密或已损坏，请上传可以直接打开的文件')
   }
