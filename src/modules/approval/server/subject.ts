@@ -39,7 +39,12 @@ export interface Subject<R extends AnyResource = AnyResource> {
   readonly label: string
   readonly resource: R
   /** The screen that lists what waits, and the one that shows a single record: `/project/proverify`. */
-  readonly places: { readonly list: string; readonly detail: string }
+  readonly places: {
+    readonly list: string
+    readonly detail: string
+    /** Where the platform's people find those of organisations, when that is another screen. */
+    readonly foreign?: string
+  }
   /** Its reviews come with an amount, from which on steps may be asked. */
   readonly hasAmount?: true
   /** approve, reject and return when absent. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
+import { reviewTodoSources } from '#modules/approval/server/index.ts'
+import { personWith } from '#test/house.ts'
 import { openWriting, type WritingWorld } from '#test/writing.ts'
 
 /* The flows of one to three steps, which organisations may set, and the number a column asks. */
@@ -98,4 +100,31 @@ it('lists what waits for a reviewer page by page, and nothing of what he wrote o
   expect((await waitingFor(reviewer, 2)).list).toHaveLength(before + 1)
   expect(await desk.moved(reviewer, list[0], 'approve')).toMatchObject({ statusCode: 1 })
   expect((await waitingFor(reviewer)).total - before).toBe(10)
+})
+
+it('counts what waits where its reviewer finds it: texts of organisations apart for the platform', async () => {
+  await columnOfSteps('apart', 1)
+  const editor = await desk.staffOf(mine, ['article.review'])
+  const watcher = personWith(['article.view', 'article.review'], { ownerKind: 'platform' })
+  const countsOf = (person: Person) =>
+    desk.house.prepare(async act => {
+      const counts: Record<string, number> = {}
+      for (const source of reviewTodoSources()) {
+        if (!['review.article', 'review.article.foreign'].includes(source.kind)) continue
+        const { count } = await source.count({ ...act, person })
+        const items = await source.list({ ...act, person }, 100)
+        expect(items).toHaveLength(count)
+        counts[source.link] = count
+      }
+      return counts
+    })
+  const [own, watched] = [await countsOf(editor), await countsOf(watcher)]
+  const row = await desk.written(await desk.staffOf(mine), 'apart')
+  await desk.moved(await desk.staffOf(mine), row, 'submit', { checks: [] })
+  const one = (before: Record<string, number>, place: string) => ({
+    ...before,
+    [place]: (before[place] ?? 0) + 1,
+  })
+  expect(await countsOf(editor)).toEqual(one(own, '/article/articlelist'))
+  expect(await countsOf(watcher)).toEqual(one(watched, '/article/orgartlist'))
 })

@@ -16,7 +16,11 @@ const subjects = kinds.map((kind, at) =>
     kind,
     label: labels[at] ?? kind,
     resource: article,
-    places: { list: '/article/articlelist', detail: '/article/editarticle' },
+    places: {
+      list: '/article/articlelist',
+      detail: '/article/editarticle',
+      foreign: '/article/orgartlist',
+    },
     moves: { approve: 'approve', reject: 'reject' },
     steps: names.slice(0, at + 1).map(name => plainStep(name)),
     fewest: at + 1,
