@@ -55,9 +55,17 @@ export async function listRows<R extends AnyResource>(
   const rows = await selectRows(
     reader,
     resource,
-    sql`${whereClause(where)} order by ${orderBy(resource, order)} limit ${question.limit + 1} offset ${offset}`,
+    sql`${whereClause(where)} order by ${orderBy(resource, order)} ${atMost(question.limit + 1)}${offset === 0 ? sql`` : sql` offset ${offset}`}`,
   )
   return { rows: rows.slice(0, question.limit), more: rows.length > question.limit }
+}
+
+/**
+ * Spelled out, not handed over beside the text: PostgreSQL plans a statement anew at every call
+ * while it does not know how few rows are wanted.
+ */
+function atMost(rows: number): SQL {
+  return sql.raw(`limit ${Math.trunc(rows)}`)
 }
 
 /** The same rows batch by batch in id order, for exports of any size: flat memory, no offset. */
@@ -78,7 +86,7 @@ export async function* eachRow<R extends AnyResource>(
     const rows = await selectRows(
       reader,
       serving.resource,
-      sql`${whereClause(and(where, after))} order by ${id} ${sql.raw(descending ? 'desc' : 'asc')} limit ${batch}`,
+      sql`${whereClause(and(where, after))} order by ${id} ${sql.raw(descending ? 'desc' : 'asc')} ${atMost(batch)}`,
     )
     if (rows.length > 0) yield rows
     last = rows.at(-1)?.id
