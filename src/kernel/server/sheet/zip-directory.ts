@@ -20,7 +20,7 @@ const broken = () => new SheetRefusal('文件已损坏，请用 Excel 或 WPS �
 export async function readZipDirectory(source: SheetSource): Promise<Map<string, ZipEntry>> {
   const tailFrom = Math.max(0, source.size - 65_557)
   const tail = await source.read(tailFrom, source.size)
-  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > tail.length) throw broken()
   const size = tail.readUInt32LE(end + 12)
   const from = tail.readUInt32LE(end + 16)
