@@ -71,7 +71,21 @@ export function CommentDesk({
     <div className={styles.split}>
       <Section
         padding="flush"
-        title={picked.length > 0 ? `已选 ${picked.length} 条` : `本页 ${rows.length} 条`}
+        title={
+          <span className={look.line}>
+            {isDecider && (
+              <Checkbox
+                aria-label="全选本页"
+                checked={picked.length === rows.length}
+                indeterminate={picked.length > 0 && picked.length < rows.length}
+                onChange={({ target }) =>
+                  setChosen(new Set(target.checked ? rows.map(each => each.id) : []))
+                }
+              />
+            )}
+            {picked.length > 0 ? `已选 ${picked.length} 条` : `本页 ${rows.length} 条`}
+          </span>
+        }
         extra={
           picked.length > 0 &&
           ['pass', 'block'].map(name => {
@@ -126,7 +140,7 @@ export function CommentDesk({
         {pager && <div className={styles.pager}>{pager}</div>}
       </Section>
       <div className={styles.sticky}>
-        <Section title={`第 ${place + 1} / ${rows.length} 条`}>
+        <Section title={`本页第 ${place + 1} / ${rows.length} 条`}>
           <div className={look.stack}>
             <CommentCard row={row} />
             {typeof row.blockRequest === 'string' && <BlockRequest row={row} />}
