@@ -4,6 +4,7 @@ import { askedAtHandingOver, askedAtRecommending, standingOut } from './article-
 
 const row = (more: object = {}): Presented => ({
   ...{ id: '1', version: 1, can: [], shown: {} },
+  ...{ createdAt: '', createdBy: null, updatedAt: '', updatedBy: null },
   ...{ state: 'draft', versionNo: 0, liveVersion: null },
   ...more,
 })

@@ -59,6 +59,9 @@ export function CommentDesk({
   if (!row) return null
   const isDecider = rows.some(each => each.can.includes('pass') || each.can.includes('block'))
   const picked = rows.filter(each => chosen.has(each.id))
+  // What the machine doubts is read one by one, unless there is nothing else.
+  const clean = rows.filter(each => each.machineScore === 'clean')
+  const together = clean.length > 0 ? clean : rows
   // One decision is about one kind of record: of both, comments come first.
   const [first = row] = [...picked.filter(each => !isInteraction(each)), ...picked]
   const alike = picked.filter(each => isInteraction(each) === isInteraction(first))
@@ -72,14 +75,14 @@ export function CommentDesk({
       <Section
         padding="flush"
         title={
-          <span className={look.line}>
+          <span className={styles.pick}>
             {isDecider && (
               <Checkbox
-                aria-label="全选本页"
-                checked={picked.length === rows.length}
-                indeterminate={picked.length > 0 && picked.length < rows.length}
+                aria-label={clean.length > 0 ? '选择本页机审正常的' : '全选本页'}
+                checked={picked.length === together.length}
+                indeterminate={picked.length > 0 && picked.length !== together.length}
                 onChange={({ target }) =>
-                  setChosen(new Set(target.checked ? rows.map(each => each.id) : []))
+                  setChosen(new Set(target.checked ? together.map(each => each.id) : []))
                 }
               />
             )}
@@ -93,7 +96,7 @@ export function CommentDesk({
             return (
               move && (
                 <Button key={name} size="small" onClick={() => flowOf(first).start(move, alike)}>
-                  批量{move.move.label}
+                  {move.move.label}
                   {share}
                 </Button>
               )
