@@ -126,7 +126,7 @@ it('a text is written, kept, passed by three people, read, corrected and brought
 
   await page.getByRole('button', { name: '版本（1）' }).click()
   const versions = page.getByRole('dialog', { name: /^版本/ })
-  await versions.getByText('与编辑中对比').click()
+  await versions.getByText('与当前内容对比').click()
   await versions.locator('ins', { hasText: '县' }).waitFor()
   await versions.getByRole('button', { name: '恢复此版本' }).click()
   await page.getByRole('button', { name: /^恢\s*复$/ }).click()

@@ -119,6 +119,7 @@ export default function ChartDialog() {
             options={[...types]}
             block
           />
+          {isPie && <span className={styles.note}>饼图只画首行数据</span>}
           <div className={styles.canvas}>
             {fault === null && (
               <ChartCanvas

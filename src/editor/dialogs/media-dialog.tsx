@@ -96,11 +96,7 @@ export default function MediaDialog() {
         <Input
           data-first
           value={address}
-          placeholder={
-            isVideo
-              ? '本站 mp4、webm 文件，或哔哩哔哩、腾讯、优酷的播放地址'
-              : '本站 mp3、wav 文件的地址'
-          }
+          placeholder={`本站 ${isVideo ? 'mp4、webm' : 'mp3、wav'} 文件，或播放地址`}
           onChange={event => {
             setAddress(event.target.value)
             setError(null)

@@ -43,7 +43,6 @@ export function FindBar() {
       }}
     >
       <Input
-        className={styles.term ?? ''}
         aria-label="查找内容"
         placeholder="查找，/…/ 为正则表达式"
         value={term}
@@ -59,36 +58,37 @@ export function FindBar() {
           else find.next()
         }}
       />
-      <Button.Group>
+      <div className={styles.part}>
         <Button onClick={find.previous} disabled={find.count === 0}>
           上一个
         </Button>
         <Button onClick={find.next} disabled={find.count === 0}>
           下一个
         </Button>
-      </Button.Group>
+        <Checkbox
+          checked={isCaseSensitive}
+          onChange={event => setCaseSensitive(event.target.checked)}
+        >
+          区分大小写
+        </Checkbox>
+        <Checkbox checked={isPattern} onChange={event => setPattern(event.target.checked)}>
+          正则
+        </Checkbox>
+      </div>
       <Input
-        className={styles.other ?? ''}
         aria-label="替换为"
         placeholder="替换为"
         value={other}
         onChange={event => setOther(event.target.value)}
       />
-      <Button onClick={() => find.replace(other)} disabled={find.count === 0}>
-        替换
-      </Button>
-      <Button onClick={() => find.replaceAll(other)} disabled={find.count === 0}>
-        全部替换
-      </Button>
-      <Checkbox
-        checked={isCaseSensitive}
-        onChange={event => setCaseSensitive(event.target.checked)}
-      >
-        区分大小写
-      </Checkbox>
-      <Checkbox checked={isPattern} onChange={event => setPattern(event.target.checked)}>
-        正则
-      </Checkbox>
+      <div className={styles.part}>
+        <Button onClick={() => find.replace(other)} disabled={find.count === 0}>
+          替换
+        </Button>
+        <Button onClick={() => find.replaceAll(other)} disabled={find.count === 0}>
+          全部替换
+        </Button>
+      </div>
       <Button
         type="text"
         aria-label="关闭查找"

@@ -1,5 +1,5 @@
 import type { AnyField } from '../kinds/field.ts'
-import { isEmptyValue, schemaOf } from '../kinds/registry.ts'
+import { demandOf, isEmptyValue, schemaOf } from '../kinds/registry.ts'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { issueSentence } from './issue-sentence.ts'
@@ -59,6 +59,6 @@ export function refuseUnknown(
 export function markIncomplete(act: Act, resource: AnyResource, row: Row<AnyResource>): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     const value: unknown = row[name]
-    if (field.late === true && isEmptyValue(field, value)) act.mark(name, `请填写${field.label}`)
+    if (field.late === true && isEmptyValue(field, value)) act.mark(name, demandOf(field))
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Presented } from './presented.ts'
-import { foundIn, nodesOf, orderAfterDrop, orderAfterStep, siblingsOf } from './tree.ts'
+import { foundIn, nodesOf, orderAfterDrop, orderAfterStep, parentsIn, siblingsOf } from './tree.ts'
 
 const row = (id: string, parent: string | null): Presented =>
   ({ id, parent, name: `名${id}`, shown: {}, can: [] }) as never
@@ -21,6 +21,10 @@ it('a search keeps the ancestors of what it finds and all that hangs below it', 
   expect(ids(found[0]?.children ?? [])).toEqual(['A2'])
   expect(ids(found[0]?.children[0]?.children ?? [])).toEqual(['A21'])
   expect(foundIn(tree, () => false)).toEqual([])
+})
+
+it('knows which rows have others below them, at any depth', () => {
+  expect([...parentsIn(tree)].sort()).toEqual(['A', 'A2'])
 })
 
 it('knows the siblings of a row at any depth', () => {

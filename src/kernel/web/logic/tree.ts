@@ -51,3 +51,10 @@ export function orderAfterStep(order: readonly string[], moved: string, by: -1 |
   const neighbour = order[order.indexOf(moved) + by]
   return neighbour === undefined ? [...order] : orderAfterDrop(order, moved, neighbour)
 }
+
+/** The ids of the records that have others below them. */
+export function parentsIn(tree: readonly TreeNode[]): ReadonlySet<string> {
+  const idsOf = ({ row, children }: TreeNode): readonly string[] =>
+    children.length === 0 ? [] : [row.id, ...children.flatMap(idsOf)]
+  return new Set(tree.flatMap(idsOf))
+}

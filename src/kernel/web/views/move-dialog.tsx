@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
-import { askedOf } from '#kernel/resource/lifecycle.ts'
+import { type Asked, askedOf } from '#kernel/resource/lifecycle.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { FormStore, type Values } from '../logic/form-store.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
@@ -19,13 +19,21 @@ export interface MoveDialogProps {
   onClose(): void
 }
 
+interface AskingProps extends MoveDialogProps {
+  /** The fields that are asked, where not all are. */
+  readonly asked?: Asked
+  /** With what they begin, where it is not what they begin with anywhere. */
+  readonly initial?: Values
+}
+
 /** Asks the fields of a move and makes it. */
-export function MoveDialog({ resource, named, rows, count, onSend, onClose }: MoveDialogProps) {
+export function MoveDialog(props: AskingProps) {
+  const { resource, named, rows, count, onSend, onClose } = props
   const { name, move } = named
   const [first] = rows
   const [store] = useState(() => {
-    const ask = askedOf(move, rows.length === 1 ? first : undefined)
-    return new FormStore(ask, initialOf(ask))
+    const ask = props.asked ?? askedOf(move, rows.length === 1 ? first : undefined)
+    return new FormStore(ask, { ...initialOf(ask), ...props.initial })
   })
   const sending = useSending(store)
   return (

@@ -1,5 +1,6 @@
 import { Alert, App, Button, Input, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
+import { demandOf } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import {
   type Decision,
@@ -64,7 +65,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     const written = opinion.trim() || (pinned.length > 0 ? sentenceOfMarks(resource, pinned) : '')
     const field = decision.opinion ? decision.move.ask?.[decision.opinion] : undefined
     if (field?.required && written === '') {
-      setRefusal(`请填写${field.label}`)
+      setRefusal(demandOf(field))
       box.current?.querySelector('textarea')?.focus()
       return
     }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
-import type { TreeNode } from '#kernel/web/logic/tree.ts'
+import { parentsIn, type TreeNode } from '#kernel/web/logic/tree.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { RowAction } from '#kernel/web/views/row-actions.tsx'
 import type { TreeActions } from '#kernel/web/views/use-tree-actions.tsx'
@@ -27,6 +27,7 @@ export function useCategoryActions(
     readonly as: 'move' | 'merge'
   } | null>(null)
   const { depth } = levelsOf(tree, '')
+  const parents = parentsIn(tree)
   const edit: RowAction = {
     key: 'edit',
     label: '编辑',
@@ -54,7 +55,11 @@ export function useCategoryActions(
       ...(mayUpdate ? [edit] : []),
       ...(mayHaveBelow ? [below] : []),
       ...(mayUpdate ? [move] : []),
-      ...actions.movesOf(row).map(withOwnMerge),
+      // What has others below it goes into no other category: those would hang in the air.
+      ...actions
+        .movesOf(row)
+        .filter(({ key }) => key !== 'merge' || !parents.has(row.id))
+        .map(withOwnMerge),
       ...(Number(row.extra?.usage ?? 0) === 0 ? actions.removalOf(row) : []),
     ]
   }

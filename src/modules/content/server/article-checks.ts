@@ -100,9 +100,8 @@ export function derivedOf(row: Article) {
 }
 
 /** The summary that readers see: the given one, or the first hundred characters. */
-export function summaryOf(row: Article): string {
-  if (row.summary !== null) return row.summary
-  return [...plainText(row.content ?? '')].slice(0, shortSummary).join('')
+export function summaryOf({ summary, content }: Pick<Article, 'summary' | 'content'>): string {
+  return summary ?? [...plainText(content ?? '')].slice(0, shortSummary).join('')
 }
 
 type Check = keyof typeof submitChecks

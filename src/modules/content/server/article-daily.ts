@@ -27,14 +27,14 @@ export const articleDaily = pgTable(
   table => [primaryKey({ columns: [table.article, table.day] })],
 )
 
-/** Which visitor did what with an article: each counts once a day, a like once. */
+/** Which reader did what with an article: a reading and a share count once a day, a like once. */
 export const articleVisit = pgTable(
   'article_visit',
   {
     article: owner(),
     kind: text('kind').notNull(),
     visitor: text('visitor').notNull(),
-    /** The Beijing day of a view; '' for what counts once. */
+    /** The Beijing day of a reading or a share; '' for what counts once. */
     day: text('day').notNull(),
     note: text('note'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -44,14 +44,18 @@ export const articleVisit = pgTable(
 
 type Doing = 'views' | 'likes' | 'shares'
 
+/** Doings that count anew each day; the others count once. */
+const daily: readonly Doing[] = ['views', 'shares']
+
 /** Counts a reader's doing; what he did before is not counted twice, views aside. */
 export async function countVisit(
   act: Act,
   { id, doing, visitor }: { id: string; doing: Doing; visitor: string },
 ): Promise<void> {
   const day = beijingDay(act.now)
-  const isNew = await isFirst(act, { id, kind: doing, visitor, day: doing === 'views' ? day : '' })
-  if (doing === 'likes' && !isNew) return
+  const once = daily.includes(doing) ? day : ''
+  const isNew = await isFirst(act, { id, kind: doing, visitor, day: once })
+  if (doing !== 'views' && !isNew) return
   const counter = sql.identifier(doing)
   const visitors = doing === 'views' && isNew ? 1 : 0
   await act.tx.execute(sql`
@@ -114,7 +118,7 @@ export const sumArticleFigures = job('content.sum-figures', {
          where organisation.id = article.organisation
            and article.area is distinct from organisation.area`)
       await act.tx.execute(
-        sql`delete from article_visit where kind = 'views' and at < now() - interval '3 days'`,
+        sql`delete from article_visit where day <> '' and at < now() - interval '3 days'`,
       )
     }),
 })

@@ -57,6 +57,30 @@ it('shows readers the old text until a correction has passed, then both and why'
   ).toBe(plainStory)
 })
 
+it('gives readers the summary of the text they have, whatever text they had before', async () => {
+  const summaryFor = async (id: string, no?: number) =>
+    (await desk.ask(null, 'public/getArticle', { id, no })).dataPoints.snapshot.summary
+  const row = await published('annual-report', { content: '<p>本年共资助学生三十人。</p>' })
+  expect(row.summary).toBeNull()
+  const writer = await desk.staffOf(mine)
+  const open = (await desk.moved(writer, row, 'correct', { note: '更正了受益人数' })).dataPoints
+  const { id, version } = open
+  const changed = await desk.call(writer, 'article/update', {
+    ...{ id, version, content: '<p>本年共资助学生三十一人。</p>' },
+  })
+  const again = await desk.approved(
+    (await desk.moved(writer, changed.dataPoints, 'submit')).dataPoints,
+    mine,
+  )
+  expect(await summaryFor(id)).toBe('本年共资助学生三十一人。')
+  expect(await summaryFor(id, 1)).toBe('本年共资助学生三十人。')
+  const anew = (await desk.moved(writer, again, 'correct', { note: '恢复第一版' })).dataPoints
+  const back = await desk.call(writer, 'article/restoreVersion', {
+    ...{ id, version: anew.version, no: 1 },
+  })
+  expect(back.dataPoints).toMatchObject({ content: '<p>本年共资助学生三十人。</p>', summary: null })
+})
+
 it('brings the published text back when a correction is given up', async () => {
   const row = await published('party')
   const writer = await desk.staffOf(mine)

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectFileKeeper, connectTextKeeper } from '#kernel/server/file-use.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { diskStore, keepUses, setFileStore } from '#modules/platform/server/index.ts'
 import { sendFile, statusOf } from '#test/upload.ts'
 import { openWriting, type WritingWorld } from '#test/writing.ts'
@@ -148,4 +149,27 @@ it('lets readers of a help text watch its film and take its files, and nobody el
   expect(await seenBy(null, fileOf(paper))).toBe(404)
   const read = await desk.house.call(writer, 'GET', '/api/helpmanager/public/getArticle', { id })
   expect(read.dataPoints).toMatchObject({ video: null, attachments: [{ name: '模板.pdf' }] })
+})
+
+it('counts a share once a reader and day, a like once for ever, whatever session it comes from', async () => {
+  const row = await published({})
+  const doing = (kind: 'likes' | 'shares', person: Person | null) =>
+    desk.call(person, 'public/count', { id: row.id, doing: kind })
+  const counted = async () =>
+    (await desk.ask(writer, 'article/getDaily', { id: row.id })).dataPoints[0]
+  const again = { ...writer, sessionId: newId() }
+  for (const each of [writer, again]) {
+    await doing('shares', each)
+    await doing('likes', each)
+  }
+  expect(await counted()).toMatchObject({ shares: 1, likes: 1 })
+  await doing('shares', editor)
+  expect(await counted()).toMatchObject({ shares: 2, likes: 1 })
+})
+
+it('bounds what one network address may do to the counters of articles in a minute', async () => {
+  const row = await published({})
+  const share = () => desk.call(null, 'public/count', { id: row.id, doing: 'shares' })
+  const answers = await Promise.all(Array.from({ length: 31 }, share))
+  expect(answers.some(({ status }) => status === 429)).toBe(true)
 })

@@ -61,7 +61,11 @@ export async function fieldsOfVersion(
   // The cast of the snapshot: `keptOf` wrote it from the same fields.
   const kept = snapshot as ArticleChange
   const labels = await stillGiven(act, kept.labels)
-  return { ...kept, title, content, labels: labels.length === 0 ? null : labels }
+  return {
+    ...{ ...kept, title, content, labels: labels.length === 0 ? null : labels },
+    // What readers were shown for want of a summary follows the text; nobody wrote it.
+    summary: kept.summary === summaryOf({ content, summary: null }) ? null : kept.summary,
+  }
 }
 
 /** Where an approved or freely published article goes: to its readers, or to its moment. */
@@ -89,8 +93,7 @@ export function takenDown(reason: string): ArticleChange {
 export async function publishVersion(row: Article, act: Act): Promise<ArticleChange> {
   const no = row.versionNo + 1
   const at = act.now.toISOString()
-  const summary = summaryOf(row)
-  const snapshot = { ...keptOf(row), summary }
+  const snapshot = { ...keptOf(row), summary: summaryOf(row) }
   const by = isSystem(act.person) ? row.submittedBy : act.person.accountId
   const version = await insertRow(act, articleVersion, {
     article: row.id,
@@ -106,7 +109,6 @@ export async function publishVersion(row: Article, act: Act): Promise<ArticleCha
   await keepVersionFiles(act, { resource: articleVersion, record: version.id, ids: filesOf(row) })
   await leaveLeaf(row, { no, at, act })
   return {
-    summary,
     versionNo: no,
     liveVersion: no,
     liveColumn: row.column,

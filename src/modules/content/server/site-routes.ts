@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { absent, Refusal } from '#kernel/server/refusal.ts'
-import { route } from '#kernel/server/route.ts'
+import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { limitRate } from '#modules/account/server/index.ts'
 import { findFileWords } from '#modules/platform/server/index.ts'
 import { article, articleVersion } from '../model/index.ts'
 import type { Article } from './article-checks.ts'
@@ -77,7 +78,7 @@ const readRoute = route({
       if (no !== undefined && no !== row.liveVersion && !isDisclosure) throw absent()
       const shown = await versionOf(act.tx, id, no ?? row.liveVersion)
       if (shown.no > row.liveVersion) throw absent()
-      await countVisit(act, { id, doing: 'views', visitor: visitor.sessionHash })
+      await countVisit(act, { id, doing: 'views', visitor: readerOf(exchange) })
       return {
         id,
         number: row.number,
@@ -124,15 +125,24 @@ async function mustFind(act: Act, id: string, person: Person | null): Promise<vo
   if (row === undefined || (await standingFor(act, row, person)) === undefined) throw absent()
 }
 
+/** Likes, shares and reports of one network address a minute: whoever keeps no cookie is new each time. */
+const doingsAMinute = 30
+
+/** Who reads: somebody signed in is the same reader on every device and after every sign-in. */
+function readerOf({ visitor }: Exchange): string {
+  return visitor.person?.accountId ?? visitor.sessionHash
+}
+
 const doingRoute = route({
   method: 'POST',
   path: at('count'),
   access: 'public',
   summary: '点赞或转发文章',
   question: z.strictObject({ id: z.uuid(), doing: z.enum(['likes', 'shares']) }),
-  async change({ id, doing }, act, { visitor }) {
-    await mustFind(act, id, visitor.person)
-    await countVisit(act, { id, doing, visitor: visitor.sessionHash })
+  async change({ id, doing }, act, exchange) {
+    limitRate('articleDoing', exchange.ip, doingsAMinute)
+    await mustFind(act, id, exchange.visitor.person)
+    await countVisit(act, { id, doing, visitor: readerOf(exchange) })
     return null
   },
 })
@@ -146,9 +156,10 @@ const reportRoute = route({
     id: z.uuid(),
     reason: z.string().trim().min(4, '请说明举报原因').max(200),
   }),
-  async change({ id, reason }, act, { visitor }) {
-    await mustFind(act, id, visitor.person)
-    await reportArticle(act, { id, visitor: visitor.sessionHash, note: reason })
+  async change({ id, reason }, act, exchange) {
+    limitRate('articleDoing', exchange.ip, doingsAMinute)
+    await mustFind(act, id, exchange.visitor.person)
+    await reportArticle(act, { id, visitor: readerOf(exchange), note: reason })
     return null
   },
 })

@@ -8,7 +8,11 @@ import { project } from '../model/index.ts'
 
 /** What the server says of a project by itself. */
 export interface Precheck {
-  readonly missing: readonly { readonly field: string; readonly label: string }[]
+  readonly missing: readonly {
+    readonly field: string
+    readonly label: string
+    readonly message: string
+  }[]
   readonly findings: readonly Finding[]
 }
 
@@ -37,11 +41,8 @@ export function SubmitDialog({ row, onClose, onSubmitted, onOpenField }: SubmitD
   const { data, error } = usePrecheck(row)
   const { move, isMoving } = useMoves(project)
   const findings: readonly Finding[] = [
-    ...(data?.missing ?? []).map(({ field, label }) => ({
-      item: label,
-      field,
-      level: 'block' as const,
-      message: `请填写${label}`,
+    ...(data?.missing ?? []).map(({ label, ...rest }) => ({
+      ...{ item: label, level: 'block' as const, ...rest },
     })),
     ...(data?.findings ?? []),
   ]

@@ -21,12 +21,14 @@ const fieldsOf = (answer: { dataPoints: { errors: { field: string }[] } }) =>
 describe('submission', () => {
   it('names every field that is still empty', async () => {
     const row = await world.draft({ cover: undefined, summary: undefined })
-    expect(fieldsOf(await world.move(world.officer, 'submit', row))).toEqual(['cover', 'summary'])
+    const wanted = [
+      { field: 'summary', message: '请填写简介' },
+      { field: 'cover', message: '请上传封面' },
+    ]
+    const refused = await world.move(world.officer, 'submit', row)
+    expect(refused.dataPoints.errors).toEqual(wanted)
     const seen = await world.get(world.officer, 'project/getPrecheck', { id: row.id })
-    expect(seen.dataPoints.missing.map((each: { field: string }) => each.field).sort()).toEqual([
-      'cover',
-      'summary',
-    ])
+    expect(seen.dataPoints.missing).toMatchObject(wanted)
   })
 
   it('names what no longer fits the plan, which may be changed after a project chose it', async () => {

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { kindOf } from '#kernel/kinds/registry.ts'
+import { demandOf, isEmptyValue } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { visible } from '#kernel/server/list.ts'
@@ -36,11 +36,8 @@ const precheckRoute = route({
 function missingFields(row: Row<typeof project>) {
   const values: Readonly<Record<string, unknown>> = row
   return Object.entries(project.fields).flatMap(([name, field]) => {
-    const isLate = 'late' in field && field.late === true
-    const value = values[name]
-    const isEmpty =
-      value === null || value === undefined || kindOf(field).isEmpty?.(value as never) === true
-    return isLate && isEmpty ? [{ field: name, label: field.label }] : []
+    const isMissing = 'late' in field && field.late === true && isEmptyValue(field, values[name])
+    return isMissing ? [{ field: name, label: field.label, message: demandOf(field) }] : []
   })
 }
 

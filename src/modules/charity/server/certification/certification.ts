@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import { z } from 'zod'
+import { demandOf } from '#kernel/kinds/registry.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -165,7 +166,7 @@ function markMissing(row: Application, act: Act): void {
     return
   }
   for (const name of factsOfKind[row.kind].asked)
-    if (row[name] === null) act.mark(name, `请填写${certificationApplication.fields[name].label}`)
+    if (row[name] === null) act.mark(name, demandOf(certificationApplication.fields[name]))
 }
 
 /** Who loses the qualification stops raising in public at once, whatever day the loss is dated. */

@@ -1,10 +1,14 @@
 import { Tag } from 'antd'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { besideLive } from '../../model/index.ts'
 import styles from './article-list.module.css'
+
+/** Between words and tags, and nowhere at the beginning of a line. */
+const gap = ' '
 
 export interface ArticleTitleProps {
   readonly row: Presented
@@ -26,9 +30,10 @@ export function ArticleTitle({ row, to }: ArticleTitleProps) {
           {String(row.title)}
         </Link>
         {tagsOf(row).map(({ text, color }) => (
-          <Tag key={text} {...(color === undefined ? {} : { color })}>
-            {text}
-          </Tag>
+          <Fragment key={text}>
+            {gap}
+            <Tag {...(color === undefined ? {} : { color })}>{text}</Tag>
+          </Fragment>
         ))}
       </span>
     </span>

@@ -4,6 +4,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { article, submitChecks } from '../../model/index.ts'
+import { isPublishedAnew } from './article-asks.ts'
 import styles from './article-form.module.css'
 
 export interface SubmitDialogProps {
@@ -21,8 +22,6 @@ export function SubmitDialog({ row, move: name, onDone, onClose }: SubmitDialogP
   const [refused, setRefused] = useState<readonly string[]>([])
   const { message } = App.useApp()
   const { move, isMoving } = useMoves(article)
-  // 更正 asked its note already.
-  const isPublishedAnew = Number(row.versionNo) > 0 && row.liveVersion === null
   const label = name === 'submit' ? '提交审核' : '发布'
   const send = async () => {
     setRefused([])
@@ -64,7 +63,7 @@ export function SubmitDialog({ row, move: name, onDone, onClose }: SubmitDialogP
             {sentence}
           </Checkbox>
         ))}
-        {isPublishedAnew && (
+        {isPublishedAnew(row) && (
           <Input.TextArea
             value={note}
             rows={3}

@@ -59,6 +59,8 @@ export function MergeDialog({ row, tree, onDone, onClose }: PlaceDialogProps) {
     <Asking
       title={`合并栏目「${String(row.name)}」`}
       label="合并"
+      isDanger
+      isReady={into !== undefined}
       onClose={onClose}
       onDone={onDone}
       send={() => post(callOf(column, 'mergeInto'), { id: row.id, into })}
@@ -85,6 +87,8 @@ export function MergeDialog({ row, tree, onDone, onClose }: PlaceDialogProps) {
 function Asking({
   title,
   label,
+  isDanger = false,
+  isReady = true,
   children,
   send,
   onDone,
@@ -92,6 +96,8 @@ function Asking({
 }: {
   readonly title: string
   readonly label: string
+  readonly isDanger?: boolean
+  readonly isReady?: boolean
   readonly children: React.ReactNode
   send(): Promise<unknown>
   onDone(): unknown
@@ -117,6 +123,7 @@ function Asking({
       title={title}
       okText={label}
       cancelText="取消"
+      okButtonProps={{ danger: isDanger, disabled: !isReady }}
       confirmLoading={isBusy}
       onOk={go}
       onCancel={onClose}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
-import type { TreeNode } from '#kernel/web/logic/tree.ts'
+import { parentsIn, type TreeNode } from '#kernel/web/logic/tree.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { RowAction } from '#kernel/web/views/row-actions.tsx'
 import type { TreeActions } from '#kernel/web/views/use-tree-actions.tsx'
@@ -56,12 +56,13 @@ export function useColumnActions(
     quiet: true,
     run: row => setPlacing({ row, as }),
   })
+  const parents = parentsIn(tree)
   const actionsOf = (row: Presented): readonly RowAction[] => [
     ...(row.can.includes('update') ? [edit] : []),
     articles,
     ...(may.create && Number(row.level) < 3 ? [below] : []),
     ...(may.move ? [place('move', '移动')] : []),
-    ...(may.merge ? [place('merge', '合并到…')] : []),
+    ...(may.merge && !parents.has(row.id) ? [place('merge', '合并到…')] : []),
     ...actions.movesOf(row),
     ...actions.removalOf(row),
   ]

@@ -29,16 +29,21 @@ export interface VersionsDrawerProps {
   onRestored?(): void
 }
 
+type Look = 'read' | 'earlier' | 'current'
+
 /** The versions of a text: read, compared with what is being worked on, brought back. */
 export function VersionsDrawer({ resource, row, onClose, onRestored }: VersionsDrawerProps) {
   const { data, error, refetch } = useVersions(resource, row.id)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [asked, setLook] = useState<string | null>(null)
+  const [asked, setLook] = useState<Look | null>(null)
   const { message, modal } = App.useApp()
   const refresh = useRefresh(resource)
   const version = data?.find(({ id }) => id === chosen) ?? data?.[0]
   const earlier = data?.find(({ no }) => Number(no) === Number(version?.no) - 1)
-  const look = asked ?? (earlier ? 'earlier' : 'read')
+  const isCurrent = comparedHtml(version) === comparedHtml(row)
+  const possible = { read: true, earlier: earlier !== undefined, current: !isCurrent }
+  const wanted = asked ?? 'earlier'
+  const look = possible[wanted] ? wanted : 'read'
   const restore = () =>
     modal.confirm({
       title: `把第 ${String(version?.no)} 版的内容恢复到编辑中？`,
@@ -82,7 +87,7 @@ export function VersionsDrawer({ resource, row, onClose, onRestored }: VersionsD
                     第 {String(each.no)} 版{each.no === row.liveVersion ? '（线上）' : ''}
                   </strong>
                   <span>{printMinute(String(each.at))}</span>
-                  <span>{String(each.shown.by ?? '系统')}</span>
+                  <span>{String(each.shown.by ?? '系统')} 发布</span>
                   {typeof each.note === 'string' && <span>{each.note}</span>}
                 </button>
               ),
@@ -90,14 +95,14 @@ export function VersionsDrawer({ resource, row, onClose, onRestored }: VersionsD
           />
           <div className={styles.text}>
             <div className={styles.bar}>
-              <Segmented
+              <Segmented<Look>
                 size="small"
                 value={look}
                 onChange={setLook}
                 options={[
                   { value: 'read', label: '查看全文' },
                   { value: 'earlier', label: '与上一版对比', disabled: !earlier },
-                  { value: 'current', label: '与编辑中对比' },
+                  { value: 'current', label: '与当前内容对比', disabled: isCurrent },
                 ]}
               />
               {row.can.includes('update') && (

@@ -99,6 +99,16 @@ const picture = () =>
     .jpeg()
     .toBuffer()
 
+it('answers JSON to whoever names a callback, and repeats nothing of the name', async () => {
+  for (const action of ['config', 'listimage', 'none']) {
+    const answer = await get(writer, `${path}?action=${action}&callback=stolen`)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.body).not.toContain('stolen')
+    expect(answer.json()).toBeTypeOf('object')
+  }
+})
+
 it('tells the editor its keys without any path of the server', async () => {
   const config = (await get(writer, `${path}?action=config&noCache=1`)).json()
   expect(config).toMatchObject({

@@ -59,6 +59,9 @@ export function CommentDesk({
   if (!row) return null
   const isDecider = rows.some(each => each.can.includes('pass') || each.can.includes('block'))
   const picked = rows.filter(each => chosen.has(each.id))
+  // What the machine doubts is read one by one, unless there is nothing else.
+  const clean = rows.filter(each => each.machineScore === 'clean')
+  const together = clean.length > 0 ? clean : rows
   // One decision is about one kind of record: of both, comments come first.
   const [first = row] = [...picked.filter(each => !isInteraction(each)), ...picked]
   const alike = picked.filter(each => isInteraction(each) === isInteraction(first))
@@ -71,7 +74,21 @@ export function CommentDesk({
     <div className={styles.split}>
       <Section
         padding="flush"
-        title={picked.length > 0 ? `已选 ${picked.length} 条` : `本页 ${rows.length} 条`}
+        title={
+          <span className={styles.pick}>
+            {isDecider && (
+              <Checkbox
+                aria-label={clean.length > 0 ? '选择本页机审正常的' : '全选本页'}
+                checked={picked.length === together.length}
+                indeterminate={picked.length > 0 && picked.length !== together.length}
+                onChange={({ target }) =>
+                  setChosen(new Set(target.checked ? together.map(each => each.id) : []))
+                }
+              />
+            )}
+            {picked.length > 0 ? `已选 ${picked.length} 条` : `本页 ${rows.length} 条`}
+          </span>
+        }
         extra={
           picked.length > 0 &&
           ['pass', 'block'].map(name => {
@@ -79,7 +96,7 @@ export function CommentDesk({
             return (
               move && (
                 <Button key={name} size="small" onClick={() => flowOf(first).start(move, alike)}>
-                  批量{move.move.label}
+                  {move.move.label}
                   {share}
                 </Button>
               )
@@ -126,7 +143,7 @@ export function CommentDesk({
         {pager && <div className={styles.pager}>{pager}</div>}
       </Section>
       <div className={styles.sticky}>
-        <Section title={`第 ${place + 1} / ${rows.length} 条`}>
+        <Section title={`本页第 ${place + 1} / ${rows.length} 条`}>
           <div className={look.stack}>
             <CommentCard row={row} />
             {typeof row.blockRequest === 'string' && <BlockRequest row={row} />}

@@ -116,6 +116,7 @@ export default function CommentQueueScreen() {
                 simple
                 current={page}
                 pageSize={pageSize}
+                showSizeChanger={false}
                 total={queue.data.total}
                 onChange={next => setParams({ tab: segment, page: String(next) })}
               />

@@ -27,7 +27,7 @@ const tabs: readonly ListTab[] = [
 const where = [{ field: 'targetType', op: 'is' as const, value: 'organisation' }]
 
 const commentColumns: ListColumns = {
-  organisation: { width: 140 },
+  organisation: { width: 240, least: 120 },
   displayName: {
     title: '用户',
     width: 132,
@@ -46,7 +46,7 @@ const commentColumns: ListColumns = {
         .map(([name, score]) => `${aspectLabels[name as keyof typeof aspectLabels]} ${score}`)
         .join('　') || '—',
   },
-  content: { width: 184 },
+  content: { width: 480, least: 184 },
   images: {
     width: 70,
     render: row => (Array.isArray(row.images) ? `${row.images.length} 张` : '—'),

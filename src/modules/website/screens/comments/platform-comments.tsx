@@ -40,7 +40,7 @@ export default function PlatformCommentsScreen() {
         columns={{
           displayName: { title: '用户', width: 120 },
           feedbackKind: { width: 90 },
-          content: { width: 216 },
+          content: { width: 480, least: 216 },
           device: { width: 90 },
           appVersion: { width: 80 },
           state: { width: 90 },

@@ -69,7 +69,7 @@ export default function WordScreen() {
           },
           state: { width: 80 },
           scopes: {
-            width: 120,
+            width: 190,
             render: row =>
               Array.isArray(row.scopes) && row.scopes.length > 0
                 ? row.scopes.map(code => wordScopes[code as keyof typeof wordScopes]).join('、')
