@@ -1254,7 +1254,8 @@ CREATE TABLE "org_merchant" (
 	"cert_type" text,
 	"settle_holder" text NOT NULL,
 	"settle_bank" text,
-	"settle_number" text,
+	"settle_number" "bytea",
+	"settle_number_index" text,
 	"fee_rate" integer NOT NULL,
 	"contract_no" text,
 	"contract_to" date,
@@ -1704,7 +1705,8 @@ CREATE TABLE "fundraising_plan" (
 	"accept_ways" text[],
 	"bank_holder" text,
 	"bank_name" text,
-	"bank_number" text,
+	"bank_number" "bytea",
+	"bank_number_index" text,
 	"platforms" text[],
 	"emergency" boolean NOT NULL,
 	"other_notes" text,
@@ -4502,6 +4504,8 @@ CREATE INDEX "org_merchant_list_idx" ON "org_merchant" USING btree ("created_at"
 
 CREATE INDEX "org_merchant_org_list_idx" ON "org_merchant" USING btree ("organisation","created_at" desc,"id" desc);
 
+CREATE INDEX "org_merchant_settle_number_idx" ON "org_merchant" USING btree ("settle_number_index");
+
 CREATE INDEX "org_merchant_cert_to_idx" ON "org_merchant" USING btree ("cert_to");
 
 CREATE INDEX "org_merchant_mch_id_trgm" ON "org_merchant" USING gin ("mch_id" gin_trgm_ops);
@@ -4697,6 +4701,8 @@ CREATE INDEX "fundraising_plan_end_date_idx" ON "fundraising_plan" USING btree (
 CREATE INDEX "fundraising_plan_principal_id_number_idx" ON "fundraising_plan" USING btree ("principal_id_number_index");
 
 CREATE INDEX "fundraising_plan_principal_phone_idx" ON "fundraising_plan" USING btree ("principal_phone_index");
+
+CREATE INDEX "fundraising_plan_bank_number_idx" ON "fundraising_plan" USING btree ("bank_number_index");
 
 CREATE INDEX "fundraising_plan_submitted_by_idx" ON "fundraising_plan" USING btree ("submitted_by");
 

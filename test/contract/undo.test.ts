@@ -6,7 +6,7 @@ import { connectOperationLog } from '#kernel/server/operation.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { operation } from '#modules/log/model/index.ts'
-import { writeOperation } from '#modules/log/server/index.ts'
+import { writeOperations } from '#modules/log/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 
 /* What may be taken back (撤销) in the whole product, and what never. */
@@ -63,7 +63,7 @@ describe('an act of the product that is taken back', () => {
   let house: TestHouse
   beforeAll(async () => {
     house = await openHouse(modules)
-    connectOperationLog(writeOperation)
+    connectOperationLog(writeOperations)
   })
   afterAll(() => house.close())
 

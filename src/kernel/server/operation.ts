@@ -35,7 +35,7 @@ export interface Operation {
   readonly isRisky?: boolean
 }
 
-type Write = (act: Act, operation: Operation) => Promise<void>
+type Write = (act: Act, operations: readonly Operation[]) => Promise<void>
 
 let write: Write = async () => {}
 
@@ -46,7 +46,7 @@ export function connectOperationLog(given: Write): void {
 
 /** Writes what was done into the operation log, in the same transaction. */
 export function recordOperation(act: Act, operation: Operation): Promise<void> {
-  return write(act, operation)
+  return write(act, [operation])
 }
 
 /** The organisation a row belongs to, if its resource has one. */
@@ -59,82 +59,110 @@ export function organisationOf(
   return typeof value === 'string' ? value : null
 }
 
+/** What was done with one record: as it stands now, and as it stood. */
+export interface RecordChange {
+  readonly row: RecordBase
+  readonly before?: RecordBase
+}
+
+interface ActOnRecords {
+  readonly verb: string
+  readonly label: string
+  readonly reason?: string | undefined
+}
+
 /** Writes one act on one record. */
-export async function recordAct(
+export function recordAct(
   act: Act,
   resource: AnyResource,
-  {
-    verb,
-    label,
-    row,
-    before,
-    reason,
-  }: {
-    verb: string
-    label: string
-    row: RecordBase
-    before?: RecordBase
-    reason?: string
-  },
+  { row, before, ...done }: ActOnRecords & RecordChange,
 ): Promise<void> {
-  await recordOperation(act, {
-    action: `${resource.name}.${verb}`,
-    label: `${label}${resource.label}`,
-    resource: resource.path,
-    record: row.id,
-    version: row.version,
-    title: titleText(resource, row),
-    organisation: organisationOf(resource, row),
-    changes:
-      verb === 'delete' || verb === 'purge'
-        ? []
-        : await restorableChanges(act, resource, { before: { ...before }, after: row }),
-    reason: reason ?? act.reason ?? null,
-    outcome: 'done',
+  return recordActs(act, resource, {
+    ...done,
+    records: [before === undefined ? { row } : { row, before }],
   })
+}
+
+/** Writes one act on many records, each as a row of its own. */
+export async function recordActs(
+  act: Act,
+  resource: AnyResource,
+  { verb, label, reason, records }: ActOnRecords & { readonly records: readonly RecordChange[] },
+): Promise<void> {
+  const isGone = verb === 'delete' || verb === 'purge'
+  const pairs: TwoRows[] = records.map(({ row, before }) => ({ before: { ...before }, after: row }))
+  const changes = isGone ? [] : await changesOfRows(act, resource, pairs)
+  await write(
+    act,
+    records.map(({ row }, at) => ({
+      action: `${resource.name}.${verb}`,
+      label: `${label}${resource.label}`,
+      resource: resource.path,
+      record: row.id,
+      version: row.version,
+      title: titleText(resource, row),
+      organisation: organisationOf(resource, row),
+      changes: (changes[at] ?? []).map(change => ({
+        ...change,
+        ...formerValue(resource, change.field, pairs[at]?.before[change.field]),
+      })),
+      reason: reason ?? act.reason ?? null,
+      outcome: 'done',
+    })),
+  )
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The differences of two rows with what is needed to take each back. */
-async function restorableChanges(
-  act: Act,
-  resource: AnyResource,
-  rows: { before: Values; after: Values },
-): Promise<Change[]> {
-  const changes = await changesBetween(act, resource, rows)
-  return changes.map(change => ({
-    ...change,
-    ...formerValue(resource, change.field, rows.before[change.field]),
-  }))
+interface TwoRows {
+  readonly before: Values
+  readonly after: Values
 }
 
 /** The differences of two rows, printed in Chinese. */
 export async function changesBetween(
   act: Pick<Act, 'tx'>,
   resource: AnyResource,
-  { before, after }: { before: Values; after: Values },
+  rows: TwoRows,
 ): Promise<Change[]> {
-  const names = [...Object.keys(resource.fields), 'state'].filter(name => {
-    const field = fieldNamed(resource, name)
-    return field !== undefined && field.silent !== true && !isSame(before[name], after[name])
-  })
-  const fields = plannedFields(resource, names)
-  const words = await gatherWords(act.tx, [
-    ...mentionsOf(fields, before),
-    ...mentionsOf(fields, after),
-  ])
+  const [changes = []] = await changesOfRows(act, resource, [rows])
+  return changes
+}
+
+/** The differences of many pairs of rows; the names of what they mention are fetched together. */
+async function changesOfRows(
+  act: Pick<Act, 'tx'>,
+  resource: AnyResource,
+  pairs: readonly TwoRows[],
+): Promise<Change[][]> {
+  const changed = pairs.map(pair => ({ ...pair, names: changedNames(resource, pair) }))
+  const words = await gatherWords(
+    act.tx,
+    changed.flatMap(({ names, before, after }) => {
+      const fields = plannedFields(resource, names)
+      return [...mentionsOf(fields, before), ...mentionsOf(fields, after)]
+    }),
+  )
   const printed = (name: string, value: unknown) => {
     const field = fieldNamed(resource, name)
     if (field === undefined || value === null || value === undefined) return ''
     return printField(field, maskField(field, value), words)
   }
-  return names.map(name => ({
-    field: name,
-    label: fieldNamed(resource, name)?.label ?? name,
-    before: printed(name, before[name]),
-    after: printed(name, after[name]),
-  }))
+  return changed.map(({ names, before, after }) =>
+    names.map(name => ({
+      field: name,
+      label: fieldNamed(resource, name)?.label ?? name,
+      before: printed(name, before[name]),
+      after: printed(name, after[name]),
+    })),
+  )
+}
+
+function changedNames(resource: AnyResource, { before, after }: TwoRows): string[] {
+  return [...Object.keys(resource.fields), 'state'].filter(name => {
+    const field = fieldNamed(resource, name)
+    return field !== undefined && field.silent !== true && !isSame(before[name], after[name])
+  })
 }
 
 /** Characters up to which a former value is kept beside its print. */

@@ -125,17 +125,29 @@ export async function moveRow<R extends AnyResource>(
   move: MoveOf<R>,
   patch: Patch<R> = {},
 ): Promise<Row<R>> {
+  const { label, state } = stepOf(resource, move, { rows: [row], patch })
+  const next = await writeRow(act, resource, row, { ...patch, state } as Patch<R>)
+  await recordAct(act, resource, { verb: move, label, row: next, before: row })
+  return next
+}
+
+/** What a move is called and where it leads; refused where one of the rows is in no state for it. */
+export function stepOf<R extends AnyResource>(
+  resource: R,
+  move: MoveOf<R>,
+  { rows, patch }: { readonly rows: readonly Row<R>[]; readonly patch: Patch<R> },
+): { readonly label: string; readonly state: string } {
   const declared = resource.lifecycle?.moves[move]
   if (declared === undefined) throw new Error(`${resource.path} has no move ${move}`)
-  if (!declared.from.includes(stateOf(row)))
-    throw refusal(`「${resource.lifecycle?.states[stateOf(row)]}」状态下不能${declared.label}`)
-  const targets: readonly string[] = typeof declared.to === 'string' ? [declared.to] : declared.to
-  const chosen = (patch as { state?: string }).state ?? targets[0]
-  if (chosen === undefined || !targets.includes(chosen))
-    throw new Error(`${resource.path}.${move} leads to ${targets.join(', ')}, not to ${chosen}`)
-  const next = await writeRow(act, resource, row, { ...patch, state: chosen } as Patch<R>)
-  await recordAct(act, resource, { verb: move, label: declared.label, row: next, before: row })
-  return next
+  const { label, from, to } = declared
+  const unfit = rows.find(row => !from.includes(stateOf(row)))
+  if (unfit !== undefined)
+    throw refusal(`「${resource.lifecycle?.states[stateOf(unfit)]}」状态下不能${label}`)
+  const targets: readonly string[] = typeof to === 'string' ? [to] : to
+  const state = (patch as { state?: string }).state ?? targets[0]
+  if (state === undefined || !targets.includes(state))
+    throw new Error(`${resource.path}.${move} leads to ${targets.join(', ')}, not to ${state}`)
+  return { label, state }
 }
 
 /** Removes a record: marked where the resource keeps deleted rows, gone elsewhere. */
@@ -187,12 +199,15 @@ async function writeRow<R extends AnyResource>(
   const written = await uniqueRefusal(resource, () =>
     updateReturning(act.tx, resource, { id: row.id, version: row.version, values }),
   )
-  if (written === undefined) throw refusal('记录刚被他人修改，请刷新后重试')
+  if (written === undefined) throw changedMeanwhile()
   await keepFiles(act, resource, { record: row.id, values: changes })
   touched(resource)
   if (resource.title in patch) forgetTitle(resource, row.id)
   return written
 }
+
+/** Says that somebody else wrote the record since it was read. */
+export const changedMeanwhile = () => refusal('记录刚被他人修改，请刷新后重试')
 
 /** The values that fields of a new record have by themselves. */
 export function initials(resource: AnyResource): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { returnedRows } from './select-rows.ts'
 import { columnNamed, columnsNamed, tableNameOf } from './tables.ts'
 
 /*
- * One row written and read back in one statement: what PostgreSQL made of it (defaults, stored
+ * Rows written and read back in one statement: what PostgreSQL made of them (defaults, stored
  * forms) is what the caller goes on with.
  */
 
@@ -45,6 +45,24 @@ export async function updateReturning<R extends AnyResource>(
         where ${columnNamed(resource, 'id')} = ${id} and ${columnNamed(resource, 'version')} = ${version}`,
   )
   return row
+}
+
+/** Gives these rows the same values; those that stand at another version by now are not answered. */
+export function updateManyReturning<R extends AnyResource>(
+  tx: Tx,
+  resource: R,
+  rows: readonly { readonly id: string; readonly version: number }[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<Row<R>[]> {
+  const set = givenColumns(resource, values).map(({ name, value }) => sql`${name} = ${value}`)
+  const known = JSON.stringify(rows.map(({ id, version }) => ({ id, version })))
+  return returnedRows(
+    tx,
+    resource,
+    sql`update ${sql.identifier(tableNameOf(resource))} set ${listOf(set)}
+        where (${columnNamed(resource, 'id')}, ${columnNamed(resource, 'version')}) in
+              (select known.id, known.version from json_to_recordset(${known}::json) as known(id uuid, version integer))`,
+  )
 }
 
 function givenColumns(

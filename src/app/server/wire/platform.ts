@@ -39,7 +39,7 @@ import {
   refuseBeyondLimit,
   runKeeper,
   writeAccess,
-  writeOperation,
+  writeOperations,
 } from '#modules/log/server/index.ts'
 import { readProviders, setProviders } from '#modules/message/server/index.ts'
 import {
@@ -77,7 +77,7 @@ export async function connectPlatform(
   database: Database,
   settings: Settings,
 ): Promise<() => Promise<void>> {
-  connectOperationLog(writeOperation)
+  connectOperationLog(writeOperations)
   connectRunKeeper(runKeeper)
   connectVersionMemory({ fieldsSince: findChangedFields, authorsSince: findAuthorsSince })
   connectAccessLog(writeAccess)

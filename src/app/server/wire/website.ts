@@ -11,7 +11,12 @@ import {
   stateOfApplication,
 } from '#modules/content/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
-import { hideDonors, whenGiftsPaid, whenRefunded } from '#modules/finance/server/index.ts'
+import {
+  hideDonors,
+  whenGiftsPaid,
+  whenGiftsWithdrawn,
+  whenRefunded,
+} from '#modules/finance/server/index.ts'
 import { givingByPhone, hideGiver } from '#modules/people/server/index.ts'
 import { connectHostSettings } from '#modules/platform/server/index.ts'
 import {
@@ -157,6 +162,7 @@ function connectGiftEffects(): void {
       ),
     )
   })
+  whenGiftsWithdrawn((act, donors) => recordsChanged(act, { target: 'donor', ids: donors }))
   whenRefunded(async (act, { refund, donation, donor, amount, refunded }) => {
     await reverseGift(act, { refund, donation, amount, refunded })
     if (donor !== null) await recordsChanged(act, { target: 'donor', ids: [donor] })

@@ -29,7 +29,7 @@ it('keeps each use with its signature, which can be verified later and never be 
 
 it('leaves the operation log alone when a key is used, which has a log of its own', async () => {
   const operations: Operation[] = []
-  connectOperationLog(async (_act, operation) => void operations.push(operation))
+  connectOperationLog(async (_act, done) => void operations.push(...done))
   const key = await world.boundKey(await world.account('quiet'))
   const browser = world.browser()
   expect((await loginByKey(browser, await answerOf(browser, key))).statusCode).toBe(1)

@@ -1,4 +1,5 @@
 import {
+  bankCard,
   choice,
   choices,
   day,
@@ -42,11 +43,7 @@ export const orgMerchant = resource('charity/orgMerchant', {
     }),
     settleHolder: text('结算户名', { required: true, max: 60 }),
     settleBank: text('结算开户行', { max: 60 }),
-    settleNumber: text('结算账号', {
-      max: 30,
-      pattern: /^\d{8,30}$/,
-      patternHint: '银行账号为 8–30 位数字',
-    }),
+    settleNumber: bankCard('结算账号', { corporate: true }),
     feeRate: percent('费率', { required: true, initial: 0, max: 1000 }),
     contractNo: text('协议号', { max: 60 }),
     contractTo: day('协议到期'),
@@ -71,7 +68,7 @@ export const orgMerchant = resource('charity/orgMerchant', {
   },
   owner: { organisation: 'organisation' },
   walled: true,
-  actions: { keys: '维护密钥' },
+  actions: { keys: '维护密钥', unmask: '查看明文' },
   stepUp: ['keys', 'activate'],
   lifecycle: lifecycle({
     states: {

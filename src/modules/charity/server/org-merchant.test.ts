@@ -47,11 +47,12 @@ describe('a merchant number', () => {
     subjectName: '北方慈善基金会',
     subjectUscc: '',
     settleHolder: '北方慈善基金会',
+    settleNumber: '102500000012',
     apiKey: 'top-secret-key',
     ...more,
   })
 
-  it('belongs to the organisation itself (BR-08), and never shows its key', async () => {
+  it('belongs to the organisation itself (BR-08), and shows neither its key nor the account that it pays', async () => {
     const { uscc } = (await get(platform, north)).dataPoints
     const foreign = await post(
       platform,
@@ -68,6 +69,8 @@ describe('a merchant number', () => {
       id: made.dataPoints.id,
     })
     expect(seen.dataPoints).not.toHaveProperty('apiKey')
+    expect(seen.dataPoints.settleNumber).toBe('**** **** **** 0012')
+    expect(JSON.stringify(seen.dataPoints)).not.toContain('102500000012')
   })
 
   it('is approved by somebody else than who entered it, and opened with a test order', async () => {

@@ -183,6 +183,7 @@ export interface RefundTold {
 }
 
 const paidListeners: ((act: Act, gifts: readonly PaidGiftTold[]) => Promise<void>)[] = []
+const withdrawnListeners: ((act: Act, donors: readonly string[]) => Promise<void>)[] = []
 const refundListeners: ((act: Act, refund: RefundTold) => Promise<void>)[] = []
 
 /** Registers who is told of paid gifts, in their transaction; once, at start. */
@@ -198,6 +199,17 @@ export function whenRefunded(listener: (typeof refundListeners)[number]): void {
 /** Tells of paid gifts. */
 export async function tellPaid(act: Act, gifts: readonly PaidGiftTold[]): Promise<void> {
   for (const listener of paidListeners) await listener(act, gifts)
+}
+
+/** Registers who is told whose gifts were taken back as never paid, in their transaction; once, at start. */
+export function whenGiftsWithdrawn(listener: (typeof withdrawnListeners)[number]): void {
+  withdrawnListeners.push(listener)
+}
+
+/** Tells whose gifts were taken back as never paid. */
+export async function tellWithdrawn(act: Act, donors: readonly string[]): Promise<void> {
+  if (donors.length === 0) return
+  for (const listener of withdrawnListeners) await listener(act, donors)
 }
 
 /** Tells of a paid refund. */

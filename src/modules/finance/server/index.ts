@@ -55,6 +55,7 @@ export {
   type OfferedGift,
   whenCausesGiven,
   whenGiftsPaid,
+  whenGiftsWithdrawn,
   whenRefunded,
 } from './giving.ts'
 export { enterCash } from './money/enter-cash.ts'

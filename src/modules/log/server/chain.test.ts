@@ -7,12 +7,12 @@ import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { chainHead } from './chain.ts'
 import { checkWholeChain } from './check-chain.ts'
-import { logModule, recordLogin, writeOperation } from './index.ts'
+import { logModule, recordLogin, writeOperations } from './index.ts'
 import { sealLogs } from './seal-logs.ts'
 
 let house: TestHouse
 
-connectOperationLog(writeOperation)
+connectOperationLog(writeOperations)
 
 beforeAll(async () => {
   house = await openHouse([people, bookshop, platformModule, logModule])
@@ -75,7 +75,7 @@ it('goes on after number nine', async () => {
 it('seals a row whose act began before the last seal and ended after it', async () => {
   let seal: Promise<void> = Promise.resolve()
   await house.prepare(async one => {
-    await writeOperation(one, {
+    await recordOperation(one, {
       action: 'book.update',
       label: '长事务',
       resource: '',

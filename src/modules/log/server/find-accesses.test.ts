@@ -10,7 +10,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { logModule, refuseBeyondLimit, writeAccess, writeOperation } from './index.ts'
+import { logModule, refuseBeyondLimit, writeAccess, writeOperations } from './index.ts'
 
 const rights = ['shop.view', 'book.view', 'book.create', 'book.unmask']
 const phone = '13812345678'
@@ -18,7 +18,7 @@ const auditor = personWith(['operation.view', 'dataAccess.view'])
 let house: TestHouse
 let shop: string
 
-connectOperationLog(writeOperation)
+connectOperationLog(writeOperations)
 connectAccessLog(writeAccess)
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ export { type AlertFinding, raiseAlert } from './raise-alert.ts'
 export { refuseBeyondLimit } from './reveal-limit.ts'
 export { keepStatementTimes } from './statements/keep-times.ts'
 export { type Use, usesOf } from './uses-of.ts'
-export { writeOperation } from './write-operation.ts'
+export { writeOperations } from './write-operations.ts'
 
 /** What was done, who came in, and what broke in browsers; the first two for ever. */
 export const logModule: ServerModule = {

@@ -7,7 +7,7 @@ import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { checkMonth } from './check-logs.ts'
 import { findAlerts } from './find-alerts.ts'
-import { connectLog, logModule, recordLogin, writeOperation } from './index.ts'
+import { connectLog, logModule, recordLogin, writeOperations } from './index.ts'
 import { watchLogs } from './log-alert.ts'
 import { sealLogs } from './seal-logs.ts'
 
@@ -15,7 +15,7 @@ const auditor = personWith(['logAlert.view', 'logAlert.handle'], { name: '审计
 const told: string[] = []
 let house: TestHouse
 
-connectOperationLog(writeOperation)
+connectOperationLog(writeOperations)
 const proved: number[] = []
 connectLog({
   tellHandlers: async (_act, { title }) => void told.push(title),

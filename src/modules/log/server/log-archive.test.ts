@@ -11,7 +11,7 @@ import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { checkWholeChain } from './check-chain.ts'
-import { connectLog, logModule, writeOperation } from './index.ts'
+import { connectLog, logModule, writeOperations } from './index.ts'
 import { archiveLogs } from './log-archive.ts'
 import { sealLogs } from './seal-logs.ts'
 
@@ -23,7 +23,7 @@ const proved: { month: string; seq: number; head: string }[] = []
 let house: TestHouse
 let database: pg.Client
 
-connectOperationLog(writeOperation)
+connectOperationLog(writeOperations)
 
 beforeAll(async () => {
   house = await openHouse([people, platformModule, logModule])

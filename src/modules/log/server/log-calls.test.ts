@@ -5,7 +5,7 @@ import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { checkMonth } from './check-logs.ts'
-import { hashedName, logModule, recordLogin, writeOperation } from './index.ts'
+import { hashedName, logModule, recordLogin, writeOperations } from './index.ts'
 import { sealLogs } from './seal-logs.ts'
 
 const auditor = personWith([
@@ -17,7 +17,7 @@ const auditor = personWith([
 ])
 let house: TestHouse
 
-connectOperationLog(writeOperation)
+connectOperationLog(writeOperations)
 
 beforeAll(async () => {
   house = await openHouse([people, platformModule, logModule], {

@@ -8,7 +8,7 @@ import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { withoutLog } from '#test/lost-log.ts'
 import { testOrganisation } from '#test/people.ts'
-import { logModule, writeAccess, writeOperation } from './index.ts'
+import { logModule, writeAccess, writeOperations } from './index.ts'
 
 let world: AccountWorld
 let owner: pg.Client
@@ -17,7 +17,7 @@ let id: string
 beforeAll(async () => {
   const charity = { name: 'charity', servings: [serve(testOrganisation)] }
   world = await openAccountWorld({ modules: [charity, platformModule, logModule] })
-  connectOperationLog(writeOperation)
+  connectOperationLog(writeOperations)
   connectAccessLog(writeAccess)
   id = await world.account('late', { roles: ['operator'] })
   owner = new pg.Client(world.house.database.url)

@@ -12,7 +12,7 @@ import {
   findAuthorsSince,
   findChangedFields,
   logModule,
-  writeOperation,
+  writeOperations,
 } from './index.ts'
 import { ports } from './ports.ts'
 
@@ -22,7 +22,7 @@ const seller = personWith([...all, 'shop.view'], { name: '王芳' })
 const auditor = personWith(['operation.view', 'book.view'], { name: '审计员' })
 let house: TestHouse
 
-connectOperationLog(writeOperation)
+connectOperationLog(writeOperations)
 connectVersionMemory({ fieldsSince: findChangedFields, authorsSince: findAuthorsSince })
 
 beforeAll(async () => {

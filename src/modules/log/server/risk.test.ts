@@ -9,7 +9,7 @@ import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { logModule } from './index.ts'
 import { riskOf } from './risk.ts'
-import { writeOperation } from './write-operation.ts'
+import { writeOperations } from './write-operations.ts'
 
 /** What may be changed, and closed, by somebody who has just proved who they are. */
 const till = resource('shop/till', {
@@ -32,7 +32,7 @@ let house: TestHouse
 beforeAll(async () => {
   const shop = { name: 'shop', servings: [serve(till)] }
   house = await openHouse([people, platformModule, logModule, shop])
-  connectOperationLog(writeOperation)
+  connectOperationLog(writeOperations)
 })
 afterAll(() => house.close())
 

@@ -48,10 +48,8 @@ export async function uncountGifts(
   standing: (donors: readonly string[]) => Promise<readonly StandingGifts[]>,
 ): Promise<void> {
   if (gifts.length === 0) return
-  const donors = [...new Set(gifts.map(({ donor }) => donor))].toSorted()
-  await act.tx.execute(sql`
-    select id from donor where id in (select json_array_elements_text(${JSON.stringify(donors)}::json)::uuid)
-     order by id for update`)
+  const donors = [...new Set(gifts.map(({ donor }) => donor))]
+  await lockDonors(act, donors)
   await act.tx.execute(sql`
     with gift as (
       select g.donor, count(*)::int as count, sum(g.amount)::bigint as total
@@ -67,6 +65,12 @@ export async function uncountGifts(
            first_at = standing."firstAt", last_at = standing."lastAt"
       from gift left join standing using (donor)
      where donor.id = gift.donor`)
+}
+
+/** Keeps others from adding to these donors until the transaction ends; in the order that all keep to. */
+export async function lockDonors(act: Act, donors: readonly string[]): Promise<void> {
+  await act.tx.execute(sql`
+    select id from donor where id = any(${sql.param([...donors])}::uuid[]) order by id for update`)
 }
 
 /** Lowers what a donor gave net by a refund; how often and how much was given in all stays. */

@@ -4,7 +4,13 @@ import { donorSql } from './donor-number.ts'
 
 export { donorsOf, type Giver } from './givers.ts'
 export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'
-export { countGifts, type StandingGifts, takeFromNet, uncountGifts } from './giving-figures.ts'
+export {
+  countGifts,
+  lockDonors,
+  type StandingGifts,
+  takeFromNet,
+  uncountGifts,
+} from './giving-figures.ts'
 export { hideGiver, unnamedGiver } from './hide-giver.ts'
 export { type MergeListener, whenMerged } from './merging.ts'
 

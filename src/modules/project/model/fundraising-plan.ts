@@ -1,6 +1,7 @@
 import {
   address,
   areas,
+  bankCard,
   choice,
   choices,
   day,
@@ -137,12 +138,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
     ),
     bankHolder: text('户名', { late: true, max: 60 }),
     bankName: text('开户行', { late: true, max: 60 }),
-    bankNumber: text('账号', {
-      late: true,
-      max: 30,
-      pattern: /^\d{8,30}$/,
-      patternHint: '银行账号为 8–30 位数字',
-    }),
+    bankNumber: bankCard('账号', { corporate: true, late: true }),
     platforms: terms('互联网募捐平台', 'designated-platform', {
       hint: '互联网公开募捐只能在民政部指定的平台和本机构网站进行',
     }),

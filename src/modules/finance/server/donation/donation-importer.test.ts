@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { perform } from '#kernel/server/job.ts'
+import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
-import { connectGiving, giving } from '../giving.ts'
+import { connectGiving, giving, whenGiftsWithdrawn } from '../giving.ts'
 import { bankOf, restrictedOf } from '../ledger/accounts.ts'
 import { closeThrough, ledgerFaults } from '../ledger/book.ts'
 import { documentFaults } from '../ledger/document-faults.ts'
@@ -141,6 +142,59 @@ describe('imported donations', () => {
     ).toEqual([{ even: true }])
     const again = await act(one => donationImporter.apply(one, some))
     expect([...again.values()].every(({ record }) => record !== undefined)).toBe(true)
+  })
+
+  it('leave every figure as it was, and one row of the log each, when they are taken back', async () => {
+    const operations: Operation[] = []
+    connectOperationLog(async (_act, done) => void operations.push(...done))
+    const told: string[][] = []
+    whenGiftsWithdrawn(async (_act, donors) => void told.push([...donors]))
+    const figures = async () => ({
+      accounts: await rows(sql`
+        select org_id, kind, owner_id, balance, reserved, locked from ledger_account
+         where balance <> 0 or reserved <> 0 order by id`),
+      flows: await rows(sql`
+        select account_id, flow, sum(debit - credit) as net from ledger_daily
+         group by 1, 2 having sum(debit - credit) <> 0 order by 1, 2`),
+      donors: await rows(sql`
+        select id, count, total, net, max_gift, first_at, last_at from donor order by id`),
+      days: await rows(sql`select * from donation_daily where gifts <> 0 order by 1, 2, 3, 4`),
+      causes: await rows(sql`select * from cause_total where gifts <> 0 order by cause`),
+      givers: await rows(sql`
+        select cause, donor, gifts, amount from cause_donor where gifts <> 0 order by 1, 2`),
+    })
+    const before = await figures()
+    const early = new Date(Date.parse(paidAt) - 2 * 86_400_000).toISOString()
+    const some = Array.from({ length: 300 }, (_, at) =>
+      line(60_001 + at, {
+        ...(at % 2 === 0 ? { paidAt: early } : {}),
+        ...(at % 5 === 0 ? { cause: world.north.custodial } : {}),
+        // Half of them come from people who are in the book already, the rest from nobody that is known.
+        ...(at % 4 < 2 ? {} : { donorName: undefined, donorPhone: undefined }),
+      }),
+    )
+    const outcomes = await act(one => donationImporter.apply(one, some))
+    const written = [...outcomes].map(([at, { record = '' }]) => ({ line: at, record, version: 1 }))
+    const between = await figures()
+    for (const name of ['accounts', 'flows', 'donors', 'days', 'causes', 'givers'] as const)
+      expect(between[name], name).not.toEqual(before[name])
+    expect(await act(one => donationImporter.undo(one, written))).toEqual(new Map())
+    const [unknown, ...known] = (await figures()).donors.toSorted(
+      (one, other) => Number(one.count) - Number(other.count),
+    )
+    const after = await figures()
+    expect({ ...after, donors: known }).toEqual({ ...before, donors: expect.anything() })
+    expect(known).toEqual(expect.arrayContaining(before.donors))
+    expect(unknown).toMatchObject({ count: 0, total: '0', net: '0', max_gift: '0', first_at: null })
+    const ids = written.map(({ record }) => record)
+    expect(operations.map(({ record }) => record).toSorted()).toEqual(ids.toSorted())
+    expect(operations[0]).toMatchObject({ action: 'donation.writeOff', version: 2 })
+    expect(operations[0]?.changes.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['state', 'merchantOrderNo', 'channelTradeNo', 'closeReason']),
+    )
+    expect(told).toEqual([expect.arrayContaining([String(before.donors[0]?.id)])])
+    expect(await world.prepare(({ tx }) => ledgerFaults(tx))).toEqual([])
+    expect(await world.prepare(({ tx }) => documentFaults(tx))).toEqual([])
   })
 
   it('stay where somebody has asked them back, spent them, or closed their day', async () => {

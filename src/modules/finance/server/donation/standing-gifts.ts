@@ -15,9 +15,9 @@ export async function standingGifts(
   }>(sql`
     select donor, max(amount)::text as most, min(paid_at)::text as first, max(paid_at)::text as last
       from donation
-     where donor in (select json_array_elements_text(${JSON.stringify(donors)}::json)::uuid)
+     where donor = any(${sql.param([...donors])}::uuid[])
        and state in ('paid', 'partRefunded', 'refunded')
-       and id not in (select json_array_elements_text(${JSON.stringify(without)}::json)::uuid)
+       and id <> all(${sql.param([...without])}::uuid[])
      group by donor`)
   return rows.map(({ donor, most, first, last }) => ({
     ...{ donor, most: Number(most) },

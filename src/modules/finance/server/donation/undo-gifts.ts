@@ -49,11 +49,11 @@ async function lockGifts(
   act: Act,
   lines: readonly WrittenGift[],
 ): Promise<ReadonlyMap<string, Gift>> {
-  const ids = JSON.stringify(lines.map(({ record }) => record))
+  const ids = sql.param(lines.map(({ record }) => record))
   const rows = await selectRows(
     act.tx,
     donation,
-    sql`where id in (select json_array_elements_text(${ids}::json)::uuid) order by id for update`,
+    sql`where id = any(${ids}::uuid[]) order by id for update`,
   )
   return new Map(rows.map(row => [row.id, row]))
 }

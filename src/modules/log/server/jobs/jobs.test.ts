@@ -8,7 +8,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { openTask, platformModule, tellTask } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { logModule, runKeeper, writeOperation } from '../index.ts'
+import { logModule, runKeeper, writeOperations } from '../index.ts'
 import { watchLogs } from '../log-alert.ts'
 import { forgetMeasures } from './keep-runs.ts'
 
@@ -53,7 +53,7 @@ let house: TestHouse
 
 // Jobs that fail on purpose need not fill the output.
 vi.stubEnv('LOG', 'off')
-connectOperationLog(writeOperation)
+connectOperationLog(writeOperations)
 connectRunKeeper(runKeeper)
 
 beforeAll(async () => {

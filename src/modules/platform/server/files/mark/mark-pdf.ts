@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Outline } from '#kernel/server/fonts/outline.ts'
+import { withinMemory } from './within-memory.ts'
 
 const seconds = 10
 
@@ -7,7 +8,8 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * A PDF with a line of text across every page; throws where it is locked or broken. A PDF may be
- * made to fill the memory of whoever unpacks it: one at a time is read, aside, and not for long.
+ * made to fill the memory of whoever unpacks it: one at a time is read, aside, not for long, and
+ * within bounds.
  */
 export function markPdf(content: Buffer, outline: Outline): Promise<Buffer> {
   const turn = last.then(() => drawAside(content, outline))
@@ -18,12 +20,13 @@ export function markPdf(content: Buffer, outline: Outline): Promise<Buffer> {
 function drawAside(content: Buffer, outline: Outline): Promise<Buffer> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: { content, outline },
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   })
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const timer = setTimeout(() => void worker.terminate(), seconds * 1000)
+  withinMemory(worker)
   worker.once('message', (marked: Uint8Array) => resolve(Buffer.from(marked)))
   worker.once('error', reject)
-  worker.once('exit', () => reject(new Error('a PDF could not be marked in its time')))
+  worker.once('exit', () => reject(new Error('a PDF could not be marked in its bounds')))
   return promise.finally(() => clearTimeout(timer))
 }

@@ -38,13 +38,21 @@ const kindOfResource: Readonly<Record<string, OperationKind>> = {
 const leaving = new Set(['export', 'import', 'unmask', 'download'])
 
 /**
- * Writes one act into the operation log, in the act's own transaction: no row, no act. The time is
- * the database's.
+ * Writes what was done into the operation log, in the act's own transaction: no row, no act. The
+ * time is the database's.
  */
-export async function writeOperation(act: Act, done: Operation): Promise<void> {
+export async function writeOperations(act: Act, operations: readonly Operation[]): Promise<void> {
+  const rows: object[] = []
+  for (const done of operations) rows.push(await rowOf(act, done))
+  if (rows.length === 0) return
+  // The builder's row type does not know that a value may be an expression of the database.
+  await act.tx.insert(tableOf(operation)).values(rows as never)
+}
+
+async function rowOf(act: Act, done: Operation) {
   const { person } = act
   const own = person.ownerKind === 'organisation' ? person.ownerId : null
-  const row = {
+  return {
     id: newId(),
     at: sql`clock_timestamp()`,
     account: isSystem(person) ? null : person.accountId,
@@ -72,8 +80,6 @@ export async function writeOperation(act: Act, done: Operation): Promise<void> {
     requestId: act.requestId,
     durationMs: person.seat === undefined ? null : Math.max(0, Date.now() - person.seat.askedAt),
   }
-  // The builder's row type does not know that a value may be an expression of the database.
-  await act.tx.insert(tableOf(operation)).values(row as never)
 }
 
 const denialsAtOnce = 20
