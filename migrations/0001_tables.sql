@@ -3750,7 +3750,6 @@ CREATE TABLE "points_balance" (
 	"available" bigint DEFAULT 0 NOT NULL,
 	"pending" bigint DEFAULT 0 NOT NULL,
 	"debt" bigint DEFAULT 0 NOT NULL,
-	"cut" bigint DEFAULT 0 NOT NULL,
 	"reminded_on" date,
 	CONSTRAINT "points_balance_not_negative" CHECK ("points_balance"."available" >= 0 and "points_balance"."pending" >= 0 and "points_balance"."debt" >= 0)
 );
@@ -3800,6 +3799,16 @@ CREATE TABLE "points_import_line" (
 	"state" text NOT NULL,
 	"entry" uuid,
 	CONSTRAINT "points_import_line_row_key" UNIQUE("batch","row_no")
+);
+
+CREATE TABLE "points_cut" (
+	"rule" uuid NOT NULL,
+	"source_type" text NOT NULL,
+	"source_id" text NOT NULL,
+	"user" uuid NOT NULL,
+	"points" bigint NOT NULL,
+	CONSTRAINT "points_cut_rule_source_type_source_id_pk" PRIMARY KEY("rule","source_type","source_id"),
+	CONSTRAINT "points_cut_cuts" CHECK ("points_cut"."points" > 0)
 );
 
 CREATE TABLE "points_told_event" (
@@ -5467,6 +5476,8 @@ CREATE INDEX "points_import_line_state_idx" ON "points_import_line" USING btree 
 CREATE INDEX "points_import_line_same_idx" ON "points_import_line" USING btree ("user","occurred_on","points");
 
 CREATE INDEX "points_import_line_phone_idx" ON "points_import_line" USING btree ("phone_index") WHERE phone_index is not null;
+
+CREATE INDEX "points_cut_user_idx" ON "points_cut" USING btree ("user");
 
 CREATE INDEX "points_told_event_user_idx" ON "points_told_event" USING btree ("user","event");
 
