@@ -16,9 +16,11 @@ import { idsBelow, useColumns } from '../column/use-columns.ts'
 import styles from './article-list.module.css'
 import { ArticleTitle } from './article-title.tsx'
 import { printedArticle } from './printed-article.ts'
+import { RecommendDialog } from './recommend-dialog.tsx'
 import { RelocateDialog } from './relocate-dialog.tsx'
 
 registerMoveDialog(article, 'relocate', RelocateDialog, { asksAll: true })
+registerMoveDialog(article, 'recommend', RecommendDialog, { asksAll: true })
 
 const PreviewRecord = lazyPart(
   async () => (await import('../text/preview-record.tsx')).PreviewRecord,
