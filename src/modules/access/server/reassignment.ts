@@ -9,7 +9,6 @@ import { findRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kern
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { account } from '../model/account.ts'
-import { grant } from '../model/grant.ts'
 import { ownerOf } from '../model/owner.ts'
 import { reassignment } from '../model/reassignment.ts'
 import { accountServing } from './account.ts'
@@ -41,7 +40,7 @@ export async function reassign(act: Act, { id, version, reason, revoke, by, ...c
   const row = await update(act, accountServing, { id, version, ...changes }, said)
   await sayOfTenure(act, { reason: '', by: '' })
   for (const grantId of revoke) {
-    const held = await lockRow(act, grant, grantId)
+    const held = await lockInScope(act, grantServing, { id: grantId, action: 'grant.revoke' })
     if (held.account !== id) act.refuse('授权不属于该账号', 'revoke')
     if (held.state !== 'active') continue
     const last = await lastRoleOf(act, [id], held.role)
