@@ -3752,7 +3752,6 @@ CREATE TABLE "points_balance" (
 	"available" bigint DEFAULT 0 NOT NULL,
 	"pending" bigint DEFAULT 0 NOT NULL,
 	"debt" bigint DEFAULT 0 NOT NULL,
-	"cut" bigint DEFAULT 0 NOT NULL,
 	"reminded_on" date,
 	CONSTRAINT "points_balance_not_negative" CHECK ("points_balance"."available" >= 0 and "points_balance"."pending" >= 0 and "points_balance"."debt" >= 0)
 );
@@ -3802,6 +3801,16 @@ CREATE TABLE "points_import_line" (
 	"state" text NOT NULL,
 	"entry" uuid,
 	CONSTRAINT "points_import_line_row_key" UNIQUE("batch","row_no")
+);
+
+CREATE TABLE "points_cut" (
+	"rule" uuid NOT NULL,
+	"source_type" text NOT NULL,
+	"source_id" text NOT NULL,
+	"user" uuid NOT NULL,
+	"points" bigint NOT NULL,
+	CONSTRAINT "points_cut_rule_source_type_source_id_pk" PRIMARY KEY("rule","source_type","source_id"),
+	CONSTRAINT "points_cut_cuts" CHECK ("points_cut"."points" > 0)
 );
 
 CREATE TABLE "points_told_event" (
@@ -5474,6 +5483,8 @@ CREATE INDEX "points_import_line_same_idx" ON "points_import_line" USING btree (
 
 CREATE INDEX "points_import_line_phone_idx" ON "points_import_line" USING btree ("phone_index") WHERE phone_index is not null;
 
+CREATE INDEX "points_cut_user_idx" ON "points_cut" USING btree ("user");
+
 CREATE INDEX "points_told_event_user_idx" ON "points_told_event" USING btree ("user","event");
 
 CREATE INDEX "report_share_report_idx" ON "report_share" USING btree ("report","made_at" desc);
@@ -5847,7 +5858,8 @@ begin
     insert into tenure (account, department, positions, manager, "from", reason, by)
     values (new.id, new.department, new.positions, new.manager,
       case when tg_op = 'INSERT' then coalesce(new.joined_at, (new.updated_at at time zone 'Asia/Shanghai')::date) else (new.updated_at at time zone 'Asia/Shanghai')::date end,
-      nullif(current_setting('app.tenure_reason', true), ''), new.updated_by);
+      nullif(current_setting('app.tenure_reason', true), ''),
+      coalesce(nullif(current_setting('app.tenure_by', true), '')::uuid, new.updated_by));
   end if;
   return null;
 end $$;

@@ -36,6 +36,9 @@ async function makeDraft(page: Page): Promise<string> {
   return id
 }
 
+const ofCause = (id: string) =>
+  new URLSearchParams({ filter: JSON.stringify([{ field: 'cause', op: 'is', value: id }]) })
+
 async function openBudget(page: Page, id: string): Promise<void> {
   await page.goto(`/project/promine?edit=${id}`)
   await page.getByRole('navigation', { name: '步骤' }).getByText('预算', { exact: true }).click()
@@ -79,12 +82,48 @@ it('who saves a budget over another one sees both and chooses', async () => {
   await window.close()
 })
 
+it('a budget that is not saved is offered again where it was typed, and tells what was saved since', async () => {
+  const window = await openSignedIn(browser, 'tuocheng.operator')
+  const { page } = window
+  const id = await makeDraft(page)
+  const item = page.getByLabel('第 1 行费用项')
+  const offer = page
+    .getByRole('alert')
+    .filter({ hasText: /发现\d{4}-\d\d-\d\d \d\d:\d\d的未保存预算/ })
+  await openBudget(page, id)
+  await item.fill('词典')
+  const question = page.getByRole('dialog').filter({ hasText: '离开后内容会保留为本机草稿' })
+  await page.getByRole('button', { name: /^取\s*消$/ }).click()
+  await question.getByRole('button', { name: '离开' }).click()
+  await page.getByRole('navigation', { name: '步骤' }).waitFor({ state: 'detached' })
+
+  await openBudget(page, id)
+  expect(await item.inputValue()).toBe('图书')
+  await offer.getByRole('button', { name: '恢复' }).click()
+  expect(await item.inputValue()).toBe('词典')
+  await page.reload()
+  await page.getByRole('navigation', { name: '步骤' }).getByText('预算', { exact: true }).click()
+  await item.waitFor()
+  const [stored] = (await call(page, `/api/project/budgetLine/getList?${ofCause(id)}`)).dataPoints
+  const lines = [{ item1: '1', item2: '绘本', unitPrice: 1000, quantity: 100 }]
+  await call(page, '/api/project/project/setBudget', { id, lines, known: [stored.id] })
+  await offer.getByRole('button', { name: '恢复' }).click()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByRole('alert').filter({ hasText: '预算已被' }).getByText('绘本').waitFor()
+  await page.getByRole('button', { name: '采用最新预算' }).click()
+  await page.reload()
+  await page.getByRole('navigation', { name: '步骤' }).getByText('预算', { exact: true }).click()
+  await item.waitFor()
+  expect([await item.inputValue(), await offer.count()]).toEqual(['绘本', 0])
+  await window.close()
+})
+
 it('a budget that is not saved is not left without a question', async () => {
   const window = await openSignedIn(browser, 'tuocheng.operator')
   const { page } = window
   await openBudget(page, await makeDraft(page))
   await page.getByLabel('第 1 行费用项').fill('词典')
-  const question = page.getByRole('dialog').filter({ hasText: '预算的修改不会保留' })
+  const question = page.getByRole('dialog').filter({ hasText: '离开后内容会保留为本机草稿' })
   await page.getByRole('button', { name: /^取\s*消$/ }).click()
   await question.getByRole('button', { name: '继续编辑' }).click()
   await question.waitFor({ state: 'hidden' })

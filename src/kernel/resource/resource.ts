@@ -97,6 +97,8 @@ export interface DefinitionOf<N extends string> {
   readonly indexes?: readonly (readonly string[] | PartialIndex)[]
   /** Comments and attachments on the record; true when absent. */
   readonly discussion?: boolean
+  /** What was done with a record (操作记录); true when absent. What is itself a log has none. */
+  readonly history?: boolean
 }
 
 export interface Definition<F extends Fields, L extends Lifecycle | undefined>

@@ -60,6 +60,7 @@ export async function update(
   act: Act,
   serving: AnyServing,
   { id, version, ...given }: { id: string; version: number } & Values,
+  said: { label?: string; reason?: string } = {},
 ): Promise<Row<AnyResource>> {
   const { resource, rules } = serving
   const row = await lockInScope(act, serving, { id, action: `${resource.name}.update` })
@@ -84,7 +85,7 @@ export async function update(
   await rules.check?.(asRow(resource, { ...row, ...changes }), act, row)
   act.settle()
   if (Object.keys(changes).length === 0) return row
-  const next = await updateRow(act, resource, row, changes as never)
+  const next = await updateRow(act, resource, row, changes as never, said)
   await rules.updated?.(next, act, row)
   return rules.updated === undefined ? next : ((await findRow(act.tx, resource, id)) ?? next)
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useMemo } from 'react'
+import { isAllKept } from '#kernel/web/logic/unsaved.ts'
 import { useSteady } from '#kernel/web/logic/use-steady.ts'
-import { leaveQuestion } from '#kernel/web/views/leave-guard.tsx'
+import { leaveQuestion, lossQuestion } from '#kernel/web/views/leave-guard.tsx'
 import { close, duplicate, nextShown, rebuild, tabOf, withChange } from './deck.ts'
 import type { HeldDeck } from './use-deck.ts'
 import type { Pages } from './use-pages.ts'
@@ -28,7 +29,8 @@ export function useTabActs({ deck, change }: HeldDeck, pages: Pages): TabActs {
     const [only, ...others] = dirty
     const tab = others.length === 0 ? tabOf(deck, only) : undefined
     const what = tab ? `「${tab.name ?? tab.title}」` : `${dirty.length} 个标签页`
-    void modal.confirm({ ...leaveQuestion, title: `${what}${leaveQuestion.title}`, onOk: act })
+    const question = isAllKept(dirty) ? leaveQuestion : lossQuestion
+    void modal.confirm({ ...question, title: `${what}${question.title}`, onOk: act })
   }
   const lead = (id: string, replace: boolean) => {
     const tab = tabOf(deck, id)

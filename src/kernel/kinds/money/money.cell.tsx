@@ -4,17 +4,16 @@ import { Digits } from '../cell/plain-text.cell.tsx'
 import type { MoneyField } from './money.ts'
 import { printMoney } from './print-money.ts'
 
-/** Yuan with two digits; red below zero. */
+/** Yuan with two digits; red below zero. A fact says that it is money, a column's heading says it for all. */
 export const moneyCell: KindCell<MoneyField> = {
-  draw: ({ value }) => (
-    <Digits>
-      {value < 0 ? (
-        <Typography.Text type="danger">{printMoney(value)}</Typography.Text>
-      ) : (
-        printMoney(value)
-      )}
-    </Digits>
-  ),
+  draw({ value, place }) {
+    const printed = `${place === 'detail' ? '¥' : ''}${printMoney(value)}`
+    return (
+      <Digits>
+        {value < 0 ? <Typography.Text type="danger">{printed}</Typography.Text> : printed}
+      </Digits>
+    )
+  },
   width: () => 140,
   align: 'right',
 }

@@ -3,7 +3,7 @@ import { printField } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Presented, titleOf } from './presented.ts'
 import { type PrintPart, printPage } from './print-page.ts'
-import { formSections } from './use-form.ts'
+import { detailSections } from './use-form.ts'
 import type { PrintedTable, Review, ReviewRound } from './use-trace.ts'
 import { fieldsOf } from './view-fields.ts'
 
@@ -21,7 +21,7 @@ export function printReview(
   { resource, row, permissions, printedBy }: PrintedReview,
   { review, tables }: { readonly review: Review; readonly tables: readonly PrintedTable[] },
 ): Promise<void> {
-  const parts = Object.entries(resource.views.detail ?? formSections(resource)).flatMap(
+  const parts = Object.entries(detailSections(resource)).flatMap(
     ([section, names]): readonly PrintPart[] => {
       const facts = fieldsOf(resource, names, permissions).filter(({ name }) => name in row)
       const rows = facts.map(({ name, field }) => [field.label, textOf(row, name, field)])

@@ -1,8 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isHiding, usePage } from './page.ts'
 
-/** Each form that holds something unsaved, with the page it stands in; a page out of sight keeps its own. */
-const held = new Map<symbol, string | undefined>()
+/** A form that holds something unsaved: the page it stands in, and whether a draft keeps it. */
+interface Held {
+  readonly page: string | undefined
+  readonly isKept: boolean
+}
+
+/** A page out of sight keeps its own. */
+const held = new Map<symbol, Held>()
 const listeners = new Set<() => void>()
 let pages: ReadonlySet<string> = new Set()
 
@@ -11,13 +17,20 @@ export function hasUnsaved(page?: string): boolean {
   return page === undefined ? held.size > 0 : pages.has(page)
 }
 
+/** Whether drafts keep all that is unsaved in these pages. */
+export function isAllKept(among: readonly string[]): boolean {
+  return [...held.values()].every(
+    ({ page, isKept }) => isKept || page === undefined || !among.includes(page),
+  )
+}
+
 /** The pages in which something is unsaved. */
 export function useUnsavedPages(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => pages)
 }
 
-/** While dirty, closing or reloading the browser's tab asks first. */
-export function useUnsaved(isDirty: boolean): void {
+/** While dirty, closing or reloading the browser's tab asks first. `isKept`: a draft keeps what was typed. */
+export function useUnsaved(isDirty: boolean, isKept = true): void {
   const page = usePage()
   const [own] = useState(() => Symbol('form'))
   useEffect(() => {
@@ -25,24 +38,24 @@ export function useUnsaved(isDirty: boolean): void {
       held.delete(own)
       return settle()
     }
-    held.set(own, page?.id)
+    held.set(own, { page: page?.id, isKept })
     settle()
     return () => {
       if (isHiding(page)) return
       held.delete(own)
       settle()
     }
-  }, [isDirty, own, page])
+  }, [isDirty, isKept, own, page])
 }
 
 /** Lets go of what was unsaved in a page that is over. */
 export function forgetUnsaved(page: string): void {
-  for (const [form, place] of held) if (place === page) held.delete(form)
+  for (const [form, { page: place }] of held) if (place === page) held.delete(form)
   settle()
 }
 
 function settle(): void {
-  pages = new Set([...held.values()].filter(page => page !== undefined))
+  pages = new Set([...held.values()].flatMap(({ page }) => page ?? []))
   if (held.size > 0) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
   for (const listener of listeners) listener()

@@ -199,6 +199,14 @@ export function formSections(resource: AnyResource): Readonly<Record<string, rea
   return { 基本信息: given.map(([name]) => name) }
 }
 
+/** The sections of a record's facts: its own, else those of its form; of what only the product writes, what its list shows. */
+export function detailSections(resource: AnyResource): Readonly<Record<string, readonly string[]>> {
+  if (resource.views.detail) return resource.views.detail
+  const sections = formSections(resource)
+  const isFilledIn = Object.values(sections).some(names => names.length > 0)
+  return isFilledIn ? sections : { 基本信息: resource.views.list }
+}
+
 function newValues(resource: AnyResource, initial: Values = {}): Values {
   const values: Record<string, unknown> = {}
   for (const name of formFields(resource)) {

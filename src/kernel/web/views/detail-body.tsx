@@ -4,7 +4,7 @@ import { isEmptyValue } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
 import { usePermissions } from '../logic/use-can.ts'
-import { formSections } from '../logic/use-form.ts'
+import { detailSections } from '../logic/use-form.ts'
 import { fieldsOf } from '../logic/view-fields.ts'
 import { ChangedFact } from './changed-fact.tsx'
 import styles from './detail.module.css'
@@ -36,36 +36,34 @@ export interface DetailBodyProps {
 /** The tabs of a record: 详情, its related records, 审核, 操作记录, 评论附件. */
 export function DetailBody(props: DetailBodyProps) {
   const { resource, row, tabs = [], review = 'none', changed } = props
+  const facts = <RecordFacts resource={resource} row={row} changed={changed} />
+  const further = [
+    ...tabs.map(({ key, label, content }) => ({ key, label, children: content(row) })),
+    ...(review === 'shown'
+      ? [
+          {
+            key: '·review',
+            label: '审核',
+            children: (
+              <Section>
+                <ReviewTimeline resource={resource} id={row.id} />
+              </Section>
+            ),
+          },
+        ]
+      : []),
+    ...recordTabs(resource, row.id).map(({ key, label, content }) => ({
+      key: `·${key}`,
+      label,
+      children: content,
+    })),
+  ]
+  if (further.length === 0) return facts
   return (
     <Tabs
       className={styles.tabs ?? ''}
       defaultActiveKey="·facts"
-      items={[
-        {
-          key: '·facts',
-          label: '详情',
-          children: <RecordFacts resource={resource} row={row} changed={changed} />,
-        },
-        ...tabs.map(({ key, label, content }) => ({ key, label, children: content(row) })),
-        ...(review === 'shown'
-          ? [
-              {
-                key: '·review',
-                label: '审核',
-                children: (
-                  <Section>
-                    <ReviewTimeline resource={resource} id={row.id} />
-                  </Section>
-                ),
-              },
-            ]
-          : []),
-        ...recordTabs(resource, row.id).map(({ key, label, content }) => ({
-          key: `·${key}`,
-          label,
-          children: content,
-        })),
-      ]}
+      items={[{ key: '·facts', label: '详情', children: facts }, ...further]}
     />
   )
 }
@@ -81,7 +79,7 @@ export function RecordFacts({
   readonly drawn?: Readonly<Record<string, ReactNode>>
 }) {
   const permissions = usePermissions()
-  const sections = Object.entries(resource.views.detail ?? formSections(resource))
+  const sections = Object.entries(detailSections(resource))
     .map(([title, names]) => ({
       title,
       facts: fieldsOf(resource, names, permissions).filter(({ name }) => name in row),

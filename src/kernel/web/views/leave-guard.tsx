@@ -8,8 +8,8 @@ import { useSteady } from '../logic/use-steady.ts'
 export interface LeaveGuardProps {
   /** Asked at the moment of leaving: a form that was just saved is left freely. */
   isDirty(): boolean
-  /** What of it no draft keeps, named in the question. */
-  readonly notKept?: string | undefined
+  /** No draft keeps what was typed, and the question says so. */
+  readonly keepsNothing?: boolean
 }
 
 /** Asks before a dirty form is left by navigation. Closing the tab is asked by the browser itself. */
@@ -18,7 +18,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   return useContext(UNSAFE_DataRouterContext) ? <Blocking {...props} /> : null
 }
 
-function Blocking({ isDirty, notKept }: LeaveGuardProps) {
+function Blocking({ isDirty, keepsNothing = false }: LeaveGuardProps) {
   const { modal } = App.useApp()
   const page = usePage()
   const ask = useSteady(isDirty)
@@ -33,12 +33,12 @@ function Blocking({ isDirty, notKept }: LeaveGuardProps) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const asked = modal.confirm({
-      ...questionAbout(notKept),
+      ...(keepsNothing ? lossQuestion : leaveQuestion),
       onOk: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     })
     return asked.destroy
-  }, [blocker, modal, notKept])
+  }, [blocker, modal, keepsNothing])
   return null
 }
 
@@ -51,19 +51,16 @@ export const leaveQuestion = {
   autoFocusButton: 'cancel',
 } as const
 
-function questionAbout(notKept: string | undefined) {
-  if (notKept === undefined) return leaveQuestion
-  const content = `${notKept}的修改不会保留，其他内容会保留为本机草稿。`
-  return { ...leaveQuestion, content }
-}
+/** The same about what no draft keeps. */
+export const lossQuestion = { ...leaveQuestion, content: '离开后已填写的内容不会保留。' } as const
 
-/** Leaves a form at the person's own wish, after a question when it is dirty. */
-export function useLeave(form: Form, leave: () => void, notKept?: string): () => void {
+/** Leaves a form at the person's own wish, after a question when it, or what is typed beside it, is dirty. */
+export function useLeave(form: Form, leave: () => void, isBesideDirty = false): () => void {
   const { modal } = App.useApp()
   return () => {
-    if (!form.store.isDirty() && notKept === undefined) return leave()
+    if (!form.store.isDirty() && !isBesideDirty) return leave()
     modal.confirm({
-      ...questionAbout(notKept),
+      ...leaveQuestion,
       onOk: () => {
         form.abandon()
         leave()

@@ -42,11 +42,32 @@ export function MoveDialog(props: AskingProps) {
       okText={move.label}
       sending={sending}
       place={asked => ({ resource: resource.path, field: `${name}.${asked}` })}
-      note={move.confirm ?? (rows.length === 1 && first ? titleOf(resource, first) : null)}
+      note={
+        <Note
+          title={rows.length === 1 && first ? titleOf(resource, first) : null}
+          said={move.confirm}
+        />
+      }
       isDanger={move.danger ?? false}
       onSend={() => sending.send(onSend)}
       onClose={onClose}
     />
+  )
+}
+
+/** Which record it is, and what becomes of it. */
+function Note({
+  title,
+  said,
+}: {
+  readonly title: string | null
+  readonly said?: string | undefined
+}) {
+  return (
+    <>
+      {title !== null && <div>{title}</div>}
+      {said !== undefined && <div>{said}</div>}
+    </>
   )
 }
 

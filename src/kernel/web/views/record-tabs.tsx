@@ -5,10 +5,11 @@ import { Section } from './section.tsx'
 const DiscussionView = lazyPart(async () => (await import('./discussion-view.tsx')).DiscussionView)
 const HistoryView = lazyPart(async () => (await import('./history-view.tsx')).HistoryView)
 
-/** The tabs that end every page of a record: what was done with it, and what is said of it. */
+/** The tabs that end the page of a record: what was done with it, and what is said of it. */
 export function recordTabs(resource: AnyResource, id: string, discussion = '评论附件') {
+  const { history = true, discussion: isDiscussed = true } = resource
   const tabs = [
-    {
+    history && {
       key: 'history',
       label: '操作记录',
       content: (
@@ -17,7 +18,7 @@ export function recordTabs(resource: AnyResource, id: string, discussion = '评�
         </Section>
       ),
     },
-    {
+    isDiscussed && {
       key: 'discussion',
       label: discussion,
       content: (
@@ -27,5 +28,5 @@ export function recordTabs(resource: AnyResource, id: string, discussion = '评�
       ),
     },
   ]
-  return resource.discussion === false ? tabs.slice(0, 1) : tabs
+  return tabs.filter(tab => tab !== false)
 }

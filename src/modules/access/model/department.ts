@@ -49,6 +49,7 @@ export const department = resource('access/department', {
           target: ref('合并到部门', 'access/department', { required: true }),
           reason: text('原因', { required: true, max: 200 }),
         },
+        confirm: '人员、下级部门和按部门收窄的授权转入目标部门，本部门随即停用，不能撤销。',
         danger: true,
       },
       ...switchMoves({ danger: true }),

@@ -61,8 +61,7 @@ export const departmentServing = serve(department, {
     },
     async move(row, { parent: parentId }, act) {
       await lockBelow(act, row)
-      const parent = await lockRow(act, department, parentId)
-      if (!isSameOwner(row, parent)) act.refuse('不能移动到其他单位', 'parent')
+      const parent = await lockBeside(act, row, { id: parentId, field: 'parent' })
       if (parent.path.startsWith(row.path)) act.refuse('不能移动到自身下级', 'parent')
       if (parent.state !== 'enabled' && row.state === 'enabled')
         act.refuse('上级部门已停用', 'parent')
@@ -75,8 +74,7 @@ export const departmentServing = serve(department, {
     },
     async merge(row, { target: targetId }, act) {
       await lockBelow(act, row)
-      const target = await lockRow(act, department, targetId)
-      if (!isSameOwner(row, target)) act.refuse('不能合并到其他单位', 'target')
+      const target = await lockBeside(act, row, { id: targetId, field: 'target' })
       if (target.path.startsWith(row.path)) act.refuse('不能合并到自身或下级', 'target')
       if (target.state !== 'enabled') act.refuse('目标部门已停用', 'target')
       if (target.level + (await heightOf(act, row)) - 1 > deepest)
@@ -214,4 +212,15 @@ async function heightOf(act: Act, row: Department): Promise<number> {
     sql`select max(level) as deepest from department where path like ${`${row.path}%`}`,
   )
   return (rows[0]?.deepest ?? row.level) - row.level + 1
+}
+
+/** The department that a move names, locked. One of another unit is refused like one that there is not: nobody learns of it. */
+async function lockBeside(
+  act: Act,
+  row: Department,
+  { id, field }: { id: string; field: string },
+): Promise<Department> {
+  const found = await findRow(act.tx, department, id)
+  if (found === undefined || !isSameOwner(row, found)) act.refuse('请选择同一单位的部门', field)
+  return lockRow(act, department, id)
 }

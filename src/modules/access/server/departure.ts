@@ -89,7 +89,7 @@ async function leave(act: Act, planned: Departure): Promise<void> {
       await giveWork(act, row, { successor, reason: `离岗：${reason}` })
     else if (due > 0) failure = `接手人账号未启用，${due} 项在办事项未移交`
     await ports.endSessions(act, [row.id], 'disabled')
-    const ended = await updateRow(act, account, row, { positions: null }, { label: '离岗' })
+    const ended = await updateRow(act, account, row, { positions: null }, { label: '离岗', reason })
     await moveRow(act, account, ended, 'disable')
     await endTenure(act, row.id)
     await raisePermRev(act, [row.id])

@@ -69,12 +69,12 @@ export const handOverRoute = route({
 
 type Account = Row<typeof account>
 
-/** Refuses a successor who is not an enabled colleague of the same unit. */
+/** Refuses a successor who is not an enabled colleague of the same unit; of somebody elsewhere nothing is told. */
 export async function checkSuccessor(act: Act, from: Account, successor: string): Promise<void> {
   const to = await findRow(act.tx, account, successor)
-  if (to === undefined || to.state !== 'enabled') return act.refuse('接手人账号未启用', 'successor')
-  if (to.id === from.id || !isSameOwner(from, to))
-    act.refuse('接手人须为同一单位的其他人员', 'successor')
+  if (to === undefined || to.id === from.id || !isSameOwner(from, to))
+    return act.refuse('接手人须为同一单位的其他人员', 'successor')
+  if (to.state !== 'enabled') act.refuse('接手人账号未启用', 'successor')
 }
 
 /** Gives everything that the successor may take, keeps the record of it and tells the successor. */

@@ -6,7 +6,7 @@ import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { account } from '../model/account.ts'
 import { grant } from '../model/grant.ts'
-import { type Owned, ownerOf } from '../model/owner.ts'
+import { type Owned, ownerKinds, ownerOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { ports } from './ports.ts'
@@ -21,6 +21,8 @@ export interface AccountDraft extends Owned {
   readonly email?: string | null
   readonly areas?: readonly string[]
   readonly department?: string
+  /** What the owner is called: its first department is named so where it has none. */
+  readonly ownerName?: string
   readonly positions?: readonly string[]
   readonly source?: 'created' | 'settlement' | 'registered'
   readonly state?: 'pending' | 'enabled'
@@ -31,8 +33,9 @@ export interface AccountDraft extends Owned {
 
 /** Opens an account with its grants in force; passwords come by `openTicket` or the account module. */
 export async function openAccount(act: Act, draft: AccountDraft): Promise<Row<typeof account>> {
-  const { roles, reason, department, positions, areas, ...facts } = draft
-  const root = department ?? (await openStructure(act, ownerOf(draft), draft.realName))
+  const { roles, reason, department, ownerName, positions, areas, ...facts } = draft
+  const name = ownerName ?? ownerKinds[draft.ownerKind]
+  const root = department ?? (await openStructure(act, ownerOf(draft), name))
   const row = await insertRow(act, account, {
     ...facts,
     ...ownerOf(draft),

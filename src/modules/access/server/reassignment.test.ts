@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
@@ -14,6 +15,7 @@ let organisation: string
 let root: string
 let other: string
 let head: Person
+const done: Operation[] = []
 const told: { title: string; accounts: readonly string[] }[] = []
 
 const rights = ['account', 'department', 'reassignment', 'position', 'grant', 'role'].flatMap(
@@ -24,6 +26,7 @@ const day = (days: number) => beijingDay(new Date(Date.now() + days * 86_400_000
 
 beforeAll(async () => {
   world = await openAccountWorld()
+  connectOperationLog(async (_act, operation) => void done.push(operation))
   const openUnit = async (name: string) => {
     const { id } = await world.house.prepare(act => insertRow(act, testOrganisation, { name }))
     const owner = { ownerKind: 'organisation' as const, organisation: id }
@@ -81,7 +84,12 @@ it('waits for its day, then moves the person and ends the grants of the old depa
   const [grant] = await world.execute(`select state from "grant" where account = '${id}'`)
   expect(grant?.state).toBe('revoked')
   const tenures = (await get('account/getTenures', { id })).dataPoints
-  expect(tenures[0]).toMatchObject({ department: '项目一部', reason: '工作需要' })
+  const planner = { reason: '工作需要', by: '测试boss' }
+  expect(tenures[0]).toMatchObject({ department: '项目一部', ...planner })
+  expect(done.filter(({ record }) => record === id).at(-1)).toMatchObject({
+    label: expect.stringContaining('调岗'),
+    reason: '工作需要',
+  })
 })
 
 it('does nothing when it was taken back, and tells whoever planned what cannot be done', async () => {

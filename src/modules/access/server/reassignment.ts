@@ -9,7 +9,6 @@ import { findRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kern
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { account } from '../model/account.ts'
-import { grant } from '../model/grant.ts'
 import { ownerOf } from '../model/owner.ts'
 import { reassignment } from '../model/reassignment.ts'
 import { accountServing } from './account.ts'
@@ -28,17 +27,20 @@ export interface Change {
   readonly reason: string
   /** Grants that end with the old department. */
   readonly revoke: readonly string[]
+  /** Who planned it, where it is the product that does it now. */
+  readonly by?: string | null
 }
 
 const column = (name: string) => columnNamed(reassignment, name)
 
 /** Changes department, positions and superior now; the working life keeps the reason. */
-export async function reassign(act: Act, { id, version, reason, revoke, ...changes }: Change) {
-  await act.tx.execute(sql`select set_config('app.tenure_reason', ${reason}, true)`)
-  const row = await update(act, accountServing, { id, version, ...changes })
-  await act.tx.execute(sql`select set_config('app.tenure_reason', '', true)`)
+export async function reassign(act: Act, { id, version, reason, revoke, by, ...changes }: Change) {
+  await sayOfTenure(act, { reason, by: by ?? '' })
+  const said = { label: '调岗', reason }
+  const row = await update(act, accountServing, { id, version, ...changes }, said)
+  await sayOfTenure(act, { reason: '', by: '' })
   for (const grantId of revoke) {
-    const held = await lockRow(act, grant, grantId)
+    const held = await lockInScope(act, grantServing, { id: grantId, action: 'grant.revoke' })
     if (held.account !== id) act.refuse('授权不属于该账号', 'revoke')
     if (held.state !== 'active') continue
     const last = await lastRoleOf(act, [id], held.role)
@@ -47,6 +49,12 @@ export async function reassign(act: Act, { id, version, reason, revoke, ...chang
     await move(act, grantServing, 'revoke', given)
   }
   return row
+}
+
+/** What the next piece of a working life, which the table writes by itself, says of its beginning. */
+async function sayOfTenure({ tx }: Act, { reason, by }: { reason: string; by: string }) {
+  await tx.execute(sql`
+    select set_config('app.tenure_reason', ${reason}, true), set_config('app.tenure_by', ${by}, true)`)
 }
 
 /** Writes down a change for a later day, when the product does it: whoever plans it must be able to do it now. */
@@ -104,6 +112,7 @@ async function take(act: Act, id: string): Promise<void> {
     ...(planned.changesManager ? { manager: planned.manager } : {}),
     reason: planned.reason,
     revoke: planned.revoke,
+    by: planned.createdBy,
   })
   await moveRow(act, reassignment, planned, 'take', {
     doneAt: act.now.toISOString(),

@@ -65,7 +65,8 @@ begin
     insert into tenure (account, department, positions, manager, "from", reason, by)
     values (new.id, new.department, new.positions, new.manager,
       case when tg_op = 'INSERT' then coalesce(new.joined_at, ${day}) else ${day} end,
-      nullif(current_setting('app.tenure_reason', true), ''), new.updated_by);
+      nullif(current_setting('app.tenure_reason', true), ''),
+      coalesce(nullif(current_setting('app.tenure_by', true), '')::uuid, new.updated_by));
   end if;
   return null;
 end $$`,

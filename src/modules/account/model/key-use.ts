@@ -54,4 +54,5 @@ export const keyUse = resource('account/keyUse', {
     ['objectType', 'objectId', '-at'],
   ],
   discussion: false,
+  history: false,
 })

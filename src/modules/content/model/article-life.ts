@@ -117,7 +117,7 @@ export const articleLife = lifecycle({
       ask: {
         topUntil: day('置顶至', { hint: '不填则不置顶' }),
         recommended: flag('推荐', { initial: false }),
-        homepage: flag('推荐到平台首页', { initial: false, hint: '只有平台可以设置' }),
+        homepage: flag('推荐到平台首页', { initial: false }),
       },
       bulk: true,
       quiet: true,

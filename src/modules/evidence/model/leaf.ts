@@ -62,4 +62,5 @@ export const evidenceLeaf = resource('evidence/evidenceLeaf', {
   },
   indexes: [['sourceId', 'kind']],
   discussion: false,
+  history: false,
 })

@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
+import { useUnsaved } from '#kernel/web/logic/unsaved.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
 import { FormField } from '#kernel/web/views/form-field.tsx'
 import { LeaveGuard } from '#kernel/web/views/leave-guard.tsx'
@@ -27,6 +28,9 @@ export function CashForm() {
   const origin = useField(cash.store, 'origin').value
   const counted = useField(cash.store, 'denominations')
   const total = sumOf(countedIn(counted.value))
+  const isDirty = useSyncExternalStore(cash.store.subscribe, () => cash.store.isDirty())
+  // Names and phones of donors: no draft may keep them in a browser.
+  useUnsaved(isDirty || total > 0, false)
   const isBox = origin === '4'
   const names = cashFields.filter(
     name =>
@@ -76,7 +80,10 @@ export function CashForm() {
           提交复核
         </Button>
       </div>
-      <LeaveGuard isDirty={() => !cash.isSent() && (cash.store.isDirty() || total > 0)} />
+      <LeaveGuard
+        keepsNothing
+        isDirty={() => !cash.isSent() && (cash.store.isDirty() || total > 0)}
+      />
     </div>
   )
 }

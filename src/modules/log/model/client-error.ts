@@ -18,6 +18,7 @@ export const clientError = resource('log/clientError', {
   },
   verbs: ['view'],
   discussion: false,
+  history: false,
   views: {
     list: ['at', 'message', 'path', 'account', 'device', 'number'],
     filter: ['at', 'account', 'path', 'number'],

@@ -43,6 +43,7 @@ export const dataAccess = resource('log/dataAccess', {
   verbs: ['view', 'export'],
   stepUp: ['export'],
   discussion: false,
+  history: false,
   views: {
     list: [
       'at',

@@ -26,6 +26,7 @@ export const jobRun = resource('log/jobRun', {
   actions: { start: '立即运行' },
   stepUp: ['start'],
   discussion: false,
+  history: false,
   views: {
     list: ['job', 'startedAt', 'endedAt', 'outcome', 'message'],
     filter: ['job', 'startedAt', 'outcome'],

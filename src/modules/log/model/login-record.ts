@@ -96,6 +96,7 @@ export const loginRecord = resource('log/loginRecord', {
   verbs: ['view', 'export'],
   stepUp: ['export'],
   discussion: false,
+  history: false,
   views: {
     list: [
       'at',

@@ -122,6 +122,7 @@ export const operation = resource('log/operation', {
   actions: { verify: '校验' },
   stepUp: ['export'],
   discussion: false,
+  history: false,
   finds: { inModule: choice('模块', operationModules) },
   views: {
     list: [

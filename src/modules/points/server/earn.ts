@@ -10,7 +10,7 @@ import { currentAgreement } from '#modules/website/server/index.ts'
 import { giftEvents, type PointsEvent, pointsRule } from '../model/index.ts'
 import { credit, lockBalance, type Source } from './ledger.ts'
 import { readPointsSettings } from './points-settings.ts'
-import { pointsRuleVersion } from './points-tables.ts'
+import { pointsCut, pointsRuleVersion } from './points-tables.ts'
 
 export type Rule = Row<typeof pointsRule>
 
@@ -127,14 +127,15 @@ export async function earn(act: Act, earning: Earning): Promise<string | null> {
   }
   // Two events of one user: the second counts what the first earned.
   await lockBalance(act, user)
+  if (await wasSettled(act, rule.id, source)) return null
   const had = await hadOf(act, { user, rule: rule.id, day })
   const { points } = withinCaps(rule, pointsBy(rule, quantity), had)
   const room = settings.yearlyCap === 0 ? points : Math.max(0, settings.yearlyCap - had.year)
   const earned = Math.min(points, room)
   if (earned < points)
-    await act.tx.execute(
-      sql`update points_balance set cut = cut + ${points - earned}::bigint where "user" = ${user}`,
-    )
+    await act.tx
+      .insert(pointsCut)
+      .values({ ...settledAs(rule.id, source), user, points: points - earned })
   if (earned <= 0) return null
   return credit(act, {
     user,
@@ -146,6 +147,22 @@ export async function earn(act: Act, earning: Earning): Promise<string | null> {
     delayHours: rule.delayHours ?? (await usualDelay(act, { event, organisation })),
     validDays: rule.validDays,
   })
+}
+
+/** Whether a source earned under a rule before, or would have but for the year's limit. */
+async function wasSettled(act: Act, rule: string, source: Source): Promise<boolean> {
+  const { sourceType, sourceId } = settledAs(rule, source)
+  const found = await act.tx.execute(sql`
+    select 1 from points_entry where rule = ${rule} and source_type = ${sourceType}
+       and source_id = ${sourceId} and kind = 'earn'
+    union all
+    select 1 from points_cut where rule = ${rule} and source_type = ${sourceType}
+       and source_id = ${sourceId}`)
+  return found.rows.length > 0
+}
+
+function settledAs(rule: string, source: Source) {
+  return { rule, sourceType: source.type, sourceId: source.id }
 }
 
 /** Hours until points arrive where a rule says none: gifts wait for as long as they may be taken back. */

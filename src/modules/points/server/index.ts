@@ -17,6 +17,7 @@ import { pointsRuleServing, ruleRoutes } from './points-rule.ts'
 import { settingsRoutes } from './points-settings.ts'
 import {
   pointsBalance,
+  pointsCut,
   pointsImportLine,
   pointsLot,
   pointsRuleVersion,
@@ -126,6 +127,7 @@ export const pointsModule: ServerModule = {
     pointsTakenBack,
     pointsRuleVersion,
     pointsImportLine,
+    pointsCut,
     pointsToldEvent,
   },
   sql: pointsSql,

@@ -135,7 +135,8 @@ const accountRoute = route({
       .from(tableOf(registeredUser))
       .where(eq(tableOf(registeredUser).id, user))
     const balance = await act.tx.execute<Record<string, string>>(sql`
-      select balance.available, balance.pending, balance.debt, balance.cut,
+      select balance.available, balance.pending, balance.debt,
+             (select coalesce(sum(points), 0) from points_cut where "user" = ${user}) as cut,
              (select coalesce(sum(remaining), 0) from points_lot
                where "user" = ${user} and remaining > 0 and expire_at < now() + interval '30 days') as expiring
         from points_balance as balance where "user" = ${user}`)

@@ -62,6 +62,31 @@ describe('points of gifts', () => {
   })
 })
 
+describe('what the limit of a year cuts off', () => {
+  const thisYear = (n: number) => new Date(Date.UTC(2031, 11, n, 4))
+  const nextYear = new Date('2032-01-01T04:00:00Z')
+  /** The limit of a year as it is set on the screen of the rules. */
+  const limitYearTo = async (yearlyCap: number) => {
+    const { version, value } = (await world.get('pointsRule/getSettings')).dataPoints
+    const saved = await world.post('pointsRule/setSettings', { ...value, version, yearlyCap })
+    expect(saved.statusCode).toBe(1)
+  }
+
+  it('is counted once however often a gift is told, and never earned after all', async () => {
+    const { id: user } = await world.newUser()
+    await limitYearTo(50)
+    await world.give(user, 'cut-1', 40_000, thisYear(1))
+    for (let told = 0; told < 3; told++) await world.give(user, 'cut-2', 40_000, thisYear(2))
+    expect(await account(user)).toMatchObject({ pending: 10, available: 40, cut: 30 })
+    for (let told = 0; told < 3; told++) await world.give(user, 'cut-3', 40_000, thisYear(3))
+    expect(await account(user)).toMatchObject({ cut: 70 })
+    expect(await world.give(user, 'cut-3', 40_000, nextYear)).toBeNull()
+    const { available, pending, cut } = await account(user)
+    expect({ points: available + pending, cut }).toEqual({ points: 50, cut: 70 })
+    await limitYearTo(20_000)
+  })
+})
+
 describe('points taken back', () => {
   it('that were spent already become a debt that the next earnings pay', async () => {
     const { id: user } = await world.newUser()

@@ -28,8 +28,6 @@ export const pointsBalance = pgTable(
     pending: bigint('pending', { mode: 'number' }).notNull().default(0),
     /** What was spent of points that were taken back; the next earnings go into it. */
     debt: bigint('debt', { mode: 'number' }).notNull().default(0),
-    /** What a year's limit cut off. */
-    cut: bigint('cut', { mode: 'number' }).notNull().default(0),
     /** The Beijing day on which the user was last told of points that expire. */
     remindedOn: date('reminded_on', { mode: 'string' }),
   },
@@ -57,6 +55,23 @@ export const pointsLot = pgTable(
     index('points_lot_user_idx').on(table.user).where(sql`remaining > 0`),
     index('points_lot_expire_idx').on(table.expireAt).where(sql`remaining > 0`),
     index('points_lot_release_idx').on(table.availableAt).where(sql`not is_released`),
+  ],
+)
+
+/** What the year's limit cut off a source under a rule, once; the rest of it, if any, is its entry. */
+export const pointsCut = pgTable(
+  'points_cut',
+  {
+    rule: uuid('rule').notNull(),
+    sourceType: text('source_type').notNull(),
+    sourceId: text('source_id').notNull(),
+    user: uuid('user').notNull(),
+    points: bigint('points', { mode: 'number' }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.rule, table.sourceType, table.sourceId] }),
+    check('points_cut_cuts', sql`${table.points} > 0`),
+    index('points_cut_user_idx').on(table.user),
   ],
 )
 

@@ -45,6 +45,7 @@ export async function openTeam(
           await openDemoAccount(act, {
             ownerKind: 'organisation',
             organisation: row.id,
+            ownerName: row.name,
             loginName: `${candidate.letters}.${name}`,
             role: `${row.shortName}·${duty}`,
             realName: personName(random),
@@ -76,11 +77,23 @@ async function nameContacts(
   })
 }
 
-/** Ids of the units, vendors and merchants whose own records come with their modules. */
+/** The unit, vendor and merchant whose own records come with their modules. */
 const elsewhere = {
-  unit: '0196f0a0-0000-7000-8000-000000000061',
-  vendor: '0196f0a0-0000-7000-8000-000000000071',
-  merchant: '0196f0a0-0000-7000-8000-000000000081',
+  unit: {
+    ownerKind: 'unit',
+    unit: '0196f0a0-0000-7000-8000-000000000061',
+    ownerName: '陕西省民政厅',
+  },
+  vendor: {
+    ownerKind: 'vendor',
+    vendor: '0196f0a0-0000-7000-8000-000000000071',
+    ownerName: '榆林智善设备有限公司',
+  },
+  merchant: {
+    ownerKind: 'merchant',
+    merchant: '0196f0a0-0000-7000-8000-000000000081',
+    ownerName: '驼城惠民超市',
+  },
 } as const
 
 /** The people outside platform and organisations. */
@@ -88,8 +101,7 @@ export async function openOthers(act: Act): Promise<DemoAccount[]> {
   const { unit, vendor, merchant } = elsewhere
   return [
     await openDemoAccount(act, {
-      ownerKind: 'unit',
-      unit,
+      ...unit,
       areas: ['610000'],
       loginName: 'unit.reviewer',
       role: '主管单位审核员（陕西省）',
@@ -97,24 +109,21 @@ export async function openOthers(act: Act): Promise<DemoAccount[]> {
       roles: ['unit_reviewer'],
     }),
     await openDemoAccount(act, {
-      ownerKind: 'vendor',
-      vendor,
+      ...vendor,
       loginName: 'vendor.admin',
       role: '厂商管理员',
       realName: '贺设备',
       roles: ['vendor_admin'],
     }),
     await openDemoAccount(act, {
-      ownerKind: 'merchant',
-      merchant,
+      ...merchant,
       loginName: 'merchant.admin',
       role: '商家管理员',
       realName: '孟商户',
       roles: ['merchant_admin'],
     }),
     await openDemoAccount(act, {
-      ownerKind: 'merchant',
-      merchant,
+      ...merchant,
       loginName: 'merchant.cashier',
       role: '商家收银',
       realName: '邱小满',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
@@ -12,15 +13,19 @@ import { PermissionPortrait } from './permission-portrait.tsx'
 import styles from './structure.module.css'
 
 const owner = (value: string) => [{ field: 'ownerKind', op: 'is' as const, value }]
-const tabs: readonly ListTab[] = [
-  { key: 'all', label: '全部' },
+const ofOwners: readonly ListTab[] = [
   { key: 'platform', label: '平台', where: owner('platform') },
   { key: 'organisation', label: '机构', where: owner('organisation') },
   { key: 'unit', label: '主管单位', where: owner('unit') },
   { key: 'vendor', label: '厂商', where: owner('vendor') },
   { key: 'merchant', label: '商家', where: owner('merchant') },
-  { key: 'headless', label: '无负责人', where: [{ field: 'head', op: 'blank' }] },
 ]
+const all: ListTab = { key: 'all', label: '全部' }
+const headless: ListTab = {
+  key: 'headless',
+  label: '无负责人',
+  where: [{ field: 'head', op: 'blank' }],
+}
 
 const columns: ListColumns = {
   name: { width: 240, render: row => <Indented row={row} /> },
@@ -36,11 +41,11 @@ const columns: ListColumns = {
   },
 }
 
+const ownership = ['ownerKind', 'organisation']
 const shown = [
   'name',
   'code',
-  'ownerKind',
-  'organisation',
+  ...ownership,
   'head',
   'people',
   'defaultRoles',
@@ -72,6 +77,8 @@ const detailTabs: readonly DetailTab[] = [
 /** 部门管理: the departments of every owner as carriers of rights. */
 export default function DepartmentList() {
   const navigate = useNavigate()
+  // Whoever is not of the platform sees the departments of one owner, the own one.
+  const isOfAll = useSession().account.ownerKind === 'platform'
   const [setting, setSetting] = useState<Presented | null>(null)
   const openPeople = (row: Presented) =>
     navigate(
@@ -82,8 +89,8 @@ export default function DepartmentList() {
       <ListScreen
         resource={department}
         title="部门管理"
-        tabs={tabs}
-        shown={shown}
+        tabs={isOfAll ? [all, ...ofOwners, headless] : [all, headless]}
+        shown={isOfAll ? shown : shown.filter(name => !ownership.includes(name))}
         quick={['organisation', 'state', 'empty']}
         columns={columns}
         rowActions={row => [

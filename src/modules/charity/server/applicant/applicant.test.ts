@@ -205,7 +205,7 @@ describe('an applicant without an account', () => {
       values: { ...values, uscc: creditCode() },
     })
     expect(incomplete.dataPoints.errors).toEqual([
-      { field: 'bankFiles', message: '请填写开户许可' },
+      { field: 'bankFiles', message: '请上传开户许可' },
     ])
     expect((await browser.get(at('getMine'))).dataPoints.draft.values.name).toBe(values.name)
     const left = await world.execute(

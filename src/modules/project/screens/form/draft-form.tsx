@@ -32,6 +32,7 @@ import { ReturnedOpinion } from './returned-opinion.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepNav } from './step-nav.tsx'
 import { type BudgetStored, useBudget } from './use-budget.ts'
+import { useBudgetDraft } from './use-budget-draft.ts'
 
 const ConflictDialog = lazyPart(
   async () => (await import('#kernel/web/views/conflict-dialog.tsx')).ConflictDialog,
@@ -78,8 +79,7 @@ export function DraftForm(props: DraftFormProps) {
   const refused = form.store.errors().map(({ field }) => field)
   const at = formSteps.findIndex(step => step.key === key)
   const step = formSteps[at] ?? formSteps[0]
-  // The budget is no field of the form: no draft keeps it.
-  const notKept = budget.isDirty ? '预算' : undefined
+  const budgetDraft = useBudgetDraft(row?.id ?? null, budget)
   const isLeft = useRef(false)
   useUnsaved(budget.isDirty)
   const cancel = useLeave(
@@ -88,7 +88,7 @@ export function DraftForm(props: DraftFormProps) {
       isLeft.current = true
       navigate(-1)
     },
-    notKept,
+    budget.isDirty,
   )
 
   const openField = (field: string) => {
@@ -106,6 +106,7 @@ export function DraftForm(props: DraftFormProps) {
     }
     const isBudgetKept = await saveBudget(saved.id)
     if (form.isNew) {
+      budgetDraft.drop()
       const state: CarriedOn = {
         step: isBudgetKept ? key : 'budget',
         ...(isBudgetKept ? { isToSubmit } : { lines: budget.lines }),
@@ -144,7 +145,7 @@ export function DraftForm(props: DraftFormProps) {
         tags={row && <PresentPeople resource={project} record={row.id} edits />}
       />
       {row && <ReturnedOpinion id={row.id} />}
-      <DraftOffer form={form} />
+      <DraftOffer form={form} beside={budgetDraft.offered} />
       {form.failure && refused.length === 0 && (
         <Alert type="error" showIcon title={sentenceOfError(form.failure)} />
       )}
@@ -212,10 +213,7 @@ export function DraftForm(props: DraftFormProps) {
           保存并提交审核
         </Button>
       </ProjectFormFoot>
-      <LeaveGuard
-        isDirty={() => !isLeft.current && (form.store.isDirty() || budget.isDirty)}
-        notKept={notKept}
-      />
+      <LeaveGuard isDirty={() => !isLeft.current && (form.store.isDirty() || budget.isDirty)} />
       {form.conflict && <ConflictDialog resource={project} form={form} conflict={form.conflict} />}
       {submitting && (
         <SubmitDialog

@@ -67,6 +67,13 @@ export interface Budget {
   readonly errors: Readonly<Record<string, string>>
   change(lines: readonly BudgetDraft[]): void
   readonly conflict: BudgetConflict | null
+  /** The stored lines that what is typed was typed over. */
+  readonly known: readonly string[]
+  /** Takes up what was typed before, over the lines that were stored then. */
+  restore(typed: {
+    readonly lines: readonly BudgetDraft[]
+    readonly known: readonly string[]
+  }): void
   /** Sends the whole table. */
   save(cause: string): Promise<BudgetSaved>
   /** Ends a conflict: what is stored takes the place of what was typed. */
@@ -88,7 +95,7 @@ export function useBudget(
 ): Budget {
   const client = useQueryClient()
   const [base, setBase] = useState(stored)
-  const [known, setKnown] = useState(ids)
+  const [known, setKnown] = useState<readonly string[]>(ids)
   const [lines, setLines] = useState(typed ?? stored)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [conflict, setConflict] = useState<BudgetConflict | null>(null)
@@ -112,6 +119,12 @@ export function useBudget(
     },
     keepMine() {
       if (conflict !== null) startFrom(conflict)
+    },
+    known,
+    restore(typed) {
+      setKnown(typed.known)
+      setLines(typed.lines)
+      setErrors({})
     },
     change(next) {
       setLines(next)
