@@ -106,6 +106,8 @@ export interface Kind<F extends AnyField> {
   mask?(value: ValueOf<F>, field: F): ValueOf<F>
   /** Whether `mask` hides only what is personal in values that are none as a whole; absent: in none. */
   isMaskedInPart?(field: F): boolean
+  /** Whether to ask for this value is to ask for the records that lack what is sought: 否. */
+  isDenial?(value: ValueOf<F>): boolean
   /** Empty means this, beside null: '', []. */
   isEmpty?(value: ValueOf<F>): boolean
 }

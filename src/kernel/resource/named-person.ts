@@ -1,5 +1,5 @@
 import type { AnyField } from '../kinds/field.ts'
-import type { RefField } from '../kinds/ref/ref.ts'
+import { isRef } from '../kinds/ref/ref.ts'
 import { isPersonal } from '../kinds/registry.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -19,8 +19,4 @@ export function namedPersonOf(
   const title = resource?.fields[resource.title]
   if (resource === undefined || title === undefined || !isPersonal(title)) return undefined
   return { resource, title }
-}
-
-function isRef(field: AnyField): field is RefField {
-  return field.kind === 'ref'
 }

@@ -107,7 +107,9 @@ function soughtCondition(
     .safeParse(op === 'in' ? value : [value])
   if (!values.success)
     throw invalid([{ field: 'filter', message: `「${field.label}」的筛选值有误` }])
-  if (field.kind === 'flag') return values.data[0] === false ? not(finder([])) : finder([])
+  const { isDenial } = kindOf(field)
+  // What is only there or not is found by nothing else: no value tells more than yes and no.
+  if (isDenial !== undefined) return isDenial(values.data[0]) ? not(finder([])) : finder([])
   return op === 'isNot' ? not(finder(values.data)) : finder(values.data)
 }
 

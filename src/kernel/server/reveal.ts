@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMasked } from '../kinds/registry.ts'
+import { isSecret } from '../kinds/secret/secret.ts'
 import { type Purpose, purposes, reasonLength } from '../resource/purpose.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
@@ -44,7 +45,7 @@ export async function reveal(
   if (field === undefined || (field.needs !== undefined && !holds(act.person, field.needs)))
     throw absent()
   // What is shown as it is needs no revealing, what no list shows is not for this call, and keys are never shown.
-  if (!isMasked(field) || field.kind === 'secret') throw absent()
+  if (!isMasked(field) || isSecret(field)) throw absent()
   const isMinor = isAboutMinor(resource, row)
   if (!mayUnmask(act.person, field, isMinor)) throw denied()
   const asked = await noteLook(act, {

@@ -33,6 +33,7 @@ export const flagKind: Kind<FlagField> = {
     return { refusal: `应为「${yes}」或「${no}」` }
   },
   operators: ['is', 'blank', 'filled'],
+  isDenial: value => !value,
   sortable: true,
   format: 'text',
 }

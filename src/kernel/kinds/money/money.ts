@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readScaled } from '../count/read-number.ts'
-import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
+import { type AnyField, type FieldBase, fieldMaker, type Kind } from '../field.ts'
 import { halfWidth, readValue } from '../read-value.ts'
 import { printMoney } from './print-money.ts'
 
@@ -16,6 +16,11 @@ export interface MoneyField extends FieldBase<'money', number> {
 
 /** Declares an amount of money in fen: `money('募捐目标', { required: true, min: 100 })`. */
 export const money = fieldMaker<MoneyField>('money')
+
+/** Whether a field holds an amount. */
+export function isMoney(field: AnyField): field is MoneyField {
+  return field.kind === 'money'
+}
 
 const most = 100_000_000_000_000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldBase, Kind } from '../field.ts'
+import type { AnyField, FieldBase, Kind } from '../field.ts'
 import { readValue } from '../read-value.ts'
 
 /** The number of a record for people, made by the server: `X20261121000001`. */
@@ -23,6 +23,11 @@ export function recordNumber(label: string, prefix: string): RecordNumberField {
     frozen: true,
     unique: true,
   }
+}
+
+/** Whether a field holds the number by which people call the record. */
+export function isRecordNumber(field: AnyField): field is RecordNumberField {
+  return field.kind === 'recordNumber'
 }
 
 /**

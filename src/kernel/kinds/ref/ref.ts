@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldBase, Kind, Options } from '../field.ts'
+import type { AnyField, FieldBase, Kind, Options } from '../field.ts'
 import type { Filter } from '../filter.ts'
 
 /** A record of another resource, by its id. */
@@ -20,6 +20,11 @@ export function ref<const O extends Extras>(
 ): RefField & O & { label: string } {
   // The cast of a maker: an absent `extras` adds nothing.
   return { kind: 'ref', label, resource, ...extras } as RefField & O & { label: string }
+}
+
+/** Whether a field refers to one record. */
+export function isRef(field: AnyField): field is RefField {
+  return field.kind === 'ref'
 }
 
 /** The id of a record; that the record exists is checked by the server. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldBase, fieldMaker } from '../field.ts'
+import { type AnyField, type FieldBase, fieldMaker } from '../field.ts'
 import type { PersonalKind } from '../personal.ts'
 import { readValue } from '../read-value.ts'
 
@@ -13,6 +13,11 @@ export interface SecretField extends FieldBase<'secret', string> {
 
 /** Declares a secret: `secret('商户密钥')`. */
 export const secret = fieldMaker<SecretField>('secret')
+
+/** Whether a field holds a key or password, which is never shown to anybody. */
+export function isSecret(field: AnyField): field is SecretField {
+  return field.kind === 'secret'
+}
 
 /** What everybody sees in its place. */
 export const secretMask = '******'

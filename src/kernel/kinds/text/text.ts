@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
+import { type AnyField, type FieldBase, fieldMaker, type Kind } from '../field.ts'
 import { readValue } from '../read-value.ts'
 import { hideNumbers } from './hide-numbers.ts'
 
@@ -23,6 +23,11 @@ export interface TextField extends FieldBase<'text', string> {
 
 /** Declares a text: `text('姓名', { max: 50 })`. */
 export const text = fieldMaker<TextField>('text')
+
+/** Whether a field holds plain text that somebody types. */
+export function isText(field: AnyField): field is TextField {
+  return field.kind === 'text'
+}
 
 /** Characters a text of this field may have at most. */
 export function textLimit(field: Pick<TextField, 'max' | 'lines'>): number {

@@ -1,3 +1,4 @@
+import { isText } from '#kernel/kinds/text/text.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from './presented.ts'
 import type { NamedMove } from './use-moves.ts'
@@ -36,7 +37,7 @@ export function decisionsOf(
     const move = resource.lifecycle?.moves[name]
     if (!move || !row.can.includes(name)) return []
     const asked = Object.entries(move.ask ?? {})
-    const opinion = asked.find(([, field]) => field.kind === 'text')?.[0]
+    const opinion = asked.find(([, field]) => isText(field))?.[0]
     const asksMore = asked.some(([key, field]) => key !== opinion && field.required)
     const takesMarks = move.ask?.marks !== undefined
     return [{ kind, name, move, opinion, takesMarks, asksMore }]

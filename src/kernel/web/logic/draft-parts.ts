@@ -1,4 +1,4 @@
-import { isRichText } from '#kernel/kinds/index.ts'
+import { isRichText, isSecret } from '#kernel/kinds/index.ts'
 import { isPersonal } from '#kernel/kinds/registry.ts'
 import type { AnyResource, Fields } from '#kernel/resource/resource.ts'
 import type { Draft } from './draft.ts'
@@ -24,7 +24,7 @@ export function withoutPersonal(fields: Fields, values: Values): Values {
 
 /** What of a draft may leave the browser: everything but keys and passwords. */
 export function withoutSecrets(fields: Fields, values: Values): Values {
-  return onlyOf(values, name => fields[name] !== undefined && fields[name].kind !== 'secret')
+  return onlyOf(values, name => fields[name] !== undefined && !isSecret(fields[name]))
 }
 
 function onlyOf(values: Values, isKept: (name: string) => boolean): Values {

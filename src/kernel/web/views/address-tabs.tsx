@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from './detail.module.css'
+import { tabGutter } from './tab-gutter.ts'
 
 /** One tab of a record's page; its content is drawn when it is first opened. */
 export interface AddressTab {
@@ -19,6 +20,7 @@ export function AddressTabs({ tabs }: { readonly tabs: readonly AddressTab[] }) 
     <Tabs
       className={styles.tabs ?? ''}
       activeKey={chosen?.key ?? ''}
+      tabBarGutter={tabGutter(tabs.length)}
       onChange={key =>
         setParams(
           current => {

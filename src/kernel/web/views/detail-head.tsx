@@ -1,6 +1,7 @@
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
+import { isRecordNumber } from '#kernel/kinds/record-number/record-number.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import styles from './detail.module.css'
@@ -62,10 +63,9 @@ function isMade({ lifecycle, verbs }: AnyResource, { createdBy }: Presented): bo
 }
 
 function numberOf(resource: AnyResource, row: Presented): string | undefined {
-  const name = Object.keys(resource.fields).find(
-    key => resource.fields[key]?.kind === 'recordNumber',
-  )
-  const value = name === undefined ? undefined : row[name]
+  const [name = ''] =
+    Object.entries(resource.fields).find(([, field]) => isRecordNumber(field)) ?? []
+  const value = row[name]
   return typeof value === 'string' ? value : undefined
 }
 

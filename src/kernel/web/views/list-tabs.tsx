@@ -3,6 +3,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Condition } from '../logic/list-state.ts'
 import { type Count, type ListTab, useTabCounts } from '../logic/use-list.ts'
 import styles from './list-screen.module.css'
+import { tabGutter } from './tab-gutter.ts'
 
 export interface ListTabsProps {
   readonly resource: AnyResource
@@ -20,6 +21,7 @@ export function ListTabs({ resource, tabs, where, chosen, onChoose }: ListTabsPr
       className={styles.tabs ?? ''}
       activeKey={chosen}
       onChange={onChoose}
+      tabBarGutter={tabGutter(tabs.length)}
       items={tabs.map(({ key, label }) => ({
         key,
         label: (

@@ -16,7 +16,7 @@ export interface RowAction {
 
 const inSight = 2
 
-/** At most two buttons, the rest behind 更多; dangerous ones always behind it when there is a choice. */
+/** At most two buttons, the rest behind 更多; a dangerous one always, but where it is all there is. */
 export const RowActions = memo(function RowActions({
   row,
   actions,
@@ -66,7 +66,7 @@ export function actionsWidth(actions: readonly RowAction[]): number {
 
 function arrange(actions: readonly RowAction[]) {
   const ready = actions.filter(action => !action.quiet && !action.danger)
-  const fits = actions.length <= inSight && actions.every(action => !action.quiet)
-  const buttons = fits ? actions : ready.slice(0, inSight)
+  const [only] = actions
+  const buttons = actions.length === 1 && !only?.quiet ? actions : ready.slice(0, inSight)
   return { buttons, rest: actions.filter(action => !buttons.includes(action)) }
 }

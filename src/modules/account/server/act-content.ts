@@ -1,4 +1,5 @@
 import type { AnyField } from '#kernel/kinds/field.ts'
+import { isMoney } from '#kernel/kinds/money/money.ts'
 import {
   holdsFiles,
   holdsHtml,
@@ -168,7 +169,7 @@ async function objectOf(
     Object.entries(resource.fields).filter(
       ([name, field]) =>
         name === resource.title ||
-        (isGiven(field) && (inFull || field.kind === 'money') && !isSame(values[name], null)),
+        (isGiven(field) && (inFull || isMoney(field)) && !isSame(values[name], null)),
     ),
   )
   return {

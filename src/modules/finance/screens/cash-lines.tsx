@@ -10,12 +10,12 @@ import styles from './cash.module.css'
 import { type Cash, type CashLine, lineFields } from './use-cash.ts'
 
 const widths = {
-  donorName: 140,
-  donorPhone: 140,
-  amount: 140,
-  cause: 200,
-  anonymous: 72,
-  wantReceipt: 88,
+  donorName: 136,
+  donorPhone: 132,
+  amount: 136,
+  cause: 168,
+  anonymous: 68,
+  wantReceipt: 84,
 } as const
 
 /** The gifts that counted cash is made of, and how much of it is not yet explained. */
@@ -27,7 +27,7 @@ export function CashLines({ cash, total }: { readonly cash: Cash; readonly total
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col" style={{ width: 40 }}>
+            <th scope="col" style={{ width: 36 }}>
               #
             </th>
             {lineFields.map(name => (
@@ -35,7 +35,7 @@ export function CashLines({ cash, total }: { readonly cash: Cash; readonly total
                 {moneyClaim.fields[name].label}
               </th>
             ))}
-            <th aria-label="操作" style={{ width: 56 }} />
+            <th aria-label="操作" style={{ width: 48 }} />
           </tr>
         </thead>
         <tbody>

@@ -34,17 +34,7 @@ const tabs: readonly ListTab[] = [
   { key: 'closed', label: '已退出', where: [{ field: 'state', op: 'is', value: 'closed' }] },
 ]
 
-const shown = [
-  'name',
-  'state',
-  'qualification',
-  'certTo',
-  'raising',
-  'raised',
-  'available',
-  'closedThrough',
-  'area',
-]
+const shown = ['name', 'state', 'qualification', 'certTo', 'raising', 'raised', 'available', 'area']
 
 interface Writing {
   readonly chosen: Chosen
@@ -101,6 +91,7 @@ export function OrganisationList() {
             width: 280,
             render: row => <Name row={row} onOpen={open.openDetail} />,
           },
+          qualification: { width: 130 },
           certTo: { title: '证书到期', width: 124, render: row => <CertEnd row={row} /> },
           raising: {
             title: '在筹',

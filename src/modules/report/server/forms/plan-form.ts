@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyField } from '#kernel/kinds/field.ts'
-import { isPersonal, maskField, printField } from '#kernel/kinds/registry.ts'
+import { holdsFiles, isPersonal, maskField, printField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -120,7 +120,7 @@ async function formOf(act: Act, plan: Plan, shown: Shown): Promise<FormPaper> {
     const value: unknown = plan[name]
     if (value === null || value === undefined) return ''
     const field = fieldOf(name)
-    if (field.kind === 'files' && Array.isArray(value))
+    if (holdsFiles(field) && Array.isArray(value))
       return value.map(id => words.file(String(id))?.name ?? '').join('\n')
     return printField(field, shown(field, value), words)
   }

@@ -1,0 +1,7 @@
+/** Beyond so many tabs they stand closer, so that a row of them ends within a screen of 1440 pixels. */
+const wideAtMost = 9
+
+/** Pixels between the tabs of a row. */
+export function tabGutter(count: number): number {
+  return count > wideAtMost ? 22 : 32
+}
