@@ -231,7 +231,9 @@ function Person({ row }: { readonly row: Presented }) {
       <Avatar size={24} src={photo}>
         {name.slice(-1)}
       </Avatar>
-      {name}
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
     </span>
   )
 }
