@@ -26,7 +26,7 @@ const day = (days: number) => beijingDay(new Date(Date.now() + days * 86_400_000
 
 beforeAll(async () => {
   world = await openAccountWorld()
-  connectOperationLog(async (_act, operation) => void done.push(operation))
+  connectOperationLog(async (_act, operations) => void done.push(...operations))
   const openUnit = async (name: string) => {
     const { id } = await world.house.prepare(act => insertRow(act, testOrganisation, { name }))
     const owner = { ownerKind: 'organisation' as const, organisation: id }
