@@ -22,7 +22,7 @@ export function StatCard({ label, figure, unit, change, note, onOpen }: StatCard
     <>
       <span className={styles.label}>{label}</span>
       {figure === undefined ? (
-        <Skeleton.Button active size="small" />
+        <Skeleton.Button active size="small" className={styles.asked} />
       ) : (
         <span className={styles.figure}>
           {figure}
