@@ -6,6 +6,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
 import { tableNameOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { operationModules } from '#modules/log/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 
 /* What holds for every resource of the product, proven for each one by itself. */
@@ -28,6 +29,11 @@ const unknown = '01900000-0000-7000-8000-000000000000'
 
 it('looks at every resource there is', () => {
   expect(resources.length).toBeGreaterThan(25)
+})
+
+it('has a name in the log for the part of the product that each belongs to', () => {
+  const parts = new Set(resources.map(({ path }) => path.split('/')[0] ?? ''))
+  expect([...parts].filter(part => !(part in operationModules))).toEqual([])
 })
 
 it('says every structured value that people see in words, not as JSON', () => {

@@ -37,12 +37,13 @@ export const operationModules = {
   account: '登录与密钥',
   approval: '审批',
   area: '行政区划',
+  article: '文章',
   charity: '公益号',
   classify: '分类标签',
   common: '系统安全',
-  content: '文章与帮助',
   evidence: '存证',
   finance: '财务',
+  helpmanager: '帮助中心',
   log: '日志',
   message: '消息',
   people: '捐赠人',
@@ -52,6 +53,7 @@ export const operationModules = {
   report: '报告',
   transfer: '导入导出',
   website: '网站',
+  zhuanti: '专题',
 } as const
 
 /** How much harm an act could do. */
