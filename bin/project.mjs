@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** Folder of the clone. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that npm brought; before the installation, the one that runs this. */
+/** The Node 24 that npm brought; before the installation, the one that runs this. */
 export function node() {
   const packaged = join(root, 'node_modules', 'node', 'bin', 'node')
   return existsSync(packaged) ? packaged : process.execPath
