@@ -1,23 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 
-/** Bytes that the buffers of a worker may hold; with its objects and its code it stays below 512 MB. */
-export const mostBuffered = 192 * 1024 * 1024
+/** Bytes by which the process may grow while a worker is at work: its objects, its code and its buffers. */
+export const mostGrown = 384 * 1024 * 1024
 
 const everyMs = 20
 
 /**
- * Ends a worker whose buffers outgrow their bound: its limits of V8 count objects alone. While it
- * computes it is asked in between, so that whatever it unpacks is seen growing.
+ * Ends a worker when the process grows beyond a bound meanwhile: the limits of V8 count objects alone,
+ * and what a worker unpacks lies in buffers. Whatever else grows meanwhile counts as well.
  */
 export function withinMemory(worker: Worker): void {
-  const watch = async () => {
-    for (;;) {
-      const { external_memory: buffered } = await worker.getHeapStatistics()
-      if (buffered > mostBuffered) return worker.terminate()
-      await sleep(everyMs)
-    }
-  }
-  // A worker that has ended answers no more, which ends the watch.
-  worker.once('online', () => void watch().catch(() => undefined))
+  const before = process.memoryUsage.rss()
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() - before > mostGrown) void worker.terminate()
+  }, everyMs)
+  worker.once('exit', () => clearInterval(watch))
 }
