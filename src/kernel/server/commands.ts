@@ -45,7 +45,7 @@ export async function insert(
   const prepared = { ...own, ...(await rules.prepare?.(own as never, act, named)) }
   // The own unit needs no leave to be named.
   const others = Object.entries(draft).filter(([name]) => !(name in owner))
-  await markReferences(act, resource, Object.fromEntries(others))
+  await markReferences(act, resource.fields, Object.fromEntries(others))
   act.settle()
   await rules.check?.(asRow(resource, prepared), act, undefined)
   act.settle()
@@ -81,7 +81,8 @@ export async function update(
   refuseUnknown(Object.keys(given), fields)
   act.settle()
   await refuseConflict(act, serving, { row, version, changes })
-  await markReferences(act, resource, changes, row)
+  await markReferences(act, resource.fields, changes, row)
+  act.settle()
   await rules.check?.(asRow(resource, { ...row, ...changes }), act, row)
   act.settle()
   if (Object.keys(changes).length === 0) return row
@@ -118,6 +119,7 @@ export async function move(
   }
   refuseUnknown(Object.keys(given), ask)
   if (declared.complete === true) markIncomplete(act, resource, row)
+  await markReferences(act, ask, answers, row)
   act.settle()
   const patch = (await effectOf(serving, name)?.(row, answers, act)) ?? {}
   act.settle()

@@ -20,12 +20,12 @@ import { whereClause } from './where.ts'
  */
 export async function markReferences(
   act: Act,
-  resource: AnyResource,
+  fields: Readonly<Record<string, AnyField>>,
   values: Values,
   before: Values = {},
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    const field = resource.fields[name]
+    const field = fields[name]
     if (field === undefined || value === null || value === undefined) continue
     for (const code of unknownTerms(field, { value, before: before[name] }))
       act.mark(name, `字典中没有「${code}」`)

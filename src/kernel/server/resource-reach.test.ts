@@ -67,6 +67,22 @@ describe('scope', () => {
     ).toEqual([])
   })
 
+  it('ends there for what a move asks, too, which is told at its field', async () => {
+    const person = northern()
+    const { id } = await inserted({ name: '搭着卖的书', pages: 80 })
+    const foreign = await inserted({ shop: south, name: '不搭的书' })
+    await house.call(clerk, 'POST', '/api/bookshop/book/shelve', { id, version: 1 })
+    const sell = (also: string) =>
+      house.call(person, 'POST', '/api/bookshop/book/sell', {
+        ...{ id, version: 2, buyer: '甲', paid: 9000, also },
+      })
+    const refused = [{ field: 'also', message: '所选图书不存在或无权使用' }]
+    for (const one of [foreign.id, '01900000-0000-7000-8000-000000000000'])
+      expect((await sell(one)).dataPoints.errors).toEqual(refused)
+    const own = await inserted({ name: '搭售的书' })
+    expect((await sell(own.id)).dataPoints).toMatchObject({ state: 'sold' })
+  })
+
   it('of an organisation need not be named by its own people', async () => {
     const { shop: _, ...unnamed } = draft({ name: '没有写明书店的书' })
     const made = await house.call(northern(), 'POST', '/api/bookshop/book/insert', unnamed)

@@ -103,7 +103,7 @@ async function transfer(act: Act, { on, ...change }: Change & { readonly on: str
 async function refuseUnfit(act: Act, row: Row<typeof account>, change: Change): Promise<void> {
   if (change.version !== row.version) act.refuse('该人员信息已被修改，请刷新后重试')
   const { department, positions, manager } = change
-  await markReferences(act, account, { department, positions, manager }, row)
+  await markReferences(act, account.fields, { department, positions, manager }, row)
   const next = {
     ...row,
     department: department ?? row.department,
