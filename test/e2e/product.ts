@@ -44,7 +44,8 @@ export function product(): {
 
 /**
  * Starts the built product as an operator does, on a data folder of its own with the demo world, and
- * waits until it is ready. Journeys share it, so each takes records that no other one needs.
+ * waits until it is ready. Journeys share it, so each takes records that no other one needs. When it
+ * ends before they do, the run says so at once, with the last that it printed, and fails.
  */
 export default async function startProduct(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'gongyibao-'))
@@ -60,7 +61,10 @@ export default async function startProduct(project: TestProject) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const address = await addressOf(child)
+  const printed = lastPrinted(child)
+  const ended = endOf(child)
+  const address = await Promise.race([addressOf(child), ended.then(how => early(how, printed()))])
+  if (address instanceof Error) throw address
   const accounts = await readFile(join(dataDir, 'demo-accounts.txt'), 'utf8')
   const passwords = Object.fromEntries(
     accounts
@@ -68,28 +72,51 @@ export default async function startProduct(project: TestProject) {
       .map(line => line.split('\t'))
       .map(([, loginName, password]) => [loginName ?? '', password ?? '']),
   )
+  let isOver = false
+  ended.then(how => {
+    if (isOver) return
+    process.exitCode = 1
+    process.stderr.write(`${early(how, printed()).message}\n`)
+  })
   project.provide('product', { address, passwords, outbox: join(dataDir, 'outbox.txt') })
   return async () => {
-    const ended = new Promise(resolve => child.once('exit', resolve))
+    isOver = true
     child.kill('SIGTERM')
     await ended
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** The address that the product prints when it is ready; what it printed instead, when it ends. */
+/** Exit code, or the signal that ended it. */
+function endOf(child: ChildProcess): Promise<number | string> {
+  return new Promise(resolve => child.once('close', (code, signal) => resolve(code ?? `${signal}`)))
+}
+
+function early(how: number | string, printed: string): Error {
+  return new Error(
+    `the product ended before the journeys did (${how}), after printing:\n${printed}`,
+  )
+}
+
+/** The end of what the product prints on both streams, at any time. */
+function lastPrinted(child: ChildProcess): () => string {
+  let printed = ''
+  const read = (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-20_000)
+  }
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', read)
+  return () => printed
+}
+
+/** The address that the product prints when it is ready. */
 function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise(resolve => {
     let printed = ''
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString()
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-2000)
       const address = /已启动：(http:\S+)/.exec(printed)?.[1]
       if (address !== undefined) resolve(address)
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    child.once('exit', code =>
-      reject(new Error(`the product ended with ${code}: ${printed.slice(-2000)}`)),
-    )
+    })
   })
 }
