@@ -1,5 +1,6 @@
 import { Alert, Input, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
+import { chartNames } from '#kernel/kinds/html/chart-names.ts'
 import { useParts } from '../editor-context.ts'
 import { chartGrid, writeChart } from '../extensions/tables/chart-of-table.ts'
 import { chosenRect } from '../extensions/tables/table-commands.ts'
@@ -19,14 +20,7 @@ import { Field } from './field.tsx'
 const notFound = '未找到数据'
 const invalid = '图表数据不正确'
 const rule = '首行和首列须为标题，其余单元格须为数字，且不能有合并单元格'
-const types: readonly { readonly value: ChartType; readonly label: string }[] = [
-  { value: 0, label: '折线图' },
-  { value: 1, label: '数值折线' },
-  { value: 2, label: '面积图' },
-  { value: 3, label: '条形图' },
-  { value: 4, label: '柱状图' },
-  { value: 5, label: '饼图' },
-]
+const types = chartNames.map((label, at) => ({ value: at as ChartType, label }))
 const words = [
   ['title', '主标题'],
   ['subTitle', '子标题'],

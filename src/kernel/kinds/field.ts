@@ -82,12 +82,20 @@ export interface FileWord {
 /** Something a value refers to by id; its name is fetched together with those of the other rows. */
 export type Mention = { readonly resource: string; readonly id: string } | { readonly file: string }
 
+/** What went from a value and what came into it, as a person reads it. */
+export interface Difference {
+  readonly before: string
+  readonly after: string
+}
+
 /** Every question that shared code may ask of a field kind; nothing else may branch on kinds. */
 export interface Kind<F extends AnyField> {
   /** The value's schema, without emptiness; its messages are Chinese sentences. */
   schema(field: F): z.ZodType<ValueOf<F>>
   /** The value as a person reads it, in audit rows, sheets and messages. */
   print(value: ValueOf<F>, field: F, words?: Words): string
+  /** What two values differ in, where the history tells that and not both values whole. */
+  differ?(before: ValueOf<F> | null, after: ValueOf<F> | null, field: F): Difference | undefined
   /** The value as a cell of a sheet holds it: numbers stay numbers (money in yuan). */
   cell?(value: ValueOf<F>, field: F, words?: Words): string | number
   /** Reads what a person typed into a sheet. Kinds that need the database (ref) take ids or numbers. */

@@ -11,7 +11,7 @@ import { countKind } from './count/count.ts'
 import { dayKind } from './day/day.ts'
 import { decimalKind } from './decimal/decimal.ts'
 import { emailKind } from './email/email.ts'
-import type { AnyField, Kind, Parsed, ValueOf, Words } from './field.ts'
+import type { AnyField, Difference, Kind, Parsed, ValueOf, Words } from './field.ts'
 import { fileKind } from './file/file.ts'
 import { filesKind } from './files/files.ts'
 import { flagKind } from './flag/flag.ts'
@@ -133,6 +133,15 @@ export function maskField(field: AnyField, value: unknown): unknown {
 /** A value as a person reads it; nothing is ''. Personal values come out in the clear. */
 export function printField(field: AnyField, value: unknown, words?: Words): string {
   return isEmptyValue(field, value) ? '' : kindOf(field).print(value, field, words)
+}
+
+/** What the history tells of two values of a field, where it does not tell both whole. */
+export function differenceOf(
+  field: AnyField,
+  before: unknown,
+  after: unknown,
+): Difference | undefined {
+  return kindOf(field).differ?.(before ?? null, after ?? null, field)
 }
 
 /** A value as a cell of a sheet holds it; nothing is ''. Personal values come out in the clear. */

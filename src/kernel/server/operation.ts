@@ -1,4 +1,4 @@
-import { isMasked, maskField, printField } from '../kinds/registry.ts'
+import { differenceOf, isMasked, maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { plannedFields } from './planned-fields.ts'
@@ -148,12 +148,20 @@ async function changesOfRows(
     if (field === undefined || value === null || value === undefined) return ''
     return printField(field, maskField(field, value), words)
   }
-  return changed.map(({ names, before, after }) =>
+  const difference = (name: string, { before, after }: TwoRows) => {
+    const field = fieldNamed(resource, name)
+    return (
+      (field && differenceOf(field, before[name], after[name])) ?? {
+        before: printed(name, before[name]),
+        after: printed(name, after[name]),
+      }
+    )
+  }
+  return changed.map(({ names, ...rows }) =>
     names.map(name => ({
       field: name,
       label: fieldNamed(resource, name)?.label ?? name,
-      before: printed(name, before[name]),
-      after: printed(name, after[name]),
+      ...difference(name, rows),
     })),
   )
 }

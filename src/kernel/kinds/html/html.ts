@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnyField, type FieldBase, fieldMaker, type Kind } from '../field.ts'
 import { readValue } from '../read-value.ts'
+import { changedLines } from './changed-lines.ts'
 import { htmlLength, isBlankHtml, plainText } from './plain-text.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface HtmlField extends FieldBase<'html', string> {
   readonly max?: number
   /** Characters above which the editor warns; 10,000 when absent. */
   readonly warn?: number
+  /** The history tells only of the paragraphs that changed: versions keep the whole text. */
+  readonly isVersioned?: boolean
 }
 
 /** Declares a rich text: `html('正文', { required: true })`. */
@@ -42,6 +45,8 @@ function schema(field: HtmlField): z.ZodType<string> {
 export const htmlKind: Kind<HtmlField> = {
   schema,
   print: value => plainText(value),
+  differ: (before, after, { isVersioned }) =>
+    isVersioned === true ? changedLines(before, after) : undefined,
   // The markup itself, so that a sheet brings back what it took; words only beyond a cell's room.
   cell: value => (value.length <= cellRoom ? value : plainText(value).slice(0, cellRoom)),
   parse: (typed, field) =>

@@ -1,7 +1,7 @@
 import { Empty } from 'antd'
 import { useMemo } from 'react'
+import { cellMark, comparedLines, headingsIn } from '../../kinds/html/compared-lines.ts'
 import { compareTexts, countChanges, type Piece } from '../logic/compare-texts.ts'
-import { cellMark, comparedLines, headingsIn } from '../logic/compared-lines.ts'
 import styles from './text-comparison.module.css'
 
 export interface TextComparisonProps {

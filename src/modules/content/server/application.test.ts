@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
 import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { connectOperationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { grant, role } from '#modules/access/model/index.ts'
+import { writeOperations } from '#modules/log/server/index.ts'
 import { outboxMessage } from '#modules/message/model/outbox-message.ts'
 import { platformSetting } from '#modules/platform/model/index.ts'
 import { diskStore, keepUses, seedPlatform, setFileStore } from '#modules/platform/server/index.ts'
@@ -23,6 +25,8 @@ const serving = ['view', 'accept', 'reply', 'transfer', 'finish', 'close'].map(
   verb => `application.${verb}`,
 )
 const dayLength = 86_400_000
+
+connectOperationLog(writeOperations)
 
 let house: TestHouse
 let mine: string
@@ -144,6 +148,7 @@ it('shows what staff say among themselves to nobody who only looks', async () =>
   const history = await look('/api/log/operation/getOfRecord', {
     ...{ resource: 'helpmanager/application', id: made.id },
   })
+  expect(history.dataPoints.length).toBeGreaterThan(1)
   expect(JSON.stringify([seen, history])).not.toContain('投诉在查')
   const talk = await look('/api/platform/comment/getOfRecord', {
     ...{ resource: 'helpmanager/application', id: made.id },

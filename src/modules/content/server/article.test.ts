@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectOperationLog } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { findChangesSince, writeOperations } from '#modules/log/server/index.ts'
 import type { Answer } from '#test/house.ts'
 import { openWriting, plainStory, type WritingWorld } from '#test/writing.ts'
 import { findWords } from './find-words.ts'
 import { connectContent } from './ports.ts'
+
+connectOperationLog(writeOperations)
 
 let desk: WritingWorld
 let mine: string
@@ -40,6 +44,32 @@ it('stores no script, whatever the API is sent', async () => {
     content: '<p>改</p><img src=1 onerror=alert(2)>',
   })
   expect(changed.dataPoints.content).not.toContain('onerror')
+})
+
+it('tells in its history which paragraphs changed, and since a version all that did', async () => {
+  const writer = await desk.staffOf(mine)
+  const text = (money: string, end: string) =>
+    `<p>善款已经送到。</p><p>每人${money}元。</p><p>${end}</p>`
+  let row = await desk.written(writer, 'party', { content: text('三百', '谢谢。') })
+  const since = row.version
+  for (const content of [text('四百', '谢谢。'), text('四百', '感谢！')])
+    row = (await desk.call(writer, 'article/update', { id: row.id, version: row.version, content }))
+      .dataPoints
+  const history = await desk.house.call(writer, 'GET', '/api/log/operation/getOfRecord', {
+    ...{ resource: 'article/article', id: row.id },
+  })
+  const told = history.dataPoints.map(
+    ({ changes }: { changes: { field: string; before: string; after: string }[] }) =>
+      changes.filter(({ field }) => field === 'content'),
+  )
+  expect(told[1]).toMatchObject([{ before: '每人三百元。', after: '每人四百元。' }])
+  expect(told[0]).toMatchObject([{ before: '谢谢。', after: '感谢！' }])
+  const changes = await desk.house.prepare(act =>
+    findChangesSince(act, { resource: 'article/article', id: row.id, version: since }),
+  )
+  expect(changes.filter(({ field }) => field === 'content')).toEqual([
+    { field: 'content', before: '每人三百元。\n谢谢。', after: '每人四百元。\n感谢！' },
+  ])
 })
 
 it('passes a column of two steps only after two reviewers, none of them the writer', async () => {

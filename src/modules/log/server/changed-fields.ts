@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { differenceOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
@@ -51,14 +52,23 @@ export async function findAuthorsSince(
   return rows
 }
 
-/** The fields of a record that changed after `version`, each as it was then and as it is now; what came back to itself is no change. */
+/**
+ * The fields of a record that changed after `version`, each as it was then and as it is now; what
+ * came back to itself is no change. Of texts whose differences alone are logged: all that went and came.
+ */
 export async function findChangesSince(
   act: Act,
   { resource, id, version }: Question,
 ): Promise<readonly { readonly field: string; readonly before: string; readonly after: string }[]> {
+  const { fields } = registry().get(resource).resource
+  const pieced = Object.entries(fields).filter(([, field]) => differenceOf(field, null, null))
+  const isPieced = sql`field = any(${sql.param(pieced.map(([name]) => name))}::text[])`
   const { rows } = await act.tx.execute<{ field: string; before: string; after: string }>(sql`
-    select field, (array_agg(before order by at, id))[1] as before,
-      (array_agg(after order by at desc, id desc))[1] as after
+    select field,
+      case when ${isPieced} then string_agg(nullif(before, ''), e'\n' order by at, id)
+        else (array_agg(before order by at, id))[1] end as before,
+      case when ${isPieced} then string_agg(nullif(after, ''), e'\n' order by at, id)
+        else (array_agg(after order by at desc, id desc))[1] end as after
     from (
       select o.at, o.id, change ->> 'field' as field, change ->> 'before' as before,
         change ->> 'after' as after
@@ -66,5 +76,7 @@ export async function findChangesSince(
       where o.resource = ${resource} and o.record = ${id} and o.outcome = 'done'
         and o.record_version > ${version}
     ) as changed group by field order by field`)
-  return rows.filter(({ before, after }) => before !== after)
+  return rows
+    .map(({ field, before, after }) => ({ field, before: before ?? '', after: after ?? '' }))
+    .filter(({ before, after }) => before !== after)
 }

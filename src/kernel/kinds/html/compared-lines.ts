@@ -1,4 +1,5 @@
-import { paragraphsOf, plainText } from '#kernel/kinds/html/plain-text.ts'
+import { chartNames } from './chart-names.ts'
+import { paragraphsOf, plainText } from './plain-text.ts'
 
 /** Stands between the cells of a row. */
 export const cellMark = ' │ '
@@ -12,7 +13,8 @@ const media: Readonly<Record<string, string>> = {
 
 /**
  * A stored HTML text as lines that can be compared: one a paragraph, item or row of a table, one for
- * each picture or film by what it shows and where it lies; links tell where they lead.
+ * each picture or film by what it shows and where it lies; links tell where they lead, charts how
+ * they are drawn.
  */
 export function comparedLines(html: string): string[] {
   const told = html
@@ -20,6 +22,10 @@ export function comparedLines(html: string): string[] {
       const label = media[name.toLowerCase()] ?? name
       const parts = [attributeOf(tag, 'alt'), lastOf(attributeOf(tag, 'src'))]
       return `</p>［${[label, ...parts].filter(Boolean).join(' ')}］</p>`
+    })
+    .replace(/<table\b[^>]*>/gi, tag => {
+      const chart = chartOf(attributeOf(tag, 'data-chart'))
+      return chart === undefined ? tag : `</p>［${chart}］</p>${tag}`
     })
     .replace(/<a\b([^>]*)>(.*?)<\/a>/gis, (whole, attributes: string) => {
       const address = attributeOf(attributes, 'href')
@@ -35,6 +41,25 @@ export function comparedLines(html: string): string[] {
 export function headingsIn(html: string): ReadonlySet<string> {
   const found = html.matchAll(/<h[1-6]\b[^>]*>(.*?)<\/h[1-6]>/gis)
   return new Set([...found].map(([, inner]) => plainText(inner ?? '')))
+}
+
+/** The kind of a chart, with its titles and other words; nothing where a table is none. */
+function chartOf(settings: string): string | undefined {
+  const [, type] = /chartType:([0-5])/.exec(settings) ?? []
+  if (type === undefined) return undefined
+  const words = [...settings.matchAll(/(?:^|;)\w*(?:itle|suffix|tip):([^;]+)/g)]
+  const layout = settings.includes('dataFormat:-1') ? '按列' : '按行'
+  return [`图表 ${chartNames[Number(type)]}`, layout, ...words.map(([, word]) => read(word))].join(
+    ' ',
+  )
+}
+
+function read(word = ''): string {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word
+  }
 }
 
 function attributeOf(tag: string, name: string): string {
