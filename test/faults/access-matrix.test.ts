@@ -165,10 +165,14 @@ async function matrix(app: FastifyInstance, all: readonly Asker[]): Promise<Find
   return found
 }
 
+/** Asked too often, or while the files of earlier exports are still being made: how soon, the machine decides. */
+function isLimited({ status, text }: Said): boolean {
+  return status === 429 || text.includes('个导出在等待或生成中')
+}
+
 /** Refused alike, but for the id that was asked for; what is answered to both is looked at for foreign rows. */
 function isAlike(one: Said, other: Said, id: string): boolean {
-  const limited = [one.status, other.status].includes(429)
-  if (limited || (one.status < 300 && other.status < 300)) return true
+  if (isLimited(one) || isLimited(other) || (one.status < 300 && other.status < 300)) return true
   return one.status === other.status && one.text.replaceAll(id, unknown) === other.text
 }
 
