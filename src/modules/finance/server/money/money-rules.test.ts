@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type Charity, type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
 
 const rights = [
-  ...'create view submit approve update askReturn verify refuse payReturn'
+  ...'create view submit approve update askReturn verify refuse payReturn hold'
     .split(' ')
     .map(verb => `moneyIn.${verb}`),
   ...['create', 'view', 'confirm'].map(verb => `moneyClaim.${verb}`),
@@ -233,6 +234,19 @@ describe('money on its way back', () => {
       'bankAccount：所选银行账户不存在或无权使用',
     ])
     expect(await pay({})).toBeUndefined()
+  })
+})
+
+describe('money on hold', () => {
+  it('keeps why, so that its history tells it as a change and not twice', async () => {
+    const line = await openLine()
+    const done: Operation[] = []
+    connectOperationLog(async (_act, operations) => void done.push(...operations))
+    const held = await move('hold', line, clerk, { reason: '待核实付款方' })
+    connectOperationLog(async () => {})
+    expect(held.dataPoints).toMatchObject({ state: 'held', reason: '待核实付款方' })
+    expect(done).toMatchObject([{ label: '暂挂入账单', reason: null }])
+    expect(done[0]?.changes.map(({ field }) => field)).toContain('reason')
   })
 })
 
