@@ -124,7 +124,13 @@ export async function move(
   const patch = (await effectOf(serving, name)?.(row, answers, act)) ?? {}
   act.settle()
   const current = (await findRow(act.tx, resource, id)) ?? row
-  return moveRow(act, resource, current, name as never, patch as never)
+  return moveRow(act, resource, current, name as never, patch as never, untold(answers, patch))
+}
+
+/** The reason that was asked and that no field of the record keeps: it stands in the history alone. */
+function untold({ reason }: Values, patch: object): { reason?: string } {
+  const isKept = Object.values(patch).includes(reason)
+  return typeof reason === 'string' && !isKept ? { reason } : {}
 }
 
 type Effect = (row: Row<AnyResource>, answers: Values, act: Act) => unknown

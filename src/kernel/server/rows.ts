@@ -124,10 +124,11 @@ export async function moveRow<R extends AnyResource>(
   row: Row<R>,
   move: MoveOf<R>,
   patch: Patch<R> = {},
+  said: { readonly reason?: string } = {},
 ): Promise<Row<R>> {
   const { label, state } = stepOf(resource, move, { rows: [row], patch })
   const next = await writeRow(act, resource, row, { ...patch, state } as Patch<R>)
-  await recordAct(act, resource, { verb: move, label, row: next, before: row })
+  await recordAct(act, resource, { verb: move, label, ...said, row: next, before: row })
   return next
 }
 

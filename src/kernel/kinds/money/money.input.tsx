@@ -6,11 +6,12 @@ import { type MoneyField, moneyBounds } from './money.ts'
 
 /**
  * An amount typed in yuan; large ones are told in 万元 as well, where zeros are miscounted. A form
- * says it in capitals too.
+ * says both below, 万元 and capitals, where they take no room from the digits.
  */
 export function Input(props: InputProps<MoneyField>) {
   const { min } = moneyBounds(props.field)
   const { value, target } = props
+  const large = value && Math.abs(value) >= tenThousandYuan ? inTenThousands(value) : undefined
   return (
     <>
       <NumberBox
@@ -18,10 +19,15 @@ export function Input(props: InputProps<MoneyField>) {
         scale={100}
         digits={2}
         prefix="¥"
-        suffix={value && Math.abs(value) >= tenThousandYuan ? inTenThousands(value) : undefined}
+        suffix={target ? undefined : large}
         isNegativeAllowed={min < 0}
       />
-      {target && value ? <div style={capitals}>{capitalMoney(value)}</div> : null}
+      {target && value ? (
+        <div style={capitals}>
+          {capitalMoney(value)}
+          {large && ` · ${large}`}
+        </div>
+      ) : null}
     </>
   )
 }
@@ -36,5 +42,5 @@ export function Filter(props: FilterProps<MoneyField>) {
 const tenThousandYuan = 1_000_000
 
 function inTenThousands(fen: number): string {
-  return `${Number((fen / tenThousandYuan).toFixed(2))} 万元`
+  return `${Number((fen / tenThousandYuan).toFixed(2)).toLocaleString('en-US')} 万元`
 }

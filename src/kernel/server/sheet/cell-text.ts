@@ -8,9 +8,17 @@ export function cellText(value: unknown): string {
   return String(value)
 }
 
-/** 15 digits, as Excel counts: 0.1 + 0.2 is 0.3, and never an exponent. */
+/** Digits that Excel keeps of a number. */
+const keptDigits = 15
+
+/**
+ * 15 digits, as Excel counts: 0.1 + 0.2 is 0.3. An exponent, as Excel shows it, only where the number
+ * had more digits than it kept: what stands there is no longer what was typed.
+ */
 export function numberText(value: number): string {
-  const plain = String(Number(value.toPrecision(15)))
+  const kept = Number(value.toPrecision(keptDigits))
+  if (Math.abs(kept) >= 10 ** keptDigits) return kept.toExponential().toUpperCase()
+  const plain = String(kept)
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(plain) ?? []
   if (whole === '') return plain
@@ -18,6 +26,11 @@ export function numberText(value: number): string {
   const point = whole.length + Number(exponent)
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
   return sign + digits.padEnd(point, '0')
+}
+
+/** Whether a cell is a long number that lost its last digits: in a workbook, or in a text file that a spreadsheet wrote. */
+export function hasLostDigits(cell: string): boolean {
+  return /^\d(\.\d+)?E\+?\d{2,}$/i.test(cell.trim())
 }
 
 const dayLength = 86_400_000

@@ -5,6 +5,7 @@ import { useSession } from '#kernel/web/logic/session.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useUnsaved } from '#kernel/web/logic/unsaved.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
+import { focusField } from '#kernel/web/views/error-summary.tsx'
 import { FormField } from '#kernel/web/views/form-field.tsx'
 import { LeaveGuard } from '#kernel/web/views/leave-guard.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
@@ -37,6 +38,11 @@ export function CashForm() {
       (name !== 'organisation' || account.ownerKind === 'platform') &&
       (isBox || (name !== 'boxNo' && name !== 'sealNo')),
   )
+  const submit = async () => {
+    await cash.submit(names, total)
+    const [first] = cash.wrong()
+    if (first !== undefined) focusField(root.current, first)
+  }
   return (
     <div className={`${page.page} ${styles.page}`} ref={root}>
       <PageHeader title="录入捐赠" note="现金须两人清点：录入后由另一名清点人复核" />
@@ -61,8 +67,10 @@ export function CashForm() {
           </Section>
         </div>
         <Section title="面额">
-          {counted.error && <div className={styles.error}>{counted.error}</div>}
-          <Pieces counted={countedIn(counted.value)} onChange={counted.set} />
+          <div data-field="denominations">
+            {counted.error && <div className={styles.error}>{counted.error}</div>}
+            <Pieces counted={countedIn(counted.value)} onChange={counted.set} />
+          </div>
           <div className={styles.sum}>
             <span>清点合计</span>
             <Money fen={total} weight="strong" />
@@ -72,11 +80,7 @@ export function CashForm() {
       <div className={styles.bar}>
         <span className={styles.hint}>提交后不能再改金额；驳回后可在列表中编辑，重新提交。</span>
         <Button onClick={() => navigate(-1)}>取消</Button>
-        <Button
-          type="primary"
-          loading={cash.isSending}
-          onClick={() => void cash.submit(names, total)}
-        >
+        <Button type="primary" loading={cash.isSending} onClick={() => void submit()}>
           提交复核
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { useField } from '#kernel/web/logic/use-form.ts'
 import { Money } from '#kernel/web/views/money.tsx'
 import { moneyClaim } from '../model/money-claim.ts'
 import styles from './cash.module.css'
-import { type Cash, type CashLine, lineFields } from './use-cash.ts'
+import { type Cash, type CashLine, lineField, lineFields } from './use-cash.ts'
 
 const widths = {
   donorName: 136,
@@ -43,7 +43,7 @@ export function CashLines({ cash, total }: { readonly cash: Cash; readonly total
             <tr key={line.key}>
               <td>{at + 1}</td>
               {lineFields.map(name => (
-                <td key={name}>
+                <td key={name} data-field={lineField(at, name)}>
                   <LineField line={line} name={name} field={moneyClaim.fields[name]} />
                 </td>
               ))}

@@ -60,6 +60,7 @@ const shown = [
 /** Money in as it is typed for a bank account; counted cash has a form of its own. */
 const bankMoney: AnyResource = {
   ...moneyIn,
+  fields: { ...moneyIn.fields, bankAccount: { ...moneyIn.fields.bankAccount, required: true } },
   views: {
     ...moneyIn.views,
     list: [...moneyIn.views.list, 'createdBy'],

@@ -46,6 +46,9 @@ export const lineFields = [
   'wantReceipt',
 ] as const
 
+/** A field of one of the gifts, as the server names it. */
+export const lineField = (at: number, name: string) => `lines.${at}.${name}`
+
 const emptyLine = { anonymous: false, wantReceipt: false, donorIsUnit: false }
 
 /** One gift being typed. */
@@ -103,6 +106,11 @@ export function useCash(onSent: () => void) {
     isSending: send.isPending,
     isSent: () => sent.current,
     submit,
+    /** The fields that are wrong, in the order of the screen. */
+    wrong: () => [
+      ...store.errors().map(({ field }) => field),
+      ...lines.flatMap((line, at) => line.store.errors().map(({ field }) => lineField(at, field))),
+    ],
     addLine: () => {
       const key = nextKey.current++
       setLines(held => [...held, newLine(key)])
@@ -138,7 +146,7 @@ function refuse(error: unknown, { store, lines, shown }: Typed): string {
   store.refuse(ofHead)
   const strangers = ofHead.filter(({ field }) => !shown.includes(field))
   for (const [at, line] of lines.entries()) {
-    const start = `lines.${at}.`
+    const start = lineField(at, '')
     line.store.refuse(
       error.errors
         .filter(({ field }) => field.startsWith(start))

@@ -3,7 +3,7 @@ import { kindOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { RowState } from '../model/import-task.ts'
 import type { StoredLine } from './import-row.ts'
-import type { Importer, ImportPlan, LineError } from './importer.ts'
+import type { ImportColumn, Importer, ImportPlan, LineError } from './importer.ts'
 import { type Layout, type RawLine, type ReadLine, readLines } from './read-lines.ts'
 
 /** A line with the verdict of the check. */
@@ -34,7 +34,7 @@ export async function checkLines(
     read.filter(({ errors }) => errors.length === 0),
     plan,
   )
-  const money = moneyColumn(layout)
+  const money = moneyColumn(importer.columns(act.person, plan.mode), layout)
   return read.map(line => {
     const errors = line.errors.length > 0 ? line.errors : (verdicts.get(line.line) ?? [])
     const fen = money === undefined ? undefined : line.values[money]
@@ -48,9 +48,13 @@ export async function checkLines(
   })
 }
 
-/** The column whose control sum people know: the first of money. */
-export function moneyColumn(layout: Layout): string | undefined {
-  return layout.find(column => column !== undefined && kindOf(column.field).format === 'money')
+/**
+ * The column whose control sum people know: the first of money that the sheet has, as the template
+ * orders them. In a sheet of one's own a fee may stand before the amount.
+ */
+function moneyColumn(columns: readonly ImportColumn[], layout: Layout): string | undefined {
+  const present = new Set(layout.map(column => column?.name))
+  return columns.find(({ name, field }) => kindOf(field).format === 'money' && present.has(name))
     ?.name
 }
 

@@ -78,8 +78,11 @@ describe('a sheet whose columns are named in another way', () => {
     expect(await shopNames()).toEqual(expect.arrayContaining(['映一店', '映二店']))
     expect(await world.files()).toEqual([])
 
-    const next = await sent('shop', ['门店,区划,电话', '映三店,110101,无'], 'mapping=ask')
+    // What was passed over once, and the product's own column of a corrected sheet, are nothing strange.
+    const more = ['门店,区划,电话,错误原因', '映三店,110101,无,地区有误']
+    const next = await sent('shop', more, 'mapping=ask')
     expect(next).toMatchObject({ state: 'checked', ready: 1 })
+    expect(next.message).toBe('通过 1 行，错误 0 行，重复 0 行')
     const stranger = await sent('shop', ['门店,区划', '映四店,110101'], 'mapping=ask', other)
     expect(stranger).toMatchObject({ state: 'mapping' })
   })

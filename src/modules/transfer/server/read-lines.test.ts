@@ -88,6 +88,13 @@ describe('the cells of a line', () => {
     ])
   })
 
+  it('are refused where a spreadsheet cut a long number, whatever the column', async () => {
+    expect((await read({ name: '6.22202E+18', price: '1E+15' })).errors).toEqual([
+      ['name', '名称：号码按数字保存，末尾几位已丢失；请将该列设为文本，重新填写完整号码'],
+      ['price', '价格：号码按数字保存，末尾几位已丢失；请将该列设为文本，重新填写完整号码'],
+    ])
+  })
+
   it('that are blank leave the value to the record', async () => {
     expect(await read({ name: '丁', price: '1' })).toEqual({
       values: { name: '丁', price: 100 },

@@ -2,6 +2,7 @@ import type { AnyField, Parsed } from '#kernel/kinds/field.ts'
 import { splitList } from '#kernel/kinds/list-text.ts'
 import { isEmptyValue, kindOf, lookupOf, parseCell } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { hasLostDigits } from '#kernel/server/sheet/cell-text.ts'
 import type { ImportColumn, ImportPlan, LineError } from './importer.ts'
 import { type Found, lookUp } from './lookups.ts'
 
@@ -57,10 +58,14 @@ interface Draft {
 function readCell(draft: Draft, { name, field }: ImportColumn, cell: string): void {
   const hasInitial = field.initial !== undefined
   if (cell.trim() === '' && (hasInitial || field.required !== true)) return
-  const { value, refusal } = readPlace(field, cell) ?? parseCell(field, cell)
+  const { value, refusal } = hasLostDigits(cell)
+    ? { refusal: lostDigits }
+    : (readPlace(field, cell) ?? parseCell(field, cell))
   if (refusal !== undefined) draft.errors.push({ column: name, message: labelled(field, refusal) })
   else if (!isEmptyValue(field, value)) draft.values[name] = value
 }
+
+const lostDigits = '号码按数字保存，末尾几位已丢失；请将该列设为文本，重新填写完整号码'
 
 /** Addresses and lists of areas stand as typed: their kinds read them only once the areas are found. */
 function readPlace(field: AnyField, cell: string): Parsed<unknown> | undefined {

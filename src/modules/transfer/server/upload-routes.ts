@@ -90,6 +90,8 @@ interface Upload extends Omit<UploadQuestion, 'mapping'> {
   readonly sheet: string | null
   readonly headerLine: number
   readonly header: ImportRow['header']
+  /** Titles that name no column and that the person has never passed over. */
+  readonly strange: readonly string[]
   /** Whether the person has still to say what its columns are. */
   readonly isUnclear: boolean
 }
@@ -177,7 +179,7 @@ async function readHeader(
   person: Person,
   serving: AnyServing,
   { path, mode, mapping, known }: SheetAsked,
-): Promise<Pick<Upload, 'header' | 'headerLine' | 'sheet' | 'isUnclear'>> {
+): Promise<Pick<Upload, 'header' | 'headerLine' | 'sheet' | 'strange' | 'isUnclear'>> {
   const columns = columnsFor(serving, person, mode)
   const found = await findPlace(path, { columns, known, isGuessed: mapping === 'ask' }).catch(
     (error: unknown) => {
@@ -188,13 +190,17 @@ async function readHeader(
   const header = headerFor(found.titles, columns, known)
   const importer = importerOf(serving)
   const { missing, keys } = lackingColumns({ importer, person, columns, mode }, header)
-  const isStrange = header.some(({ title, column }) => column === null && isNew(title, known))
+  const passedOver = header.filter(({ column }) => column === null).map(({ title }) => title)
+  const strange = passedOver.filter(title => isNew(title, known))
   const isLacking = missing.length + keys.length > 0
   if (mapping === 'ask')
-    return { sheet, headerLine, header, isUnclear: isStrange || isLacking || found.isOneOfSeveral }
+    return {
+      ...{ sheet, headerLine, header, strange },
+      isUnclear: strange.length > 0 || isLacking || found.isOneOfSeveral,
+    }
   if (missing.length > 0) throw refused(`缺少必填列：${missing.join('、')}，请使用下载的模板`)
   if (keys.length > 0) throw refused(`缺少用来找到记录的列：${keys.join('或')}`)
-  return { sheet, headerLine, header, isUnclear: false }
+  return { sheet, headerLine, header, strange, isUnclear: false }
 }
 
 /** A title that the person has never passed over. */
@@ -210,7 +216,7 @@ export function keyLabels(serving: AnyServing, person: Person): string[] {
 
 async function beginImport(act: Act, serving: AnyServing, upload: Upload): Promise<void> {
   const { resource } = serving
-  const { header, isUnclear, ...file } = upload
+  const { header, strange: _, isUnclear, ...file } = upload
   const task = isUnclear
     ? null
     : await ports().openTask(act, { kind: 'import', title: `校验导入的${resource.label}` })
@@ -245,11 +251,11 @@ async function beginImport(act: Act, serving: AnyServing, upload: Upload): Promi
   if (!isUnclear) await act.enqueue(checkImport, { id: row.id })
 }
 
-/** The same file again, and columns that are passed over: nothing forbids them, but they are said. */
+/** The same file again, and columns that nothing is known of: nothing forbids them, but they are said. */
 async function warningOf(
   act: Act,
   source: string,
-  { sha256, header }: Upload,
+  { sha256, strange }: Upload,
 ): Promise<string | null> {
   const column = (name: string) => columnNamed(importTask, name)
   const [earlier] = await act.tx
@@ -265,16 +271,13 @@ async function warningOf(
     )
     .orderBy(desc(column('createdAt')))
     .limit(1)
-  const passedOver = header.filter(({ column, title }) => column === null && title !== '')
   const warnings = [
     ...(earlier === undefined
       ? []
       : [
           `同一文件已于 ${formatMoment(new Date(String(earlier.at)))} 导入过（${String(earlier.number)}）`,
         ]),
-    ...(passedOver.length === 0
-      ? []
-      : [`未识别的列：${passedOver.map(({ title }) => title).join('、')}`]),
+    ...(strange.length === 0 ? [] : [`未识别的列：${strange.join('、')}`]),
   ]
   return warnings.length === 0 ? null : warnings.join('；').slice(0, 400)
 }

@@ -30,6 +30,9 @@ async function* unpacked(bytes: BillBytes): AsyncGenerator<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
   const head = await firstBytes(chunks)
   if (head.length === 0) return
+  // A zip archive, which a workbook is as well.
+  if (head[0] === 0x50 && head[1] === 0x4b)
+    throw new Refusal('refused', '这是 zip 压缩包或 Excel 文件，请解压后上传其中的 csv 原文件')
   const whole = rejoined(head, chunks)
   if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* whole
   const gunzip = createGunzip({ chunkSize: 1 << 16 })

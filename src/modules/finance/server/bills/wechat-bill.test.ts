@@ -260,6 +260,7 @@ describe('a bill is refused', () => {
     ],
     ['another file', Buffer.from('{}'), '没有找到微信支付账单的表头'],
     ['an empty file', Buffer.from(''), '没有找到微信支付账单的表头'],
+    ['a zip archive', Buffer.from('PK\u0003\u0004…'), '这是 zip 压缩包或 Excel 文件'],
     ['a damaged package', gzipSync(writeWechatBill([gift])).subarray(0, 300), '账单压缩包已损坏'],
   ])('for %s', async (_, bytes, sentence) => {
     await expect(read(bytes)).rejects.toThrow(sentence)

@@ -19,7 +19,7 @@ const importable = Object.fromEntries(
 /** What a line of a donation sheet says. */
 export const importFields = {
   organisation: ref('机构', 'charity/organisation', { required: true }),
-  cause: ref('标的', 'project/cause', { hint: '标的名称或编号；不填为非限定捐赠' }),
+  cause: ref('标的', 'project/cause', { hint: '不填为非限定捐赠' }),
   channel: choice('渠道', importable as Readonly<Record<Channel, string>>, {
     required: true,
     hint: '银行转账、现金与邮政汇款请在入账管理登记',

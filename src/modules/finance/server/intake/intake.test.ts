@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
 import { donation } from '../../model/index.ts'
@@ -256,11 +257,16 @@ describe('the signature', () => {
     const state = await ask('GET', `${pushed}/getState?merchantOrderNo=x`, { with: small })
     expect(state.status).toBe(403)
     const officer = await world.of(world.north, ['apiClient.revoke', 'apiClient.view'])
+    const done: Operation[] = []
+    connectOperationLog(async (_act, operations) => void done.push(...operations))
     await world.call(officer, 'POST', '/api/finance/apiClient/revoke', {
       id: small.id,
       version: 1,
       reason: '停止合作',
     })
+    connectOperationLog(async () => {})
+    // No field keeps why: the history does.
+    expect(done).toMatchObject([{ label: '吊销接入方', reason: '停止合作' }])
     expect((await push(gift({ amount: 1 }), { with: small })).status).toBe(403)
   })
 })

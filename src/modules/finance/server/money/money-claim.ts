@@ -25,7 +25,7 @@ type Claim = Row<typeof moneyClaim>
 export const moneyClaimServing = serve(moneyClaim, {
   async prepare(draft, act) {
     const money = await findRow(act.tx, moneyIn, draft.moneyIn)
-    if (money === undefined) act.mark('moneyIn', '入账单不存在')
+    // An unknown one is told at its field with the other references.
     const editors = [act.person.accountId]
     return { number: money?.number ?? '', organisation: money?.organisation, editors }
   },
@@ -88,7 +88,7 @@ async function checkKind(next: Row<typeof moneyClaim>, act: Act, cash: boolean):
   if (next.cause !== null && !takesCause) act.mark('cause', '该用途不选标的')
   if (next.cause !== null) {
     const terms = (await giving().causes(act.tx, [next.cause])).get(next.cause)
-    if (terms?.organisation !== next.organisation) act.mark('cause', '标的不存在，或不属于该机构')
+    if (terms?.organisation !== next.organisation) act.mark('cause', '标的不属于该机构')
     if (cash && terms?.custodial === true) act.mark('cause', '指定给特定个人的标的不能收现金')
     const small = next.kind === 'donation' ? whyTooSmall(terms, next.amount) : undefined
     if (small !== undefined) act.mark('amount', small)

@@ -4,15 +4,16 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
-import { findRow, moveRow } from '#kernel/server/rows.ts'
+import { moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { bankAccount, moneyClaim, moneyIn, typedOrigins } from '../../model/index.ts'
+import { moneyClaim, moneyIn, typedOrigins } from '../../model/index.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { bankEntered } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
 import { markWhen } from '../mark-when.ts'
 import { financeNumbers } from '../serial.ts'
+import { accountInUse } from './account-in-use.ts'
 import { depositCash, whyNotDepositable } from './deposit-cash.ts'
 import { giftOf } from './gift-of-claim.ts'
 import { isCash } from './is-cash.ts'
@@ -128,11 +129,10 @@ async function checkBank(next: Row<typeof moneyIn>, act: Act): Promise<void> {
     act.mark('bankAccount', '请选择银行账户')
     return
   }
-  const account = await findRow(act.tx, bankAccount, next.bankAccount)
-  if (account?.organisation !== next.organisation || account.state !== 'active')
-    act.mark('bankAccount', '银行账户不存在、不属于该机构或未启用')
-  else if (account.openedOn !== null && beijingDay(new Date(next.bookedAt)) < account.openedOn)
-    act.mark('bookedAt', `入账时间不能早于账户开户日期 ${account.openedOn}`)
+  const { bankAccount: id, organisation } = next
+  const opened = (await accountInUse(act, { id, organisation }))?.openedOn ?? null
+  if (opened !== null && beijingDay(new Date(next.bookedAt)) < opened)
+    act.mark('bookedAt', `入账时间不能早于账户开户日期 ${opened}`)
 }
 
 /** The claims of counted cash, which must explain it to the fen. */

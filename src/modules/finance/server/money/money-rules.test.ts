@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type Charity, type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
 
 const rights = [
-  ...'create view submit approve update askReturn verify refuse payReturn'
+  ...'create view submit approve update askReturn verify refuse payReturn hold'
     .split(' ')
     .map(verb => `moneyIn.${verb}`),
   ...['create', 'view', 'confirm'].map(verb => `moneyClaim.${verb}`),
@@ -104,10 +105,11 @@ describe('money on a bank account', () => {
     const early = await enter(bankFacts({ bankAccount: young, bookedAt: ago(2880) }))
     expect(errorsOf(early)).toEqual([`bookedAt：入账时间不能早于账户开户日期 ${openedOn}`])
     const pending = (await post(clerk, 'bankAccount/insert', facts(world.north))).dataPoints.id
-    for (const wrong of [foreignAccount, pending])
-      expect(errorsOf(await enter(bankFacts({ bankAccount: wrong }), officer))).toEqual([
-        'bankAccount：银行账户不存在、不属于该机构或未启用',
-      ])
+    const through = async (account: string) =>
+      errorsOf(await enter(bankFacts({ bankAccount: account }), officer))
+    expect(await through(pending)).toEqual(['bankAccount：该账户未启用'])
+    expect(await through(foreignAccount)).toEqual(['bankAccount：该账户不属于该机构'])
+    expect(await through(newId())).toEqual(['bankAccount：所选银行账户不存在或无权使用'])
     const counted = { counters: [clerk.accountId, chief.accountId] }
     for (const more of [counted, { denominations: { '5000': 1 } }])
       expect(errorsOf(await enter(bankFacts(more)))).toEqual(['counters：只有现金需要清点'])
@@ -176,6 +178,7 @@ describe('a part of money in', () => {
     post(officer, 'moneyClaim/insert', { moneyIn, amount: 100, ...more })
 
   it('is claimed of money that was checked', async () => {
+    expect(errorsOf(await claim(newId(), {}))).toEqual(['moneyIn：所选入账单不存在或无权使用'])
     const draft = (await enter(bankFacts())).dataPoints
     const refused = ['moneyIn：该入账单当前不能认领']
     expect(errorsOf(await claim(draft.id, {}))).toEqual(refused)
@@ -187,7 +190,7 @@ describe('a part of money in', () => {
     const { id } = await openLine()
     const { cause, custodial } = world.north
     expect(errorsOf(await claim(id, { cause: world.south.cause }))).toEqual([
-      'cause：标的不存在，或不属于该机构',
+      'cause：标的不属于该机构',
     ])
     expect(errorsOf(await claim(id, { kind: 'fees', cause }))).toEqual(['cause：该用途不选标的'])
     expect(errorsOf(await claim(id, { kind: 'interest', cause: custodial }))).toEqual([
@@ -225,11 +228,25 @@ describe('money on its way back', () => {
     ])
     expect(await pay({ slip: null })).toEqual(['slip：请上传付款回单'])
     const pending = (await post(clerk, 'bankAccount/insert', facts(world.north))).dataPoints.id
-    for (const wrong of [foreignAccount, pending])
-      expect(await pay({ bankAccount: wrong })).toEqual([
-        'bankAccount：付款账户不存在、不属于该机构或未启用',
-      ])
+    expect(await pay({ bankAccount: pending })).toEqual(['bankAccount：该账户未启用'])
+    expect(await pay({ bankAccount: foreignAccount })).toEqual(['bankAccount：该账户不属于该机构'])
+    expect(await pay({ bankAccount: newId() })).toEqual([
+      'bankAccount：所选银行账户不存在或无权使用',
+    ])
     expect(await pay({})).toBeUndefined()
+  })
+})
+
+describe('money on hold', () => {
+  it('keeps why, so that its history tells it as a change and not twice', async () => {
+    const line = await openLine()
+    const done: Operation[] = []
+    connectOperationLog(async (_act, operations) => void done.push(...operations))
+    const held = await move('hold', line, clerk, { reason: '待核实付款方' })
+    connectOperationLog(async () => {})
+    expect(held.dataPoints).toMatchObject({ state: 'held', reason: '待核实付款方' })
+    expect(done).toMatchObject([{ label: '暂挂入账单', reason: null }])
+    expect(done[0]?.changes.map(({ field }) => field)).toContain('reason')
   })
 })
 

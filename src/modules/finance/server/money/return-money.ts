@@ -1,14 +1,14 @@
 import type { Answers, MoveOf, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { bankAccount, type moneyIn } from '../../model/index.ts'
+import type { moneyIn } from '../../model/index.ts'
 import { organisationAccount } from '../ledger/accounts.ts'
 import { strangerReturned } from '../ledger/channel-postings.ts'
 import { endHold, takeHold } from '../ledger/holds.ts'
 import { post } from '../ledger/post.ts'
 import { markWhen } from '../mark-when.ts'
+import { accountInUse } from './account-in-use.ts'
 import { refuseProposed } from './open-claims.ts'
 
 type Money = Row<typeof moneyIn>
@@ -82,9 +82,7 @@ export const returnMoves = {
       ...{ label: '退回时间', at: returnedAt },
       notBefore: { label: '退回审核通过时间', at: row.returnCheckedAt },
     })
-    const account = await findRow(act.tx, bankAccount, answers.bankAccount)
-    if (account?.organisation !== row.organisation || account.state !== 'active')
-      act.mark('bankAccount', '付款账户不存在、不属于该机构或未启用')
+    await accountInUse(act, { id: answers.bankAccount, organisation: row.organisation })
     act.settle()
     if (row.returnHold === null) throw new Error(`${row.number} holds nothing to return`)
     await endHold(act.tx, row.returnHold, 'consumed')

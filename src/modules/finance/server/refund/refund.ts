@@ -6,7 +6,6 @@ import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRow, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import {
-  bankAccount,
   chargedBack,
   donation,
   merchantChannels,
@@ -17,6 +16,7 @@ import {
 import { isEditor, noteEditor } from '../editors.ts'
 import { giving } from '../giving.ts'
 import { markWhen } from '../mark-when.ts'
+import { accountInUse } from '../money/account-in-use.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookAbandoned, bookApproved, completeRefund } from './book-refund.ts'
 import { bookRecovered } from './chargeback.ts'
@@ -58,10 +58,8 @@ export async function mayUseFree(
 export const refundServing = serve(refund, {
   async prepare(draft, act) {
     const gift = await findRow(act.tx, donation, draft.donation)
-    if (gift === undefined) {
-      act.mark('donation', '捐赠单不存在')
-      return {}
-    }
+    // Told at its field with the other references.
+    if (gift === undefined) return {}
     const [number] = await nextRecordNumbers(act, financeNumbers.refund, 1)
     const until = await coolingUntil(act, gift)
     const { organisation, cause, channel, merchant } = gift
@@ -132,7 +130,8 @@ export const refundServing = serve(refund, {
         ...{ label: '完成时间', at: successAt },
         notBefore: { label: '审核通过时间', at: row.reviewedAt },
       })
-      if (row.merchant === null) await checkPayer(row, paid.bankAccount, act)
+      const { bankAccount: id, organisation } = { ...row, ...paid }
+      if (id !== null) await accountInUse(act, { id, organisation })
       act.settle()
       return { ...(await completeRefund(act, row, { successAt, ...paid })), slip }
     },
@@ -191,10 +190,4 @@ function checkPayee(next: Refund, act: Act): void {
   if (next.payeeName === null) act.mark('payeeName', '请填写收款户名')
   if (next.payeeBank === null) act.mark('payeeBank', '请填写收款开户行')
   if (next.payeeAccount === null) act.mark('payeeAccount', '请填写退回账户')
-}
-
-async function checkPayer({ organisation }: Refund, payer: string | null, act: Act): Promise<void> {
-  const account = payer === null ? undefined : await findRow(act.tx, bankAccount, payer)
-  if (account?.organisation !== organisation || account.state !== 'active')
-    act.mark('bankAccount', '付款账户不存在、不属于该机构或未启用')
 }
