@@ -28,9 +28,12 @@ export function numberText(value: number): string {
   return sign + digits.padEnd(point, '0')
 }
 
-/** Whether a cell is a long number that lost its last digits: in a workbook, or in a text file that a spreadsheet wrote. */
+/**
+ * Whether a cell is a long number that lost its last digits: in a workbook, or in a text file that a
+ * spreadsheet wrote, which puts the sign that a code such as 2E10 has not.
+ */
 export function hasLostDigits(cell: string): boolean {
-  return /^\d(\.\d+)?E\+?\d{2,}$/i.test(cell.trim())
+  return /^\d(\.\d+)?E\+\d{2,}$/i.test(cell.trim())
 }
 
 const dayLength = 86_400_000

@@ -34,7 +34,9 @@ export async function checkLines(
     read.filter(({ errors }) => errors.length === 0),
     plan,
   )
-  const money = moneyColumn(importer.columns(act.person, plan.mode), layout)
+  const present = new Set(layout.map(column => column?.name))
+  const columns = importer.columns(act.person, plan.mode)
+  const money = moneyColumn(columns.filter(({ name }) => present.has(name)))?.name
   return read.map(line => {
     const errors = line.errors.length > 0 ? line.errors : (verdicts.get(line.line) ?? [])
     const fen = money === undefined ? undefined : line.values[money]
@@ -49,13 +51,11 @@ export async function checkLines(
 }
 
 /**
- * The column whose control sum people know: the first of money that the sheet has, as the template
- * orders them. In a sheet of one's own a fee may stand before the amount.
+ * The column whose control sum people know: the first of money, as the template orders them. In a
+ * sheet of one's own a fee may stand before the amount.
  */
-function moneyColumn(columns: readonly ImportColumn[], layout: Layout): string | undefined {
-  const present = new Set(layout.map(column => column?.name))
-  return columns.find(({ name, field }) => kindOf(field).format === 'money' && present.has(name))
-    ?.name
+export function moneyColumn(columns: readonly ImportColumn[]): ImportColumn | undefined {
+  return columns.find(({ field }) => kindOf(field).format === 'money')
 }
 
 /** Wrong in no way but for being there already is a repetition. */

@@ -8,6 +8,7 @@ import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
 import { type TemplateColumn, writeTemplate } from '#kernel/server/sheet/template.ts'
 import { type ImportMode, importModes } from '../model/import-task.ts'
+import { moneyColumn } from './check-lines.ts'
 import { columnsFor, type ImportColumn, importerOf } from './importer.ts'
 import { isDemanded } from './layout.ts'
 import { ports } from './ports.ts'
@@ -44,12 +45,10 @@ export function templateRoutes(serving: AnyServing): AnyRoute[] {
 /** What an import may do, by what it finds records, and whether its sum is asked for beforehand. */
 function waysOf(serving: AnyServing, person: Person) {
   const importer = importerOf(serving)
-  const columns = importer.columns(person)
-  const money = columns.find(({ field }) => kindOf(field).format === 'money')
   return {
     modes: importer.modes?.(person) ?? ['insert'],
     keys: keyLabels(serving, person),
-    amount: money?.field.label ?? null,
+    amount: moneyColumn(importer.columns(person))?.field.label ?? null,
     needsTotals: importer.needsTotals === true,
     isWhole: importer.isWhole === true,
   }
