@@ -48,7 +48,7 @@ export async function noteShown(act: Act, { resource, opened, way }: Shown): Pro
       title:
         alone === undefined
           ? `${resource.label} ${group.length} 条`
-          : titleText(resource, (alone as never)[resource.title]),
+          : titleText(resource, alone),
       organisation,
       subjects: [...new Set(group.flatMap(({ row }) => subjectsOf(resource, row as never)))],
       fields: [...fields].map(name => resource.fields[name]?.label ?? name),
