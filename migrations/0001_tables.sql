@@ -4324,6 +4324,8 @@ CREATE UNIQUE INDEX "security_key_serial_key" ON "security_key" USING btree ("se
 
 CREATE UNIQUE INDEX "security_key_cert_serial_key" ON "security_key" USING btree ("cert_serial","cert_issuer");
 
+CREATE UNIQUE INDEX "security_key_credential_id_key" ON "security_key" USING btree ("credential_id");
+
 CREATE INDEX "security_key_account_state_idx" ON "security_key" USING btree ("account","state");
 
 CREATE INDEX "security_key_organisation_state_idx" ON "security_key" USING btree ("organisation","state");
@@ -4333,8 +4335,6 @@ CREATE INDEX "security_key_normal_frozen_valid_until_idx" ON "security_key" USIN
 CREATE INDEX "security_key_list_idx" ON "security_key" USING btree ("valid_until","id");
 
 CREATE INDEX "security_key_org_list_idx" ON "security_key" USING btree ("organisation","valid_until","id");
-
-CREATE INDEX "security_key_credential_id_idx" ON "security_key" USING btree ("credential_id");
 
 CREATE INDEX "security_key_confirmed_by_idx" ON "security_key" USING btree ("confirmed_by");
 
