@@ -129,7 +129,12 @@ it('decides reviews of the absent colleague from the first day to the last, and 
   const person = await personNow(colleague)
   expect([...person.actions.keys()].sort()).toEqual(['payout.approve', 'payout.view'])
   expect(person.roleCodes).toContain('payer')
-  expect(person.standsFor).toEqual([{ role: 'payer', accountId: absent, name: '测试li.si' }])
+  expect(person.standsFor).toEqual([
+    {
+      ...{ role: 'payer', accountId: absent, name: '测试li.si' },
+      actions: ['payout.approve', 'payout.view'],
+    },
+  ])
   expect(world.notices.at(-1)).toMatchObject({ accounts: [colleague] })
 
   const { id, version } = made.dataPoints
