@@ -379,6 +379,7 @@ CREATE TABLE "department" (
 	"default_roles" uuid[],
 	"sort" integer,
 	"remark" text,
+	"merged_into" uuid,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
@@ -3323,9 +3324,11 @@ CREATE TABLE "department_version" (
 	"head" uuid,
 	"state" text NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
+	"merged_into" uuid,
 	"from" timestamp with time zone NOT NULL,
 	"until" timestamp with time zone,
-	"by" uuid
+	"by" uuid,
+	"removed_by" uuid
 );
 
 CREATE TABLE "credential" (
@@ -4041,6 +4044,8 @@ CREATE INDEX "department_parent_idx" ON "department" USING btree ("parent");
 
 CREATE INDEX "department_head_idx" ON "department" USING btree ("head");
 
+CREATE INDEX "department_merged_into_idx" ON "department" USING btree ("merged_into");
+
 CREATE INDEX "department_name_trgm" ON "department" USING gin ("name" gin_trgm_ops);
 
 CREATE INDEX "position_organisation_state_sort_idx" ON "position" USING btree ("organisation","state","sort");
@@ -4319,6 +4324,8 @@ CREATE UNIQUE INDEX "security_key_serial_key" ON "security_key" USING btree ("se
 
 CREATE UNIQUE INDEX "security_key_cert_serial_key" ON "security_key" USING btree ("cert_serial","cert_issuer");
 
+CREATE UNIQUE INDEX "security_key_credential_id_key" ON "security_key" USING btree ("credential_id");
+
 CREATE INDEX "security_key_account_state_idx" ON "security_key" USING btree ("account","state");
 
 CREATE INDEX "security_key_organisation_state_idx" ON "security_key" USING btree ("organisation","state");
@@ -4328,8 +4335,6 @@ CREATE INDEX "security_key_normal_frozen_valid_until_idx" ON "security_key" USIN
 CREATE INDEX "security_key_list_idx" ON "security_key" USING btree ("valid_until","id");
 
 CREATE INDEX "security_key_org_list_idx" ON "security_key" USING btree ("organisation","valid_until","id");
-
-CREATE INDEX "security_key_credential_id_idx" ON "security_key" USING btree ("credential_id");
 
 CREATE INDEX "security_key_confirmed_by_idx" ON "security_key" USING btree ("confirmed_by");
 
@@ -5880,9 +5885,9 @@ begin
     update department_version set until = new.updated_at where department = old.id and until is null;
   end if;
   if tg_op <> 'DELETE' then
-    insert into department_version (department, owner_kind, owner, name, parent, head, state, sort, "from", by)
+    insert into department_version (department, owner_kind, owner, name, parent, head, state, sort, merged_into, "from", by)
     values (new.id, new.owner_kind, coalesce(new.organisation::text, new.unit, new.vendor, new.merchant, ''),
-      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), new.updated_at, new.updated_by);
+      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), new.merged_into, new.updated_at, new.updated_by);
   end if;
   return null;
 end $$;
@@ -5891,7 +5896,7 @@ create trigger department_versions after insert or delete on department for each
 
 create trigger department_versions_change after update on department for each row
 when (old.name <> new.name or old.parent is distinct from new.parent or old.head is distinct from new.head
-  or old.state <> new.state or old.sort is distinct from new.sort)
+  or old.state <> new.state or old.merged_into is distinct from new.merged_into or old.sort is distinct from new.sort)
 execute function note_department();
 
 create function refuse_key_use_change() returns trigger language plpgsql as $$

@@ -28,6 +28,32 @@ async function write(page: Page, to: string, title: string): Promise<void> {
   expect(sent.statusMessage).toBe('success')
 }
 
+it('shows earlier notices on demand, and those alone that are unread', async () => {
+  const platform = await openSignedIn(browser, 'operator', '/gyhmanager/mechanism')
+  const titles = Array.from({ length: 55 }, (_, no) => `第 ${no} 件事`)
+  for (const title of titles) await write(platform.page, '益路社会工作', title)
+  const { page, close } = await openSignedIn(browser, 'yilu.head', '/project/promine')
+  await bell(page).click()
+  const rows = centre(page).locator('li')
+  await expect.poll(() => rows.count()).toBe(50)
+  await centre(page).getByRole('button', { name: '加载更早的通知' }).click()
+  const first = centre(page).getByRole('button', { name: /第 0 件事/ })
+  await first.click()
+  await expect.poll(() => first.getByRole('img', { name: '未读' }).count()).toBe(0)
+  await centre(page).getByRole('checkbox', { name: '只看未读' }).check()
+  await centre(page)
+    .getByRole('button', { name: /第 1 件事/ })
+    .waitFor({ state: 'detached' })
+  const more = centre(page).getByRole('button', { name: '加载更早的通知' })
+  await more.click()
+  await centre(page)
+    .getByRole('button', { name: /第 1 件事/ })
+    .waitFor()
+  expect(await first.count()).toBe(0)
+  await platform.close()
+  await close()
+})
+
 it('a message is counted where it arrives, and only what was seen is marked read', async () => {
   const platform = await openSignedIn(browser, 'operator', '/gyhmanager/mechanism')
   const window = await openSignedIn(browser, 'tuocheng.head', '/project/promine')

@@ -7,7 +7,7 @@ import { type Code, Refusal } from './refusal.ts'
 import type { AnyRoute, Exchange } from './route.ts'
 import { findRow } from './rows.ts'
 import { registry } from './serve.ts'
-import { titleText } from './words.ts'
+import { readTitle } from './words.ts'
 
 /** Answers that only ask for something first: nothing was tried yet. */
 const beforehand: readonly Code[] = [
@@ -82,7 +82,7 @@ async function operationOf(
   return {
     ...shared,
     label: route.summary,
-    title: resource && row ? titleText(resource, row) : '',
+    title: resource && row ? await readTitle(act.tx, resource, row) : '',
     record: row ? row.id : null,
     organisation: (resource && row && organisationOf(resource, row)) ?? own,
     failure: failureOf(error, resource),

@@ -3,7 +3,7 @@ import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { plannedFields } from './planned-fields.ts'
 import { fieldNamed } from './record-fields.ts'
-import { gatherWords, mentionsOf, titleText } from './words.ts'
+import { gatherWords, mentionsOf, readTitles } from './words.ts'
 
 /** One changed field, as the history shows it. Personal values stand masked. */
 export interface Change {
@@ -92,6 +92,11 @@ export async function recordActs(
   const isGone = verb === 'delete' || verb === 'purge'
   const pairs: TwoRows[] = records.map(({ row, before }) => ({ before: { ...before }, after: row }))
   const changes = isGone ? [] : await changesOfRows(act, resource, pairs)
+  const titles = await readTitles(
+    act.tx,
+    resource,
+    records.map(({ row }) => row),
+  )
   await write(
     act,
     records.map(({ row }, at) => ({
@@ -100,7 +105,7 @@ export async function recordActs(
       resource: resource.path,
       record: row.id,
       version: row.version,
-      title: titleText(resource, row),
+      title: titles[at] ?? '',
       organisation: organisationOf(resource, row),
       changes: (changes[at] ?? []).map(change => ({
         ...change,

@@ -28,6 +28,8 @@ export interface StandIn {
   readonly role: string
   readonly accountId: string
   readonly name: string
+  /** Actions that the person has in this place alone, and by no role of his own. */
+  readonly actions?: readonly string[]
 }
 
 /** From where a person asks, as the logs keep it. */

@@ -12,7 +12,7 @@ import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed } from './tables.ts'
 import { whereClause } from './where.ts'
-import { titleText } from './words.ts'
+import { readTitles } from './words.ts'
 
 const picksQuestion = z.object({
   keyword: z.string().max(100).optional(),
@@ -46,9 +46,10 @@ export function picksRoute(serving: AnyServing): AnyRoute {
         resource,
         sql`${whereClause(where)} order by ${columnNamed(resource, resource.title)} limit 20`,
       )
-      return rows.map(row => ({
+      const titles = await readTitles(act.tx, resource, rows)
+      return rows.map((row, at) => ({
         id: row.id,
-        title: titleText(resource, row),
+        title: titles[at] ?? '',
         note: isOpen ? noteOf(serving, row) : undefined,
       }))
     },

@@ -10,7 +10,7 @@ import { holds, mayUnmask } from './person.ts'
 import { absent, denied } from './refusal.ts'
 import { guardReveal, isAboutMinor, recordAccess, subjectsOf } from './reveals.ts'
 import type { AnyServing } from './serve.ts'
-import { titleText } from './words.ts'
+import { readTitle } from './words.ts'
 
 const { min, max } = reasonLength
 
@@ -81,7 +81,7 @@ export async function noteLook(
   const isMinor = isAboutMinor(resource, row)
   const leave = await guardReveal(act, { resource, row, field, purpose, reason, isMinor })
   if ('asked' in leave) return leave
-  const title = titleText(resource, row)
+  const title = await readTitle(act.tx, resource, row)
   const organisation = organisationOf(resource, row)
   const about = { resource: resource.path, record: row.id, title, reason }
   await recordOperation(act, {

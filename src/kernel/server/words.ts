@@ -3,7 +3,7 @@ import { maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import type { Reader } from './database.ts'
 import { systemAccountId, systemName } from './person.ts'
-import type { PlannedField } from './planned-fields.ts'
+import { type PlannedField, plannedFields } from './planned-fields.ts'
 import { fieldNamed } from './record-fields.ts'
 import { registry } from './serve.ts'
 import { columnNamed, tableNameOf } from './tables.ts'
@@ -104,14 +104,27 @@ async function fetchTitles(
     titlesKept = 0
   }
   const own = mapIn(titles, path)
-  for (const row of answer.rows) {
-    const value = row.title === null ? null : column.mapFromDriverValue(row.title)
-    const title = titleText(resource, { [resource.title]: value })
-    found.set(row.id, title)
-    if (keptAt === null) continue
-    if (!own.has(row.id)) titlesKept += 1
-    own.set(row.id, { title, at: keptAt })
+  const read = await readTitles(
+    reader,
+    resource,
+    answer.rows.map(({ title }) => ({
+      [resource.title]: title === null ? null : column.mapFromDriverValue(title),
+    })),
+  )
+  // What is called by another record is not told when that one is renamed.
+  const isKept = keptAt !== null && !isCalledByAnother(resource)
+  for (const [at, { id }] of answer.rows.entries()) {
+    const title = read[at] ?? ''
+    found.set(id, title)
+    if (!isKept) continue
+    if (!own.has(id)) titlesKept += 1
+    own.set(id, { title, at: keptAt })
   }
+}
+
+/** Whether a record's title is the name of another record, as a grant is called by its account. */
+function isCalledByAnother(resource: AnyResource): boolean {
+  return plannedFields(resource, [resource.title]).some(({ kind }) => kind.mentions !== undefined)
 }
 
 function mapIn<V>(maps: Map<string, Map<string, V>>, key: string): Map<string, V> {
@@ -120,19 +133,41 @@ function mapIn<V>(maps: Map<string, Map<string, V>>, key: string): Map<string, V
   return known
 }
 
-/** A record's title as text, masked where the title is personal. */
-export function titleText(resource: AnyResource, row: Readonly<Record<string, unknown>>): string {
+type Values = Readonly<Record<string, unknown>>
+
+/** A record's title as text: masked where it is personal, and by its name where it refers to another record. */
+export async function readTitle(
+  reader: Reader,
+  resource: AnyResource,
+  row: Values,
+): Promise<string> {
+  const [title = ''] = await readTitles(reader, resource, [row])
+  return title
+}
+
+/** Titles of many records of a resource, in their order. */
+export async function readTitles(
+  reader: Reader,
+  resource: AnyResource,
+  rows: readonly Values[],
+): Promise<string[]> {
+  const planned = plannedFields(resource, [resource.title])
+  const words = await gatherWords(
+    reader,
+    rows.flatMap(row => mentionsOf(planned, row)),
+  )
+  return rows.map(row => titleText(resource, row, words))
+}
+
+function titleText(resource: AnyResource, row: Values, words: Words): string {
   const value = row[resource.title]
   const field = fieldNamed(resource, resource.title)
   if (field === undefined || value === null || value === undefined) return ''
-  return printField(field, maskField(field, value))
+  return printField(field, maskField(field, value), words)
 }
 
 /** Everything that a row's values mention. */
-export function mentionsOf(
-  fields: readonly PlannedField[],
-  row: Readonly<Record<string, unknown>>,
-): Mention[] {
+export function mentionsOf(fields: readonly PlannedField[], row: Values): Mention[] {
   const found: Mention[] = []
   for (const { name, field, kind } of fields) {
     const value = row[name]

@@ -22,6 +22,10 @@ interface MessageListProps<M extends Message> {
   readonly unread: number
   readonly error: Error | null
   readonly empty: { readonly title: string; readonly hint: string }
+  /** Stands in the bar: shows some of the messages only. */
+  readonly narrowing?: ReactNode
+  /** Stands before the time. */
+  readonly kind?: (message: M) => string
   /** Stands behind the title. */
   readonly mark?: (message: M) => ReactNode
   readonly body: (message: M) => ReactNode
@@ -46,21 +50,23 @@ export function MessageList<M extends Message>(props: MessageListProps<M>) {
   if (error) return <FailureState failure={error} onRetry={() => void props.refetch()} />
   if (!messages) return <Skeleton active className={styles.waiting} />
   const [newest] = messages
-  if (newest === undefined) return <EmptyState {...empty} />
+  if (newest === undefined && !props.narrowing) return <EmptyState {...empty} />
   return (
     <>
       <div className={styles.bar}>
         <span>{unread === 0 ? '全部已读' : `${unread} 条未读`}</span>
+        {props.narrowing}
         <Button
           type="link"
           size="small"
-          disabled={unread === 0}
-          onClick={() => void props.markAllRead(newest.createdAt)}
+          disabled={unread === 0 || newest === undefined}
+          onClick={() => newest && void props.markAllRead(newest.createdAt)}
         >
           全部标为已读
         </Button>
       </div>
-      <ul className={styles.list}>
+      {newest === undefined && <EmptyState {...empty} />}
+      <ul className={styles.list} hidden={newest === undefined}>
         {messages.map(message => (
           <li key={message.id}>
             <button type="button" className={styles.row} onClick={() => open(message)}>
@@ -70,7 +76,10 @@ export function MessageList<M extends Message>(props: MessageListProps<M>) {
                 {props.mark?.(message)}
               </span>
               {props.body(message)}
-              <time className={styles.time}>{agoOf(message.createdAt, Date.now())}</time>
+              <span className={styles.time}>
+                {props.kind && `${props.kind(message)} · `}
+                <time>{agoOf(message.createdAt, Date.now())}</time>
+              </span>
             </button>
           </li>
         ))}

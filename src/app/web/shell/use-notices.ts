@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useServerEvent } from '#kernel/web/logic/events.ts'
 import { get, post } from '#kernel/web/logic/request.ts'
@@ -29,8 +29,8 @@ export interface Unread {
 }
 
 const noticesKey = ['notices'] as const
-/** Notices that the message centre shows. */
-export const noticesShown = 50
+/** Notices that are fetched at a time. */
+const pageSize = 50
 
 /** How much is unread; the server's events keep it fresh. */
 export function useUnread(): Unread {
@@ -49,20 +49,24 @@ export function useUnread(): Unread {
   return { notices: data.unread - data.mentions, mentions: data.mentions }
 }
 
-const apart = JSON.stringify([{ field: 'kind', op: 'isNot', value: 'mention' }])
+const apart = { field: 'kind', op: 'isNot', value: 'mention' }
+const unreadOnly = { field: 'readAt', op: 'blank' }
 
-/** The latest notices without mentions, and marking them read. */
-export function useNotices() {
-  const query = useQuery({
-    queryKey: [...noticesKey, 'list'],
-    queryFn: () =>
-      get<NoticePage>('/api/common/notice/getListByPage', {
-        page: 1,
-        limit: noticesShown,
-        filter: apart,
-      }),
+/** Notices without mentions, the latest first and earlier ones on demand, and marking them read. */
+export function useNotices({ isUnreadOnly }: { readonly isUnreadOnly: boolean }) {
+  const filter = JSON.stringify(isUnreadOnly ? [apart, unreadOnly] : [apart])
+  const query = useInfiniteQuery({
+    queryKey: [...noticesKey, 'list', filter],
+    queryFn: ({ pageParam: page }) =>
+      get<NoticePage>('/api/common/notice/getListByPage', { page, limit: pageSize, filter }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * pageSize < total ? pages.length + 1 : undefined,
   })
-  return { ...query, ...useReading(false) }
+  // What came meanwhile pushes the last of a page to the next one.
+  const found = query.data?.pages.flatMap(({ list }) => list)
+  const messages = found && [...new Map(found.map(each => [each.id, each])).values()]
+  return { ...query, messages, ...useReading(false) }
 }
 
 /** The latest mentions, and marking them read. */

@@ -8,7 +8,7 @@ import { selectRows } from '../select-rows.ts'
 import type { AnyServing } from '../serve.ts'
 import { columnNamed } from '../tables.ts'
 import { whereClause } from '../where.ts'
-import { titleText } from '../words.ts'
+import { readTitle } from '../words.ts'
 import type { BulkAct, ChosenRow } from './bulk-act.ts'
 
 type Perform = Exchange['perform']
@@ -90,5 +90,5 @@ export async function titleFor(act: Act, { resource }: AnyServing, id: string): 
   const isIt = sql`${columnNamed(resource, 'id')} = ${id}`
   const where = whereClause(and(isIt, scopeCondition(resource, scope)))
   const [row] = await selectRows(act.tx, resource, where)
-  return row === undefined ? '' : titleText(resource, row)
+  return row === undefined ? '' : readTitle(act.tx, resource, row)
 }

@@ -7,7 +7,7 @@ import { stateOf } from '../present.ts'
 import { findRow } from '../rows.ts'
 import type { AnyServing } from '../serve.ts'
 import type { Values } from '../values.ts'
-import { titleText } from '../words.ts'
+import { readTitle } from '../words.ts'
 import { type Inverse, offerUndo } from './undo-step.ts'
 
 /** One change that a person asked for: a verb or a move, of which record, with which values. */
@@ -43,7 +43,7 @@ export async function reversibly<T>(
     act,
     {
       label: `${label}${resource.label}`,
-      title: titleText(resource, before),
+      title: await readTitle(act.tx, resource, before),
       resource: resource.path,
       record: given.id,
       version: after.version,

@@ -132,7 +132,7 @@ function contentOf(cell: Element): number {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
-      if (node.matches('img, svg, input, .ant-tag')) take(node.getBoundingClientRect())
+      if (node.matches('img, svg, input, .ant-tag, .ant-avatar')) take(node.getBoundingClientRect())
     } else {
       range.selectNodeContents(node)
       take(range.getBoundingClientRect())

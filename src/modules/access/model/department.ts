@@ -30,6 +30,8 @@ export const department = resource('access/department', {
     defaultRoles: refs('默认角色', 'access/role', { max: 10, hint: '新成员授权时建议的角色' }),
     sort: count('排序', { min: 0, max: 9999, initial: 0 }),
     remark: text('备注', { max: 200, lines: 2 }),
+    /** Until it is enabled again. */
+    mergedInto: ref('已合并到', 'access/department', { system: true }),
   },
   lifecycle: lifecycle({
     ...switchStates,
@@ -72,6 +74,10 @@ export const department = resource('access/department', {
     search: ['name'],
     form: {
       部门: ['name', 'code', 'parent', 'head', 'deputies', 'defaultRoles'],
+      其他: ['phone', 'area', 'sort', 'remark'],
+    },
+    detail: {
+      部门: ['name', 'code', 'parent', 'head', 'deputies', 'defaultRoles', 'mergedInto'],
       其他: ['phone', 'area', 'sort', 'remark'],
     },
     sheet: ['name', 'code', 'parent', 'head', 'state'],

@@ -8,7 +8,7 @@ const own = { system: true } as const
 /** Somebody leaves (离岗): on the day the account is disabled, the positions end, what is open goes to the successor. */
 export const departure = resource('access/departure', {
   label: '离岗',
-  title: 'reason',
+  title: 'account',
   fields: {
     ...derivedOwnerFields,
     account: ref('离岗人', 'access/account', { required: true, ...own }),

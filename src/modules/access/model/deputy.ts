@@ -9,7 +9,7 @@ export const deputyDays = 30
 /** Who decides for the absent holder of a key post (代理), and from when until when. */
 export const deputy = resource('access/deputy', {
   label: '代理',
-  title: 'reason',
+  title: 'absent',
   fields: {
     ...derivedOwnerFields,
     position: ref('岗位', 'access/position', { required: true, frozen: true }),

@@ -9,7 +9,7 @@ const own = { system: true } as const
 /** A grant (授权): who holds which role, from when until when, and who decided it. */
 export const grant = resource('access/grant', {
   label: '授权',
-  title: 'reason',
+  title: 'account',
   fields: {
     account: ref('账号', 'access/account', { required: true, frozen: true }),
     role: ref('角色', 'access/role', { required: true, frozen: true }),

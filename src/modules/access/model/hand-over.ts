@@ -17,7 +17,7 @@ const own = { system: true } as const
 /** Work handed over from one person to a colleague (移交); roles are never handed over. */
 export const handOver = resource('access/handOver', {
   label: '移交记录',
-  title: 'reason',
+  title: 'from',
   fields: {
     ...derivedOwnerFields,
     from: ref('移交人', 'access/account', { required: true, ...own }),

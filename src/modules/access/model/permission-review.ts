@@ -55,7 +55,7 @@ export const permissionReview = resource('access/permissionReview', {
 /** One grant in a review, with how much its holder made of it; kept or revoked. */
 export const permissionReviewLine = resource('access/permissionReviewLine', {
   label: '复核授权',
-  title: 'reason',
+  title: 'account',
   fields: {
     ...derivedOwnerFields,
     review: ref('权限复核', 'access/permissionReview', { required: true, ...own }),

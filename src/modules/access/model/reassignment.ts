@@ -10,7 +10,7 @@ const grants = z.array(z.uuid()).max(50).readonly()
 /** Somebody changes department, positions or superior on a later day (调岗). */
 export const reassignment = resource('access/reassignment', {
   label: '调岗',
-  title: 'reason',
+  title: 'account',
   fields: {
     ...derivedOwnerFields,
     account: ref('人员', 'access/account', { required: true, ...own }),

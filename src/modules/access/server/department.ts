@@ -10,7 +10,9 @@ import { departmentFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { markForeign } from './own-references.ts'
 import { raiseMembersPermRev } from './perm-rev.ts'
+import { sayOfTenure } from './say-of-tenure.ts'
 import { departmentFigures } from './structure-figures.ts'
+import { noteRemover } from './structure-history.ts'
 
 type Department = Row<typeof department>
 
@@ -46,13 +48,17 @@ export const departmentServing = serve(department, {
     await refuseInhabited(act, row, '删除')
     if (await hasChildren(act, row)) act.refuse('请先处理下级部门')
     if (await isNarrowedTo(act, row)) act.refuse('有授权收窄到该部门，请先撤销授权或合并部门')
+    await act.tx.execute(
+      sql`update department set merged_into = null where merged_into = ${row.id}::uuid`,
+    )
+    await noteRemover(act, row.id)
   },
   mayMove: (row, move) =>
     row.parent === null && move !== 'enable' ? '根部门不能停用、移动或合并' : true,
   moves: {
     async enable(row, _answers, act) {
       if (row.parent !== null && !(await isEnabled(act, row.parent))) act.refuse('请先启用上级部门')
-      return {}
+      return { mergedInto: null }
     },
     async disable(row, _answers, act) {
       await refuseInhabited(act, row, '停用')
@@ -67,12 +73,13 @@ export const departmentServing = serve(department, {
         act.refuse('上级部门已停用', 'parent')
       const height = await heightOf(act, row)
       if (parent.level + height > deepest) act.refuse(`部门最多 ${deepest} 级`, 'parent')
+      await refuseTwins(act, { below: parent, names: [row.name], field: 'parent', apart: [row.id] })
       await raiseMembersPermRev(act, [row.path, parent.path])
       const place = placeBelow(parent, row.id)
       await rewriteBelow(act, row, place)
       return { parent: parent.id, ...place, state: row.state }
     },
-    async merge(row, { target: targetId }, act) {
+    async merge(row, { target: targetId, reason }, act) {
       await lockBelow(act, row)
       const target = await lockBeside(act, row, { id: targetId, field: 'target' })
       if (target.path.startsWith(row.path)) act.refuse('不能合并到自身或下级', 'target')
@@ -81,11 +88,13 @@ export const departmentServing = serve(department, {
         act.refuse(`部门最多 ${deepest} 级`, 'target')
       await raiseMembersPermRev(act, [row.path, target.path])
       await moveChildren(act, row, target)
+      await sayOfTenure(act, { reason: `部门合并：${reason}` })
       await act.tx.execute(
         sql`update account set department = ${target.id}::uuid, version = version + 1,
           updated_at = ${act.now.toISOString()}, updated_by = ${act.person.accountId}::uuid
           where department = ${row.id}::uuid`,
       )
+      await sayOfTenure(act, { reason: '' })
       await act.tx.execute(
         sql`update "grant" set department = ${target.id}::uuid where department = ${row.id}::uuid`,
       )
@@ -95,7 +104,7 @@ export const departmentServing = serve(department, {
           where ${row.id}::uuid = any(narrow_departments)`,
       )
       await followIn(act, row, target)
-      return {}
+      return { mergedInto: target.id }
     },
   },
 })
@@ -148,9 +157,11 @@ async function rewriteBelow(
 }
 
 async function moveChildren(act: Act, row: Department, target: Department): Promise<void> {
-  const { rows } = await act.tx.execute<{ id: string }>(
-    sql`select id from department where parent = ${row.id}::uuid order by id`,
+  const { rows } = await act.tx.execute<{ id: string; name: string }>(
+    sql`select id, name from department where parent = ${row.id}::uuid order by id`,
   )
+  const names = rows.map(({ name }) => name)
+  await refuseTwins(act, { below: target, names, field: 'target', apart: [row.id] })
   for (const { id } of rows) {
     const child = await findRow(act.tx, department, id)
     if (child === undefined) continue
@@ -181,6 +192,26 @@ async function markTwins(act: Act, next: Department): Promise<void> {
   if (rows.some(row => row.name === next.name)) act.mark('name', '同级已有同名部门')
   if (next.code !== null && rows.some(row => row.code === next.code))
     act.mark('code', '编码已被使用')
+}
+
+/** What comes to stand under a department has no name that something there has already. */
+async function refuseTwins(
+  act: Act,
+  {
+    below,
+    names,
+    field,
+    apart,
+  }: { below: Department; names: readonly string[]; field: string; apart: readonly string[] },
+): Promise<void> {
+  const { rows } = await act.tx.execute<{ name: string }>(sql`
+    select name from department where parent = ${below.id}::uuid
+      and name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))
+      and id not in (select jsonb_array_elements_text(${JSON.stringify(apart)}::jsonb)::uuid)
+    order by name limit 1`)
+  const [twin] = rows
+  if (twin !== undefined)
+    act.refuse(`「${below.name}」下已有同名部门「${twin.name}」，请先改名或合并`, field)
 }
 
 async function refuseInhabited(act: Act, row: Department, verb: string): Promise<void> {

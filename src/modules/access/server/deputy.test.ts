@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
@@ -79,6 +80,7 @@ it('stands in for holders of key posts, within the unit, for thirty days at most
   expect(await saidAt('deputy', { deputy: absent })).toBe('代理人不能是本人')
   expect(await saidAt('until', { until: dayAfter(30) })).toBe('代理最长 30 天')
   expect(await saidAt('until', { until: dayAfter(-1) })).toBe('结束日期不能早于开始日期')
+  expect(await saidAt('from', { from: dayAfter(-1) })).toBe('开始日期不能早于今天')
   expect(await saidAt('absent', { absent: colleague, deputy: absent })).toContain('不在该岗位任职')
   expect(await saidAt('deputy', { deputy: foreigner })).toBeDefined()
 })
@@ -95,17 +97,27 @@ it('lets nobody give himself the reviews of another, nor join posts that do not 
   )
   expect(own.dataPoints.errors).toEqual([{ field: 'deputy', message: '不能让自己做代理人' }])
   const [cashier] = await world.execute(`insert into position
-    (id, owner_kind, organisation, name, category, state, incompatible) values
-    (uuidv7(), 'organisation', '${head.ownerId}', '出纳', 'finance', 'enabled', array['${keyPost}'::uuid])
+    (id, owner_kind, organisation, name, category, key_post, state, incompatible) values
+    (uuidv7(), 'organisation', '${head.ownerId}', '出纳', 'finance', true, 'enabled', array['${keyPost}'::uuid])
     returning id`)
   await world.execute(
     `update position set incompatible = array['${cashier?.id}'::uuid] where id = '${keyPost}'`,
   )
+  const unit = { ownerKind: 'organisation', organisation: head.ownerId } as const
   const teller = await world.account('teller', {
-    ...{ ownerKind: 'organisation', organisation: head.ownerId, roles: [] },
+    ...{ ...unit, roles: [] },
     positions: [String(cashier?.id)],
   })
-  expect(await saidAt('deputy', { deputy: teller })).toMatch(/岗位不相容：(会计、出纳|出纳、会计)/)
+  const clash = /岗位不相容：(会计、出纳|出纳、会计)/
+  expect(await saidAt('deputy', { deputy: teller })).toMatch(clash)
+
+  const both = await world.account('both', { ...unit, roles: [] })
+  expect((await appoint({ deputy: both })).statusMessage).toBe('success')
+  const other = { position: String(cashier?.id), absent: teller, deputy: both }
+  expect(await saidAt('deputy', other)).toMatch(clash)
+  const later = { from: dayAfter(7), until: dayAfter(8) }
+  expect(await appoint({ ...other, ...later })).toMatchObject({ statusMessage: 'success' })
+  await world.execute(`update deputy set state = 'ended' where deputy = '${both}'`)
 })
 
 it('decides reviews of the absent colleague from the first day to the last, and nothing else', async () => {
@@ -117,7 +129,12 @@ it('decides reviews of the absent colleague from the first day to the last, and 
   const person = await personNow(colleague)
   expect([...person.actions.keys()].sort()).toEqual(['payout.approve', 'payout.view'])
   expect(person.roleCodes).toContain('payer')
-  expect(person.standsFor).toEqual([{ role: 'payer', accountId: absent, name: '测试li.si' }])
+  expect(person.standsFor).toEqual([
+    {
+      ...{ role: 'payer', accountId: absent, name: '测试li.si' },
+      actions: ['payout.approve', 'payout.view'],
+    },
+  ])
   expect(world.notices.at(-1)).toMatchObject({ accounts: [colleague] })
 
   const { id, version } = made.dataPoints
@@ -139,6 +156,23 @@ it('begins on its first day and ends after its last without anybody doing anythi
   expect(await world.execute(`select state from deputy where id = '${id}'`)).toEqual([
     { state: 'ended' },
   ])
+})
+
+it('is called by whom it stands in for: in the log, where it is refused, and where it is chosen', async () => {
+  const seen: Operation[] = []
+  connectOperationLog(async (_act, operations) => void seen.push(...operations))
+  onTestFinished(() => connectOperationLog(async () => {}))
+  const { id, version } = (await appoint({ from: dayAfter(9), until: dayAfter(9) })).dataPoints
+  const end = () => world.house.call(head, 'POST', '/api/access/deputy/end', { id, version })
+  await end()
+  await end()
+  expect(seen.map(({ label, title, outcome }) => [label, title, outcome])).toEqual([
+    ['新增代理', '测试li.si', 'done'],
+    ['提前结束代理', '测试li.si', 'done'],
+    ['代理：提前结束', '测试li.si', 'failed'],
+  ])
+  const picks = await world.house.call(head, 'GET', '/api/access/deputy/getPicks', { ids: id })
+  expect(picks.dataPoints).toMatchObject([{ id, title: '测试li.si' }])
 })
 
 it('passes none of the three administrators on', async () => {

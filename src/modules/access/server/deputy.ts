@@ -19,7 +19,9 @@ const dayLength = 86_400_000
 /** Deputies of key posts: of the same unit, for thirty days at most, one at a time. */
 export const deputyServing = serve(deputy, {
   async prepare(draft, act) {
-    // Locked: two deputies of one person are judged one after the other.
+    // Locked: two deputies of one person, and two appointments of one deputy, are judged one after the other.
+    await act.tx.execute(sql`select from account
+      where id in (${draft.absent}::uuid, ${draft.deputy}::uuid) order by id for update`)
     return ownerOf(await lockRow(act, account, draft.absent))
   },
   async check(next, act) {
@@ -47,10 +49,11 @@ export const deputyServing = serve(deputy, {
 })
 
 function markPeriod(act: Act, { from, until }: Deputy): void {
+  const today = beijingDay(act.now)
+  if (from < today) act.mark('from', '开始日期不能早于今天')
   const days = (Date.parse(until) - Date.parse(from)) / dayLength + 1
   if (days < 1) act.mark('until', '结束日期不能早于开始日期')
   else if (days > deputyDays) act.mark('until', `代理最长 ${deputyDays} 天`)
-  if (until < beijingDay(act.now)) act.mark('until', '结束日期不能早于今天')
 }
 
 async function markPeople(act: Act, next: Deputy): Promise<void> {
@@ -63,9 +66,18 @@ async function markPeople(act: Act, next: Deputy): Promise<void> {
   if (!isSameOwner(absent, chosen)) act.mark('deputy', '代理人须为同一单位的人员')
   else if (chosen.state !== 'enabled') act.mark('deputy', '代理人账号未启用')
   else {
-    const fault = await clashOf(act, [next.position, ...(chosen.positions ?? [])])
+    const others = await positionsStoodInFor(act, next)
+    const fault = await clashOf(act, [next.position, ...(chosen.positions ?? []), ...others])
     if (fault !== undefined) act.mark('deputy', fault)
   }
+}
+
+/** Posts that the chosen deputy stands in for on some of the same days. */
+async function positionsStoodInFor(act: Act, { deputy: chosen, from, until }: Deputy) {
+  const { rows } = await act.tx.execute<{ position: string }>(sql`
+    select position from deputy where deputy = ${chosen}::uuid and state = 'set'
+      and "from" <= ${until} and until >= ${from}`)
+  return rows.map(({ position: id }) => id)
 }
 
 async function markPosition(act: Act, next: Deputy): Promise<void> {

@@ -154,9 +154,14 @@ function sharingScopes(
 /** The roles that the person holds for others only: of what is held as well nobody stands in. */
 function standInsOf({ deputyFor }: PersonPieces, roles: readonly RolePiece[]): StandIn[] {
   const own = new Set(roles.map(role => role.code))
+  const ownActions = new Set(roles.flatMap(({ actions }) => actions))
   return deputyFor
     .filter(({ code }) => !own.has(code))
-    .map(({ code, absent }) => ({ role: code, ...absent }))
+    .map(({ code, absent, actions }) => ({
+      role: code,
+      ...absent,
+      actions: actions.filter(action => !ownActions.has(action)),
+    }))
 }
 
 interface AccountRow extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -14,6 +14,7 @@ import { reassignment } from '../model/reassignment.ts'
 import { accountServing } from './account.ts'
 import { grantServing, lastRoleOf } from './grant.ts'
 import { ports } from './ports.ts'
+import { sayOfTenure } from './say-of-tenure.ts'
 
 export const reassignmentServing = serve(reassignment)
 
@@ -38,7 +39,7 @@ export async function reassign(act: Act, { id, version, reason, revoke, by, ...c
   await sayOfTenure(act, { reason, by: by ?? '' })
   const said = { label: '调岗', reason }
   const row = await update(act, accountServing, { id, version, ...changes }, said)
-  await sayOfTenure(act, { reason: '', by: '' })
+  await sayOfTenure(act, { reason: '' })
   for (const grantId of revoke) {
     const held = await lockInScope(act, grantServing, { id: grantId, action: 'grant.revoke' })
     if (held.account !== id) act.refuse('授权不属于该账号', 'revoke')
@@ -49,12 +50,6 @@ export async function reassign(act: Act, { id, version, reason, revoke, by, ...c
     await move(act, grantServing, 'revoke', given)
   }
   return row
-}
-
-/** What the next piece of a working life, which the table writes by itself, says of its beginning. */
-async function sayOfTenure({ tx }: Act, { reason, by }: { reason: string; by: string }) {
-  await tx.execute(sql`
-    select set_config('app.tenure_reason', ${reason}, true), set_config('app.tenure_by', ${by}, true)`)
 }
 
 /** Writes down a change for a later day, when the product does it: whoever plans it must be able to do it now. */

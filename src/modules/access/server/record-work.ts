@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { AnyResource, Patch } from '#kernel/resource/resource.ts'
 import { findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitles } from '#kernel/server/words.ts'
 import type { WorkSource } from './ports.ts'
 
 const shownAtMost = 500
@@ -21,10 +21,11 @@ export function recordWork<R extends AnyResource>(of: {
     async list({ tx }, account, successor) {
       const where = and(eq(columnNamed(resource, field), account), of.open?.())
       const rows = await findRows(tx, resource, where, shownAtMost)
-      return rows.map(row => ({
+      const titles = await readTitles(tx, resource, rows)
+      return rows.map((row, at) => ({
         kind,
         id: row.id,
-        title: titleText(resource, row),
+        title: titles[at] ?? '',
         ...(row.id === successor ? { refusal: '即接手人本人' } : {}),
       }))
     },

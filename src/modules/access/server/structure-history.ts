@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { route } from '#kernel/server/route.ts'
 
@@ -19,7 +20,7 @@ interface StructureChange extends Record<string, unknown> {
   /** ISO. */
   readonly at: string
   readonly by: string | null
-  readonly kind: 'made' | 'moved' | 'renamed' | 'head' | 'state' | 'removed'
+  readonly kind: 'made' | 'moved' | 'merged' | 'renamed' | 'head' | 'state' | 'removed'
   readonly name: string
   readonly before: string | null
   readonly after: string | null
@@ -28,6 +29,12 @@ interface StructureChange extends Record<string, unknown> {
 /** The person's own unit. */
 function ownUnit({ ownerKind, ownerId }: Person): SQL {
   return sql`version.owner_kind = ${ownerKind} and version.owner = ${ownerId ?? ''}`
+}
+
+/** Writes down who removes a department: its row will not be there to say so. */
+export async function noteRemover({ tx, person }: Act, department: string): Promise<void> {
+  await tx.execute(sql`update department_version set removed_by = ${person.accountId}::uuid
+    where department = ${department}::uuid and until is null`)
 }
 
 /** The tree of one's own unit as it was at the end of a day of Beijing. */
@@ -48,7 +55,7 @@ export const structureAtRoute = route({
   },
 })
 
-/** 架构变更: who made, moved, renamed, closed or removed which department, the latest first. */
+/** 架构变更: who made, moved, merged, renamed, closed or removed which department, the latest first. */
 export const structureChangesRoute = route({
   method: 'GET',
   path: '/api/access/department/getChanges',
@@ -59,7 +66,7 @@ export const structureChangesRoute = route({
     const { rows } = await act.tx.execute<StructureChange>(sql`
       with version as (
         select version.*, lag(name) over line as was_name, lag(parent) over line as was_parent,
-          lag(head) over line as was_head, lag(state) over line as was_state,
+          lag(head) over line as was_head, lag(merged_into) over line as was_merged, lag(state) over line as was_state,
           row_number() over line as place, lead(id) over line as next
         from department_version version where ${ownUnit(act.person)}
         window line as (partition by department order by seq)),
@@ -73,15 +80,18 @@ export const structureChangesRoute = route({
         union all select id, seq, department, "from", by, name, 'head', was_head::text, head::text
           from version where place > 1 and head is distinct from was_head
         union all select id, seq, department, "from", by, name, 'state', was_state, state
-          from version where place > 1 and state <> was_state
-        union all select id, seq, department, until, null, name, 'removed', null, null
+          from version where place > 1 and state <> was_state and merged_into is null
+        union all select id, seq, department, "from", by, name, 'merged', null, merged_into::text
+          from version where place > 1 and merged_into is not null
+            and merged_into is distinct from was_merged
+        union all select id, seq, department, until, removed_by, name, 'removed', null, null
           from version where next is null and until is not null)
       select change.id || change.kind as id, change.department, change.at, doer.real_name as by, change.kind, change.name,
         case change.kind when 'moved' then old_place.name when 'head' then old_head.real_name else change.before end as before,
-        case change.kind when 'moved' then new_place.name when 'head' then new_head.real_name else change.after end as after
+        case change.kind when 'moved' then new_place.name when 'merged' then new_place.name when 'head' then new_head.real_name else change.after end as after
       from change left join account doer on doer.id = change.by
         left join department old_place on change.kind = 'moved' and old_place.id::text = change.before
-        left join department new_place on change.kind = 'moved' and new_place.id::text = change.after
+        left join department new_place on change.kind in ('moved', 'merged') and new_place.id::text = change.after
         left join account old_head on change.kind = 'head' and old_head.id::text = change.before
         left join account new_head on change.kind = 'head' and new_head.id::text = change.after
       order by change.at desc, change.seq desc limit 300`)

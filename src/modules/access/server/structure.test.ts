@@ -20,6 +20,7 @@ const verbs = [
   'move',
   'merge',
   'disable',
+  'enable',
   'approve',
   'reject',
   'return',
@@ -106,6 +107,64 @@ it('merges a department: members and children go along in one act', async () => 
   )
   expect((await departmentsOf(leader)).toSorted()).toEqual([child.id, target.id].toSorted())
   expect(moved).toEqual({ path: `${root}.${target.id}.${child.id}.`, parent: target.id })
+})
+
+it('brings no two departments of one name together, by moving or by merging', async () => {
+  const [source, target] = [
+    (await department('东部', root)).dataPoints,
+    (await department('西部', root)).dataPoints,
+  ]
+  const group = (await department('一组', source.id)).dataPoints
+  await department('一组', target.id)
+  const merge = () =>
+    world.house.call(head, 'POST', '/api/access/department/merge', {
+      ...{ id: source.id, version: source.version, target: target.id, reason: '精简' },
+    })
+  expect((await merge()).dataPoints.errors).toEqual([
+    { field: 'target', message: '「西部」下已有同名部门「一组」，请先改名或合并' },
+  ])
+  const moved = await world.house.call(head, 'POST', '/api/access/department/move', {
+    ...{ id: group.id, version: group.version, parent: target.id },
+  })
+  expect(moved.dataPoints.errors).toEqual([
+    { field: 'parent', message: '「西部」下已有同名部门「一组」，请先改名或合并' },
+  ])
+})
+
+it('tells afterwards into what a department was merged, for what reason, and who removed one', async () => {
+  const clerk = await world.account('clerk', {
+    ...{ ownerKind: 'organisation', organisation, roles: [] },
+  })
+  const person = { ...head, accountId: clerk }
+  const [source, target] = [
+    (await department('南部', root)).dataPoints,
+    (await department('北部', root)).dataPoints,
+  ]
+  const colleague = await member('southern', source.id)
+  const merged = await world.house.call(person, 'POST', '/api/access/department/merge', {
+    ...{ id: source.id, version: source.version, target: target.id, reason: '两部合一' },
+  })
+  expect(merged.dataPoints).toMatchObject({ state: 'disabled', mergedInto: target.id })
+  const changes = async () =>
+    (await world.house.call(head, 'GET', '/api/access/department/getChanges')).dataPoints
+  expect((await changes())[0]).toMatchObject({
+    ...{ kind: 'merged', name: '南部', after: '北部', by: '测试clerk' },
+  })
+  const tenures = await world.house.call(head, 'GET', '/api/access/account/getTenures', {
+    id: colleague,
+  })
+  expect(tenures.dataPoints[0]).toMatchObject({
+    ...{ department: '北部', reason: '部门合并：两部合一' },
+  })
+
+  const enabled = await world.house.call(person, 'POST', '/api/access/department/enable', {
+    ...{ id: source.id, version: merged.dataPoints.version },
+  })
+  expect(enabled).toMatchObject({ dataPoints: { state: 'enabled', mergedInto: null } })
+  await world.house.call(person, 'DELETE', '/api/access/department/delete', { id: source.id })
+  expect((await changes())[0]).toMatchObject({
+    ...{ kind: 'removed', name: '南部', by: '测试clerk' },
+  })
 })
 
 it('deletes no department with members or children, and knows siblings by name', async () => {

@@ -37,10 +37,14 @@ export const departmentVersion = pgTable(
     head: uuid('head'),
     state: text('state').notNull(),
     sort: integer('sort').notNull().default(0),
+    /** The department that took this one in. */
+    mergedInto: uuid('merged_into'),
     from: moment('from').notNull(),
     until: moment('until'),
     /** Null: the product. */
     by: uuid('by'),
+    /** Who removed the department. */
+    removedBy: uuid('removed_by'),
   },
   table => [
     index('department_version_department_idx').on(table.department, table.from),
@@ -84,15 +88,15 @@ begin
     update department_version set until = new.updated_at where department = old.id and until is null;
   end if;
   if tg_op <> 'DELETE' then
-    insert into department_version (department, owner_kind, owner, name, parent, head, state, sort, "from", by)
+    insert into department_version (department, owner_kind, owner, name, parent, head, state, sort, merged_into, "from", by)
     values (new.id, new.owner_kind, coalesce(new.organisation::text, new.unit, new.vendor, new.merchant, ''),
-      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), new.updated_at, new.updated_by);
+      new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), new.merged_into, new.updated_at, new.updated_by);
   end if;
   return null;
 end $$`,
   `create trigger department_versions after insert or delete on department for each row execute function note_department()`,
   `create trigger department_versions_change after update on department for each row
 when (old.name <> new.name or old.parent is distinct from new.parent or old.head is distinct from new.head
-  or old.state <> new.state or old.sort is distinct from new.sort)
+  or old.state <> new.state or old.merged_into is distinct from new.merged_into or old.sort is distinct from new.sort)
 execute function note_department()`,
 ]

@@ -17,7 +17,7 @@ import { plannedFields } from '#kernel/server/planned-fields.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyServing, registry } from '#kernel/server/serve.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
-import { gatherWords, mentionsOf, titleText } from '#kernel/server/words.ts'
+import { gatherWords, mentionsOf, readTitle } from '#kernel/server/words.ts'
 import { digestOf } from './token.ts'
 
 /** One value of an act: what the person reads, and what it is (a keyed hash of a personal one). */
@@ -176,7 +176,7 @@ async function objectOf(
     type: resource.path,
     label: resource.label,
     id: row.id,
-    title: titleText(resource, values),
+    title: await readTitle(act.tx, resource, values),
     version: row.version,
     facts: await factsOf(act, fields, values, Object.keys(fields)),
   }

@@ -180,6 +180,8 @@ it('freezes a FIDO2 key whose counter goes back', async () => {
   const [kept] = await world.execute(`select state from security_key where id = '${row.id}'`)
   expect(kept?.state).toBe('frozen')
   expect((await assertion(world.browser(), 9)).statusMessage).toBe('UKEY已冻结')
+  const uses = await world.execute(`select serial from key_use where key = '${row.id}'`)
+  expect(uses.map(({ serial }) => serial)).toEqual(Array(4).fill('FIDO000001'))
 })
 
 it('refuses every login by key when the setting is off', async () => {

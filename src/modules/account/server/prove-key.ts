@@ -208,7 +208,8 @@ function record(
     await insertMany(act, keyUse, [
       {
         key: key?.id ?? null,
-        serial: answer.serial,
+        // A FIDO2 key answers by its credential; its own number tells it apart on screens.
+        serial: key?.serial ?? answer.serial,
         account: use.account ?? key?.account ?? null,
         organisation: key?.organisation ?? null,
         at: act.now.toISOString(),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { checkPassword, isPasswordAllowed, type PasswordHolder } from '../model/password-rules.ts'
 import type { AccountRow } from './find-login.ts'
@@ -77,7 +78,7 @@ async function reasonsOf(
   if (passwordState === 'expired' || daysLeftOf(account, security, new Date()) === 0)
     reasons.push({
       kind: 'expired',
-      note: `上次修改于 ${account.passwordChangedAt?.slice(0, 10) ?? ''}`,
+      note: `上次修改于 ${account.passwordChangedAt === null ? '' : beijingDay(new Date(account.passwordChangedAt))}`,
     })
   return reasons
 }

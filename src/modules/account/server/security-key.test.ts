@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Browser } from '#test/account-world.ts'
 import {
@@ -54,6 +55,28 @@ it('binds a key only with its own signature, made just now and for this very ses
   expect(await refused(late)).toMatchObject({ message: '签名已失效，请重新签名' })
   const proof = await answerOf(browser, key)
   expect((await bind(proof)).dataPoints).toMatchObject({ state: 'normal', account: holder })
+})
+
+it('registers a FIDO2 key once, and exchanges its public key for no other', async () => {
+  const { browser } = await world.keeperWith('keeper1', ['sysadmin'])
+  const pem = () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      .publicKey.export({ type: 'spki', format: 'pem' })
+      .toString()
+  const register = (serial: string) =>
+    browser.post('/api/account/securityKey/insert', {
+      ...{ serial, kind: 'fido2', credentialId: 'q1w2e3r4t5y6', publicKey: pem() },
+    })
+  const { id, version } = (await register('FIDO000101')).dataPoints
+  expect((await register('FIDO000102')).dataPoints.errors).toMatchObject([
+    { field: 'credentialId' },
+  ])
+  for (const change of [{ publicKey: pem() }, { credentialId: 'a1b2c3d4' }]) {
+    const changed = await browser.post('/api/account/securityKey/update', {
+      ...{ id, version, ...change },
+    })
+    expect(changed.statusCode).toBe(4001)
+  }
 })
 
 it('binds three keys to an account and no fourth', async () => {

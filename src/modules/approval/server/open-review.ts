@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { AnyResource, RecordBase, Row } from '#kernel/resource/resource.ts'
+import type { RecordBase, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { denied, refusal } from '#kernel/server/refusal.ts'
 import { findRows, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitle } from '#kernel/server/words.ts'
 import { type ReviewStep, review, reviewTask, reviewTurn } from '../model/index.ts'
 import { stepsFor, tooFew } from './flow.ts'
 import { ports } from './ports.ts'
@@ -43,7 +43,7 @@ export async function openReview(
     subject: subject.resource.path,
     record: row.id,
     recordVersion: row.version + 1,
-    title: titleOf(subject.resource, row),
+    title: (await readTitle(act.tx, subject.resource, row)).slice(0, 200),
     organisation,
     amount,
     round: (await lastRound(act, kind, row.id)) + 1,
@@ -54,10 +54,6 @@ export async function openReview(
   })
   await ports.stepOpened(act, opened)
   return opened
-}
-
-function titleOf(resource: AnyResource, row: RecordBase): string {
-  return titleText(resource, row).slice(0, 200)
 }
 
 /** Where a review is to stand, and whoever decided its earlier steps. */

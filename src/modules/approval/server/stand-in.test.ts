@@ -6,6 +6,7 @@ import { charityModule } from '#modules/charity/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { letters } from './fixture/letters.ts'
 import { approvalModule, seedApproval } from './index.ts'
+import { standInAt, standsForSubmitter } from './stand-in.ts'
 
 const deciding = ['letter.view', 'letter.approve', 'letter.reject', 'letter.return']
 const reader = personWith(deciding)
@@ -72,6 +73,19 @@ it('marks what a deputy decides with the name of the absent colleague', async ()
     decidedBy: standIn.accountId,
     decidedByName: '王五（代 李四）',
   })
+})
+
+it('marks him, too, where whoever holds the right decides the step and he holds it as a deputy alone', async () => {
+  const { roleCodes, standsFor = [], ...rest } = standIn
+  const asDeputy = (actions: readonly string[]): Person => ({
+    ...rest,
+    roleCodes: roleCodes.filter(code => code !== 'chief'),
+    standsFor: standsFor.map(each => ({ ...each, role: 'other', actions })),
+  })
+  const step = { subject: 'letters/letter', stepRole: null, stepReviewer: null, submittedBy: null }
+  expect(standInAt(asDeputy(deciding), step)).toMatchObject({ accountId: absent })
+  expect(standInAt(asDeputy(['letter.view', 'note.approve']), step)).toBeUndefined()
+  expect(standsForSubmitter(asDeputy(deciding), { ...step, submittedBy: absent })).toBe(true)
 })
 
 it('lets nobody decide in the place of the person who submitted', async () => {

@@ -8,7 +8,7 @@ import { findRows } from '#kernel/server/rows.ts'
 import { type AnyServing, registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import { gatherWords, titleText } from '#kernel/server/words.ts'
+import { gatherWords, readTitles } from '#kernel/server/words.ts'
 import { targetResources } from '../model/index.ts'
 import { labelOf } from './label-reach.ts'
 import type { Label } from './label-use.ts'
@@ -107,7 +107,8 @@ const bearersRoute = route({
         rows.map(({ target }) => target),
       ),
     )
-    const titles = new Map(found.map(row => [row.id, titleText(resource, row)]))
+    const read = await readTitles(act.tx, resource, found)
+    const titles = new Map(found.map(({ id }, at) => [id, read[at] ?? '']))
     const words = await gatherWords(
       act.tx,
       rows.flatMap(({ by }) => (by === null ? [] : [{ resource: 'access/account', id: by }])),

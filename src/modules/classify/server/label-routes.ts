@@ -10,7 +10,7 @@ import { findRows } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitles } from '#kernel/server/words.ts'
 import { exclusiveLabel, labelTargets, targetResources } from '../model/index.ts'
 import { exclusiveLabelServing, mayUse, ruleCondition } from './exclusive-label.ts'
 import { isInSight, labelOf, reachable } from './label-reach.ts'
@@ -115,12 +115,10 @@ const previewRoute = route({
               rows.rows.map(row => row.id),
             ),
           )
+    const titles = await readTitles(act.tx, resource, found)
     return {
       total: rows.rows[0]?.total ?? 0,
-      list: found.map(row => ({
-        id: row.id,
-        title: titleText(resource, row),
-      })),
+      list: found.map(({ id }, at) => ({ id, title: titles[at] ?? '' })),
     }
   },
 })

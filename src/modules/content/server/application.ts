@@ -4,7 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { holds, isSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitle } from '#kernel/server/words.ts'
 import { account } from '#modules/access/model/index.ts'
 import { sendMail, sendSms } from '#modules/message/server/index.ts'
 import {
@@ -156,7 +156,7 @@ export const applicationServing = serve(application, {
         link: `/helpmanager/applymanager?id=${row.id}`,
       })
       const to = await findRow(act.tx, account, owner)
-      const name = to === undefined ? '' : titleText(account, to)
+      const name = to === undefined ? '' : await readTitle(act.tx, account, to)
       const text = `转交给${name}${note === null ? '' : `：${note}`}`
       return {
         owner,

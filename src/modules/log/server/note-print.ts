@@ -9,7 +9,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { type AnyServing, registry } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitle } from '#kernel/server/words.ts'
 import { ports } from './ports.ts'
 
 /** Leaves a row in the operation log before a sheet of records is printed: no row, no print. */
@@ -37,7 +37,7 @@ export const notePrintRoute = route({
       resource: path,
       record: row?.id ?? null,
       version: null,
-      title: row ? titleText(resource, row) : `${records.length} 条`,
+      title: row ? await readTitle(act.tx, resource, row) : `${records.length} 条`,
       organisation: row ? organisationOf(resource, row) : null,
       ...{ changes: [], reason: null, outcome: 'done' },
     })

@@ -8,7 +8,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitle } from '#kernel/server/words.ts'
 import { comment } from '../model/comment.ts'
 import type { Mention } from '../model/message-centre.ts'
 import { notice } from '../model/notice.ts'
@@ -76,7 +76,7 @@ async function titleOf(
 ): Promise<string | null> {
   try {
     const { serving, row } = await discussed(act, path, record)
-    return titleText(serving.resource, row)
+    return await readTitle(act.tx, serving.resource, row)
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -16,7 +16,7 @@ import { type AnyServing, registry } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { violationOf } from '#kernel/server/unique.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitles } from '#kernel/server/words.ts'
 import { addressedPaths, addressOf } from './record-address.ts'
 
 const perResource = 5
@@ -131,9 +131,10 @@ async function findIn(
     sql`${whereClause(where)} order by ${columnNamed(resource, 'id')} desc limit ${limit}`,
   )
   const notes = resource.path === accountPath ? await whereabouts(act, serving, rows) : []
+  const titles = await readTitles(act.tx, resource, rows)
   return rows.flatMap((row, at) => {
     const link = addressOf(resource.path, row.id)
-    const title = titleText(resource, row)
+    const title = titles[at] ?? ''
     const note = notes[at]
     return link === undefined
       ? []

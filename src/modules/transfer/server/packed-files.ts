@@ -5,7 +5,7 @@ import type { Reader } from '#kernel/server/database.ts'
 import { plannedFields } from '#kernel/server/planned-fields.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { writeZip, type ZipPart } from '#kernel/server/sheet/write-zip.ts'
-import { gatherWords, mentionsOf, titleText } from '#kernel/server/words.ts'
+import { gatherWords, mentionsOf, readTitles } from '#kernel/server/words.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
 import type { Measure } from './stored-file.ts'
 
@@ -41,17 +41,24 @@ export class PackedFiles {
   async take(reader: Reader, rows: readonly Values[]): Promise<PathsOf> {
     const mentions = rows.flatMap(row => mentionsOf(this.#fields, row))
     const words = await gatherWords(reader, mentions, { passing: true })
-    const paths = new Map(rows.flatMap(row => this.#takeRow(row, id => words.file(id))))
+    const titles = await readTitles(reader, this.#resource, rows)
+    const paths = new Map(
+      rows.flatMap((row, at) => this.#takeRow(row, titles[at] ?? '', id => words.file(id))),
+    )
     return (row, name) =>
       this.#fields.some(field => field.name === name)
         ? (paths.get(cellKey(row, name)) ?? '')
         : undefined
   }
 
-  #takeRow(row: Values, wordOf: (id: string) => FileWord | undefined): [string, string][] {
+  #takeRow(
+    row: Values,
+    title: string,
+    wordOf: (id: string) => FileWord | undefined,
+  ): [string, string][] {
     this.#rows += 1
     const number = String(this.#rows).padStart(4, '0')
-    const folder = `附件/${partName(`${number}_${titleText(this.#resource, row)}`)}`
+    const folder = `附件/${partName(`${number}_${title}`)}`
     const taken = new Set<string>()
     return this.#fields.flatMap((planned): [string, string][] => {
       const paths = mentionsOf([planned], row).flatMap(mention => {

@@ -6,7 +6,7 @@ import type { Leave, Look } from '#kernel/server/reveals.ts'
 import { findRows, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitle } from '#kernel/server/words.ts'
 import { recordTodo } from '#modules/platform/server/index.ts'
 import { approvalDays } from '../model/export-approval.ts'
 import { revealApproval, revealHours } from '../model/reveal-approval.ts'
@@ -58,7 +58,7 @@ export async function leaveOf(act: Act, look: Look): Promise<Leave> {
 
 async function ask(act: Act, { resource, row, field, purpose, reason }: Look): Promise<string> {
   const { person } = act
-  const title = titleText(resource, row)
+  const title = await readTitle(act.tx, resource, row)
   const organisation = person.ownerKind === 'organisation' ? person.ownerId : null
   const made = await insertRow(act, revealApproval, {
     number: await transferNumber(act, 'CK'),

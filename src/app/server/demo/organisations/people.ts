@@ -96,7 +96,7 @@ const elsewhere = {
   },
 } as const
 
-/** The people outside platform and organisations. */
+/** The people outside platform and organisations: those whose work has a screen. */
 export async function openOthers(act: Act): Promise<DemoAccount[]> {
   const { unit, vendor, merchant } = elsewhere
   return [
@@ -121,13 +121,6 @@ export async function openOthers(act: Act): Promise<DemoAccount[]> {
       role: '商家管理员',
       realName: '孟商户',
       roles: ['merchant_admin'],
-    }),
-    await openDemoAccount(act, {
-      ...merchant,
-      loginName: 'merchant.cashier',
-      role: '商家收银',
-      realName: '邱小满',
-      roles: ['merchant_cashier'],
     }),
   ]
 }

@@ -3,6 +3,7 @@ import { Avatar, Button, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
@@ -148,6 +149,7 @@ function AccountList() {
   const maySeeGrants = useCan('grant.view')
   const mayReview = useCan('permissionReview.view')
   const maySeeLogs = useCan('operation.view')
+  const isOfPlatform = useSession().account.ownerKind === 'platform'
   const [granting, setGranting] = useState<Presented | null>(null)
   const [leaving, setLeaving] = useState<Presented | null>(null)
   const openLogs = (row: Presented) =>
@@ -162,7 +164,7 @@ function AccountList() {
         tabs={tabs}
         shown={shown}
         quick={['ownerKind', 'organisation', 'role']}
-        columns={columns}
+        columns={isOfPlatform ? columns : ownColumns}
         bulkActions={bulk.actions}
         places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
         actions={
@@ -203,14 +205,15 @@ function AccountList() {
 }
 
 const columns: ListColumns = {
-  loginName: { width: 140 },
+  // As wide as the longest login name that may be.
+  loginName: { width: 260 },
   phone: { width: 120 },
   department: {
     title: '单位 / 部门',
     width: 180,
     render: row => <Belonging row={row} />,
   },
-  realName: { width: 130, render: row => <Person row={row} /> },
+  realName: { width: 130, least: 114, render: row => <Person row={row} /> },
   roles: { title: '角色', width: 210, render: row => <Roles row={row} /> },
   state: { width: 130, render: row => <Standing row={row} /> },
   keys: {
@@ -272,6 +275,12 @@ function Standing({ row }: { readonly row: Presented }) {
       {isLocked(row) && <Tag color="red">已锁定</Tag>}
     </>
   )
+}
+
+/** People of one unit see nobody of another: whose somebody is goes without saying. */
+const ownColumns: ListColumns = {
+  ...columns,
+  department: { width: 150 },
 }
 
 const dayMilliseconds = 86_400_000

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
@@ -36,5 +37,5 @@ export function GrantList() {
 }
 
 function reviewOf(row: Presented): string {
-  return typeof row.reviewedAt === 'string' ? row.reviewedAt.slice(0, 10) : '未复核'
+  return typeof row.reviewedAt === 'string' ? dayInBeijing(new Date(row.reviewedAt)) : '未复核'
 }

@@ -162,6 +162,7 @@ function sentenceOf({ kind, name, before, after }: Change): string {
   if (kind === 'removed') return `删除「${name}」`
   if (kind === 'moved')
     return `「${name}」由「${before ?? '已删除部门'}」移到「${after ?? '顶级'}」下`
+  if (kind === 'merged') return `「${name}」并入「${after ?? '已删除部门'}」`
   if (kind === 'renamed') return `「${before ?? ''}」更名为「${after ?? ''}」`
   if (kind === 'head') return `「${name}」负责人由${before ?? '空缺'}改为${after ?? '空缺'}`
   return `${stateNames[after ?? ''] ?? '修改'}「${name}」`

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { ReasonDialog } from '#kernel/web/views/reason-dialog.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { securityKey } from '../../model/security-key.ts'
@@ -19,7 +20,7 @@ export function OwnKeyRow({ row }: { readonly row: OwnKey }) {
         <span>UKEY {row.serial}</span>
         <span className={styles.quiet}>
           {kinds[row.kind] ?? row.kind}
-          {row.validUntil && `，证书有效期至 ${row.validUntil.slice(0, 10)}`}
+          {row.validUntil && `，证书有效期至 ${dayInBeijing(new Date(row.validUntil))}`}
         </span>
       </span>
       <StateTag of={securityKey} state={row.state} />

@@ -1,3 +1,4 @@
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import styles from './ukey.module.css'
 
 const dayMilliseconds = 86_400_000
@@ -9,7 +10,7 @@ export function CertificateLife({ until }: { readonly until: unknown }) {
   const days = Math.ceil((Date.parse(until) - Date.now()) / dayMilliseconds)
   return (
     <span>
-      {until.slice(0, 10)}{' '}
+      {dayInBeijing(new Date(until))}{' '}
       <span className={days <= warnedFrom ? styles.ending : styles.quiet}>
         {days > 0 ? `剩 ${days} 天` : '已过期'}
       </span>
@@ -25,7 +26,7 @@ export function ListAge({ at }: { readonly at: unknown }) {
   const days = Math.floor((Date.now() - Date.parse(at)) / dayMilliseconds)
   return (
     <span>
-      {at.slice(0, 10)}{' '}
+      {dayInBeijing(new Date(at))}{' '}
       <span className={days >= oldFrom ? styles.ending : styles.quiet}>
         {days >= oldFrom ? `已 ${days} 天，请更新` : `${days} 天前`}
       </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Table, Tag } from 'antd'
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -30,7 +31,7 @@ interface Answer {
 }
 
 const period = ({ validFrom, validUntil }: Certificate) =>
-  `${validFrom.slice(0, 10)} 至 ${validUntil.slice(0, 10)}`
+  `${dayInBeijing(new Date(validFrom))} 至 ${dayInBeijing(new Date(validUntil))}`
 const names = [
   { title: '主题', dataIndex: 'subject' },
   { title: '证书序列号', dataIndex: 'serial', ellipsis: true },

@@ -1,3 +1,4 @@
+import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { printPage } from '#kernel/web/logic/print-page.ts'
 import { securityKey } from '../../model/security-key.ts'
@@ -46,5 +47,5 @@ function textOf(row: Presented, name: (typeof facts)[number]): string {
   }
   if (typeof value !== 'string') return ''
   if ('options' in field) return (field.options as Record<string, string>)[value] ?? value
-  return name === 'validUntil' ? value.slice(0, 10) : value
+  return name === 'validUntil' ? dayInBeijing(new Date(value)) : value
 }

@@ -21,6 +21,7 @@ import { KeySettings } from './key-settings.tsx'
 import { KeyUses } from './key-uses.tsx'
 import { NewTestKey } from './new-test-key.tsx'
 import { printReceipts } from './print-receipt.ts'
+import { RegisterFido } from './register-fido.tsx'
 import { UploadCrl } from './upload-crl.tsx'
 
 registerMoveDialog(
@@ -151,13 +152,14 @@ const bulkActions: readonly BulkAction[] = [
   { key: 'receipts', label: '打印签收单', run: ({ rows }) => printReceipts(rows) },
 ]
 
-/** 检测UKEY and, outside of production, 新增测试密钥. */
+/** 检测UKEY, 登记FIDO2密钥 and, outside of production, 新增测试密钥. */
 function NewKeys() {
   const mayCreate = useCan('securityKey.create')
   if (!mayCreate) return null
   return (
     <>
       <NewTestKey />
+      <RegisterFido />
       <DetectKey />
     </>
   )

@@ -6,7 +6,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import type { Serving } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitles } from '#kernel/server/words.ts'
 import { nameOrganisations, registerTodoSource } from '#modules/platform/server/index.ts'
 import type {
   bankAccount,
@@ -168,11 +168,12 @@ function register(waiting: Waiting): void {
         resource as typeof moneyIn,
         sql`${whereClause(conditionOf(act, waiting))} order by created_at limit ${limit}`,
       )
-      const items = rows.map(row => ({
+      const titles = await readTitles(act.tx, resource, rows)
+      const items = rows.map((row, at) => ({
         id: row.id,
         resource: resource.path,
         record: row.id,
-        title: titleText(resource, row),
+        title: titles[at] ?? '',
         label,
         organisation: row.organisation,
         submittedAt: row.updatedAt,

@@ -46,7 +46,7 @@ it('leaves a row of the access log for values that a rule shows, and shows none 
   const open = () => sites.get('registeredUser/getById', { id: one.id }, holder)
   expect((await open()).dataPoints.phone).toBe('13911110001')
   expect(seen.splice(0)).toMatchObject([
-    { record: one.id, fields: ['手机'], way: 'view', rows: 1, purpose: 'other' },
+    { record: one.id, title: one.nickname, fields: ['手机'], way: 'view', rows: 1 },
   ])
   const list = await sites.get('registeredUser/getListByPage', {}, holder)
   expect(list.dataPoints.list.map(({ phone }: { phone: string }) => phone)).toContain(two.phone)

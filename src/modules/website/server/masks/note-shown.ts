@@ -4,7 +4,7 @@ import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { organisationOf } from '#kernel/server/operation.ts'
 import { isAboutMinor, recordAccess, subjectsOf } from '#kernel/server/reveals.ts'
-import { titleText } from '#kernel/server/words.ts'
+import { readTitle } from '#kernel/server/words.ts'
 import { type MaskRule, maskRules } from './mask-rules.ts'
 
 /** A row with the fields of it that are shown in the clear. */
@@ -48,7 +48,7 @@ export async function noteShown(act: Act, { resource, opened, way }: Shown): Pro
       title:
         alone === undefined
           ? `${resource.label} ${group.length} 条`
-          : titleText(resource, (alone as never)[resource.title]),
+          : await readTitle(act.tx, resource, alone),
       organisation,
       subjects: [...new Set(group.flatMap(({ row }) => subjectsOf(resource, row as never)))],
       fields: [...fields].map(name => resource.fields[name]?.label ?? name),
