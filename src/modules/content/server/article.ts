@@ -22,6 +22,7 @@ import {
   withheldByColumns,
 } from './article-columns.ts'
 import { askCorrection, relocate } from './article-places.ts'
+import { settleReports } from './article-reports.ts'
 import { openArticleReview, reviewedBy } from './article-reviews.ts'
 import { holdsAny, holdsInTitle } from './article-search.ts'
 import {
@@ -70,6 +71,8 @@ export const articleServing = serve(article, {
     if (move === 'askCorrection' && person.ownerKind === 'organisation')
       return '由平台或主管单位要求更正'
     if (move === 'askCorrection' && row.organisation === null) return '平台自己的文章直接更正'
+    if (move === 'settleReports' && person.ownerKind === 'organisation') return '由平台处理举报'
+    if (move === 'settleReports' && row.reports === 0) return '没有待处理的举报'
     if (move === 'abandon' && row.liveVersion === null) return '没有线上的版本'
     return true
   },
@@ -148,7 +151,12 @@ export const articleServing = serve(article, {
       const isBarred = row.organisation !== null && act.person.ownerKind !== 'organisation'
       // What was passed and waits is stopped like this: its writer takes nothing back after a decision.
       const isStopped = row.liveVersion === null
-      return { ...takenDown(reason), isBarred, ...(isStopped ? { publishAt: null } : {}) }
+      return {
+        ...{ ...takenDown(reason), isBarred },
+        ...(isStopped ? { publishAt: null } : {}),
+        // Whoever watches took the text from its readers: what they reported of it is answered.
+        ...(isBarred && (await settleReports(act, row.id)) ? { reports: 0 } : {}),
+      }
     },
     async online(row, _answers, act) {
       const former = await backTo(row, await versionOf(act.tx, row.id, row.versionNo), act)
@@ -166,6 +174,10 @@ export const articleServing = serve(article, {
     },
     relocate,
     askCorrection,
+    async settleReports(row, _outcome, act) {
+      await settleReports(act, row.id)
+      return { state: row.state, reports: 0 }
+    },
   },
 })
 
