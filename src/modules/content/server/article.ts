@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { asSystem, holds, isSystem, type Person } from '#kernel/server/person.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { denied } from '#kernel/server/refusal.ts'
@@ -162,7 +163,10 @@ export const articleServing = serve(article, {
       const former = await backTo(row, await versionOf(act.tx, row.id, row.versionNo), act)
       return { ...former, liveVersion: row.versionNo, offlineReason: null, isBarred: false }
     },
-    recommend(_row, { topUntil, recommended, homepage }, { person }) {
+    recommend(row, { topUntil, recommended, homepage }, act) {
+      const { person } = act
+      if (topUntil !== null && topUntil !== row.topUntil && topUntil < beijingDay(act.now))
+        act.refuse('置顶日期不能早于今天', 'topUntil')
       if (homepage === true && person.ownerKind !== 'platform')
         throw denied('只有平台可以推荐到平台首页')
       const isPlatform = person.ownerKind === 'platform'
