@@ -46,7 +46,9 @@ it('tells the platform what readers reported, until it says what came of it', as
   expect(await desk.moved(watcher, now, 'settleReports')).toMatchObject({ statusCode: 4001 })
   const outcome = '经核实，人数与公示一致'
   const { dataPoints: settled } = await desk.moved(watcher, now, 'settleReports', { outcome })
-  expect(settled).toMatchObject({ reports: 0, state: 'published', liveVersion: 1 })
+  expect(settled).toMatchObject({
+    ...{ reports: 0, reportOutcome: outcome, state: 'published', liveVersion: 1 },
+  })
   expect(settled.can).not.toContain('settleReports')
   expect(await waiting(watcher)).toEqual([])
   // What was settled is kept, also when the figures are summed, and the same reader may report anew.

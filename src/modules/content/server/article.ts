@@ -178,9 +178,9 @@ export const articleServing = serve(article, {
     },
     relocate,
     askCorrection,
-    async settleReports(row, _outcome, act) {
+    async settleReports(row, { outcome }, act) {
       await settleReports(act, row.id)
-      return { state: row.state, reports: 0 }
+      return { state: row.state, reports: 0, reportOutcome: outcome }
     },
   },
 })
