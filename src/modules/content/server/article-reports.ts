@@ -1,4 +1,4 @@
-import { and, gt, isNull, sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { scopeCondition, scopeOf } from '#kernel/server/scope.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -55,7 +55,7 @@ export async function reportsOf(act: Act, id: string) {
 function openReports({ person }: Act) {
   const scope = scopeOf(article, person, 'article.settleReports')
   if (scope === null || person.ownerKind === 'organisation') return undefined
-  return and(gt(table.reports, 0), isNull(table.deletedAt), scopeCondition(article, scope))
+  return and(gt(table.reports, 0), scopeCondition(article, scope))
 }
 
 /** What readers reported and nobody has settled yet, for the to-do list. */
