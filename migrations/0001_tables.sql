@@ -1926,6 +1926,7 @@ CREATE TABLE "article" (
 	"submitted_by" uuid,
 	"submitted_at" timestamp(3) with time zone,
 	"published_at" timestamp(3) with time zone,
+	"report_outcome" text,
 	"offline_reason" text,
 	"state" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

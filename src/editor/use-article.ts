@@ -10,11 +10,15 @@ import type { RichTextOptions } from './rich-text-options.ts'
 
 /**
  * Milliseconds of rest before the form hears of a change, and at most while somebody types on:
- * what the browser keeps is never older than a second. Long articles take their time.
+ * what the browser keeps is never older than a second. Texts that take long to write out are written
+ * less often, so that typing stays fluid; only very long ones let the form wait longer.
  */
 const rest = { usual: 200, most: 500 }
+const slowRest = { usual: 600, most: 1000 }
 const longRest = { usual: 1000, most: 3000 }
 const longSize = 200_000
+/** Milliseconds of writing out from which a text is slow. */
+const slow = 30
 /** Texts that a form may be behind. */
 const mostTold = 10
 
@@ -56,6 +60,8 @@ export function useArticle(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** When the first change that the form does not know was made. */
   const since = useRef(0)
+  /** Milliseconds that writing it out took last. */
+  const cost = useRef(0)
   const change = useRef(onChange)
   change.current = onChange
 
@@ -77,7 +83,10 @@ export function useArticle(
     // Half a word is nobody's text.
     timer.current = editor.view.composing ? setTimeout(() => flush(), rest.usual) : undefined
     if (timer.current !== undefined) return
-    tellForm(read())
+    const start = performance.now()
+    const html = read()
+    cost.current = performance.now() - start
+    tellForm(html)
   }, [editor, read, tellForm])
 
   const tell = useCallback(
@@ -117,7 +126,7 @@ export function useArticle(
       if (transaction.getMeta('loaded')) return
       if (timer.current === undefined) since.current = Date.now()
       clearTimeout(timer.current)
-      const { usual, most } = editor.state.doc.content.size > longSize ? longRest : rest
+      const { usual, most } = restOf(editor, cost.current)
       timer.current = setTimeout(flush, Math.min(usual, since.current + most - Date.now()))
     }
     // A shortcut such as Ctrl+S may send the form before the rest is over.
@@ -158,6 +167,11 @@ export function useArticle(
   )
 
   return { editor, read, replace, flush, tell, broken }
+}
+
+function restOf({ state }: Editor, cost: number) {
+  if (state.doc.content.size > longSize) return longRest
+  return cost > slow ? slowRest : rest
 }
 
 // Made while rendering and kept: a rendering that React repeats or lets wait must not lose it.

@@ -64,7 +64,9 @@ export function FloatingBar({ label, place, moved, side = 'above', children }: F
       const box = placeNow()
       const page = bar.current?.offsetParent
       if (!box || !page || !bar.current) return
-      setSpot(spotOf(box, page, { width: bar.current.offsetWidth, side }))
+      const { left, top } = spotOf(box, page, { width: bar.current.offsetWidth, side })
+      // While somebody types the bar mostly stays: nothing is drawn anew then.
+      setSpot(old => (old?.left === left && old.top === top ? old : { left, top }))
     }
     measure()
     editor.on('transaction', measure)

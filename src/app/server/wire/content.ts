@@ -9,6 +9,7 @@ import {
   correctionTodo,
   fillFromTemplate,
   keepTextFiles,
+  reportTodo,
 } from '#modules/content/server/index.ts'
 import { registerTodoSource } from '#modules/platform/server/index.ts'
 import { tellOrganisation } from './tell-organisation.ts'
@@ -18,6 +19,7 @@ export function connectTexts(): void {
   connectSanitizer(html => sanitiseArticle(html))
   connectTextKeeper(keepTextFiles)
   registerTodoSource(correctionTodo)
+  registerTodoSource(reportTodo)
   connectCharity({
     async openSite(act, organisation) {
       await fillFromTemplate(act, organisation)

@@ -20,6 +20,18 @@ export function changedLines(
     : { before: '文字未变', after: '仅格式有调整' }
 }
 
+/** Of the lines that went and came in several changes those that one brought and another took away again left out. */
+export function netLines(
+  gone: string,
+  come: string,
+): { readonly before: string; readonly after: string } {
+  const [former, present] = [gone.split('\n'), come.split('\n')]
+  return {
+    before: without(former, present).join('\n'),
+    after: without(present, former).join('\n'),
+  }
+}
+
 function lengthOf(html: string | null): string {
   return html === null ? '' : `${htmlLength(html)} 字`
 }

@@ -25,5 +25,8 @@ test('another picture or another address is a change, also where the words stay'
   const before = comparedLines(text('one-0001', 'https://a.cn/x'))
   expect(before).toEqual(['文', '［图片 操场 one-0001］', '详情〔https://a.cn/x〕'])
   expect(comparedLines(text('one-0002', 'https://a.cn/x'))[1]).toBe('［图片 操场 one-0002］')
+  const ours = (id: string) => comparedLines(`<p><img src="/api/upms/editorFile?id=${id}"/></p>`)
+  expect(ours('01a21884-80b3-7314-94e0-579a33083b61')).toEqual(['［图片 579a33083b61］'])
+  expect(ours('01a21884-80b3-7314-94e0-579a33083b62')).toEqual(['［图片 579a33083b62］'])
   expect(comparedLines(text('one-0001', 'https://b.cn/x'))[2]).toBe('详情〔https://b.cn/x〕')
 })

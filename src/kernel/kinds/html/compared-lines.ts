@@ -67,13 +67,9 @@ function attributeOf(tag: string, name: string): string {
   return quoted ?? ''
 }
 
-/** Enough of an address to tell two apart. */
+/** Enough of an address to tell two apart: of a file of ours the end of its id. */
 function lastOf(address: string): string {
-  return (
-    address
-      .split(/[?#]/)[0]
-      ?.split(/[/=]/)
-      .findLast(part => part !== '')
-      ?.slice(-12) ?? ''
-  )
+  const id = /[?&](?:amp;)?id=([^&#]+)/.exec(address)?.[1]
+  const path = address.split(/[?#]/)[0]?.split('/')
+  return (id ?? path?.findLast(part => part !== '') ?? '').slice(-12)
 }

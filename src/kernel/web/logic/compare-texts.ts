@@ -1,3 +1,5 @@
+import { paired } from './pair-lines.ts'
+
 /** A piece of text: in both versions, only in the old one, or only in the new one. */
 export interface Piece {
   readonly kind: 'same' | 'gone' | 'new'
@@ -9,18 +11,25 @@ const most = 4_000_000
 
 /** Two versions paragraph by paragraph, inside a changed paragraph letter by letter. */
 export function compareTexts(before: readonly string[], after: readonly string[]): Piece[][] {
-  const lines = compare(before, after)
   const compared: Piece[][] = []
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]
-    const next = lines[at + 1]
-    if (line === undefined) continue
-    // A paragraph that went and one that came in its place were one that was changed.
-    if (line.kind === 'gone' && next?.kind === 'new') {
-      compared.push(comparePieces(line.item, next.item))
-      at += 1
-    } else compared.push([{ kind: line.kind, text: line.item }])
+  let [gone, come]: [string[], string[]] = [[], []]
+  const replace = () => {
+    for (const { old, young } of paired(gone, come)) {
+      if (old === undefined) compared.push([{ kind: 'new', text: young ?? '' }])
+      else if (young === undefined) compared.push([{ kind: 'gone', text: old }])
+      else compared.push(comparePieces(old, young))
+    }
+    ;[gone, come] = [[], []]
   }
+  for (const { kind, item } of compare(before, after)) {
+    if (kind === 'gone') gone.push(item)
+    else if (kind === 'new') come.push(item)
+    else {
+      replace()
+      compared.push([{ kind, text: item }])
+    }
+  }
+  replace()
   return compared
 }
 

@@ -53,7 +53,8 @@ export function HistoryAct({ resource, row, entry }: HistoryActProps) {
   )
 }
 
-function Difference({ before, after }: { readonly before: string; readonly after: string }) {
+/** A field before and after: short values beside each other, of long ones only what changed. */
+export function Difference({ before, after }: { readonly before: string; readonly after: string }) {
   if (isLongChange(before, after)) return <TextChange before={before} after={after} />
   return (
     <>

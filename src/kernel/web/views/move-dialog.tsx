@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
 import { type Asked, askedOf } from '#kernel/resource/lifecycle.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
@@ -24,6 +24,8 @@ interface AskingProps extends MoveDialogProps {
   readonly asked?: Asked
   /** With what they begin, where it is not what they begin with anywhere. */
   readonly initial?: Values
+  /** What whoever answers reads first. */
+  readonly besides?: ReactNode
 }
 
 /** Asks the fields of a move and makes it. */
@@ -46,6 +48,7 @@ export function MoveDialog(props: AskingProps) {
         <Note
           title={rows.length === 1 && first ? titleOf(resource, first) : null}
           said={move.confirm}
+          besides={props.besides}
         />
       }
       isDanger={move.danger ?? false}
@@ -59,14 +62,17 @@ export function MoveDialog(props: AskingProps) {
 function Note({
   title,
   said,
+  besides,
 }: {
   readonly title: string | null
   readonly said?: string | undefined
+  readonly besides?: ReactNode
 }) {
   return (
     <>
       {title !== null && <div>{title}</div>}
       {said !== undefined && <div>{said}</div>}
+      {besides}
     </>
   )
 }

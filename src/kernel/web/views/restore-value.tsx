@@ -1,4 +1,5 @@
 import { App, Button, Popconfirm } from 'antd'
+import { differenceOf } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '../logic/presented.ts'
 import { callOf, post, sentenceOfError } from '../logic/request.ts'
@@ -19,7 +20,7 @@ export function RestoreValue({ resource, row, change }: RestoreValueProps) {
   const { message } = App.useApp()
   const refresh = useRefresh(resource)
   const done = useDone()
-  const { field, label, before, was } = change
+  const { field, label, was } = change
   const isOffered =
     was !== undefined && row.can.includes('update') && !isSame(was, row[field] ?? null)
   if (!isOffered) return null
@@ -39,7 +40,7 @@ export function RestoreValue({ resource, row, change }: RestoreValueProps) {
   return (
     <Popconfirm
       title={`恢复「${label}」？`}
-      description={before ? `将改回：${short(before)}` : '将清空此项'}
+      description={promised(resource, change)}
       okText="恢复"
       cancelText="取消"
       onConfirm={restore}
@@ -49,6 +50,14 @@ export function RestoreValue({ resource, row, change }: RestoreValueProps) {
       </Button>
     </Popconfirm>
   )
+}
+
+/** What the field becomes again; of a text that tells only its changes no part stands for the whole. */
+function promised({ fields }: AnyResource, { field, before }: RestoreValueProps['change']): string {
+  const declared = fields[field]
+  if (declared !== undefined && differenceOf(declared, null, null) !== undefined)
+    return '整篇将改回这次修改之前的内容，此后的修改也会撤去'
+  return before ? `将改回：${short(before)}` : '将清空此项'
 }
 
 const longest = 60

@@ -17,7 +17,12 @@ export function TextComparison({ before, after }: TextComparisonProps) {
     return { compared: keyed(lines, headings), changes: countChanges(lines) }
   }, [before, after])
   if (changes === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="内容没有变化" />
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={before === after ? '内容没有变化' : '文字没有变化，仅格式有调整'}
+      />
+    )
   return (
     <div className={styles.comparison}>
       <p className={styles.quiet}>{changes} 段有变化</p>

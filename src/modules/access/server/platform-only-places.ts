@@ -35,6 +35,8 @@ export const actsOfThePlatform = [
   'publicComment.configure',
   'publicComment.receive',
   'interaction.receive',
+  'article.askCorrection',
+  'article.settleReports',
   // Stopped books go on once the platform has found what was wrong with them.
   'closingDay.resumeBook',
 ]

@@ -144,5 +144,19 @@ export const articleLife = lifecycle({
         days: count('期限', { required: true, min: 1, max: 60, initial: 3, unit: '天' }),
       },
     },
+    settleReports: {
+      label: '处理举报',
+      from: ['published', 'offline', ...besideLive],
+      to: ['published', 'offline', ...besideLive],
+      ask: {
+        outcome: text('处理说明', {
+          required: true,
+          min: 4,
+          max: 200,
+          lines: 2,
+          hint: '如「经核实内容属实」；需要改正或下线的，请另行要求更正或下线',
+        }),
+      },
+    },
   },
 })

@@ -129,6 +129,7 @@ export const article = resource('article/article', {
     submittedBy: ref('提交人', 'access/account', server),
     submittedAt: moment('提交时间', server),
     publishedAt: moment('发布时间', server),
+    reportOutcome: text('举报处理说明', { ...server, max: 200 }),
     offlineReason: text('下线原因', { ...server, max: 200 }),
   },
   lifecycle: articleLife,

@@ -1,4 +1,24 @@
+import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import { article } from '../model/article.ts'
+
+const moveDialogs = () => import('./article/move-dialogs.tsx')
+const HandOverDialog = lazyPart(async () => (await moveDialogs()).HandOverDialog)
+const RecommendDialog = lazyPart(async () => (await moveDialogs()).RecommendDialog)
+const RelocateDialog = lazyPart(
+  async () => (await import('./article/relocate-dialog.tsx')).RelocateDialog,
+)
+const ReportsDialog = lazyPart(
+  async () => (await import('./article/reports-dialog.tsx')).ReportsDialog,
+)
+
+// Here, since the list of organisations' articles and the page of each make these moves as well.
+registerMoveDialog(article, 'relocate', RelocateDialog, { asksAll: true })
+registerMoveDialog(article, 'submit', HandOverDialog, { asksAll: true })
+registerMoveDialog(article, 'publish', HandOverDialog, { asksAll: true })
+registerMoveDialog(article, 'recommend', RecommendDialog, { asksAll: true })
+registerMoveDialog(article, 'settleReports', ReportsDialog)
 
 /** The screens of /article and /helpmanager. */
 export const contentScreens: ScreenMap = {

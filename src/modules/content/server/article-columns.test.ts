@@ -335,3 +335,18 @@ it('takes a move to another column back whole', async () => {
   })
   expect(back.dataPoints).toMatchObject({ column: row.column, disclosure: 'annualReport' })
 })
+
+it('passes no text into a column that was disabled while it was reviewed', async () => {
+  const writer = await desk.staffOf(mine)
+  const place = await desk.columnOf(mine, 'contact')
+  const sent = (await desk.moved(writer, await desk.written(writer, 'contact'), 'submit'))
+    .dataPoints
+  const closed = await desk.call(writer, 'column/disable', { id: place.id, version: place.version })
+  expect(closed).toMatchObject({ statusCode: 1 })
+  const reviewer = await desk.staffOf(mine, ['article.review'])
+  const refused = await desk.moved(reviewer, sent, 'approve')
+  expect(refused.statusMessage).toContain('已停用')
+  const { version } = closed.dataPoints
+  await desk.call(writer, 'column/enable', { id: place.id, version })
+  expect(await desk.moved(reviewer, sent, 'approve')).toMatchObject({ statusCode: 1 })
+})

@@ -55,9 +55,16 @@ export function reviewAsked(
   return { steps: Math.max(place.reviewSteps, isBarred ? 1 : 0), place }
 }
 
-/** Columns may have become stricter, or others, since a text was handed over: it passes none with too few steps. */
+/**
+ * Columns may have become stricter, or others, since a text was handed over: it passes none with too
+ * few steps, and none into a column that was disabled meanwhile, where no reader would find it.
+ */
 export async function mustSuffice(row: Article, act: Act): Promise<void> {
-  const { steps, place } = reviewAsked(row, await placesOf(act, row))
+  const places = await placesOf(act, row)
+  const own = places.find(({ id }) => id === row.column)
+  if (own?.state === 'disabled')
+    act.refuse(`栏目「${own.name}」已停用，请启用栏目，或驳回后换一个栏目`)
+  const { steps, place } = reviewAsked(row, places)
   if (steps > row.stepsTotal)
     act.refuse(
       `栏目「${place.name}」现须经 ${steps} 级审核，本次送审为 ${row.stepsTotal} 级，请驳回后重新提交`,

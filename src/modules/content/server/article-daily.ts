@@ -34,7 +34,7 @@ export const articleVisit = pgTable(
     article: owner(),
     kind: text('kind').notNull(),
     visitor: text('visitor').notNull(),
-    /** The Beijing day of a reading or a share; '' for what counts once. */
+    /** The Beijing day of a reading or a share; of a report the moment it was settled; '' for what counts once. */
     day: text('day').notNull(),
     note: text('note'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -75,20 +75,6 @@ async function isFirst(
   return answer.rows.length > 0
 }
 
-/** Writes down that a reader reports an article; once for each. */
-export async function reportArticle(
-  act: Act,
-  { id, visitor, note }: { id: string; visitor: string; note: string },
-): Promise<void> {
-  await act.tx.execute(sql`
-    insert into article_visit (article, kind, visitor, day, note)
-    values (${id}, 'reports', ${visitor}, '', ${note}) on conflict do nothing`)
-  await act.tx.execute(sql`
-    update article set reports = (
-      select count(*) from article_visit where article = ${id} and kind = 'reports')
-     where id = ${id}`)
-}
-
 /** Every hour: sums of readers' doings into the articles, and what is no longer needed goes. */
 export const sumArticleFigures = job('content.sum-figures', {
   label: '文章统计',
@@ -118,7 +104,8 @@ export const sumArticleFigures = job('content.sum-figures', {
          where organisation.id = article.organisation
            and article.area is distinct from organisation.area`)
       await act.tx.execute(
-        sql`delete from article_visit where day <> '' and at < now() - interval '3 days'`,
+        sql`delete from article_visit
+             where day <> '' and kind <> 'reports' and at < now() - interval '3 days'`,
       )
     }),
 })

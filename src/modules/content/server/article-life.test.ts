@@ -86,6 +86,10 @@ it('lists for readers what is pinned first, what is published here besides, and 
   const { row: inside } = await desk.published(mine, 'volunteer', { visibility: 'internal' })
   const member = await desk.published(mine, 'volunteer', { visibility: 'member' })
   const topUntil = new Date(Date.now() + 864e5).toISOString().slice(0, 10)
+  const late = await desk.moved(await desk.staffOf(mine), old, 'recommend', {
+    topUntil: '2020-01-01',
+  })
+  expect(late.dataPoints.errors).toEqual([{ field: 'topUntil', message: '置顶日期不能早于今天' }])
   const pinned = await desk.moved(await desk.staffOf(mine), old, 'recommend', { topUntil })
   expect(pinned.statusCode).toBe(1)
   const listed = async (person: Parameters<typeof desk.ask>[0]) => {

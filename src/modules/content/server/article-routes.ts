@@ -11,6 +11,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { article, articleVersion, passageRemark } from '../model/index.ts'
 import { articleServing } from './article.ts'
 import { mustWriteIn, whyNotJudge, whyNotReviewerOf } from './article-columns.ts'
+import { reportsOf } from './article-reports.ts'
 import { fieldsOfVersion, versionOf } from './article-versions.ts'
 
 export const articleVersionServing = serve(articleVersion)
@@ -110,10 +111,24 @@ const dailyRoute = route({
   },
 })
 
+const reportsRoute = route({
+  method: 'GET',
+  path: at('getReports'),
+  access: { action: 'article.settleReports' },
+  summary: '查询文章的举报',
+  question: idQuestion,
+  async read({ id }, act) {
+    await readInScope(act, articleServing, id)
+    if (act.person.ownerKind === 'organisation') throw denied('由平台处理举报')
+    return reportsOf(act, id)
+  },
+})
+
 export const articleRoutes: readonly AnyRoute[] = [
   ...slimLists,
   versionsRoute,
   restoreVersionRoute,
   remarkRoute,
   dailyRoute,
+  reportsRoute,
 ]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { asSystem, holds, isSystem, type Person } from '#kernel/server/person.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { denied } from '#kernel/server/refusal.ts'
@@ -22,6 +23,7 @@ import {
   withheldByColumns,
 } from './article-columns.ts'
 import { askCorrection, relocate } from './article-places.ts'
+import { settleReports } from './article-reports.ts'
 import { openArticleReview, reviewedBy } from './article-reviews.ts'
 import { holdsAny, holdsInTitle } from './article-search.ts'
 import {
@@ -70,6 +72,8 @@ export const articleServing = serve(article, {
     if (move === 'askCorrection' && person.ownerKind === 'organisation')
       return '由平台或主管单位要求更正'
     if (move === 'askCorrection' && row.organisation === null) return '平台自己的文章直接更正'
+    if (move === 'settleReports' && person.ownerKind === 'organisation') return '由平台处理举报'
+    if (move === 'settleReports' && row.reports === 0) return '没有待处理的举报'
     if (move === 'abandon' && row.liveVersion === null) return '没有线上的版本'
     return true
   },
@@ -148,13 +152,21 @@ export const articleServing = serve(article, {
       const isBarred = row.organisation !== null && act.person.ownerKind !== 'organisation'
       // What was passed and waits is stopped like this: its writer takes nothing back after a decision.
       const isStopped = row.liveVersion === null
-      return { ...takenDown(reason), isBarred, ...(isStopped ? { publishAt: null } : {}) }
+      return {
+        ...{ ...takenDown(reason), isBarred },
+        ...(isStopped ? { publishAt: null } : {}),
+        // Whoever watches took the text from its readers: what they reported of it is answered.
+        ...(isBarred && (await settleReports(act, row.id)) ? { reports: 0 } : {}),
+      }
     },
     async online(row, _answers, act) {
       const former = await backTo(row, await versionOf(act.tx, row.id, row.versionNo), act)
       return { ...former, liveVersion: row.versionNo, offlineReason: null, isBarred: false }
     },
-    recommend(_row, { topUntil, recommended, homepage }, { person }) {
+    recommend(row, { topUntil, recommended, homepage }, act) {
+      const { person } = act
+      if (topUntil !== null && topUntil !== row.topUntil && topUntil < beijingDay(act.now))
+        act.refuse('置顶日期不能早于今天', 'topUntil')
       if (homepage === true && person.ownerKind !== 'platform')
         throw denied('只有平台可以推荐到平台首页')
       const isPlatform = person.ownerKind === 'platform'
@@ -166,6 +178,10 @@ export const articleServing = serve(article, {
     },
     relocate,
     askCorrection,
+    async settleReports(row, { outcome }, act) {
+      await settleReports(act, row.id)
+      return { state: row.state, reports: 0, reportOutcome: outcome }
+    },
   },
 })
 

@@ -56,12 +56,35 @@ export function maskSnapshot(
   return { ...snapshot, ...Object.fromEntries(masked), ...(pictures ? { gallery: pictures } : {}) }
 }
 
+/** Between what is read as one line: a word stands within it, whatever marks stand within the word. */
+const lineEnd = /(<br\s*\/?>|<\/(?:p|h[1-6]|li|tr|td|th|blockquote|pre|caption)>)/i
+
 /** A stored text as readers see it: words of level 替换 stand as ***; tags stay as they are. */
 export function maskWords(html: string): string {
-  return html.replace(/[^<>]+(?=<|$)/g, text => {
-    const replaced = ports.checkWords(text).filter(({ level }) => level === 'replace')
-    return replaced
-      .sort((one, other) => other.from - one.from)
-      .reduce((masked, { from, to }) => `${masked.slice(0, from)}***${masked.slice(to)}`, text)
-  })
+  return html.split(lineEnd).map(maskLine).join('')
+}
+
+function maskLine(line: string): string {
+  const found = ports
+    .checkWords(line)
+    .filter(({ level, from }) => level === 'replace' && !isInTag(line, from))
+    .sort((one, other) => one.from - other.from)
+  let masked = ''
+  let done = 0
+  for (const { from, to } of found) {
+    const start = Math.max(from, done)
+    // What another word covers already is hidden with it.
+    if (from >= done) masked += `${line.slice(done, from)}***`
+    masked += tagsIn(line.slice(start, to))
+    done = Math.max(done, to)
+  }
+  return masked + line.slice(done)
+}
+
+function isInTag(line: string, place: number): boolean {
+  return line.lastIndexOf('<', place) > line.lastIndexOf('>', place)
+}
+
+function tagsIn(html: string): string {
+  return (html.match(/<[^>]*>/g) ?? []).join('')
 }

@@ -91,15 +91,25 @@ function holdsWord(word: string): SQL {
     letters === null
       ? sql``
       : sql` or coalesce(version.snapshot ->> 'pinyin', article.pinyin) like ${letters}`
-  return sql`(version.title ilike ${like} or (version.snapshot -> 'keywords')::text ilike ${like}
+  return sql`(version.title ilike ${like} or ${inKeywords(like)}
     or version.snapshot ->> 'summary' ilike ${like} or ${text} ilike ${like}${inPinyin})`
+}
+
+/** Whether one of the keywords is like that: each alone, without the marks that keep them apart. */
+function inKeywords(like: string): SQL {
+  const keywords = sql`version.snapshot -> 'keywords'`
+  return sql`exists (
+    select 1 from jsonb_array_elements_text(
+             case when jsonb_typeof(${keywords}) = 'array' then ${keywords} else '[]' end
+           ) as keyword where keyword ilike ${like})`
 }
 
 function rankOf({ title, snapshot, summary }: LiveHelp, words: readonly string[]): number {
   const holdsAll = (text: string) =>
     words.every(word => text.toLowerCase().includes(word.toLowerCase()))
   if (holdsAll(title)) return title.length === words.join('').length ? 0 : 1
-  if (holdsAll(`${title} ${JSON.stringify(snapshot.keywords ?? '')}`)) return 2
+  const keywords = Array.isArray(snapshot.keywords) ? snapshot.keywords.join(' ') : ''
+  if (holdsAll(`${title} ${keywords}`)) return 2
   return holdsAll(`${title} ${summary ?? ''}`) ? 3 : 4
 }
 

@@ -221,6 +221,7 @@ it('finds words in any order and in what can be read, titles first', async () =>
   expect(await found('换开户银行')).toEqual([text.id])
   expect(await found('年检之后')).toEqual([keyed.id])
   expect(await found('strong')).toEqual([])
+  for (const mark of ['"', '[', 'null']) expect(await found(mark)).toEqual([])
 })
 
 it('may be narrower than its column, never wider', async () => {

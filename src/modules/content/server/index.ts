@@ -26,6 +26,7 @@ import { siteRoutes } from './site-routes.ts'
 import { importWordRoute } from './word/import-word.ts'
 
 export { insertApplication, stateOfApplication } from './application-intake.ts'
+export { reportTodo } from './article-reports.ts'
 export { progressOfCause } from './cause-progress.ts'
 export { countOverdue, isDisclosureOverdue } from './column-figures.ts'
 export { complaintsApplied } from './complaint-tasks.ts'

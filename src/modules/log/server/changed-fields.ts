@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { netLines } from '#kernel/kinds/html/changed-lines.ts'
 import { differenceOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { registry } from '#kernel/server/serve.ts'
@@ -54,7 +55,7 @@ export async function findAuthorsSince(
 
 /**
  * The fields of a record that changed after `version`, each as it was then and as it is now; what
- * came back to itself is no change. Of texts whose differences alone are logged: all that went and came.
+ * came back to itself is no change. Of texts whose differences alone are logged: the lines that went and came.
  */
 export async function findChangesSince(
   act: Act,
@@ -76,7 +77,13 @@ export async function findChangesSince(
       where o.resource = ${resource} and o.record = ${id} and o.outcome = 'done'
         and o.record_version > ${version}
     ) as changed group by field order by field`)
+  const isText = new Set(pieced.map(([name]) => name))
   return rows
-    .map(({ field, before, after }) => ({ field, before: before ?? '', after: after ?? '' }))
+    .map(({ field, before, after }) => ({
+      field,
+      ...(isText.has(field)
+        ? netLines(before ?? '', after ?? '')
+        : { before: before ?? '', after: after ?? '' }),
+    }))
     .filter(({ before, after }) => before !== after)
 }

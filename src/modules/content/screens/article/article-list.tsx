@@ -9,20 +9,12 @@ import type { TreeNode } from '#kernel/web/logic/tree.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { article } from '../../model/index.ts'
 import { idsBelow, useColumns } from '../column/use-columns.ts'
 import styles from './article-list.module.css'
 import { ArticleTitle } from './article-title.tsx'
-import { HandOverDialog, RecommendDialog } from './move-dialogs.tsx'
 import { printedArticle } from './printed-article.ts'
-import { RelocateDialog } from './relocate-dialog.tsx'
-
-registerMoveDialog(article, 'relocate', RelocateDialog, { asksAll: true })
-registerMoveDialog(article, 'submit', HandOverDialog, { asksAll: true })
-registerMoveDialog(article, 'publish', HandOverDialog, { asksAll: true })
-registerMoveDialog(article, 'recommend', RecommendDialog, { asksAll: true })
 
 const PreviewRecord = lazyPart(
   async () => (await import('../text/preview-record.tsx')).PreviewRecord,

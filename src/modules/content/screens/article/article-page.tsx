@@ -2,12 +2,15 @@ import { Alert, Button, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printField } from '#kernel/kinds/registry.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
+import { useReviewChanges } from '#kernel/web/logic/use-review-changes.ts'
 import { DetailHead } from '#kernel/web/views/detail-head.tsx'
 import { DiscussionView } from '#kernel/web/views/discussion-view.tsx'
 import { Facts } from '#kernel/web/views/facts.tsx'
+import { Difference } from '#kernel/web/views/history-act.tsx'
 import { HistoryView } from '#kernel/web/views/history-view.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { MoveButtons } from '#kernel/web/views/move-buttons.tsx'
@@ -105,6 +108,7 @@ export function ArticlePage({ row, onChanged }: { readonly row: Presented; onCha
         </Section>
         <aside className={styles.side}>
           <ArticleFacts row={row} />
+          {mayDecide && <ChangedSince id={row.id} />}
           {hits.length > 0 && <WordHits hits={hits} />}
           <Section
             title={
@@ -210,6 +214,25 @@ type Placing = 'column' | 'extraColumns' | 'visibility'
 function wordsOf(row: Presented, name: Placing | `live${Capitalize<Placing>}`): string {
   const shown = row.shown[name] ?? printField(article.fields[name], row[name] ?? null)
   return Array.isArray(shown) ? shown.join('、') : String(shown)
+}
+
+/** What the writer changed since readers or reviewers had the text before. */
+function ChangedSince({ id }: { readonly id: string }) {
+  const changes = useReviewChanges(article, id)
+  const { fields }: AnyResource = article
+  if (changes === undefined || changes.fields.length === 0) return null
+  return (
+    <Section title={changes.since === 'approved' ? '与上次通过的版本相比' : '与上次提交的版本相比'}>
+      <Facts
+        facts={changes.fields.map(({ field, before, after }) => ({
+          key: field,
+          label: fields[field]?.label ?? field,
+          value: <Difference before={before} after={after} />,
+          span: 'wide' as const,
+        }))}
+      />
+    </Section>
+  )
 }
 
 function WordHits({ hits }: { readonly hits: readonly WordHit[] }) {

@@ -52,7 +52,7 @@ function tagsOf(row: Presented): readonly Shown[] {
   const isCorrected = row.liveVersion !== null && states.includes(String(row.state))
   return [
     ...(typeof row.correctionDue === 'string'
-      ? [{ text: `${row.correctionDue} 前更正`, color: 'red' }]
+      ? [{ text: correctionBy(row.correctionDue, today), color: 'red' }]
       : []),
     ...(isTop ? [{ text: '置顶', color: 'red' }] : []),
     ...(row.homepage === true ? [{ text: '平台首页', color: 'gold' }] : []),
@@ -61,4 +61,9 @@ function tagsOf(row: Presented): readonly Shown[] {
     ...(row.hasMinor === true ? [{ text: '含未成年人', color: 'orange' }] : []),
     ...(row.original === true ? [{ text: '原创' }] : []),
   ]
+}
+
+/** Until when a text is to be corrected, short enough to stand beside its title. */
+function correctionBy(due: string, today: string): string {
+  return due < today ? '逾期未更正' : `${due.slice('2026-'.length)} 前更正`
 }
