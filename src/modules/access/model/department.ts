@@ -77,7 +77,9 @@ export const department = resource('access/department', {
       其他: ['phone', 'area', 'sort', 'remark'],
     },
     detail: {
-      部门: ['name', 'code', 'parent', 'head', 'deputies', 'defaultRoles', 'mergedInto'],
+      部门: ['name', 'code', 'parent', 'head', 'deputies', 'defaultRoles'],
+      // Of departments that were merged only: an empty section is not shown.
+      合并: ['mergedInto'],
       其他: ['phone', 'area', 'sort', 'remark'],
     },
     sheet: ['name', 'code', 'parent', 'head', 'state'],
