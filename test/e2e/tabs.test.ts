@@ -27,6 +27,12 @@ async function follow(page: Page, path: string): Promise<void> {
   await inSight(page, `[data-page="${path}" i]`).locator('h1').first().waitFor()
 }
 
+/** Lets the page compute so many times slower: acts come faster than it draws. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
 /** Addresses of screens that open without a record at hand. */
 async function screensOf(page: Page): Promise<string[]> {
   const modules = await call(page, '/api/upms/upms/getUserModulesByLoginInfoStep')
@@ -101,6 +107,7 @@ it('closing asks once for what is unsaved, and the draft comes back', async () =
   await head(page).waitFor()
   await follow(page, '/article/addarticle')
   await titleField(page).fill(draft)
+  await slowDown(page, 4)
   await tab(page, '文章列表').click()
   await tab(page, /新增文章/).click({ button: 'middle' })
   const question = page.getByRole('dialog')

@@ -24,12 +24,14 @@ const guarded = (
 /**
  * The router of signed-in people, with antd's messages and the watch over the session. One route for
  * every address: the guard judges them. Made anew for each login, from the address of that moment.
+ * A navigation is drawn at once: one that React may put aside half drawn would leave the tabs, which
+ * follow the address while drawing, at an address that nobody has come to.
  */
 export default function SignedInRouter() {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: guarded }]))
   return (
     <App>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </App>
   )
 }

@@ -38,7 +38,8 @@ export function useTabActs({ deck, change }: HeldDeck, pages: Pages): TabActs {
     change(held => ({ ...held, aim: id }))
     void router.navigate(tab.location, { replace, state: tab.location.state })
   }
-  const leave = (ids: readonly string[]) => {
+  // Where the person stands when the question is answered may not be where it was asked.
+  const leave = useSteady((ids: readonly string[]) => {
     const own = ids.find(id => id === deck.shown)
     change(held => close(held, ids))
     if (own === undefined) return
@@ -46,7 +47,7 @@ export function useTabActs({ deck, change }: HeldDeck, pages: Pages): TabActs {
     change(held => ({ ...held, leaving: { id: own, isDone: true, isReplacing: false } }))
     if (next) lead(next.id, true)
     else void router.navigate('/', { replace: true })
-  }
+  })
   const show = useSteady((id: string) => {
     if (id !== deck.shown) lead(id, false)
   })
