@@ -6092,6 +6092,8 @@ create sequence if not exists refund_serial;
 
 alter table donation add constraint donation_refunded_within check (refunded_amount between 0 and amount);
 
+alter table donation add constraint donation_net_kept check (net_amount = case when state in ('unpaid', 'closed') then 0 else amount - refunded_amount end);
+
 create index if not exists donation_unpaid_idx on donation (ordered_at) where state = 'unpaid';
 
 create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7');

@@ -129,6 +129,10 @@ describe('imported donations', () => {
     await rows(sql`update donation set receipt_status = '0' where id = ${written[2]?.record}`)
     const none = await act(one => donationImporter.undo(one, written.slice(2)))
     expect(none.size).toBe(0)
+    expect(
+      await rows(sql`
+        select (select sum(net_amount) from donation) = (select sum(amount) from donation_daily) as even`),
+    ).toEqual([{ even: true }])
     expect(await rows(sql`select kind, balance from ledger_account order by kind`)).toEqual(before)
     const [newcomer, ...others] = (await donors()).toSorted(
       (one, other) => Number(one.count) - Number(other.count),

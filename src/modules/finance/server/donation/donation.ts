@@ -45,9 +45,13 @@ export const donationServing = serve(donation, {
   sums: ['amount', 'feeAmount', 'refundedAmount', 'netAmount'],
 })
 
-/** Beside the declaration: no gift gives back more than it was, and indexes of the few rows that somebody waits for. */
+/**
+ * Beside the declaration: no gift gives back more than it was, what is kept of it is what was paid
+ * and not given back, and indexes of the few rows that somebody waits for.
+ */
 export const donationSql = [
   'alter table donation add constraint donation_refunded_within check (refunded_amount between 0 and amount)',
+  "alter table donation add constraint donation_net_kept check (net_amount = case when state in ('unpaid', 'closed') then 0 else amount - refunded_amount end)",
   "create index if not exists donation_unpaid_idx on donation (ordered_at) where state = 'unpaid'",
   "create index if not exists donation_receipt_open_idx on donation (organisation, receipt_status, paid_at) where receipt_status in ('1', '2', '7')",
   'create index if not exists donation_credits_idx on donation using gin (credits jsonb_path_ops) where credits is not null',

@@ -50,7 +50,7 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
     ...cleanWords(order),
     anonymous: order.anonymous ?? false,
     amount: order.amount,
-    netAmount: order.amount,
+    netAmount: 0,
     managementFee: isRestricted ? managementFee(order.amount, terms.feeRate) : 0,
     restriction: terms === undefined ? '2' : terms.custodial ? '3' : '1',
     channel: order.channel,
@@ -113,6 +113,7 @@ async function settle(act: Act, row: Row<typeof donation>, payment: Payment) {
   const paid = await moveRow(act, donation, row, 'pay', {
     channelTradeNo: payment.channelTradeNo,
     bankType: payment.bankType ?? null,
+    netAmount: row.amount,
     paidAt,
     valueDate: beijingDay(new Date(paidAt)),
     arrival: row.state === 'closed' ? 'afterClose' : late,

@@ -32,6 +32,7 @@ export async function writeOffGifts(
   const gifts = paid.filter(({ id }) => !kept.has(id))
   await moveMany(act, donation, gifts, 'writeOff', {
     closeReason: reason,
+    netAmount: 0,
     merchantOrderNo: null,
     channelTradeNo: null,
   })

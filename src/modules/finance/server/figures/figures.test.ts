@@ -181,7 +181,9 @@ describe('sums of an organisation', () => {
       (await world.call(auditor, 'GET', '/api/evidence/evidenceLeaf/compare', { id })).dataPoints
     expect(await compare()).toEqual({ same: true, changed: [] })
     await world.prepare(({ tx }) =>
-      tx.execute(sql`update donation set amount = amount + 1 where id = ${gifts[0]}`),
+      tx.execute(
+        sql`update donation set amount = amount + 1, net_amount = net_amount + 1 where id = ${gifts[0]}`,
+      ),
     )
     expect(await compare()).toEqual({ same: false, changed: ['amount'] })
   })

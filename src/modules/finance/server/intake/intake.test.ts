@@ -278,6 +278,9 @@ describe('an order', () => {
     const url = '/api/finance/intake/payment'
     const opened = await ask('POST', '/api/finance/intake/order', { body })
     expect(opened.dataPoints.state).toBe('unpaid')
+    const kept = async () =>
+      (await world.prepare(act => findRow(act.tx, donation, opened.dataPoints.id)))?.netAmount
+    expect(await kept()).toBe(0)
     const told = { merchantOrderNo, amount, channelTradeNo, paidAt }
     const wrong = await ask('POST', url, { body: { ...told, amount: 1 } })
     expect(wrong).toMatchObject({ statusCode: 4090, dataPoints: { state: 'unpaid' } })
@@ -288,6 +291,7 @@ describe('an order', () => {
       Array.from({ length: 10 }, () => ask('POST', url, { body: told })),
     )
     expect(paid.every(each => each.dataPoints.state === 'paid')).toBe(true)
+    expect(await kept()).toBe(amount)
     const state = await ask('GET', `${pushed}/getState?merchantOrderNo=${merchantOrderNo}`)
     expect(state.dataPoints).toMatchObject({ state: 'paid', evidence: { seq: null } })
     expect(

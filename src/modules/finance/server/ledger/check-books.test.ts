@@ -101,8 +101,10 @@ it('finds gifts and closed days that no longer agree with what was booked', asyn
   ).rows[0]?.number
   const differs = `捐赠与到账记账不符（${number}）`
   const set = (values: string) => `update donation set ${values} where id = '${gift}'`
-  expect(await foundAfter(set('amount = amount + 1'), set('amount = amount - 1'))).toBe(differs)
-  expect(await foundAfter(set("state = 'closed'"), set("state = 'paid'"))).toBe(differs)
+  const more = (by: string) => set(`amount = amount ${by}, net_amount = net_amount ${by}`)
+  expect(await foundAfter(more('+ 1'), more('- 1'))).toBe(differs)
+  const become = (state: string, net: string) => set(`state = '${state}', net_amount = ${net}`)
+  expect(await foundAfter(become('closed', '0'), become('paid', 'amount'))).toBe(differs)
   const moved = (from: string, to: string) =>
     `update ledger_posting set source_id = '${to}' where source_id = '${from}'`
   const stray = newId()

@@ -204,14 +204,16 @@ describe('a refund', () => {
   it('of a gift that was never paid after all is not approved', async () => {
     const gift = await give(10_000)
     const made = (await ask(gift, 10_000)).dataPoints as Made
-    const become = (state: string) =>
+    const become = (state: string, netAmount: number) =>
       world.prepare(({ tx }) =>
-        tx.execute(sql`update donation set state = ${state} where id = ${gift}`),
+        tx.execute(
+          sql`update donation set state = ${state}, net_amount = ${netAmount} where id = ${gift}`,
+        ),
       )
-    await become('closed')
+    await become('closed', 0)
     const refused = await move('approve', made, chief)
     expect(refused.statusMessage).toBe('该捐赠已核销或已全部退款，不能再退款')
-    await become('paid')
+    await become('paid', 10_000)
     expect((await move('approve', made, chief)).dataPoints.state).toBe('approved')
   })
 
