@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '#kernel/server/person.ts'
 import { openWriting, type WritingWorld } from '#test/writing.ts'
 
 /* The columns of a site, and drafts beside them. */
@@ -48,6 +49,26 @@ it('seals what is typed into other forms, and keeps it out of the box of texts',
   expect((await desk.ask(writer, 'draft/getListByPage')).dataPoints.list).toEqual([])
   await desk.call(writer, 'draft/drop', place)
   expect((await desk.ask(writer, 'draft/find', place)).dataPoints).toBeNull()
+})
+
+it('tells of a record beside a draft only what its writer may see', async () => {
+  const writer = await desk.staffOf(mine)
+  const { id, version } = await desk.written(writer, 'party')
+  const said = async (person: Person) => {
+    const place = { recordType: 'article/article', recordId: id, field: 'content' }
+    const text = { route: '/article/editarticle', content: '<p>一</p>', baseVersion: version - 1 }
+    expect(await desk.call(person, 'draft/save', { ...place, ...text })).toMatchObject({
+      statusCode: 1,
+    })
+    const { dataPoints } = await desk.ask(person, 'draft/getListByPage')
+    await desk.call(person, 'draft/drop', place)
+    return dataPoints.list[0].extra
+  }
+  expect(await said(writer)).toMatchObject({ isGone: false, isChanged: true })
+  expect(await said(await desk.staffOf(desk.other))).toMatchObject({
+    isGone: true,
+    isChanged: false,
+  })
 })
 
 it('asks a reason for fewer review steps, and never none for disclosure', async () => {

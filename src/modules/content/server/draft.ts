@@ -7,6 +7,7 @@ import { job } from '#kernel/server/job.ts'
 import { touched } from '#kernel/server/list.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
+import { scopeCondition, scopeOf } from '#kernel/server/scope.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
@@ -22,7 +23,10 @@ export const draftServing = serve(draft, {
   /** Forms without a text offer their drafts when they are opened again; the box holds texts. */
   where: () => ne(table.field, ''),
   removable: () => true,
-  /** Says what kind of record it is, and whether that record was changed since the draft began. */
+  /**
+   * Says what kind of record it is, and whether that record was changed since the draft began. One that
+   * its writer may not see is gone, as one that never was.
+   */
   async enrich(rows, act) {
     const versions = new Map<string, number>()
     for (const path of new Set(rows.map(({ recordType }) => recordType))) {
@@ -30,11 +34,12 @@ export const draftServing = serve(draft, {
       const ids = rows
         .filter(row => row.recordType === path && row.recordId !== 'new')
         .map(({ recordId }) => recordId)
-      if (resource === undefined || ids.length === 0) continue
+      const scope = resource && scopeOf(resource, act.person, `${resource.name}.view`)
+      if (!resource || !scope || ids.length === 0) continue
       const found = await act.tx
         .select({ id: columnNamed(resource, 'id'), version: columnNamed(resource, 'version') })
         .from(tableOf(resource))
-        .where(inArray(columnNamed(resource, 'id'), ids))
+        .where(and(inArray(columnNamed(resource, 'id'), ids), scopeCondition(resource, scope)))
       for (const { id, version } of found) versions.set(`${path} ${id}`, Number(version))
     }
     return new Map(
