@@ -38,3 +38,9 @@ export function titleOf(
   const field = resource.fields?.[resource.title]
   return field ? printField(field, value) : String(value)
 }
+
+/** What a field shows beside its value, as the title of a reference; empty where it shows nothing. */
+export function shownText(row: Presented, field: string): string {
+  const text = row.shown[field]
+  return typeof text === 'string' ? text : ''
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import { isRecordNumber } from '#kernel/kinds/record-number/record-number.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { type Presented, titleOf } from '../logic/presented.ts'
+import { type Presented, shownText, titleOf } from '../logic/presented.ts'
 import styles from './detail.module.css'
 import { PageHeader } from './page-header.tsx'
 import { PresentPeople } from './present-people.tsx'
@@ -31,17 +31,9 @@ export function DetailHead({ resource, row, actions }: DetailHeadProps) {
 
 /** The quiet line under a record's title. */
 export function RecordLine({ resource, row }: Pick<DetailHeadProps, 'resource' | 'row'>) {
-  const number = numberOf(resource, row)
   return (
     <div className={styles.line}>
-      {number && (
-        <Typography.Text
-          type="secondary"
-          copyable={{ text: number, tooltips: ['复制编号', '已复制'] }}
-        >
-          {number}
-        </Typography.Text>
-      )}
+      <RecordNumber resource={resource} row={row} />
       {isMade(resource, row) && (
         <span>
           {nameOf(row, 'createdBy')} 创建于 {printMinute(row.createdAt)}
@@ -54,6 +46,17 @@ export function RecordLine({ resource, row }: Pick<DetailHeadProps, 'resource' |
       )}
       <PresentPeople resource={resource} record={row.id} />
     </div>
+  )
+}
+
+/** The number of a record, to copy; nothing where its kind has none. */
+export function RecordNumber({ resource, row }: Pick<DetailHeadProps, 'resource' | 'row'>) {
+  const number = numberOf(resource, row)
+  if (!number) return null
+  return (
+    <Typography.Text type="secondary" copyable={{ text: number, tooltips: ['复制编号', '已复制'] }}>
+      {number}
+    </Typography.Text>
   )
 }
 
@@ -70,6 +73,5 @@ function numberOf(resource: AnyResource, row: Presented): string | undefined {
 }
 
 function nameOf(row: Presented, field: 'createdBy' | 'updatedBy'): string {
-  const shown = row.shown[field]
-  return typeof shown === 'string' ? shown : '系统'
+  return shownText(row, field) || '系统'
 }

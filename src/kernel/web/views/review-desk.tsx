@@ -6,11 +6,11 @@ import type { DecisionNames } from '../logic/decisions.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { withParams } from '../logic/request.ts'
 import { useSubView } from '../logic/sub-view.ts'
-import { type QueueRow, useQueuePlace } from '../logic/use-review-queue.ts'
-import { DetailHead } from './detail-head.tsx'
+import { useQueuePlace } from '../logic/use-review-queue.ts'
 import page from './page.module.css'
 import { PrintReviewButton } from './print-review-button.tsx'
 import styles from './review-desk.module.css'
+import { ReviewHead } from './review-head.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { ReviewTimeline } from './review-timeline.tsx'
 import { Section } from './section.tsx'
@@ -24,8 +24,12 @@ export interface ReviewDeskProps {
   readonly places: { readonly page: string; readonly queue: string }
   /** Buttons before the way back to the queue. */
   readonly links?: ReactNode
-  /** The head where it is not the usual one of a record. */
-  head?(parts: { readonly actions: ReactNode; readonly waiting: QueueRow | undefined }): ReactNode
+  /** Who submitted it, where that is nobody with an account. */
+  readonly submitter?: string
+  /** What else the line under its title says. */
+  readonly facts?: ReactNode
+  /** Under the head, above the columns. */
+  readonly belowHead?: ReactNode
   /** What the decision is made of: tabs in the wide column. */
   readonly children: ReactNode
   /** Sections above and below the steps of the review, in the narrow column. */
@@ -41,7 +45,7 @@ export interface ReviewDeskProps {
 
 /** The desk of a reviewer: what is asked, how far the review is, the decision, then the next record. */
 export function ReviewDesk(props: ReviewDeskProps) {
-  const { resource, row, kinds, places, links, head, children, above, below, moves, barred } = props
+  const { resource, row, kinds, places, links, children, above, below, moves, barred } = props
   useSubView(titleOf(resource, row))
   const navigate = useNavigate()
   const { message } = App.useApp()
@@ -69,9 +73,17 @@ export function ReviewDesk(props: ReviewDeskProps) {
   )
   return (
     <div className={page.page}>
-      {head?.({ actions, waiting: standing.row }) ?? (
-        <DetailHead resource={resource} row={row} actions={actions} />
-      )}
+      <div>
+        <ReviewHead
+          resource={resource}
+          row={row}
+          actions={actions}
+          waiting={standing.row}
+          submitter={props.submitter}
+          facts={props.facts}
+        />
+        {props.belowHead}
+      </div>
       <div className={styles.columns}>
         <div className={styles.main}>{children}</div>
         <aside className={styles.side}>

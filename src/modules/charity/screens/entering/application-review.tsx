@@ -57,6 +57,7 @@ function ApplicationReview({ row, onRefresh }: ApplicationReviewProps) {
       row={row}
       kinds="settlement"
       places={places}
+      submitter={String(row.applicantName ?? '')}
       above={
         <Section title="预检">
           {findings ? <FindingList findings={findings} /> : <Skeleton active />}
