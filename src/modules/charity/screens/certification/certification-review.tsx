@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import { type Presented, shownText } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
@@ -47,6 +47,7 @@ function CertificationReview({ row }: { readonly row: Presented }) {
       row={row}
       kinds="certification"
       places={places}
+      facts={<span>{shownText(row, 'organisation')}</span>}
       links={
         <Button
           onClick={() =>

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, FilePdfOutlined } from '@ant-design/icons'
-import { Image, Segmented } from 'antd'
+import { Image, Segmented, Spin } from 'antd'
 import { useState } from 'react'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { Presented, ShownFile } from '#kernel/web/logic/presented.ts'
@@ -95,7 +95,17 @@ function Scans({ files, label }: { readonly files: readonly ShownFile[]; readonl
     <Image.PreviewGroup>
       {files.map(({ id, name, mime }) =>
         mime.startsWith('image/') ? (
-          <Image key={id} src={fileUrl(id)} alt={name} className={styles.scan ?? ''} />
+          <Image
+            key={id}
+            src={fileUrl(id)}
+            alt={name}
+            className={styles.scan ?? ''}
+            placeholder={
+              <div className={styles.loading}>
+                <Spin />
+              </div>
+            }
+          />
         ) : (
           <a key={id} className={styles.file} href={fileUrl(id)} target="_blank" rel="noreferrer">
             <FilePdfOutlined /> {name}
