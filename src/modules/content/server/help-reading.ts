@@ -60,11 +60,45 @@ const most = 5000
 
 /**
  * Every word of the search, in any order, must stand in title, keywords, summary, pinyin or what
- * can be read of the text. Titles go before keywords, these before summaries and texts.
+ * can be read of the text; where none has it as it was written, the words within it. Titles go before
+ * keywords, these before summaries and texts.
  */
-async function searchHelp(act: Act, search: string, { visitor }: Exchange): Promise<LiveHelp[]> {
-  const columns = await allColumns(act.tx)
+async function searchHelp(act: Act, search: string, exchange: Exchange): Promise<LiveHelp[]> {
   const words = search.split(/[\s,，、;；]+/).filter(Boolean)
+  const rows = await holdingAll(act, words, exchange)
+  if (rows.length > 0) return rows
+  const within = wordsWithin(search)
+  return within.length === 0 ? [] : holdingAll(act, within, exchange)
+}
+
+const inWords = new Intl.Segmenter('zh', { granularity: 'word' })
+const askingWords = [
+  '怎么',
+  '怎样',
+  '如何',
+  '什么',
+  '为什么',
+  '多久',
+  '多少',
+  '可以',
+  '能否',
+  '是否',
+]
+
+/** What a question written in one is about: 拨付 of 怎么拨付. Single characters say too little. */
+function wordsWithin(search: string): string[] {
+  return [...inWords.segment(search)]
+    .filter(({ isWordLike, segment }) => isWordLike && segment.length > 1)
+    .map(({ segment }) => segment)
+    .filter(word => !askingWords.includes(word))
+}
+
+async function holdingAll(
+  act: Act,
+  words: readonly string[],
+  { visitor }: Exchange,
+): Promise<LiveHelp[]> {
+  const columns = await allColumns(act.tx)
   const rows = await liveHelp(
     act.tx,
     sql`${sql.join(words.map(holdsWord), sql` and `)} limit ${most}`,

@@ -221,6 +221,9 @@ it('finds words in any order and in what can be read, titles first', async () =>
   expect(await found('换开户银行')).toEqual([text.id])
   expect(await found('年检之后')).toEqual([keyed.id])
   expect(await found('strong')).toEqual([])
+  expect(await found('银行资料怎么核对')).toEqual([text.id])
+  for (const question of ['风筝资料怎么核对', '怎么样', '如何'])
+    expect(await found(question)).toEqual([])
   for (const mark of ['"', '[', 'null']) expect(await found(mark)).toEqual([])
 })
 
