@@ -44,7 +44,7 @@ describe('the end', () => {
     expect(
       (await world.move(world.officer, 'terminate', asked.dataPoints, { cause: '5', ...reason }))
         .status,
-    ).toBe(403)
+    ).toBe(422)
     const both = personWith(['project.view', 'project.approveEnding', 'project.terminate'], {
       accountId: world.officer.accountId,
     })

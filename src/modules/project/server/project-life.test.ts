@@ -266,7 +266,9 @@ describe('publication', () => {
     const row = await world.approved()
     const shown = await world.move(world.officer, 'publish', row)
     expect(shown.dataPoints).toMatchObject({ state: 'approved', listed: true })
-    expect((await world.move(world.officer, 'publish', shown.dataPoints)).status).toBe(403)
+    expect(await world.move(world.officer, 'publish', shown.dataPoints)).toMatchObject({
+      ...{ status: 422, statusMessage: '该项目已公开' },
+    })
     expect(
       (await world.move(world.officer, 'unpublish', shown.dataPoints)).dataPoints.errors[0].field,
     ).toBe('reason')
@@ -285,7 +287,7 @@ describe('publication', () => {
     const directed = await world.draft({ raiseMode: '2' })
     await sql(`update project set state = 'approved' where id = '${directed.id}'`)
     const hidden = await world.move(world.officer, 'publish', directed)
-    expect(hidden).toMatchObject({ status: 403, statusMessage: '定向募捐项目不能公开' })
+    expect(hidden).toMatchObject({ status: 422, statusMessage: '定向募捐项目不能公开' })
   })
 
   it('waits for the record number of the plan', async () => {
@@ -317,8 +319,8 @@ describe('publication', () => {
     ).toMatchObject({ recommended: true, weight: 5, state: 'approved' })
     const directed = await world.approved()
     await sql(`update project set raise_mode = '2' where id = '${directed.id}'`)
-    expect(
-      (await world.move(platform, 'recommendMany', directed, { weight: 5 })).statusMessage,
-    ).toBe('定向募捐项目不公开展示，不能推荐')
+    expect(await world.move(platform, 'recommendMany', directed, { weight: 5 })).toMatchObject({
+      ...{ status: 422, statusMessage: '定向募捐项目不公开展示，不能推荐' },
+    })
   })
 })
