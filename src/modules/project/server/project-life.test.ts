@@ -2,34 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { connectCharity } from '#modules/charity/server/index.ts'
+import type { CauseFigures } from '#modules/finance/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
-import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
-import { dayFromNow } from './fixture/projects.ts'
 import {
-  type CauseFigures,
-  causesGiven,
-  causeTerms,
-  connectProject,
-  drivesOf,
-  pauseCauses,
-} from './index.ts'
+  noFigures,
+  type ProjectWorld,
+  projectModules,
+  projectWorld,
+} from './fixture/project-world.ts'
+import { dayFromNow } from './fixture/projects.ts'
+import { causesGiven, causeTerms, connectProject, drivesOf, pauseCauses } from './index.ts'
 import { watchCauses } from './scheduler.ts'
 
 let house: TestHouse
 let world: ProjectWorld
 const figures = new Map<string, CauseFigures>()
-const none: CauseFigures = {
-  raised: 0,
-  refunded: 0,
-  paidOut: 0,
-  fee: 0,
-  balance: 0,
-  reserved: 0,
-  available: 0,
-  donations: 0,
-  donors: 0,
-}
 const reason = { reason: '按计划办理' }
 
 beforeAll(async () => {
@@ -144,7 +132,7 @@ describe('raising', () => {
 
   it('ends by itself at its target only where that was chosen', async () => {
     const [stops, goesOn] = [await world.raising({ overTarget: '2' }), await world.raising()]
-    for (const each of [stops, goesOn]) figures.set(each.id, { ...none, raised: 10_000_000 })
+    for (const each of [stops, goesOn]) figures.set(each.id, { ...noFigures, raised: 10_000_000 })
     await house.prepare(act => causesGiven(act, [{ cause: stops.id }, { cause: goesOn.id }]))
     expect(await stateOf(stops.id)).toBe('raised')
     expect(await stateOf(goesOn.id)).toBe('raising')
