@@ -8,7 +8,7 @@ import { scopeFor } from './list.ts'
 import { isSame } from './operation.ts'
 import { mustReach, ownerOf, refuseForeignOwner } from './owner.ts'
 import { isSystem } from './person.ts'
-import { stateOf, whyNotEditable, whyNotRemovable } from './present.ts'
+import { whyNotEditable, whyNotMovable, whyNotRemovable } from './present.ts'
 import { markLost, markReferences, refuseReferenced } from './references.ts'
 import { absent, denied, refusal } from './refusal.ts'
 import { deleteRow, findRow, initials, insertRow, moveRow, updateRow } from './rows.ts'
@@ -107,8 +107,8 @@ export async function move(
   })
   // First what changed meanwhile: whoever lost a race should learn of it, not of the state it led to.
   if (row.version !== version) await refuseStale(act, serving, row)
-  if (!declared.from.includes(stateOf(row)))
-    throw refusal(`当前为「${resource.lifecycle?.states[stateOf(row)]}」，不能${declared.label}`)
+  const why = whyNotMovable(serving, row, name)
+  if (why !== true) throw refusal(why)
   const may = rules.mayMove?.(row, name as never, act.person) ?? true
   if (may !== true) throw denied(may)
   const ask = askedOf(declared, row)

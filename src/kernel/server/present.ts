@@ -175,16 +175,26 @@ export function stateOf(row: RecordBase): string {
 
 /** true, or the sentence why this person cannot make this move of the record now; what it asks for is another matter. */
 export function whyNotMoved(
-  { resource, rules }: AnyServing,
+  serving: AnyServing,
   row: RecordBase,
   { name, person }: { name: string; person: Person },
+): true | string {
+  const why = whyNotMovable(serving, row, name)
+  return why === true ? (serving.rules.mayMove?.(row as never, name as never, person) ?? true) : why
+}
+
+/** true, or the sentence why the record as it stands does not make this move, whoever asks. */
+export function whyNotMovable(
+  { resource, rules }: AnyServing,
+  row: RecordBase,
+  name: string,
 ): true | string {
   const { lifecycle } = resource
   const declared = lifecycle?.moves[name]
   if (declared === undefined) return '不支持该操作'
   if (!declared.from.includes(stateOf(row)))
     return `当前为「${lifecycle?.states[stateOf(row)]}」，不能${declared.label}`
-  return rules.mayMove?.(row as never, name as never, person) ?? true
+  return rules.movable?.(row as never, name as never) ?? true
 }
 
 /** true, or the sentence why this record cannot be edited now. */

@@ -269,6 +269,19 @@ describe('a move', () => {
     expect(sold.dataPoints.can).not.toContain('update')
   })
 
+  it('is refused by the record for everybody, and by who asks for one person alone', async () => {
+    const row = await inserted({ name: '样书一册', pages: 10 })
+    const shelve = { id: row.id, version: 1 }
+    const shelved = await house.call(clerk, 'POST', '/api/bookshop/book/shelve', shelve)
+    for (const person of [clerk, seller]) {
+      const answer = await house.call(person, 'POST', '/api/bookshop/book/sell', {
+        ...{ id: row.id, version: 2, buyer: '甲', paid: 9000 },
+      })
+      expect(answer).toMatchObject({ status: 422, statusCode: 0, statusMessage: '样书不出售' })
+    }
+    expect(shelved.dataPoints.can).not.toContain('sell')
+  })
+
   it('has no call when only the server makes it', async () => {
     const row = await inserted()
     expect(

@@ -34,7 +34,15 @@ export interface Rules<R extends AnyResource> {
   editable?(row: Row<R>, person: Person): true | string
   /** Whether this record may be deleted now: true, or the sentence why not. Beside lifecycle.removable. */
   removable?(row: Row<R>, person: Person): true | string
-  /** Whether this person may make this move now (never the submitter …): true, or the sentence why not. */
+  /**
+   * Whether this record may make this move now, whoever asks: true, or the sentence why not. Beside
+   * the `from` of the move, and refused as a wrong state is.
+   */
+  movable?(row: Row<R>, move: MoveOf<R>): true | string
+  /**
+   * Whether this person may make this move (never the submitter …): true, or the sentence why not.
+   * Of the person alone: who tries is answered 403, and the security log keeps it as an overreach.
+   */
   mayMove?(row: Row<R>, move: MoveOf<R>, person: Person): true | string
   /** What is said to whoever moves a record that `name` has meanwhile changed; the usual sentence when absent. */
   late?(row: Row<R>, name: string): string

@@ -67,14 +67,16 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown, refused fields each with its own; faults of our own code stay neutral. */
-export function sentenceOfError(error: unknown): string {
-  if (!(error instanceof RequestFailure)) return '出错了，请稍后重试'
-  return error.errors.length > 0 ? sentencesOf(error.errors) : error.sentence
+/** The sentences to show for anything that was thrown, one a refused field; faults of our own code stay neutral. */
+export function sentencesOfError(error: unknown): readonly string[] {
+  if (!(error instanceof RequestFailure)) return ['出错了，请稍后重试']
+  const { errors, sentence } = error
+  return errors.length > 0 ? [...new Set(errors.map(({ message }) => message))] : [sentence]
 }
 
-function sentencesOf(errors: readonly FieldError[]): string {
-  return [...new Set(errors.map(({ message }) => message))].join('；')
+/** The same in one line. */
+export function sentenceOfError(error: unknown): string {
+  return sentencesOfError(error).join('；')
 }
 
 /** A code word of the server has its sentence here; a reason that it gives in words stands as it is. */

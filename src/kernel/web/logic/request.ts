@@ -5,7 +5,13 @@ import { codes, RequestFailure } from './failure.ts'
 import { noteFailed } from './fault-report.ts'
 import { noteUndo } from './undo-tokens.ts'
 
-export { codes, type FieldError, RequestFailure, sentenceOfError } from './failure.ts'
+export {
+  codes,
+  type FieldError,
+  RequestFailure,
+  sentenceOfError,
+  sentencesOfError,
+} from './failure.ts'
 
 /** Values of a query string; absent ones are left out. */
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>

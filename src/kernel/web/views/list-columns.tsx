@@ -81,9 +81,10 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
   })
 }
 
-// Half a number is none: what is told by its number keeps its room.
+// Half a number is none: what is told by its number, or is one word as a login name is, keeps its room.
 function givenBy(resource: AnyResource, name: string, field: AnyField | undefined): number {
   if (field === undefined || !yieldsOf(field)) return 0
+  if ('pattern' in field && field.pattern !== undefined) return 0
   const told = 'resource' in field ? resourceOf(String(field.resource))?.title : name
   if (told === 'number') return 0
   return name === resource.title ? 0.15 : 0.3

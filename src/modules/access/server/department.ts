@@ -53,7 +53,7 @@ export const departmentServing = serve(department, {
     )
     await noteRemover(act, row.id)
   },
-  mayMove: (row, move) =>
+  movable: (row, move) =>
     row.parent === null && move !== 'enable' ? '根部门不能停用、移动或合并' : true,
   moves: {
     async enable(row, _answers, act) {

@@ -80,7 +80,7 @@ export const roleServing = serve(role, {
     )
     if (rows.length > 0) act.refuse('角色曾被授予，不能删除，可以停用')
   },
-  mayMove: (row, move) => (move === 'disable' && row.builtIn ? '内置角色不能停用' : true),
+  movable: (row, move) => (move === 'disable' && row.builtIn ? '内置角色不能停用' : true),
   moves: {
     async disable(row, _answers, act) {
       await raiseHoldersPermRev(act, row.id)

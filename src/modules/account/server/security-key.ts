@@ -40,8 +40,8 @@ export const securityKeyServing = serve(securityKey, {
       act.mark('certificate', '不是可用于签名的证书')
   },
   inserted: (row, act) => keepCertificate(act, row, row.certificate),
+  movable: (row, move) => (move === 'confirm' && row.confirmed !== 'open' ? '无需确认' : true),
   mayMove(row, move, person) {
-    if (move === 'confirm' && row.confirmed !== 'open') return '无需确认'
     if (isSystem(person)) return true
     const isOwn = row.account === person.accountId
     if (isOwn && (move === 'confirm' || move === 'found' || move === 'unfreeze'))

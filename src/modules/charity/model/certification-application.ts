@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import {
-  choice,
-  count,
-  day,
-  files,
-  json,
-  moment,
-  recordNumber,
-  ref,
-  text,
-} from '#kernel/kinds/index.ts'
+import { choice, day, files, json, moment, recordNumber, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
+import { approveAsk } from '#modules/approval/model/index.ts'
+import {
+  applicationMoves,
+  applicationStates,
+  applicationTones,
+  atApplicant,
+  endedStates,
+  submissionFields,
+} from './application-life.ts'
 import type { CertificateType } from './certificate.ts'
 import { organisation } from './organisation.ts'
 import { lawFacts, qualifications } from './organisation-facts.ts'
@@ -126,11 +124,7 @@ export const certificationApplication = resource('charity/certificationApplicati
     reason: text('变更说明', { required: true, min: 5, max: 500, lines: 3 }),
     dueOn: day('应完成日', { system: true }),
     differences: json('变更内容', z.array(difference), { system: true, silent: true }),
-    submittedBy: ref('提交人', 'access/account', { system: true }),
-    submittedAt: moment('提交时间', { system: true }),
-    times: count('提交次数', { required: true, system: true, initial: 0 }),
-    supplementDue: day('补正截止日', { system: true }),
-    supplementNote: text('补正要求', { system: true, max: 500 }),
+    ...submissionFields,
     appliedAt: moment('生效时间', { system: true }),
   },
   owner: { organisation: 'organisation' },
@@ -138,50 +132,18 @@ export const certificationApplication = resource('charity/certificationApplicati
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   actions: { unmask: '查看明文' },
   lifecycle: lifecycle({
-    states: {
-      draft: '草稿',
-      pending: '待审核',
-      supplement: '待补正',
-      overdue: '补正超期',
-      approved: '已通过待生效',
-      applied: '已生效',
-      rejected: '已驳回',
-      withdrawn: '已撤回',
-    },
-    tones: {
-      pending: 'blue',
-      supplement: 'orange',
-      overdue: 'red',
-      approved: 'purple',
-      applied: 'green',
-      rejected: 'red',
-    },
+    states: { ...applicationStates, approved: '已通过待生效', applied: '已生效', ...endedStates },
+    tones: { ...applicationTones, approved: 'purple', applied: 'green' },
     initial: 'draft',
-    editable: ['draft', 'supplement', 'overdue'],
+    editable: atApplicant,
     removable: ['draft'],
     moves: {
-      submit: {
-        label: '提交审核',
-        from: ['draft', 'supplement', 'overdue'],
-        to: 'pending',
-        complete: true,
-        confirm: '提交后不能修改，直到审核退回。确定提交吗？',
-      },
-      withdraw: {
-        label: '撤回',
-        from: ['pending', 'supplement', 'overdue'],
-        to: 'withdrawn',
-        danger: true,
-      },
+      ...applicationMoves,
       approve: {
-        label: '通过',
-        from: ['pending'],
+        ...applicationMoves.approve,
         to: ['approved', 'applied', 'pending'],
         ask: { ...approveAsk, effectiveOn: day('生效日期', { hint: '不填按申请的生效日期' }) },
       },
-      reject: { label: '驳回', from: ['pending'], to: 'rejected', ask: rejectAsk, danger: true },
-      return: { label: '退回补正', from: ['pending'], to: 'supplement', ask: rejectAsk },
-      lapse: { label: '补正超期', from: ['supplement'], to: 'overdue', system: true },
       apply: { label: '生效', from: ['approved'], to: 'applied', system: true },
     },
   }),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import {
   bankCard,
-  count,
   day,
   email,
   files,
   idNumber,
   json,
-  moment,
   phone,
   recordNumber,
   ref,
@@ -15,7 +13,14 @@ import {
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
+import {
+  applicationMoves,
+  applicationStates,
+  applicationTones,
+  atApplicant,
+  endedStates,
+  submissionFields,
+} from './application-life.ts'
 import { lawFacts, ownFacts } from './organisation-facts.ts'
 
 /** One finding of the precheck (预检): ✓ pass, ⚠ warn, ✕ block. */
@@ -102,55 +107,19 @@ export const settlementApplication = resource('charity/settlementApplication', {
     applicantEmail: email('申请人邮箱', { personal: true }),
     agreements: json('同意的协议版本', z.array(z.string().max(100)).max(10), { silent: true }),
     precheck: json('预检结果', z.array(precheckFinding), { system: true, silent: true }),
-    submittedBy: ref('提交人', 'access/account', { system: true }),
-    submittedAt: moment('提交时间', { system: true }),
-    times: count('提交次数', { required: true, system: true, initial: 0 }),
-    supplementDue: day('补正截止日', { system: true }),
-    supplementNote: text('补正要求', { system: true, max: 500 }),
+    ...submissionFields,
     organisation: ref('开通机构', 'charity/organisation', { system: true }),
   },
   owner: { area: 'area' },
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   actions: { unmask: '查看明文' },
   lifecycle: lifecycle({
-    states: {
-      draft: '草稿',
-      pending: '待审核',
-      supplement: '待补正',
-      overdue: '补正超期',
-      approved: '已通过',
-      rejected: '已驳回',
-      withdrawn: '已撤回',
-    },
-    tones: {
-      pending: 'blue',
-      supplement: 'orange',
-      overdue: 'red',
-      approved: 'green',
-      rejected: 'red',
-    },
+    states: { ...applicationStates, approved: '已通过', ...endedStates },
+    tones: { ...applicationTones, approved: 'green' },
     initial: 'draft',
-    editable: ['draft', 'supplement', 'overdue'],
+    editable: atApplicant,
     removable: ['draft'],
-    moves: {
-      submit: {
-        label: '提交审核',
-        from: ['draft', 'supplement', 'overdue'],
-        to: 'pending',
-        complete: true,
-        confirm: '提交后不能修改，直到审核退回。确定提交吗？',
-      },
-      withdraw: {
-        label: '撤回',
-        from: ['pending', 'supplement', 'overdue'],
-        to: 'withdrawn',
-        danger: true,
-      },
-      approve: { label: '通过', from: ['pending'], to: ['approved', 'pending'], ask: approveAsk },
-      reject: { label: '驳回', from: ['pending'], to: 'rejected', ask: rejectAsk, danger: true },
-      return: { label: '退回补正', from: ['pending'], to: 'supplement', ask: rejectAsk },
-      lapse: { label: '补正超期', from: ['supplement'], to: 'overdue', system: true },
-    },
+    moves: applicationMoves,
   }),
   views: {
     list: [

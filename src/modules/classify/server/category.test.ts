@@ -153,7 +153,9 @@ describe('a category', () => {
       id: into.id,
     })
     expect(target.dataPoints.extra.usage).toBe(2)
-    expect((await post('enable', { id: from.id, version: 2 })).status).toBe(403)
+    expect(await post('enable', { id: from.id, version: 2 })).toMatchObject({
+      ...{ status: 422, statusMessage: '该分类已并入其他分类' },
+    })
   })
 
   it('comes back from a merge with just the records that the merge moved', async () => {

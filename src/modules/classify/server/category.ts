@@ -42,7 +42,7 @@ export const categoryServing = serve(category, {
     const [child] = await findRows(act.tx, category, eq(table.parent, row.id), 1)
     if (child !== undefined) throw refusal('该分类有下级分类，不能删除')
   },
-  mayMove(row, move) {
+  movable(row, move) {
     if (move === 'enable' && row.mergedInto !== null) return '该分类已并入其他分类'
     if (move !== 'unmerge') return true
     if (row.mergedInto === null || row.mergedAt === null) return '该分类没有合并'

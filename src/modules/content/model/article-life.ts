@@ -47,6 +47,21 @@ export const articleLife = lifecycle({
   editable: ['draft', 'rejected', 'offline'],
   removable: ['draft'],
   moves: {
+    // Offered while a reader's report waits: it is the first thing to do then.
+    settleReports: {
+      label: '处理举报',
+      from: ['published', 'offline', ...besideLive],
+      to: ['published', 'offline', ...besideLive],
+      ask: {
+        outcome: text('处理说明', {
+          required: true,
+          min: 4,
+          max: 200,
+          lines: 2,
+          hint: '如「经核实内容属实」；需要改正或下线的，请另行要求更正或下线',
+        }),
+      },
+    },
     submit: {
       label: '提交审核',
       from: ['draft', 'rejected', 'offline'],
@@ -142,20 +157,6 @@ export const articleLife = lifecycle({
       ask: {
         text: text('要更正的内容', { required: true, min: 4, max: 500, lines: 3 }),
         days: count('期限', { required: true, min: 1, max: 60, initial: 3, unit: '天' }),
-      },
-    },
-    settleReports: {
-      label: '处理举报',
-      from: ['published', 'offline', ...besideLive],
-      to: ['published', 'offline', ...besideLive],
-      ask: {
-        outcome: text('处理说明', {
-          required: true,
-          min: 4,
-          max: 200,
-          lines: 2,
-          hint: '如「经核实内容属实」；需要改正或下线的，请另行要求更正或下线',
-        }),
       },
     },
   },

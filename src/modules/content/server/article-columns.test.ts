@@ -94,7 +94,7 @@ describe('the review of an article', () => {
     const passed = await desk.approved(sent, mine)
     expect((await read(writer, row.id)).can).not.toContain('withdraw')
     expect(await desk.moved(writer, passed, 'withdraw')).toMatchObject({
-      statusCode: 4031,
+      status: 422,
       statusMessage: '已有审核人作出决定，不能撤回',
     })
   })

@@ -113,7 +113,7 @@ it('has nothing to take down of a text that nobody reads yet', async () => {
   const writer = await desk.staffOf(mine)
   const row = await desk.written(writer, 'party')
   expect(await desk.moved(writer, row, 'offline', { reason: '不再需要' })).toMatchObject({
-    statusCode: 4031,
+    status: 422,
     statusMessage: '没有线上的版本',
   })
 })
@@ -215,9 +215,9 @@ it('puts what the platform wants corrected on the to-do list of its editors unti
   const told = (await desk.moved(watcher, row, 'askCorrection', asked)).dataPoints
   // The platform asks nobody for what it writes itself.
   const { row: itsOwn } = await desk.published(null, 'news')
-  expect((await desk.moved(watcher, itsOwn, 'askCorrection', asked)).statusMessage).toBe(
-    '平台自己的文章直接更正',
-  )
+  expect(await desk.moved(watcher, itsOwn, 'askCorrection', asked)).toMatchObject({
+    ...{ status: 422, statusMessage: '平台自己的文章直接更正' },
+  })
   const todo = async () => {
     const items = await house.prepare(act => correctionTodo.list({ ...act, person: writer }, 50))
     return items.filter(item => item.record === row.id)

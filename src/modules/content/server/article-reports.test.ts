@@ -50,6 +50,9 @@ it('tells the platform what readers reported, until it says what came of it', as
     ...{ reports: 0, reportOutcome: outcome, state: 'published', liveVersion: 1 },
   })
   expect(settled.can).not.toContain('settleReports')
+  expect(await desk.moved(watcher, settled, 'settleReports', { outcome })).toMatchObject({
+    ...{ status: 422, statusMessage: '没有待处理的举报' },
+  })
   expect(await waiting(watcher)).toEqual([])
   // What was settled is kept, also when the figures are summed, and the same reader may report anew.
   await desk.house.prepare(act =>
@@ -69,7 +72,9 @@ it('leaves the reports of an organisation to those who watch it', async () => {
   const now = await read(own, row.id)
   expect(now.can).not.toContain('settleReports')
   const outcome = '没有问题，不必处理'
-  expect((await desk.moved(own, now, 'settleReports', { outcome })).statusCode).not.toBe(1)
+  expect(await desk.moved(own, now, 'settleReports', { outcome })).toMatchObject({
+    ...{ status: 403, statusMessage: '由平台处理举报' },
+  })
   expect((await desk.ask(own, 'article/getReports', { id: row.id })).statusCode).not.toBe(1)
   expect(await waiting(own)).toEqual([])
 })

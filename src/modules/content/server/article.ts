@@ -60,22 +60,26 @@ export const articleServing = serve(article, {
   updated: keepDerived,
   removable: row => (row.versionNo === 0 ? true : '已发布过的文章不能删除，可放弃更正或下线'),
   editable: (row, person) => (isOthersText(row, person) ? '机构的文章由机构自己修改' : true),
+  movable(row, move) {
+    const isNowhere = row.liveVersion === null
+    // A submission comes back until the first reviewer has spoken (article.md "Lifecycle").
+    if (move === 'withdraw' && (row.step ?? 1) > 1) return '已有审核人作出决定，不能撤回'
+    if (move === 'offline' && isNowhere && row.state !== 'scheduled') return '没有线上的版本'
+    if (move === 'abandon' && isNowhere) return '没有线上的版本'
+    if (move === 'online' && row.versionNo === 0) return '没有发布过的版本，请修改后重新提交审核'
+    if (move === 'askCorrection' && row.organisation === null) return '平台自己的文章直接更正'
+    return move === 'settleReports' && row.reports === 0 ? '没有待处理的举报' : true
+  },
   mayMove(row, move, person) {
     if (writing.includes(move) && isOthersText(row, person)) return '机构的文章由机构自己修改'
     if (move === 'approve' || move === 'reject') return whyNotJudge(row, person) ?? true
-    if (move === 'withdraw') return whyNotWithdrawn(row, person) ?? true
+    if (move === 'withdraw')
+      return row.submittedBy === person.accountId ? true : '只有提交人可以撤回'
     if (move === 'online' && row.isBarred && person.ownerKind === 'organisation')
       return '平台下线的文章由平台重新上线，或修改后重新提交审核'
-    if (move === 'offline' && row.liveVersion === null && row.state !== 'scheduled')
-      return '没有线上的版本'
-    if (move === 'online' && row.versionNo === 0) return '没有发布过的版本，请修改后重新提交审核'
     if (move === 'askCorrection' && person.ownerKind === 'organisation')
       return '由平台或主管单位要求更正'
-    if (move === 'askCorrection' && row.organisation === null) return '平台自己的文章直接更正'
-    if (move === 'settleReports' && person.ownerKind === 'organisation') return '由平台处理举报'
-    if (move === 'settleReports' && row.reports === 0) return '没有待处理的举报'
-    if (move === 'abandon' && row.liveVersion === null) return '没有线上的版本'
-    return true
+    return move === 'settleReports' && person.ownerKind === 'organisation' ? '由平台处理举报' : true
   },
   moves: {
     async submit(row, { checks, note }, act) {
@@ -234,12 +238,6 @@ function noteOfChange(row: Article, note: string | null, act: Act): string | nul
   if (row.liveVersion !== null) return note ?? row.correctionNote
   if (note === null) act.mark('note', '文章曾经发布，请填写更正说明')
   return note
-}
-
-/** A submission comes back until the first reviewer has spoken (article.md "Lifecycle"). */
-function whyNotWithdrawn(row: Article, { accountId }: Person): string | undefined {
-  if (row.submittedBy !== accountId) return '只有提交人可以撤回'
-  return (row.step ?? 1) > 1 ? '已有审核人作出决定，不能撤回' : undefined
 }
 
 async function mustReview(row: Article, act: Act): Promise<void> {

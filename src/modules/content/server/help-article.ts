@@ -58,7 +58,7 @@ export const helpArticleServing = serve(helpArticle, {
   inserted: keepDerived,
   updated: keepDerived,
   removable: row => (row.versionNo === 0 ? true : '已发布过的文章不能删除，可下线'),
-  mayMove(row, move) {
+  movable(row, move) {
     const isLive = move === 'publish' && row.state === 'published'
     return isLive && !row.hasChanges ? '没有未发布的修改' : true
   },

@@ -10,6 +10,7 @@ import { refund } from './refund.ts'
 export { apiClient } from './api-client.ts'
 export { bankAccount } from './bank-account.ts'
 export { bill, billLine } from './bill.ts'
+export type { CauseFigures } from './cause-figures.ts'
 export type { CauseStatement, StatementDocument, StatementLine } from './cause-statement.ts'
 export {
   type Channel,

@@ -36,6 +36,20 @@ export const loginAnomalies = {
   impossible: '不可能行程',
 } as const
 
+/** What a list of logins tells, on the screen and in its sheet. */
+const listed = [
+  'at',
+  'typedName',
+  'accountName',
+  'method',
+  'kind',
+  'result',
+  'anomalies',
+  'ip',
+  'area',
+  'device',
+] as const
+
 /** One login, logout or try of one (登录日志); never changed, written by the server only. */
 export const loginRecord = resource('log/loginRecord', {
   label: '登录日志',
@@ -98,18 +112,7 @@ export const loginRecord = resource('log/loginRecord', {
   discussion: false,
   history: false,
   views: {
-    list: [
-      'at',
-      'typedName',
-      'accountName',
-      'method',
-      'kind',
-      'result',
-      'anomalies',
-      'ip',
-      'area',
-      'device',
-    ],
+    list: listed,
     filter: [
       'at',
       'account',
@@ -122,18 +125,7 @@ export const loginRecord = resource('log/loginRecord', {
       'sessionHash',
     ],
     search: ['typedName'],
-    sheet: [
-      'at',
-      'typedName',
-      'accountName',
-      'method',
-      'kind',
-      'result',
-      'anomalies',
-      'ip',
-      'area',
-      'device',
-    ],
+    sheet: listed,
     sort: '-at',
   },
   indexes: [

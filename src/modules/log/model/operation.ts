@@ -61,6 +61,23 @@ export const riskLevels = { low: '低', medium: '中', high: '高' } as const
 
 export type OperationKind = keyof typeof operationKinds
 
+/** What a list of operations tells, on the screen and in its sheet. */
+const listed = [
+  'at',
+  'accountName',
+  'ownerKind',
+  'organisation',
+  'module',
+  'kind',
+  'label',
+  'title',
+  'outcome',
+  'failure',
+  'risk',
+  'ip',
+  'reason',
+] as const
+
 /**
  * One thing done or refused (操作日志, BR-40): written in the transaction of the act itself and
  * never changed. Only the server writes it.
@@ -127,21 +144,7 @@ export const operation = resource('log/operation', {
   history: false,
   finds: { inModule: choice('模块', operationModules) },
   views: {
-    list: [
-      'at',
-      'accountName',
-      'ownerKind',
-      'organisation',
-      'module',
-      'kind',
-      'label',
-      'title',
-      'outcome',
-      'failure',
-      'risk',
-      'ip',
-      'reason',
-    ],
+    list: listed,
     filter: [
       'at',
       'account',
@@ -172,22 +175,7 @@ export const operation = resource('log/operation', {
       对象: ['title', 'module', 'resource', 'record', 'recordVersion'],
       请求: ['route', 'requestId', 'durationMs'],
     },
-    sheet: [
-      'at',
-      'accountName',
-      'ownerKind',
-      'organisation',
-      'module',
-      'kind',
-      'label',
-      'title',
-      'outcome',
-      'failure',
-      'risk',
-      'ip',
-      'reason',
-      'requestId',
-    ],
+    sheet: [...listed, 'requestId'],
     sort: '-at',
   },
   indexes: [

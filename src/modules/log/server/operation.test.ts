@@ -17,7 +17,10 @@ import {
 import { ports } from './ports.ts'
 
 const shopId = newId()
-const all = ['shop.create', 'book.view', 'book.create', 'book.update', 'book.delete', 'book.unmask']
+const all = [
+  ...['shop.create', 'book.view', 'book.create', 'book.update', 'book.delete', 'book.unmask'],
+  ...['book.shelve', 'book.sell'],
+]
 const seller = personWith([...all, 'shop.view'], { name: '王芳' })
 const auditor = personWith(['operation.view', 'book.view'], { name: '审计员' })
 let house: TestHouse
@@ -165,6 +168,28 @@ it('leaves a row of an act that failed by a rule, without what was typed', async
   expect(absent).toMatchObject({ failure: '记录不存在或无权查看', title: '', record: null })
   expect(JSON.stringify(dataPoints.list)).not.toContain('贵得很')
   expect(JSON.stringify(dataPoints.list)).not.toContain(other)
+})
+
+it('keeps as an overreach what was not the person’s to do, never what the record did not allow', async () => {
+  const tried = async (name: string) => {
+    const { id } = await makeBook(name)
+    const move = (to: string, more: object) =>
+      house.call(seller, 'POST', `/api/bookshop/book/${to}`, { id, ...more })
+    await move('shelve', { version: 1 })
+    const answer = await move('sell', { version: 2, buyer: '甲', paid: 9000 })
+    const { dataPoints } = await house.call(auditor, 'GET', '/api/log/operation/getListByPage', {
+      filter: [{ field: 'action', op: 'contains', value: 'book.sell' }],
+    })
+    return { status: answer.status, row: dataPoints.list[0] }
+  }
+  expect(await tried('样书')).toMatchObject({
+    status: 422,
+    row: { kind: 'transition', outcome: 'failed', failure: '样书不出售', title: '样书' },
+  })
+  expect(await tried('故事新编')).toMatchObject({
+    status: 403,
+    row: { kind: 'denied', outcome: 'denied', label: '越权访问：图书：售出' },
+  })
 })
 
 it('leaves a row before something is printed, for who may see the records', async () => {

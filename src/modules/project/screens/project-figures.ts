@@ -1,17 +1,5 @@
 import type { Presented } from '#kernel/web/logic/presented.ts'
-
-/** What the ledger says of a project; fen and pieces. */
-export interface ProjectFigures {
-  readonly raised: number
-  readonly refunded: number
-  readonly paidOut: number
-  readonly fee: number
-  readonly balance: number
-  readonly reserved: number
-  readonly available: number
-  readonly donations: number
-  readonly donors: number
-}
+import type { CauseFigures } from '#modules/finance/model/index.ts'
 
 /** The plan as it stands beside a project. */
 export interface FiledPlan {
@@ -22,9 +10,9 @@ export interface FiledPlan {
 }
 
 /** The figures that came with a row; null where nothing was posted yet. */
-export function figuresOf(row: Presented): ProjectFigures | null {
+export function figuresOf(row: Presented): CauseFigures | null {
   // The cast of an answer: `enrich` of the project's serving gives exactly this.
-  return (row.extra?.figures as ProjectFigures | null | undefined) ?? null
+  return (row.extra?.figures as CauseFigures | null | undefined) ?? null
 }
 
 /** The plan that came with a row; null where none is chosen. */

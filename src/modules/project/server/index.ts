@@ -17,7 +17,7 @@ export { causesGiven, causeTerms, projectPartners } from './giving.ts'
 export { openInvitation } from './invitation.ts'
 export { whyCausesLive } from './live-causes.ts'
 export { localFilingsOf } from './local-filing.ts'
-export { type CauseFigures, connectProject } from './ports.ts'
+export { connectProject } from './ports.ts'
 export { pauseCauses } from './scheduler.ts'
 
 /** Causes and, of their kinds, projects: plan, budget, review, drive, end. */

@@ -1,20 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { FileUse } from '#kernel/server/file-use.ts'
-import type { CauseStatement } from '#modules/finance/model/index.ts'
-
-/** What the ledger says of a cause; fen and pieces. */
-export interface CauseFigures {
-  readonly raised: number
-  readonly refunded: number
-  readonly paidOut: number
-  readonly fee: number
-  readonly balance: number
-  readonly reserved: number
-  readonly available: number
-  readonly donations: number
-  readonly donors: number
-}
+import type { CauseFigures, CauseStatement } from '#modules/finance/model/index.ts'
 
 /** A sensitive word; one that does not forbid publication is left to the reviewers' judgement. */
 export interface FoundWord {

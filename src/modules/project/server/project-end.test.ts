@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectCharity } from '#modules/charity/server/index.ts'
+import type { CauseFigures } from '#modules/finance/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
-import { type CauseFigures, connectProject, pauseCauses } from './index.ts'
+import {
+  noFigures,
+  type ProjectWorld,
+  projectModules,
+  projectWorld,
+} from './fixture/project-world.ts'
+import { connectProject, pauseCauses } from './index.ts'
 
 let house: TestHouse
 let world: ProjectWorld
 const figures = new Map<string, CauseFigures>()
-const none: CauseFigures = {
-  raised: 0,
-  refunded: 0,
-  paidOut: 0,
-  fee: 0,
-  balance: 0,
-  reserved: 0,
-  available: 0,
-  donations: 0,
-  donors: 0,
-}
 const reason = { reason: '按计划办理' }
 
 beforeAll(async () => {
@@ -44,7 +39,7 @@ describe('the end', () => {
     expect(
       (await world.move(world.officer, 'terminate', asked.dataPoints, { cause: '5', ...reason }))
         .status,
-    ).toBe(403)
+    ).toBe(422)
     const both = personWith(['project.view', 'project.approveEnding', 'project.terminate'], {
       accountId: world.officer.accountId,
     })
@@ -80,9 +75,9 @@ describe('the end', () => {
     connectProject({ whyNotClosable: async () => [] })
     const closed = await world.move(world.first, 'approveEnding', asked.dataPoints)
     expect(closed.dataPoints.state).toBe('closed')
-    figures.set(closed.dataPoints.id, { ...none, balance: 1 })
+    figures.set(closed.dataPoints.id, { ...noFigures, balance: 1 })
     expect((await world.move(world.officer, 'archive', closed.dataPoints)).statusCode).toBe(0)
-    figures.set(closed.dataPoints.id, none)
+    figures.set(closed.dataPoints.id, noFigures)
     expect((await world.move(world.officer, 'archive', closed.dataPoints)).dataPoints.state).toBe(
       'archived',
     )
@@ -92,7 +87,7 @@ describe('the end', () => {
 describe('lists', () => {
   it('carry the ledger figures, and count states for the segments', async () => {
     const row = await world.approved()
-    figures.set(row.id, { ...none, raised: 500 })
+    figures.set(row.id, { ...noFigures, raised: 500 })
     const list = await world.get(world.officer, 'project/getListByPage', {
       keyword: String(row.title),
     })

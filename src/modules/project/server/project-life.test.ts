@@ -2,34 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { connectCharity } from '#modules/charity/server/index.ts'
+import type { CauseFigures } from '#modules/finance/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
-import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
-import { dayFromNow } from './fixture/projects.ts'
 import {
-  type CauseFigures,
-  causesGiven,
-  causeTerms,
-  connectProject,
-  drivesOf,
-  pauseCauses,
-} from './index.ts'
+  noFigures,
+  type ProjectWorld,
+  projectModules,
+  projectWorld,
+} from './fixture/project-world.ts'
+import { dayFromNow } from './fixture/projects.ts'
+import { causesGiven, causeTerms, connectProject, drivesOf, pauseCauses } from './index.ts'
 import { watchCauses } from './scheduler.ts'
 
 let house: TestHouse
 let world: ProjectWorld
 const figures = new Map<string, CauseFigures>()
-const none: CauseFigures = {
-  raised: 0,
-  refunded: 0,
-  paidOut: 0,
-  fee: 0,
-  balance: 0,
-  reserved: 0,
-  available: 0,
-  donations: 0,
-  donors: 0,
-}
 const reason = { reason: '按计划办理' }
 
 beforeAll(async () => {
@@ -144,7 +132,7 @@ describe('raising', () => {
 
   it('ends by itself at its target only where that was chosen', async () => {
     const [stops, goesOn] = [await world.raising({ overTarget: '2' }), await world.raising()]
-    for (const each of [stops, goesOn]) figures.set(each.id, { ...none, raised: 10_000_000 })
+    for (const each of [stops, goesOn]) figures.set(each.id, { ...noFigures, raised: 10_000_000 })
     await house.prepare(act => causesGiven(act, [{ cause: stops.id }, { cause: goesOn.id }]))
     expect(await stateOf(stops.id)).toBe('raised')
     expect(await stateOf(goesOn.id)).toBe('raising')
@@ -266,7 +254,9 @@ describe('publication', () => {
     const row = await world.approved()
     const shown = await world.move(world.officer, 'publish', row)
     expect(shown.dataPoints).toMatchObject({ state: 'approved', listed: true })
-    expect((await world.move(world.officer, 'publish', shown.dataPoints)).status).toBe(403)
+    expect(await world.move(world.officer, 'publish', shown.dataPoints)).toMatchObject({
+      ...{ status: 422, statusMessage: '该项目已公开' },
+    })
     expect(
       (await world.move(world.officer, 'unpublish', shown.dataPoints)).dataPoints.errors[0].field,
     ).toBe('reason')
@@ -285,7 +275,7 @@ describe('publication', () => {
     const directed = await world.draft({ raiseMode: '2' })
     await sql(`update project set state = 'approved' where id = '${directed.id}'`)
     const hidden = await world.move(world.officer, 'publish', directed)
-    expect(hidden).toMatchObject({ status: 403, statusMessage: '定向募捐项目不能公开' })
+    expect(hidden).toMatchObject({ status: 422, statusMessage: '定向募捐项目不能公开' })
   })
 
   it('waits for the record number of the plan', async () => {
@@ -317,8 +307,8 @@ describe('publication', () => {
     ).toMatchObject({ recommended: true, weight: 5, state: 'approved' })
     const directed = await world.approved()
     await sql(`update project set raise_mode = '2' where id = '${directed.id}'`)
-    expect(
-      (await world.move(platform, 'recommendMany', directed, { weight: 5 })).statusMessage,
-    ).toBe('定向募捐项目不公开展示，不能推荐')
+    expect(await world.move(platform, 'recommendMany', directed, { weight: 5 })).toMatchObject({
+      ...{ status: 422, statusMessage: '定向募捐项目不公开展示，不能推荐' },
+    })
   })
 })

@@ -43,19 +43,22 @@ export const projectServing = serve(project, {
   removable: row => (row.submittedAt === null ? true : '提交过审核的项目不能删除'),
   restoring: checkTitle,
   purging: (row, act) => removeParts(act, row.id),
-  mayMove(row, move, person) {
-    if (decisions.includes(move) && row.submittedBy === person.accountId)
-      return '提交人不能审核自己提交的申请'
-    if (move === 'withdraw' && row.submittedBy !== person.accountId) return '只有提交人可以撤回'
+  movable(row, move) {
     if (endingDecisions.includes(move) && row.ending === null) return '没有待审核的终结申请'
     if ((move === 'terminate' || move === 'close') && row.ending !== null)
       return '已有终结申请在审核中'
     if (move === 'publish' && (row.listed || row.raiseMode !== '1'))
       return row.listed ? '该项目已公开' : '定向募捐项目不能公开'
     if (move === 'unpublish' && !row.listed) return '该项目未公开'
-    if (move === 'recommendMany' && person.ownerKind !== 'platform') return '仅平台可以推荐'
-    if (move === 'recommendMany' && row.raiseMode !== '1') return '定向募捐项目不公开展示，不能推荐'
-    return true
+    return move === 'recommendMany' && row.raiseMode !== '1'
+      ? '定向募捐项目不公开展示，不能推荐'
+      : true
+  },
+  mayMove(row, move, person) {
+    if (decisions.includes(move) && row.submittedBy === person.accountId)
+      return '提交人不能审核自己提交的申请'
+    if (move === 'withdraw' && row.submittedBy !== person.accountId) return '只有提交人可以撤回'
+    return move === 'recommendMany' && person.ownerKind !== 'platform' ? '仅平台可以推荐' : true
   },
   inserted: (row, act) => keepParts(row, act),
   async updated(row, act, before) {

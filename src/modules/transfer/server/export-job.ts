@@ -20,7 +20,7 @@ type ExportRow = Row<typeof exportJob>
 
 /** Exports of one's own: stopped or made again. */
 export const exportJobServing = serve(exportJob, {
-  mayMove: (row, move) =>
+  movable: (row, move) =>
     move === 'repeat' && row.unmasked ? '明文导出须重新申请，由他人审批' : true,
   moves: {
     async cancel(row, _answers, act) {

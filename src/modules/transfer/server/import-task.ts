@@ -14,11 +14,10 @@ const hourLength = 3_600_000
 
 /** Imports of one's own: confirmed, stopped, cancelled, undone. */
 export const importTaskServing = serve(importTask, {
-  mayMove(row, move, person) {
+  movable(row, move) {
     if (move === 'confirm') return whyNotBegun(row) ?? whyDiffering(row) ?? true
     if (move === 'override')
       return (
-        whyNotOverriding(row, person) ??
         whyNotBegun(row) ??
         (whyDiffering(row) === undefined ? '行数与金额核对一致，请直接确认导入' : true)
       )
@@ -27,6 +26,8 @@ export const importTaskServing = serve(importTask, {
     const end = new Date(row.doneAt ?? row.updatedAt).getTime() + undoHours * hourLength
     return end > Date.now() || `导入完成已超过 ${undoHours} 小时，不能撤销`
   },
+  mayMove: (row, move, person) =>
+    move === 'override' ? (whyNotOverriding(row, person) ?? true) : true,
   moves: {
     confirm: (row, _answers, act) => beginWriting(act, row),
     async override(row, { reason }, act) {

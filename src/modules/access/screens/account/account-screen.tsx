@@ -2,6 +2,7 @@ import { AuditOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import { Avatar, Button, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PlainText } from '#kernel/kinds/cell/plain-text.cell.tsx'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
@@ -10,6 +11,7 @@ import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { MomentDay } from '#kernel/web/views/moment-day.tsx'
 import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { securityKey } from '#modules/account/model/index.ts'
@@ -205,12 +207,11 @@ function AccountList() {
 }
 
 const columns: ListColumns = {
-  // As wide as the longest login name that may be.
-  loginName: { width: 260 },
+  loginName: { width: 180 },
   phone: { width: 120 },
   department: {
     title: '单位 / 部门',
-    width: 180,
+    width: 150,
     render: row => <Belonging row={row} />,
   },
   realName: { width: 130, least: 114, render: row => <Person row={row} /> },
@@ -223,6 +224,8 @@ const columns: ListColumns = {
     align: 'right',
     render: row => String(row.extra?.keys ?? 0),
   },
+  // The minute of a login stands among the 登录记录.
+  lastLoginAt: { width: 110, render: row => <MomentDay at={row.lastLoginAt} /> },
   passwordChangedAt: { title: '密码更新', width: 110, render: row => <PasswordAge row={row} /> },
 }
 
@@ -243,7 +246,8 @@ function Person({ row }: { readonly row: Presented }) {
 
 function Belonging({ row }: { readonly row: Presented }) {
   const owner = row.shown.organisation ?? ownerLabel(row.ownerKind)
-  return [...new Set([owner, row.shown.department])].filter(Boolean).join(' / ')
+  const whole = [...new Set([owner, row.shown.department])].filter(Boolean).join(' / ')
+  return <PlainText text={whole} place="list" />
 }
 
 function ownerLabel(kind: unknown): string | undefined {
@@ -253,10 +257,10 @@ function ownerLabel(kind: unknown): string | undefined {
 function Roles({ row }: { readonly row: Presented }) {
   const roles = Array.isArray(row.extra?.roles) ? row.extra.roles.map(String) : []
   const pending = Number(row.extra?.pendingGrants ?? 0)
-  const [first, second, ...more] = roles
+  const [first, ...more] = roles
   return (
     <>
-      {[first, second].flatMap(name => (name ? [<Tag key={name}>{name}</Tag>] : []))}
+      {first && <Tag>{first}</Tag>}
       {more.length > 0 && (
         <Tooltip title={more.join('、')}>
           <Tag>+{more.length}</Tag>

@@ -1,4 +1,3 @@
-import { Collapse } from 'antd'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
@@ -7,7 +6,7 @@ import type { StoryPerson } from '#modules/project/model/index.ts'
 import { article } from '../../model/index.ts'
 import { ColumnSelect, ColumnsSelect } from '../column/column-select.tsx'
 import { useColumns } from '../column/use-columns.ts'
-import styles from './article-form.module.css'
+import { DeskSections } from '../text/desk-sections.tsx'
 import { CoverInput } from './cover-input.tsx'
 import { PeopleInput } from './people-input.tsx'
 
@@ -62,25 +61,9 @@ const sections: readonly {
 /** 发布设置: where, by whom, about what and until when an article is shown. */
 export function ArticleAside(props: ArticleAsideProps) {
   return (
-    <div className={styles.aside}>
-      <Collapse
-        className={styles.card ?? ''}
-        defaultActiveKey={['publish', 'byline']}
-        bordered={false}
-        items={sections.map(({ key, label, names }) => ({
-          key,
-          label,
-          forceRender: true,
-          children: (
-            <div className={styles.fields}>
-              {names.map(name => (
-                <AsideField key={name} name={name} {...props} />
-              ))}
-            </div>
-          ),
-        }))}
-      />
-    </div>
+    <DeskSections sections={sections} unfolded={['publish', 'byline']}>
+      {name => <AsideField key={name} name={name} {...props} />}
+    </DeskSections>
   )
 }
 

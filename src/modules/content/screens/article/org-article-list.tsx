@@ -6,6 +6,7 @@ import { withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { MomentDay } from '#kernel/web/views/moment-day.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { article } from '../../model/index.ts'
 import styles from './article-list.module.css'
@@ -49,8 +50,8 @@ export default function OrgArticleList() {
         'column',
         'kind',
         'cause',
-        'sensitive',
-        'reports',
+        // Where readers' reports wait, how many they are matters more.
+        params.get('tab') === 'reported' ? 'reports' : 'sensitive',
         'editorInCharge',
         'publishedAt',
         'views',
@@ -59,7 +60,7 @@ export default function OrgArticleList() {
       columns={{
         title: {
           width: 330,
-          least: 240,
+          least: 200,
           render: row => <ArticleTitle row={row} to={addressOf(row)} />,
         },
         organisation: { width: 160 },
@@ -69,6 +70,7 @@ export default function OrgArticleList() {
         sensitive: { width: 84, render: row => <Count of={row.sensitive} /> },
         reports: { width: 84, render: row => <Count of={row.reports} /> },
         editorInCharge: { width: 84 },
+        publishedAt: { width: 110, render: row => <MomentDay at={row.publishedAt} /> },
         views: { width: 76 },
         state: { width: 84, render: row => <StateTag of={article} state={row.state} /> },
       }}

@@ -5,7 +5,7 @@ import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
 import { dangerQuestion } from '#kernel/web/views/danger-question.ts'
 import { article } from '../../model/index.ts'
-import styles from './article-form.module.css'
+import styles from '../text/text-desk.module.css'
 import { articleTemplates } from './article-templates.ts'
 
 interface Imported {
@@ -161,7 +161,7 @@ function ImportDialog({
         onChange={event => setUrl(event.target.value)}
         onPressEnter={load}
       />
-      <p className={styles.kept}>{refusal || '文字和图片会保存到本站，并记录导入来源。'}</p>
+      <p className={styles.hint}>{refusal || '文字和图片会保存到本站，并记录导入来源。'}</p>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, App, Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentencesOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { article, submitChecks } from '../../model/index.ts'
 import { isPublishedAnew } from './article-asks.ts'
@@ -34,8 +34,7 @@ export function SubmitDialog({ row, move: name, onDone, onClose }: SubmitDialogP
       message.success(done.state === 'scheduled' ? '将按设定的时间发布' : `已${label}`)
       onDone(done)
     } catch (error) {
-      const errors = error instanceof RequestFailure ? error.errors : []
-      setRefused(errors.length > 0 ? errors.map(each => each.message) : [sentenceOfError(error)])
+      setRefused(sentencesOfError(error))
     }
   }
   return (

@@ -1,29 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
-import { nodesOf, type TreeNode } from '#kernel/web/logic/tree.ts'
+import type { TreeNode } from '#kernel/web/logic/tree.ts'
 import { column } from '../../model/index.ts'
+import { useColumnTree } from './use-column-tree.ts'
 
 /** The columns of a site, flat and as a tree; null is one's own site, or the platform's. */
-export function useColumns(organisation: string | null) {
-  const client = useQueryClient()
-  const query = useQuery({
-    queryKey: [...keys.resource(column.path), 'tree', organisation],
-    queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(column, 'getTree'), { organisation }, { signal }),
-  })
-  const rows = query.data
-  const tree = useMemo(() => nodesOf(rows ?? []), [rows])
-  return {
-    rows,
-    tree,
-    failure: query.error,
-    retry: () => void query.refetch(),
-    refresh: () => client.invalidateQueries({ queryKey: keys.resource(column.path) }),
-  }
-}
+export const useColumns = (organisation: string | null) => useColumnTree(column, { organisation })
 
 /** A column with everything below it, by id. */
 export function idsBelow(rows: readonly Presented[], root: string): string[] {

@@ -3,7 +3,7 @@ import { Alert, App, Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { callOf, get, sentencesOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { helpArticle } from '../../model/index.ts'
 
@@ -24,8 +24,7 @@ export function PublishDialog({ row, onClose }: { readonly row: Presented; onClo
       message.success('已发布')
       onClose()
     } catch (error) {
-      const errors = error instanceof RequestFailure ? error.errors : []
-      setRefused(errors.length > 0 ? errors.map(each => each.message) : [sentenceOfError(error)])
+      setRefused(sentencesOfError(error))
     }
   }
   return (

@@ -16,7 +16,7 @@ import { markWords } from './words.ts'
 /** The donation book. The giver of an anonymous gift is known here and named in no sheet (BR-09). */
 export const donationServing = serve(donation, {
   check: (next, act) => markWords(act, next),
-  mayMove: (row, move) =>
+  movable: (row, move) =>
     move === 'identify' && row.donorKind !== '3' ? '该捐赠已有捐赠人' : true,
   moves: {
     async identify(row, { name, phone, isUnit, proof }, act) {

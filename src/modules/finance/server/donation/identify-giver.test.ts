@@ -70,5 +70,5 @@ it('leaves a donor who is known already', async () => {
     name: '赵六',
     proof: [newId()],
   })
-  expect(answer).toMatchObject({ status: 403, statusMessage: '该捐赠已有捐赠人' })
+  expect(answer).toMatchObject({ status: 422, statusMessage: '该捐赠已有捐赠人' })
 })

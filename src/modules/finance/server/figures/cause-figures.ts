@@ -1,23 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import type { CauseFigures } from '../../model/index.ts'
 import { causeTotal } from '../donation/summary-tables.ts'
 import { custodialOf, openAccounts, restrictedOf } from '../ledger/accounts.ts'
-
-/** What the ledger says of a cause (project.md "Figures"); fen and pieces. */
-export interface CauseFigures {
-  /** 筹款额: credits of gifts, less what was withdrawn. */
-  readonly raised: number
-  readonly refunded: number
-  readonly paidOut: number
-  /** 管理费, less what refunds returned of it. */
-  readonly fee: number
-  readonly balance: number
-  readonly reserved: number
-  readonly available: number
-  readonly donations: number
-  readonly donors: number
-}
 
 /** Which lines on a cause's own accounts make which figure: events, flows; credit less debit. */
 export const causeSums = sql.raw(`

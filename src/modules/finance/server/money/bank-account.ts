@@ -16,9 +16,10 @@ export const bankAccountServing = serve(bankAccount, {
     if (next.openedOn !== null && next.openedOn > beijingDay(act.now))
       act.mark('openedOn', '开户日期不能晚于今天')
   },
+  movable: (row, move) => whyNotChangeable(row, move) ?? true,
   mayMove(row, move, person) {
-    const why = whyNotChangeable(row, move, person)
-    if (why !== undefined) return why
+    if (move === 'verify' && row.changeAskedBy === person.accountId)
+      return '申请变更的人不能自己审核'
     return move === 'approve' && isEditor(row, person) ? '录入或修改过账户的人不能自己启用' : true
   },
   updated: (row, act) => noteEditor(act, bankAccount, row),

@@ -95,9 +95,15 @@ describe('money that came by mistake', () => {
     const asked = (await move('askReturn', partial, clerk, { reason })).dataPoints
     expect(asked.state).toBe('returning')
     expect((await claim(line.id, 1000)).dataPoints.errors[0].field).toBe('moneyIn')
-    expect((await move('verify', asked, clerk)).statusMessage).toBe('申请退回的人不能自己审核')
-    expect((await move('payReturn', asked, third, paid())).statusMessage).toBe('退回尚未审核通过')
-    expect((await move('cancelReturn', asked, chief)).statusMessage).toBe('只有申请人可以撤销退回')
+    expect(await move('verify', asked, clerk)).toMatchObject({
+      ...{ status: 403, statusMessage: '申请退回的人不能自己审核' },
+    })
+    expect(await move('payReturn', asked, third, paid())).toMatchObject({
+      ...{ status: 422, statusMessage: '退回尚未审核通过' },
+    })
+    expect(await move('cancelReturn', asked, chief)).toMatchObject({
+      ...{ status: 403, statusMessage: '只有申请人可以撤销退回' },
+    })
     const checked = (await move('verify', asked, chief)).dataPoints
     expect(await unclaimed()).toMatchObject({ reserved: 6000 })
     expect((await move('cancelReturn', checked, clerk)).statusMessage).toContain('不能撤销')

@@ -46,8 +46,12 @@ it('changes a bank account in use by two people, and leaves it as it is until th
   expect(open.dataPoints).toMatchObject({
     ...{ state: 'active', bank: '工商银行', newBank: '建设银行' },
   })
-  expect((await step(chief, 'change', 3, asked)).statusMessage).toBe('已有变更待审，请先审核')
-  expect((await step(clerk, 'verify', 3)).statusMessage).toBe('申请变更的人不能自己审核')
+  expect(await step(chief, 'change', 3, asked)).toMatchObject({
+    ...{ status: 422, statusMessage: '已有变更待审，请先审核' },
+  })
+  expect(await step(clerk, 'verify', 3)).toMatchObject({
+    ...{ status: 403, statusMessage: '申请变更的人不能自己审核' },
+  })
   const kinds = async (who: Person) =>
     (await perform(world.database, who, { requestId: 'test' }, countTodo)).map(({ kind }) => kind)
   expect(await kinds(clerk)).not.toContain('bankAccountChange')

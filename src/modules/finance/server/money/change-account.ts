@@ -1,23 +1,17 @@
 import type { Answers, MoveOf, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import type { Person } from '#kernel/server/person.ts'
 import type { bankAccount } from '../../model/index.ts'
 
 type Account = Row<typeof bankAccount>
 
-/** Why a person may not take this step of a change: it is decided by somebody else than who asked. */
+/** Why this account does not take this step of a change now. */
 export function whyNotChangeable(
-  row: Account,
+  { changeAskedBy }: Account,
   move: MoveOf<typeof bankAccount>,
-  { accountId }: Person,
 ): string | undefined {
-  const isOpen = row.changeAskedBy !== null
-  if (move === 'change') return isOpen ? '已有变更待审，请先审核' : undefined
-  if (move !== 'verify' && move !== 'refuse') return undefined
-  if (!isOpen) return '没有待审的变更'
-  return move === 'verify' && row.changeAskedBy === accountId
-    ? '申请变更的人不能自己审核'
-    : undefined
+  if (move === 'change' && changeAskedBy !== null) return '已有变更待审，请先审核'
+  const decides = move === 'verify' || move === 'refuse'
+  return decides && changeAskedBy === null ? '没有待审的变更' : undefined
 }
 
 const noChange = {

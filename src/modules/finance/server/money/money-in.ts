@@ -18,7 +18,7 @@ import { depositCash, whyNotDepositable } from './deposit-cash.ts'
 import { giftOf } from './gift-of-claim.ts'
 import { isCash } from './is-cash.ts'
 import { proposedClaims } from './open-claims.ts'
-import { returnMoves, whyNotReturnable } from './return-money.ts'
+import { returnMoves, whyNotReturnable, whyNotReturner } from './return-money.ts'
 import { takeOut } from './take-out.ts'
 
 /** Days after which counted cash must be on a bank account. */
@@ -42,8 +42,9 @@ export const moneyInServing = serve(moneyIn, {
         sql`update money_in set open_amount = amount - claimed_amount where id = ${row.id}`,
       )
   },
+  movable: (row, move) => whyNotReturnable(row, move) ?? whyNotDepositable(row, move) ?? true,
   mayMove(row, move, person) {
-    const why = whyNotReturnable(row, move, person) ?? whyNotDepositable(row, move)
+    const why = whyNotReturner(row, move, person)
     if (why !== undefined) return why
     if (move === 'submit' && isCash(row) && !isCounter(row, person))
       return '现金须由清点人之一提交，由另一名清点人复核'

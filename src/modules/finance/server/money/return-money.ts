@@ -14,26 +14,27 @@ import { refuseProposed } from './open-claims.ts'
 type Money = Row<typeof moneyIn>
 type Asked<M extends MoveOf<typeof moneyIn>> = Answers<typeof moneyIn, M>
 
+/** Why this money does not take this step of a return now. */
+export function whyNotReturnable(row: Money, move: MoveOf<typeof moneyIn>): string | undefined {
+  if (move === 'askReturn' && (row.origin === '3' || row.origin === '4'))
+    return '现金入账不能退回，请通过退款退还捐赠人'
+  const isChecked = row.returnCheckedBy !== null
+  if (move === 'cancelReturn' && isChecked) return '已审核通过的退回不能撤销'
+  if (move === 'verify' && isChecked) return '退回已审核通过，等待付款'
+  return move === 'payReturn' && !isChecked ? '退回尚未审核通过' : undefined
+}
+
 /** Why a person may not take this step of a return: it needs three, as every payment does (P20). */
-export function whyNotReturnable(
+export function whyNotReturner(
   row: Money,
   move: MoveOf<typeof moneyIn>,
   { accountId }: Person,
 ): string | undefined {
-  if (move === 'askReturn' && (row.origin === '3' || row.origin === '4'))
-    return '现金入账不能退回，请通过退款退还捐赠人'
-  const isChecked = row.returnCheckedBy !== null
-  if (move === 'cancelReturn') {
-    if (row.returnAskedBy !== accountId) return '只有申请人可以撤销退回'
-    return isChecked ? '已审核通过的退回不能撤销' : undefined
-  }
-  if (move === 'verify' || move === 'refuse') {
-    if (row.returnAskedBy === accountId) return '申请退回的人不能自己审核'
-    return isChecked && move === 'verify' ? '退回已审核通过，等待付款' : undefined
-  }
-  if (move !== 'payReturn') return undefined
-  if (!isChecked) return '退回尚未审核通过'
-  return row.returnAskedBy === accountId || row.returnCheckedBy === accountId
+  const hasAsked = row.returnAskedBy === accountId
+  if (move === 'cancelReturn') return hasAsked ? undefined : '只有申请人可以撤销退回'
+  if (move === 'verify' || move === 'refuse')
+    return hasAsked ? '申请退回的人不能自己审核' : undefined
+  return move === 'payReturn' && (hasAsked || row.returnCheckedBy === accountId)
     ? '申请、审核、付款须为三个不同的人'
     : undefined
 }

@@ -180,7 +180,7 @@ describe('a refund that was paid', () => {
     const done = await move('succeed', row, clerk, { successAt: ago(0), channelRefundNo: newId() })
     const answers = { recoveredAt: ago(0), proof: [newId()] }
     const back = await move('recover', done.dataPoints, chief, answers)
-    expect(back.statusMessage).toBe('只有渠道拒付可以撤回')
+    expect(back).toMatchObject({ status: 422, statusMessage: '只有渠道拒付可以撤回' })
   })
 })
 

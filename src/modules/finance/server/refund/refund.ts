@@ -93,13 +93,13 @@ export const refundServing = serve(refund, {
     if (isOffline(gift)) checkPayee(next, act)
   },
   updated: (row, act) => noteEditor(act, refund, row),
+  movable: (row, move) =>
+    move === 'recover' && row.reasonKind !== chargedBack ? '只有渠道拒付可以撤回' : true,
   mayMove(row, move, person) {
     if (move === 'cancel')
       return row.createdBy === person.accountId ? true : '只有申请人可以撤销退款申请'
-    if (move === 'recover') {
-      if (row.reasonKind !== chargedBack) return '只有渠道拒付可以撤回'
+    if (move === 'recover')
       return row.createdBy === person.accountId ? '登记拒付的人不能自己撤回' : true
-    }
     if (paysOut.includes(move)) return mayPayOut(row, person)
     if (move !== 'approve' && move !== 'reject') return true
     if (isEditor(row, person)) return '申请或修改过退款的人不能审核'

@@ -1,11 +1,11 @@
 import { RightOutlined } from '@ant-design/icons'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
-import type { ProjectFigures } from '../project-figures.ts'
+import type { CauseFigures } from '#modules/finance/model/index.ts'
 import styles from './detail.module.css'
 
 /** The way of the money (全程): what was given, what it became, and what is between two stations. */
-export function MoneyPath({ figures }: { readonly figures: ProjectFigures | null }) {
+export function MoneyPath({ figures }: { readonly figures: CauseFigures | null }) {
   if (!figures) {
     return (
       <EmptyState size="small" title="还没有资金往来" hint="开始募捐后，这里逐站显示善款去向。" />

@@ -5,6 +5,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { MomentDay } from '#kernel/web/views/moment-day.tsx'
 import { feedbackKinds, publicComment } from '../../model/index.ts'
 import { FigureBoard } from './figure-board.tsx'
 import { Score } from './score.tsx'
@@ -40,7 +41,8 @@ export default function PlatformCommentsScreen() {
         columns={{
           displayName: { title: '用户', width: 120 },
           feedbackKind: { width: 90 },
-          content: { width: 480, least: 216 },
+          content: { width: 260, least: 216 },
+          createdAt: { width: 110, render: row => <MomentDay at={row.createdAt} /> },
           device: { width: 90 },
           appVersion: { width: 80 },
           state: { width: 90 },

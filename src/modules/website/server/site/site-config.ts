@@ -58,7 +58,7 @@ export const siteConfigServing = serve(siteConfig, {
     await keepVersion(act, row)
     await tellFooter(act, row)
   },
-  mayMove: (row, move) =>
+  movable: (row, move) =>
     move === 'disable' && row.organisation === null ? '平台自己的网站不能停用' : true,
   async removing(row, act) {
     await act.tx.delete(siteVersion).where(eq(siteVersion.site, row.id))

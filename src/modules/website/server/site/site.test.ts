@@ -50,7 +50,7 @@ describe('the site', () => {
     expect(stale.statusCode).toBe(4090)
     await sites.post('siteConfig/restoreVersion', { ...restore, version })
     expect((await footer()).tel).toBe('')
-    expect((await sites.post('siteConfig/disable', { id: site.id, version: 3 })).status).toBe(403)
+    expect((await sites.post('siteConfig/disable', { id: site.id, version: 3 })).status).toBe(422)
   })
 
   it('says in Chinese what is wrong with its blocks and links', async () => {

@@ -32,7 +32,7 @@ export const registeredUserServing = serve(registeredUser, {
   openPicks: true,
   pickNote: 'number',
   finds: { label: bearsLabel(registeredUser) },
-  mayMove: (row, move) =>
+  movable: (row, move) =>
     move === 'resume' && Date.parse(row.cancelledAt ?? '') + regretDays * dayLength < Date.now()
       ? `注销已超过 ${regretDays} 天，不能撤回`
       : true,

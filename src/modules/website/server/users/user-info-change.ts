@@ -30,7 +30,7 @@ const wrongId = '身份证号校验不通过'
 
 export const userInfoChangeServing = serve(userInfoChange, {
   where: ofPlatform,
-  mayMove: (row, move) =>
+  movable: (row, move) =>
     move === 'pass' && row.machine.findings.includes(wrongId)
       ? '身份证号校验不通过，不能通过实名认证'
       : true,
