@@ -64,7 +64,7 @@ async function measure(running: Server): Promise<void> {
     lines.push(...(await measureExports(running, place)))
   }
   if (parts.includes('import')) {
-    tell('导入：校验与写入')
+    tell('导入：校验、写入与撤销')
     lines.push(...(await measureImport(running, place, Number(values.rows))))
   }
   if (parts.includes('bytes')) {

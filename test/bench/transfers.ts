@@ -12,7 +12,7 @@ interface Place {
 
 const task = z.object({ id: z.string(), version: z.number(), state: z.string() })
 
-/** Checks and applies a sheet of `rows` donations. */
+/** Checks and applies a sheet of `rows` donations, and takes it back. */
 export async function measureImport(
   server: Server,
   { dataDir, databaseUrl }: Place,
@@ -32,11 +32,20 @@ export async function measureImport(
       z.unknown(),
     )
     const done = await waitFor(client, importId, ['done', 'failed'])
+    const written = performance.now()
     if (done.state !== 'done') throw new Error(`the import ended as ${done.state}`)
+    await client.post(
+      '/api/transfer/importTask/undo',
+      { id: importId, version: done.version, reason: '测量撤销' },
+      z.unknown(),
+    )
+    const undone = await waitFor(client, importId, ['undone', 'failed'])
+    if (undone.state !== 'undone') throw new Error(`the undo ended as ${undone.state}`)
     const rate = (from: number, to: number) => [rows / ((to - from) / 1000)]
     return [
       { what: `导入 ${rows} 行·校验`, unit: '行/秒', values: rate(begun, between) },
-      { what: `导入 ${rows} 行·写入`, unit: '行/秒', values: rate(between, performance.now()) },
+      { what: `导入 ${rows} 行·写入`, unit: '行/秒', values: rate(between, written) },
+      { what: `导入 ${rows} 行·撤销`, unit: '行/秒', values: rate(written, performance.now()) },
     ]
   } finally {
     client.close()
