@@ -57,6 +57,8 @@ export const securityKey = resource('account/securityKey', {
       frozen: true,
       silent: true,
       unique: true,
+      pattern: /^[A-Za-z0-9_-]+$/,
+      patternHint: '应为字母、数字、- 或 _',
       hint: '只有 FIDO2 安全密钥须填写，“登记FIDO2密钥”可自动读入',
     }),
     signCount: count('签名计数', { required: true, system: true, silent: true, initial: 0 }),

@@ -36,12 +36,12 @@ export const securityKeyServing = serve(securityKey, {
     if (next.kind === 'soft' && operatorSettings().mode === 'production')
       act.mark('kind', '正式环境不能使用软件密钥')
     if (next.kind === 'fido2') markFido(act, next)
-    else if (parseCertificate(next.certificate ?? '')?.canSign !== true)
-      act.mark('certificate', '不是可用于签名的证书')
+    else markCertified(act, next)
   },
   inserted: (row, act) => keepCertificate(act, row, row.certificate),
   mayMove(row, move, person) {
     if (move === 'confirm' && row.confirmed !== 'open') return '无需确认'
+    if (move === 'renew' && row.kind === 'fido2') return 'FIDO2 安全密钥没有证书'
     if (isSystem(person)) return true
     const isOwn = row.account === person.accountId
     if (isOwn && (move === 'confirm' || move === 'found' || move === 'unfreeze'))
@@ -165,7 +165,16 @@ function factsOf(text: string | null) {
   }
 }
 
+function markCertified(act: Act, next: Key): void {
+  if (parseCertificate(next.certificate ?? '')?.canSign !== true)
+    act.mark('certificate', '不是可用于签名的证书')
+  // What it cannot prove would keep the key from being registered that can.
+  for (const name of ['credentialId', 'publicKey'] as const)
+    if (next[name]) act.mark(name, '只有 FIDO2 安全密钥须填写')
+}
+
 function markFido(act: Act, next: Key): void {
+  if (next.certificate) act.mark('certificate', 'FIDO2 安全密钥没有证书')
   if (!next.credentialId) act.mark('credentialId', '请填写凭据编号')
   try {
     createPublicKey(next.publicKey ?? '')
