@@ -129,7 +129,7 @@ export const securityKey = resource('account/securityKey', {
       unfreeze: { label: '解冻', from: ['frozen'], to: 'normal', ask: { reason }, stepUp: true },
       renew: {
         label: '更新证书',
-        from: ['normal', 'frozen', 'expired'],
+        from: ['normal', 'expired'],
         to: 'normal',
         ask: { certificate: text('新证书', { required: true, max: 8000, lines: 6 }) },
         stepUp: true,
