@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { totpCode, totpStep } from '#modules/account/server/totp.ts'
-import { call, openBrowser, openWindow, signIn, type Window, within } from './browser.ts'
+import { openBrowser, openWindow, signIn, type Window, within } from './browser.ts'
+import { bindAuthenticator, confirmBySms } from './own-factors.ts'
 import { product } from './product.ts'
 
 let browser: Browser
@@ -99,14 +99,8 @@ it('takes a recovery code of somebody who has not got his telephone', async () =
   const holder = holders.shift() ?? ''
   const window = await open()
   await enter(window, holder)
-  await call(window.page, '/api/upms/sso/sendStepUpCode', {})
-  const { code } = (await call(window.page, `/api/test/outbox?loginName=${holder}`)).dataPoints
-  await call(window.page, '/api/upms/sso/stepUp', { method: 'sms', code })
-  const { secret } = (await call(window.page, '/api/upms/twoFactorMethod/begin', {})).dataPoints
-  const bound = await call(window.page, '/api/upms/twoFactorMethod/bind', {
-    code: totpCode(secret, totpStep(new Date())),
-  })
-  const [recovery] = bound.dataPoints.recoveryCodes
+  await confirmBySms(window.page, holder)
+  const [recovery = ''] = (await bindAuthenticator(window.page)).recoveryCodes
   await window.close()
 
   const again = await open()

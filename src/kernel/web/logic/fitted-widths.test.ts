@@ -39,6 +39,14 @@ describe('the widths of columns', () => {
     expect(fittedWidths([title, text(240)], 400)).toEqual([200, 200])
   })
 
+  it('give a column whose values are never cut all that the widest takes', () => {
+    const serial = { ...text(420), isWhole: true, gives: 0 }
+    expect(fittedWidths([serial, text(240)], 1000)).toEqual([420, 240])
+    expect(fittedWidths([serial, text(240)], 600)).toEqual([420, 180])
+    expect(fittedWidths([{ ...serial, content: 120 }, text(240)], 1000)).toEqual([120, 240])
+    expect(fittedWidths([{ ...serial, content: undefined }], 1000)).toEqual([240])
+  })
+
   it('leave all as they are where the texts cannot give enough', () => {
     expect(fittedWidths([text(240), figure(140), figure(140)], 300)).toEqual([240, 140, 140])
   })

@@ -17,6 +17,8 @@ export interface ListColumn {
   readonly width?: number
   /** Pixels that it keeps where the columns together want more than there is. */
   readonly least?: number
+  /** No value of it is ever cut: half a serial number tells nobody which key it is. */
+  readonly isWhole?: boolean
   /** right: figures; that of the field when absent. */
   readonly align?: 'left' | 'right'
   /** `title`: in the column of the title, what opens the record; its text where nothing opens. */
@@ -75,7 +77,8 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       declared: own?.width ?? (field ? widthOf(field) : 160),
       isSortable: field !== undefined && isSortedBy(resource, name, field),
       least: own?.least,
-      gives: givenBy(resource, name, field),
+      isWhole: own?.isWhole ?? false,
+      gives: own?.isWhole ? 0 : givenBy(resource, name, field),
       chosen: question.drawn[name],
     }
   })

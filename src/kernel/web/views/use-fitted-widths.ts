@@ -10,6 +10,8 @@ export interface RoomQuestion {
   readonly declared: number
   /** Pixels that it gets at least. */
   readonly least: number | undefined
+  /** Whether it gets all that its widest value takes, however much that is. */
+  readonly isWhole: boolean
   readonly isSortable: boolean
   /** The share of its room that it may give away. */
   readonly gives: number
@@ -70,9 +72,10 @@ export function useFittedWidths({
     return () => watch.disconnect()
   }, [root, names, rows, before])
   const rooms = columns.map(
-    ({ title, declared, least, isSortable, gives, chosen }, at): ColumnRoom => ({
+    ({ title, declared, least, isWhole, isSortable, gives, chosen }, at): ColumnRoom => ({
       declared,
       least,
+      isWhole,
       gives,
       chosen,
       heading: printedWidth(title) + seen.padding + (isSortable ? sorterWidth : 0),

@@ -5,8 +5,12 @@ export interface FidoProof {
   readonly signature: string
 }
 
-/** Whether this browser can talk to FIDO2 keys here (needs HTTPS or localhost). */
+/** A credential belongs to a domain: under a bare IP address no browser makes or uses one. */
+const isAddress = /^[\d.]+$|^\[/
+
+/** Whether this browser can talk to FIDO2 keys here (needs HTTPS or localhost, and a domain). */
 export function hasFido(): boolean {
+  if (isAddress.test(window.location.hostname)) return false
   return window.isSecureContext && 'credentials' in navigator && 'PublicKeyCredential' in window
 }
 

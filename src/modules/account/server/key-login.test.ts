@@ -1,7 +1,7 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
-import type { Browser } from '#test/account-world.ts'
+import { newFidoStick } from '#test/fido-key.ts'
 import {
   answerOf,
   certificateOf,
@@ -130,8 +130,8 @@ it("refuses another person's key for step-up and ends the sessions of a key that
 
 it('freezes a FIDO2 key whose counter goes back', async () => {
   const account = await world.account('wu')
-  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const credentialId = randomBytes(16).toString('base64url')
+  const stick = newFidoStick()
+  const { credentialId, publicKey } = stick
   const row = await world.house.prepare(act =>
     insertRow(act, securityKey, {
       ...{
@@ -142,44 +142,19 @@ it('freezes a FIDO2 key whose counter goes back', async () => {
         state: 'normal',
         confirmed: 'done',
       },
-      publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      publicKey,
     }),
   )
-  const assertion = async (browser: Browser, count: number, host = 'localhost') => {
-    const { challengeId, nonce } = (await browser.get('/api/ukey/securityKey/getChallenge'))
-      .dataPoints
-    const challenge = Buffer.from(nonce).toString('base64url')
-    const client = Buffer.from(
-      JSON.stringify({ type: 'webauthn.get', challenge, origin: `https://${host}` }),
-    )
-    const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(count)
-    const data = Buffer.concat([
-      createHash('sha256').update(host).digest(),
-      Buffer.from([5]),
-      counter,
-    ])
-    const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
-    const parts = {
-      authenticatorData: data.toString('base64url'),
-      clientData: client.toString('base64url'),
-      signature: sign('sha256', signed, pair.privateKey).toString('base64url'),
-    }
-    const signature = Buffer.from(JSON.stringify(parts)).toString('base64')
-    return loginByKey(browser, {
-      challengeId,
-      serial: credentialId,
-      certificate: '',
-      signature,
-      sourceType: 100000,
-    })
+  const login = async (count: number, host?: string) => {
+    const browser = world.browser()
+    return loginByKey(browser, await stick.answer(browser, count, host))
   }
-  expect((await assertion(world.browser(), 7, 'evil.example')).statusMessage).toBe('签名验证失败')
-  expect((await assertion(world.browser(), 7)).dataPoints).toMatchObject({ loginState: true })
-  expect((await assertion(world.browser(), 6)).statusMessage).toBe('签名验证失败')
+  expect((await login(7, 'evil.example')).statusMessage).toBe('签名验证失败')
+  expect((await login(7)).dataPoints).toMatchObject({ loginState: true })
+  expect((await login(6)).statusMessage).toBe('签名验证失败')
   const [kept] = await world.execute(`select state from security_key where id = '${row.id}'`)
   expect(kept?.state).toBe('frozen')
-  expect((await assertion(world.browser(), 9)).statusMessage).toBe('UKEY已冻结')
+  expect((await login(9)).statusMessage).toBe('UKEY已冻结')
   const uses = await world.execute(`select serial from key_use where key = '${row.id}'`)
   expect(uses.map(({ serial }) => serial)).toEqual(Array(4).fill('FIDO000001'))
 })

@@ -25,7 +25,9 @@ export type KeyRow = Row<typeof securityKey>
 /** A challenge as a key answered it. */
 export const keyAnswer = z.object({
   challengeId: z.uuid('签名验证失败'),
+  /** Its number; the name of its credential for a FIDO2 key. */
   serial: z.string().max(400),
+  /** PEM; empty for a FIDO2 key. */
   certificate: z.string().max(8000),
   signature: z.string().max(8000),
 })
@@ -89,7 +91,7 @@ export async function proveKey(exchange: Exchange, answer: KeyAnswer, use: Use):
   )
   if (challenge === undefined) throw refusal(sentences.badSignature)
   const signed = `${challenge.host} ${challenge.nonce}`
-  const key = await findKey(exchange, answer.serial)
+  const key = await findKey(exchange, answer)
   const verified = await database.read('all', reader =>
     verifyKey(reader, { key, answer, ...challenge }),
   )
@@ -177,16 +179,17 @@ export async function demandPossession(
   if (!verdict.ok) act.refuse(verdict.message ?? sentences[verdict.result], 'signature')
 }
 
-async function findKey({ database }: Exchange, serial: string): Promise<KeyRow | undefined> {
-  const table = tableOf(securityKey)
-  const [key] = await database.read('all', reader =>
-    findRows(
-      reader,
-      securityKey,
-      sql`${table.serial} = ${serial} or ${table.credentialId} = ${serial}`,
-      1,
-    ),
-  )
+/**
+ * The key that says that it answered. FIDO2 keys have no certificate and name their credential, all
+ * others their serial number: one looked for under both names could be hidden behind a stranger's.
+ */
+async function findKey({ database }: Exchange, answer: KeyAnswer): Promise<KeyRow | undefined> {
+  const { serial, credentialId, kind } = tableOf(securityKey)
+  const named =
+    answer.certificate === ''
+      ? sql`${credentialId} = ${answer.serial} and ${kind} = 'fido2'`
+      : sql`${serial} = ${answer.serial} and ${kind} <> 'fido2'`
+  const [key] = await database.read('all', reader => findRows(reader, securityKey, named, 1))
   return key
 }
 

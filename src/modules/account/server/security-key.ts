@@ -36,11 +36,14 @@ export const securityKeyServing = serve(securityKey, {
     if (next.kind === 'soft' && operatorSettings().mode === 'production')
       act.mark('kind', '正式环境不能使用软件密钥')
     if (next.kind === 'fido2') markFido(act, next)
-    else if (parseCertificate(next.certificate ?? '')?.canSign !== true)
-      act.mark('certificate', '不是可用于签名的证书')
+    else markCertified(act, next)
   },
   inserted: (row, act) => keepCertificate(act, row, row.certificate),
-  movable: (row, move) => (move === 'confirm' && row.confirmed !== 'open' ? '无需确认' : true),
+  movable(row, move) {
+    if (move === 'confirm' && row.confirmed !== 'open') return '无需确认'
+    if (move === 'renew' && row.kind === 'fido2') return 'FIDO2 安全密钥没有证书'
+    return move === 'renew' && row.lostAt !== null ? '挂失的UKEY不能更新证书' : true
+  },
   mayMove(row, move, person) {
     if (isSystem(person)) return true
     const isOwn = row.account === person.accountId
@@ -56,14 +59,12 @@ export const securityKeyServing = serve(securityKey, {
       if (holder.state !== 'enabled') act.refuse('账号未启用', 'account')
       await refuseFourth(act, holder.id, 'account')
       await demandPossession(act, row, proof)
-      const isRisky = await holdsHighRisk(act, holder.id)
       await tellHolder(act, holder.id, 'UKEY已绑定', `UKEY ${row.serial} 已绑定到您的账号。`)
       return {
         account: holder.id,
         organisation: holder.organisation,
         issuedAt: beijingDay(act.now),
-        issuedBy: act.person.accountId,
-        confirmed: isRisky ? ('open' as const) : ('done' as const),
+        ...(await issuedTo(act, holder.id)),
       }
     },
     async confirm(row, _answers, act) {
@@ -100,6 +101,7 @@ export const securityKeyServing = serve(securityKey, {
         await refuseFourth(act, row.account, 'certificate')
       }
       await keepCertificate(act, row, certificate)
+      const issued = row.account === null ? {} : await issuedTo(act, row.account)
       const until = beijingDay(new Date(facts.validUntil ?? act.now))
       await tellHolder(
         act,
@@ -107,7 +109,7 @@ export const securityKeyServing = serve(securityKey, {
         'UKEY证书已更新',
         `UKEY ${row.serial} 的新证书有效期至 ${until}。`,
       )
-      return { certificate, ...facts, warnedDays: null }
+      return { certificate, ...facts, ...issued, warnedDays: null }
     },
     async revoke(row, { reason }, act) {
       await endKeySessions(act, row.id)
@@ -165,7 +167,16 @@ function factsOf(text: string | null) {
   }
 }
 
+function markCertified(act: Act, next: Key): void {
+  if (parseCertificate(next.certificate ?? '')?.canSign !== true)
+    act.mark('certificate', '不是可用于签名的证书')
+  // What it cannot prove would keep the key from being registered that can.
+  for (const name of ['credentialId', 'publicKey'] as const)
+    if (next[name]) act.mark(name, '只有 FIDO2 安全密钥须填写')
+}
+
 function markFido(act: Act, next: Key): void {
+  if (next.certificate) act.mark('certificate', 'FIDO2 安全密钥没有证书')
   if (!next.credentialId) act.mark('credentialId', '请填写凭据编号')
   try {
     createPublicKey(next.publicKey ?? '')
@@ -258,6 +269,12 @@ async function refuseFourth(act: Act, accountId: string, field: string): Promise
     sql`select count(*)::int as keys from security_key where account = ${accountId}::uuid and state in ('normal', 'lost', 'frozen')`,
   )
   if ((rows[0]?.keys ?? 0) >= keysEach) act.refuse(`每个账号最多绑定 ${keysEach} 个UKEY`, field)
+}
+
+/** A key with which much can be done works once somebody else than who issued it has confirmed it. */
+async function issuedTo(act: Act, accountId: string) {
+  const confirmed = (await holdsHighRisk(act, accountId)) ? ('open' as const) : ('done' as const)
+  return { issuedBy: act.person.accountId, confirmed, confirmedBy: null }
 }
 
 async function holdsHighRisk(act: Act, accountId: string): Promise<boolean> {

@@ -4,9 +4,16 @@ import styles from './ukey.module.css'
 const dayMilliseconds = 86_400_000
 const warnedFrom = 30
 
+interface CertificateLifeProps {
+  readonly until: unknown
+  /** What carries the certificate is used no more: nobody has to renew it. */
+  readonly isOver?: boolean
+}
+
 /** Until when a certificate is good, and how many days that is; red in the last 30. */
-export function CertificateLife({ until }: { readonly until: unknown }) {
+export function CertificateLife({ until, isOver = false }: CertificateLifeProps) {
   if (typeof until !== 'string') return <span className={styles.quiet}>无证书</span>
+  if (isOver) return <span className={styles.quiet}>{dayInBeijing(new Date(until))}</span>
   const days = Math.ceil((Date.parse(until) - Date.now()) / dayMilliseconds)
   return (
     <span>

@@ -34,7 +34,7 @@ const period = ({ validFrom, validUntil }: Certificate) =>
   `${dayInBeijing(new Date(validFrom))} 至 ${dayInBeijing(new Date(validUntil))}`
 const names = [
   { title: '主题', dataIndex: 'subject' },
-  { title: '证书序列号', dataIndex: 'serial', ellipsis: true },
+  { title: '证书序列号', dataIndex: 'serial', className: styles.number },
   { title: '颁发者', dataIndex: 'issuer' },
   { title: '有效期', width: 210, render: (row: Certificate) => period(row) },
 ]

@@ -22,6 +22,7 @@ import { KeyUses } from './key-uses.tsx'
 import { NewTestKey } from './new-test-key.tsx'
 import { printReceipts } from './print-receipt.ts'
 import { RegisterFido } from './register-fido.tsx'
+import styles from './ukey.module.css'
 import { UploadCrl } from './upload-crl.tsx'
 
 registerMoveDialog(
@@ -88,20 +89,24 @@ const shown = [
   'serial',
   'state',
   'account',
+  'organisation',
   'positions',
   'validUntil',
   'lastUsedAt',
   'issuedAt',
   'kind',
-  'certIssuer',
-  'organisation',
   'purposes',
+  'certIssuer',
 ]
 
 /** Short names of the kinds, as a column has room for them. */
 const kinds: Readonly<Record<string, string>> = { sm2: 'SM2', fido2: 'FIDO2', soft: '软件密钥' }
 
+/** And of what a key is for. */
+const purposes: Readonly<Record<string, string>> = { login: '登录', stepUp: '验证', sign: '签名' }
+
 const columns: ListColumns = {
+  serial: { isWhole: true },
   kind: { width: 80, render: row => kinds[String(row.kind)] ?? '—' },
   account: { title: '持有人', width: 96 },
   organisation: { title: '机构', width: 112 },
@@ -121,7 +126,7 @@ const columns: ListColumns = {
   validUntil: {
     title: '证书有效期',
     width: 190,
-    render: row => <CertificateLife until={row.validUntil} />,
+    render: row => <CertificateLife until={row.validUntil} isOver={row.state === 'revoked'} />,
   },
   state: { width: 150, render: row => <Standing row={row} /> },
 }
@@ -175,6 +180,7 @@ function KeyList() {
       columns={columns}
       quick={['kind', 'holder', 'organisation']}
       actions={<NewKeys />}
+      isEditRare
       bulkActions={bulkActions}
       rowActions={row =>
         row.account && row.state === 'normal'
@@ -189,9 +195,10 @@ function KeyList() {
 /** What the key is for, in a word where it is for everything. */
 function Purposes({ row }: { readonly row: Presented }) {
   const { options } = securityKey.fields.purposes
-  const names = [row.purposes ?? []].flat().map(code => options[code as keyof typeof options])
-  if (names.length === Object.keys(options).length) return '全部'
-  return <span title={names.join('、')}>{names.join('、') || '—'}</span>
+  const codes = [row.purposes ?? []].flat().map(String)
+  if (codes.length === Object.keys(options).length) return '全部'
+  const whole = codes.map(code => options[code as keyof typeof options]).join('、')
+  return <span title={whole}>{codes.map(code => purposes[code]).join('、') || '—'}</span>
 }
 
 function dayOf(moment: unknown): string {
@@ -200,13 +207,13 @@ function dayOf(moment: unknown): string {
 
 function Standing({ row }: { readonly row: Presented }) {
   return (
-    <>
+    <span className={styles.standing}>
       <StateTag of={securityKey} state={row.state} />
-      {row.confirmed === 'open' && (
+      {row.state === 'normal' && row.confirmed === 'open' && (
         <Tag color="orange" title="持有人有高风险角色，绑定须由安全管理员确认">
           待确认
         </Tag>
       )}
-    </>
+    </span>
   )
 }
