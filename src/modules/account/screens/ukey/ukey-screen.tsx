@@ -1,5 +1,4 @@
 import { Tag } from 'antd'
-import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -9,6 +8,7 @@ import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { MomentDay } from '#kernel/web/views/moment-day.tsx'
 import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
 import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
@@ -122,7 +122,7 @@ const columns: ListColumns = {
   },
   purposes: { width: 96, render: row => <Purposes row={row} /> },
   issuedAt: { width: 110 },
-  lastUsedAt: { width: 110, render: row => dayOf(row.lastUsedAt) },
+  lastUsedAt: { width: 110, render: row => <MomentDay at={row.lastUsedAt} /> },
   validUntil: {
     title: '证书有效期',
     width: 190,
@@ -199,10 +199,6 @@ function Purposes({ row }: { readonly row: Presented }) {
   if (codes.length === Object.keys(options).length) return '全部'
   const whole = codes.map(code => options[code as keyof typeof options]).join('、')
   return <span title={whole}>{codes.map(code => purposes[code]).join('、') || '—'}</span>
-}
-
-function dayOf(moment: unknown): string {
-  return typeof moment === 'string' ? dayInBeijing(new Date(moment)) : '—'
 }
 
 function Standing({ row }: { readonly row: Presented }) {
