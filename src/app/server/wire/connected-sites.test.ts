@@ -282,6 +282,7 @@ it('names nobody in public who was made anonymous, and leaves the books as they 
       publishConsent: true,
       state: 'paid',
       amount: 5000,
+      netAmount: 5000,
     },
   })
   const books = () =>
