@@ -40,7 +40,7 @@ export const donation = resource('finance/donation', {
     publishConsent: flag('同意公开', { required: true, initial: false }),
     amount: money('捐赠金额', { required: true, system: true, min: 1 }),
     refundedAmount: money('已退', { required: true, system: true, initial: 0 }),
-    netAmount: money('净额', { required: true, system: true }),
+    netAmount: money('净额', { required: true, system: true, initial: 0 }),
     feeAmount: money('手续费', { required: true, system: true, initial: 0, signed: true }),
     managementFee: money('管理费', { required: true, system: true, initial: 0 }),
     restriction: choice(

@@ -50,7 +50,6 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
     ...cleanWords(order),
     anonymous: order.anonymous ?? false,
     amount: order.amount,
-    netAmount: 0,
     managementFee: isRestricted ? managementFee(order.amount, terms.feeRate) : 0,
     restriction: terms === undefined ? '2' : terms.custodial ? '3' : '1',
     channel: order.channel,
