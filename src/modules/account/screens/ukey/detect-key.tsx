@@ -3,7 +3,7 @@ import { App, Button, Radio, Space } from 'antd'
 import { useState } from 'react'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { type KeyCertificate, readCertificates, UkeyMissing } from '../ukey-middleware.ts'
-import { KeyText, RegisterKey } from './register-key.tsx'
+import { KeyText, RegisterKey, VendorModel } from './register-key.tsx'
 
 /** 检测UKEY: registers a plugged key, its serial and certificate read from the key itself. */
 export function DetectKey() {
@@ -62,13 +62,7 @@ function FoundDialog({
           ))}
         </Space>
       </Radio.Group>
-      <KeyText
-        label="厂商型号"
-        hint="可不填"
-        max={60}
-        value={vendorModel}
-        onChange={setVendorModel}
-      />
+      <VendorModel value={vendorModel} onChange={setVendorModel} />
       <KeyText label="资产编号" hint="可不填" max={40} value={assetNo} onChange={setAssetNo} />
     </RegisterKey>
   )

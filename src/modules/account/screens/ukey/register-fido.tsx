@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { hasFido, newFidoCredential } from '../fido-key.ts'
-import { KeyText, RegisterKey } from './register-key.tsx'
+import { KeyText, RegisterKey, VendorModel } from './register-key.tsx'
 
 /** 登记FIDO2密钥: the plugged key makes the credential that it will sign with; its public half is kept. */
 export function RegisterFido() {
@@ -36,13 +36,7 @@ function FidoDialog({ onClose }: { onClose(): void }) {
         value={typed}
         onChange={setSerial}
       />
-      <KeyText
-        label="厂商型号"
-        hint="可不填"
-        max={60}
-        value={vendorModel}
-        onChange={setVendorModel}
-      />
+      <VendorModel value={vendorModel} onChange={setVendorModel} />
     </RegisterKey>
   )
 }

@@ -73,3 +73,8 @@ export function KeyText({ label, hint, max, value, onChange }: KeyTextProps) {
     />
   )
 }
+
+/** Maker and model of a key, which every way to register one asks for. */
+export function VendorModel(typed: Pick<KeyTextProps, 'value' | 'onChange'>) {
+  return <KeyText label="厂商型号" hint="可不填" max={60} {...typed} />
+}
