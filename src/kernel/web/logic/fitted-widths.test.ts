@@ -40,7 +40,7 @@ describe('the widths of columns', () => {
   })
 
   it('give a column whose values are never cut all that the widest takes', () => {
-    const serial = { ...text(420), isWhole: true, gives: 0 }
+    const serial = { ...text(420), isUncut: true, gives: 0 }
     expect(fittedWidths([serial, text(240)], 1000)).toEqual([420, 240])
     expect(fittedWidths([serial, text(240)], 600)).toEqual([420, 180])
     expect(fittedWidths([{ ...serial, content: 120 }, text(240)], 1000)).toEqual([120, 240])

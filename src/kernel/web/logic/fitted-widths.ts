@@ -7,7 +7,7 @@ export interface ColumnRoom {
   /** Fewer than these it never gets by itself: its values are unreadable then. */
   readonly least?: number | undefined
   /** Its values are never cut: it gets what the widest takes, however much that is. */
-  readonly isWhole?: boolean
+  readonly isUncut?: boolean
   /** What its title takes. */
   readonly heading: number
   /** What its widest value takes; undefined while no value has been seen. */
@@ -35,8 +35,8 @@ export function fittedWidths(columns: readonly ColumnRoom[], room: number): read
   return asked.map((width, at) => Math.floor(width - ((spare[at] ?? 0) * missing) / all))
 }
 
-function askedBy({ chosen, declared, least = 0, isWhole, heading, content }: ColumnRoom): number {
-  const needed = isWhole ? (content ?? declared) : Math.min(declared, content ?? declared)
+function askedBy({ chosen, declared, least = 0, isUncut, heading, content }: ColumnRoom): number {
+  const needed = isUncut ? (content ?? declared) : Math.min(declared, content ?? declared)
   return chosen ?? Math.max(heading, least, needed)
 }
 

@@ -18,7 +18,7 @@ export interface ListColumn {
   /** Pixels that it keeps where the columns together want more than there is. */
   readonly least?: number
   /** No value of it is ever cut: half a serial number tells nobody which key it is. */
-  readonly isWhole?: boolean
+  readonly isUncut?: boolean
   /** right: figures; that of the field when absent. */
   readonly align?: 'left' | 'right'
   /** `title`: in the column of the title, what opens the record; its text where nothing opens. */
@@ -77,8 +77,8 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       declared: own?.width ?? (field ? widthOf(field) : 160),
       isSortable: field !== undefined && isSortedBy(resource, name, field),
       least: own?.least,
-      isWhole: own?.isWhole ?? false,
-      gives: own?.isWhole ? 0 : givenBy(resource, name, field),
+      isUncut: own?.isUncut ?? false,
+      gives: own?.isUncut ? 0 : givenBy(resource, name, field),
       chosen: question.drawn[name],
     }
   })

@@ -11,7 +11,7 @@ export interface RoomQuestion {
   /** Pixels that it gets at least. */
   readonly least: number | undefined
   /** Whether it gets all that its widest value takes, however much that is. */
-  readonly isWhole: boolean
+  readonly isUncut: boolean
   readonly isSortable: boolean
   /** The share of its room that it may give away. */
   readonly gives: number
@@ -72,10 +72,10 @@ export function useFittedWidths({
     return () => watch.disconnect()
   }, [root, names, rows, before])
   const rooms = columns.map(
-    ({ title, declared, least, isWhole, isSortable, gives, chosen }, at): ColumnRoom => ({
+    ({ title, declared, least, isUncut, isSortable, gives, chosen }, at): ColumnRoom => ({
       declared,
       least,
-      isWhole,
+      isUncut,
       gives,
       chosen,
       heading: printedWidth(title) + seen.padding + (isSortable ? sorterWidth : 0),

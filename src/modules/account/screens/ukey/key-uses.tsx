@@ -36,7 +36,7 @@ export function KeyUses({ id }: { readonly id?: string }) {
         'result',
         'ip',
       ]}
-      columns={{ serial: { isWhole: true }, result: { width: 130 }, at: { width: 160 } }}
+      columns={{ serial: { isUncut: true }, result: { width: 130 }, at: { width: 160 } }}
       rowActions={row =>
         row.result === 'ok' ? [{ key: 'verify', label: '验证签名', run: verify }] : []
       }

@@ -106,7 +106,7 @@ const kinds: Readonly<Record<string, string>> = { sm2: 'SM2', fido2: 'FIDO2', so
 const purposes: Readonly<Record<string, string>> = { login: '登录', stepUp: '验证', sign: '签名' }
 
 const columns: ListColumns = {
-  serial: { isWhole: true },
+  serial: { isUncut: true },
   kind: { width: 80, render: row => kinds[String(row.kind)] ?? '—' },
   account: { title: '持有人', width: 96 },
   organisation: { title: '机构', width: 112 },
