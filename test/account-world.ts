@@ -3,29 +3,33 @@ import { groups, modulesOf } from '#app/navigation/index.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { buildHttp } from '#kernel/server/http.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
+import { connect } from '#kernel/server/port.ts'
 import type { AnyRoute } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import {
   type AccountDraft,
   accessModule,
+  accessPorts,
+  catalogue,
+  catalogueOf,
   openAccount,
   seedAccess,
-  setCatalogue,
 } from '#modules/access/server/index.ts'
 import {
+  accessAnswers,
   accountModule,
-  connectAccessToAccount,
-  connectAccount,
+  accountPorts,
   forgetRates,
   forgetSettings,
   givePassword,
   openGate,
+  operatorSettings,
   seedSettings,
-  setAccountSettings,
 } from '#modules/account/server/index.ts'
 import { openHouse, type TestHouse } from './house.ts'
 import type { Parsed } from './parsed.ts'
 import { testOrganisation } from './people.ts'
+import { reconnect } from './stand-ins.ts'
 
 /** What a call was answered with. */
 export interface BrowserAnswer {
@@ -158,33 +162,30 @@ export async function openAccountWorld({
   modules?: readonly ServerModule[]
 } = {}): Promise<AccountWorld> {
   const house = await openHouse([...modules, accessModule, accountModule], {
-    connect: made =>
-      setCatalogue(made, {
-        groups,
-        modulesOf,
-        builtPlaces: new Set(
-          groups.flatMap(group => group.places.map(place => place.path.toLowerCase())),
-        ),
-      }),
+    connect: made => {
+      const builtPlaces = new Set(
+        groups.flatMap(group => group.places.map(place => place.path.toLowerCase())),
+      )
+      connect(made, catalogue, catalogueOf(made, { groups, modulesOf, builtPlaces }))
+    },
   })
   const sent: SentMessage[] = []
   const notices: AccountWorld['notices'] = []
-  connectAccessToAccount()
-  connectAccount({
+  reconnect(accessPorts, accessAnswers)
+  reconnect(accountPorts, {
     canSendSms: () => sms,
     smsReachesPeople: () => sms,
     sendSms: async (_act, message) => void sent.push(message),
     notify: async (_act, notice) => void notices.push(notice),
   })
-  setAccountSettings({
+  connect(house.house, operatorSettings, {
     mode: 'test',
     allowsHttp: false,
     origin: '',
     hashCost: { memory: 256, passes: 1, lanes: 1 },
   })
-  forgetSettings()
-  forgetRates()
-  const { testRoutes } = await import('#modules/account/server/test-routes.ts')
+  const { hearCodes, testRoutes } = await import('#modules/account/server/test-routes.ts')
+  hearCodes(house.house)
   const routes: readonly AnyRoute[] = [...house.house.routes, ...testRoutes]
   const app = await buildHttp({ database: house.database, gate: openGate(house.database), routes })
   await house.prepare(async act => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bulkJobs } from '#kernel/server/bulk/bulk-job.ts'
-import { bulkModule, connectBulk } from '#kernel/server/bulk/index.ts'
+import { bulkModule, bulkPorts } from '#kernel/server/bulk/index.ts'
 import { book, bookshop, shop } from '#kernel/server/fixture/bookshop.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { connect } from '#kernel/server/port.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { openHouse, personWith } from './house.ts'
 import { type ShownTask, testPorts } from './transfer-ports.ts'
@@ -22,7 +23,7 @@ export async function openBulkWorld() {
   const rights = new Map<string, Person>()
   let progressed = async () => {}
   const house = await openHouse([bookshop, bulkModule], { jobs: 'kept' })
-  connectBulk({
+  connect(house.house, bulkPorts, {
     ...testPorts('', tasks, () => progressed()),
     personNow: async (_reader, id) => rights.get(id),
   })

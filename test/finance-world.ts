@@ -3,13 +3,14 @@ import { choice, flag, percent, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { connect } from '#kernel/server/port.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { type Channel, channels } from '#modules/finance/model/index.ts'
-import { connectGiving, financeModule } from '#modules/finance/server/index.ts'
+import { financeModule, type Giving, giving } from '#modules/finance/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { agreements } from './agreements.ts'
 import { openHouse, personWith, type TestHouse } from './house.ts'
@@ -119,18 +120,33 @@ export async function openFinanceWorld(
   }
 }
 
-type Given = Parameters<typeof connectGiving>[0]
-
-/** The causes of `giving`, none of which takes a gift below `least` (fen). */
-export function takingFrom(least: number, giving: Pick<Given, 'causes'>): Given['causes'] {
+/** The causes of `known`, none of which takes a gift below `least` (fen). */
+export function takingFrom(least: number, known: Pick<Giving, 'causes'>): Giving['causes'] {
   return async (reader, ids) => {
-    const terms = await giving.causes(reader, ids)
+    const terms = await known.causes(reader, ids)
     return new Map([...terms].map(([id, each]) => [id, { ...each, minAmount: least }]))
   }
 }
 
-function connectCauses(): void {
-  connectGiving({
+/** What nobody limits and no settings ask for: the terms of giving where no organisation has set any. */
+export const openTerms: Omit<Giving, 'causes' | 'merchants' | 'whyClosed'> = {
+  whyNotTaken: async () => undefined,
+  openInvitation: async () => undefined,
+  unpaidMinutes: async () => undefined,
+  offer: async () => null,
+  coolingHours: async () => 24,
+  progress: async () => [],
+  donateAgreements: async () => () => null,
+  largeGifts: async () => ({ agreementFrom: null, secondFrom: null }),
+  agreementsThrough: async () => () => null,
+  feeBearer: async () => 'unrestricted',
+  words: text => ({ blocked: [], text }),
+  allowsFreeRefund: async () => true,
+}
+
+function connectCauses(house: object): void {
+  connect(house, giving, {
+    ...openTerms,
     async causes(reader, ids) {
       const rows = await findRows(reader, cause, inArray(columnNamed(cause, 'id'), [...ids]))
       return new Map(rows.map(row => [row.id, row]))

@@ -2,24 +2,22 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { schemaOf } from '#app/server/migration.ts'
-import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { assemble, type House } from '#kernel/server/assemble.ts'
 import { type Database, openDatabase } from '#kernel/server/database.ts'
-import { connectSanitizer } from '#kernel/server/html-port.ts'
+import { leaveHouse } from '#kernel/server/house-state.ts'
 import { buildHttp, type Gate } from '#kernel/server/http.ts'
 import { type AnyJob, type Jobs, perform, runJob, startJobs } from '#kernel/server/job.ts'
 import { openToApp } from '#kernel/server/migrate.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
+import { inHouse } from '#kernel/server/origin.ts'
 import { asSystem, type GrantedScope, type Person } from '#kernel/server/person.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { openVault, setVault } from '#kernel/server/vault/vault.ts'
-import { connectVocabulary } from '#kernel/server/vocabulary.ts'
-import { connectUploadSettings } from '#modules/platform/server/index.ts'
 import { testDatabase, testTemplate } from './database.ts'
 import type { Parsed } from './parsed.ts'
 import { testCause } from './people.ts'
+import { connectStandIns } from './stand-ins.ts'
 
 /** What a call was answered with. */
 export interface Answer {
@@ -53,29 +51,18 @@ export interface TestHouse {
   close(): Promise<void>
 }
 
-const uploadsOfTests = {
-  maxMb: 20,
-  types: ['jpg', 'png', 'gif', 'webp', 'pdf', 'docx', 'xlsx', 'csv', 'zip', 'mp4', 'mp3'],
-  videoMaxMb: 100,
-}
-
-const vaultKey = Buffer.alloc(32, 7)
-
 /**
- * Opens a product made of these modules. `jobs`: pg-boss runs, so that acts may enqueue; what is
+ * Opens a product made of these modules; every question of their ports is answered by a stand-in
+ * (stand-ins.ts) where `connect` gives no other answer. `jobs`: pg-boss runs, so that acts may enqueue; what is
  * only `kept` in the queue waits for the test to run it.
  */
 export async function openHouse(
   modules: readonly ServerModule[],
   { jobs = false, connect }: { jobs?: boolean | 'kept'; connect?: (house: House) => void } = {},
 ): Promise<TestHouse> {
-  setVault(openVault(vaultKey))
-  connectSanitizer(html => sanitiseArticle(html))
-  // Dictionaries belong to the product's seeds; where a test is about them, it connects its own.
-  connectVocabulary(() => true)
-  connectUploadSettings(async () => uploadsOfTests)
   const whole = withCauses(modules)
   const house = assemble(whole)
+  connectStandIns(house)
   connect?.(house)
   const sql = await schemaOf(whole)
   const name = `house_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`
@@ -103,13 +90,15 @@ export async function openHouse(
       const response = await app.inject({ method, url: path, headers, ...asked })
       return { status: response.statusCode, headers: response.headers, ...response.json() }
     },
-    prepare: work => perform(database, asSystem('test'), { requestId: 'test' }, work),
-    run: (job, payload) => runJob(job, payload, { database }),
+    prepare: work =>
+      inHouse(house, () => perform(database, asSystem('test'), { requestId: 'test' }, work)),
+    run: (job, payload) => inHouse(house, () => runJob(job, payload, { database })),
     async close() {
       await started?.stop()
       await app.close()
       await database.close()
       await own.drop()
+      leaveHouse(house)
     },
   }
 }

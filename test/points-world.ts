@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { perform } from '#kernel/server/job.ts'
 import { asSystem } from '#kernel/server/person.ts'
+import { connect } from '#kernel/server/port.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
-import { platformModule, seedPlatform, setFileStore } from '#modules/platform/server/index.ts'
+import { currentStore, platformModule, seedPlatform } from '#modules/platform/server/index.ts'
 import { earn } from '#modules/points/server/earn.ts'
 import { pointsModule, pointsOf, seedPoints } from '#modules/points/server/index.ts'
 import { credit } from '#modules/points/server/ledger.ts'
@@ -46,7 +47,6 @@ type Clerk = ReturnType<typeof personWith>
 
 /** Opens the world with the rules of a new installation; files lie in memory. */
 export async function openPointsWorld(): Promise<PointsWorld> {
-  keepFilesInMemory()
   const house = await openHouse(
     [
       platformModule,
@@ -59,7 +59,7 @@ export async function openPointsWorld(): Promise<PointsWorld> {
       websiteModule,
       pointsModule,
     ],
-    { jobs: true },
+    { jobs: true, connect: keepFilesInMemory },
   )
   await house.prepare(async act => {
     await seedPlatform(act)
@@ -104,9 +104,9 @@ export async function openPointsWorld(): Promise<PointsWorld> {
   }
 }
 
-function keepFilesInMemory(): void {
+function keepFilesInMemory(house: object): void {
   const held = new Map<string, Buffer>()
-  setFileStore({
+  connect(house, currentStore, {
     async put(key, content) {
       const pieces = []
       for await (const piece of content) pieces.push(piece)

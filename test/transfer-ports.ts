@@ -29,5 +29,10 @@ export function testPorts(
       if (known?.state === 'running') tasks.set(id, { ...known, ...end })
     },
     terms: () => [],
+    masks: async () => new Map(),
+    exportRules: async () => ({ approveRows: 1, keepDays: 7, alertRows: 5000 }),
+    alert: async () => {},
+    notify: async () => {},
+    tellHolders: async () => {},
   }
 }

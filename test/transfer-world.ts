@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { bookshop, shop } from '#kernel/server/fixture/bookshop.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { connect } from '#kernel/server/port.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { readSheet } from '#kernel/server/sheet/read-sheet.ts'
-import { diskStore, sealedStore, setFileStore } from '#modules/platform/server/index.ts'
-import { connectTransfer, transferModule } from '#modules/transfer/server/index.ts'
+import { currentStore, diskStore, sealedStore } from '#modules/platform/server/index.ts'
+import { transferModule, transferPorts } from '#modules/transfer/server/index.ts'
 import { type Answer, openHouse, type TestHouse } from './house.ts'
 import { people } from './people.ts'
 import { type ShownTask, testPorts } from './transfer-ports.ts'
@@ -49,15 +50,23 @@ export interface Fetched {
 export async function openWorld(): Promise<TransferWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'transfer-'))
   const tasks = new Map<string, ShownTask>()
-  setFileStore(sealedStore(diskStore(join(folder, 'files')), Buffer.alloc(32, 9)))
   let progressed = async () => {}
   let days = 7
   const ports = testPorts(join(folder, 'scratch'), tasks, () => progressed())
-  connectTransfer({
-    ...ports,
-    exportRules: async () => ({ approveRows: 1, keepDays: days, alertRows: 5000 }),
+  const house = await openHouse([people, bookshop, transferModule], {
+    jobs: true,
+    connect(house) {
+      connect(
+        house,
+        currentStore,
+        sealedStore(diskStore(join(folder, 'files')), Buffer.alloc(32, 9)),
+      )
+      connect(house, transferPorts, {
+        ...ports,
+        exportRules: async () => ({ approveRows: 1, keepDays: days, alertRows: 5000 }),
+      })
+    },
   })
-  const house = await openHouse([people, bookshop, transferModule], { jobs: true })
   const [north, south] = await house.prepare(async act => [
     (await insertRow(act, shop, { name: '北街书店', area: '110101', opened: true })).id,
     (await insertRow(act, shop, { name: '南街书店', area: '440101', opened: true })).id,

@@ -4,16 +4,17 @@ import { connectModules } from '#app/server/wire.ts'
 import { assemble } from '#kernel/server/assemble.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { runJob } from '#kernel/server/job.ts'
+import { connect } from '#kernel/server/port.ts'
 import { loadMasterKey } from '#kernel/server/vault/master-key.ts'
-import { openVault, setVault } from '#kernel/server/vault/vault.ts'
+import { currentVault, openVault } from '#kernel/server/vault/vault.ts'
 
 /* A process that runs one job with the whole product around it, to be killed: node job-worker.ts JOB PAYLOAD */
 
 const [name = '', payload = '{}'] = process.argv.slice(2)
 const settings = readSettings(process.env)
 const key = { dataDir: settings.dataDir, fromEnvironment: process.env.MASTER_KEY }
-setVault(openVault(await loadMasterKey(key)))
 const house = assemble(modules)
+connect(house, currentVault, openVault(await loadMasterKey(key)))
 const database = await openDatabase(settings.databaseUrl ?? '')
 const wired = await connectModules(house, { settings, database })
 const found = modules.flatMap(({ jobs }) => jobs ?? []).find(each => each.name === name)

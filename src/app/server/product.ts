@@ -3,12 +3,16 @@ import { allowFrameHosts } from '#editor/model/policy/safe-address.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { assemble, type House } from '#kernel/server/assemble.ts'
 import { type Database, openDatabase } from '#kernel/server/database.ts'
+import { leaveHouse } from '#kernel/server/house-state.ts'
 import { buildHttp } from '#kernel/server/http.ts'
 import { type Jobs, perform, startJobs } from '#kernel/server/job.ts'
 import { migrate } from '#kernel/server/migrate.ts'
+import { inHouse } from '#kernel/server/origin.ts'
 import { asSystem } from '#kernel/server/person.ts'
+import { assertConnected, connect } from '#kernel/server/port.ts'
+import type { AnyRoute } from '#kernel/server/route.ts'
 import { loadMasterKey } from '#kernel/server/vault/master-key.ts'
-import { openVault, setVault } from '#kernel/server/vault/vault.ts'
+import { currentVault, openVault, type Vault } from '#kernel/server/vault/vault.ts'
 import { readTerms } from '#modules/platform/server/index.ts'
 import { serveFrontEnd } from './front-end.ts'
 import { healthRoute } from './health.ts'
@@ -35,25 +39,35 @@ export interface Product {
 export async function openProduct(url: string, settings: Settings): Promise<Product> {
   allowFrameHosts(settings.frameHosts)
   await migrate(url, migrationFolder)
-  setVault(
-    openVault(
-      await loadMasterKey({ dataDir: settings.dataDir, fromEnvironment: process.env.MASTER_KEY }),
-    ),
-  )
+  const key = await loadMasterKey({
+    dataDir: settings.dataDir,
+    fromEnvironment: process.env.MASTER_KEY,
+  })
   const house = assemble(modules)
+  try {
+    return await inHouse(house, () => openIn(house, { url, settings, vault: openVault(key) }))
+  } catch (error) {
+    leaveHouse(house)
+    throw error
+  }
+}
+
+async function openIn(
+  house: House,
+  { url, settings, vault }: { url: string; settings: Settings; vault: Vault },
+): Promise<Product> {
+  connect(house, currentVault, vault)
   const database = await openDatabase(url)
   const wired = await connectModules(house, { settings, database })
+  assertConnected(house)
   const ofJobs = await openDatabase(url, 'job')
   const jobs = await startJobs(
     ofJobs,
     house.modules.flatMap(module => module.jobs ?? []),
   )
-  const testRoutes =
-    settings.mode === 'test'
-      ? (await import('#modules/account/server/test-routes.ts')).testRoutes
-      : []
+  const testRoutes = settings.mode === 'test' ? await routesOfTests(house) : []
   const act: Product['act'] = (reason, work) =>
-    perform(ofJobs, asSystem(reason), { requestId: reason }, work)
+    inHouse(house, () => perform(ofJobs, asSystem(reason), { requestId: reason }, work))
   await act('初始化', seedAll)
   // What was just sown may be chosen at once; other nodes hear of it.
   await readTerms(database)
@@ -71,10 +85,18 @@ export async function openProduct(url: string, settings: Settings): Promise<Prod
     jobs,
     act,
     async close() {
-      await wired.stop()
+      await inHouse(house, () => wired.stop())
       await app.close()
       await jobs.stop()
       await Promise.all([ofJobs.close(), database.close()])
+      leaveHouse(house)
     },
   }
+}
+
+/** Calls for automatic tests, in no other process. */
+async function routesOfTests(house: House): Promise<readonly AnyRoute[]> {
+  const { hearCodes, testRoutes } = await import('#modules/account/server/test-routes.ts')
+  hearCodes(house)
+  return testRoutes
 }

@@ -3,16 +3,18 @@ import type { Database } from '#kernel/server/database.ts'
 import type { Gate } from '#kernel/server/http.ts'
 import { openGate } from '#modules/account/server/index.ts'
 import { endStreams } from '#modules/platform/server/index.ts'
+import { keepWordsFresh } from '#modules/website/server/index.ts'
 import type { Settings } from './settings.ts'
-import { connectApplicants } from './wire/applicants.ts'
 import { connectTexts } from './wire/content.ts'
+import { connectKernel } from './wire/kernel.ts'
+import { connectLogs } from './wire/logs.ts'
 import { connectMoney } from './wire/money.ts'
+import { connectOrganisations } from './wire/organisations.ts'
 import { connectPeople } from './wire/people.ts'
 import { connectPlatform } from './wire/platform.ts'
 import { connectReviews } from './wire/reviews.ts'
 import { connectSites } from './wire/website.ts'
 import { connectWork } from './wire/work.ts'
-import { connectWorkTable } from './wire/work-table.ts'
 
 /** What the modules know of each other from now on. */
 export interface Wired {
@@ -21,20 +23,25 @@ export interface Wired {
   stop(): Promise<void>
 }
 
-/** Connects every module's questions with who can answer them; once, after they were put together. */
+/**
+ * Answers every question that modules ask of each other; once, after they were put together. Each
+ * port is connected in one place, with all of its answers.
+ */
 export async function connectModules(
   house: House,
   { settings, database }: { settings: Settings; database: Database },
 ): Promise<Wired> {
+  connectKernel(house)
+  connectLogs(house)
   connectPeople(house, settings)
-  connectReviews()
-  connectMoney(settings)
-  connectApplicants()
-  connectTexts()
-  connectWork()
-  connectWorkTable()
-  const stopSignals = await connectPlatform(database, settings)
-  await connectSites(database, settings)
+  connectReviews(house)
+  connectOrganisations(house)
+  connectMoney(house, settings)
+  connectTexts(house)
+  connectWork(house)
+  connectSites(house, settings)
+  const stopSignals = await connectPlatform(house, { database, settings })
+  await keepWordsFresh(database)
   return {
     gate: openGate(database),
     async stop() {

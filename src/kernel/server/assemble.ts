@@ -2,15 +2,21 @@ import { kindOf } from '../kinds/registry.ts'
 import type { Move } from '../resource/lifecycle.ts'
 import { type Action, actionsOf } from '../resource/permission.ts'
 import type { AnyResource } from '../resource/resource.ts'
-import { setBulkActs } from './bulk/bulk-act.ts'
+import { bulkActs, byKey } from './bulk/bulk-act.ts'
+import { enterHouse, leaveHouse } from './house-state.ts'
 import { kernelModule } from './kernel-module.ts'
 import type { ServerModule } from './module.ts'
+import { inHouse } from './origin.ts'
+import { connect } from './port.ts'
 import { fieldNamed } from './record-fields.ts'
 import type { AnyRoute } from './route.ts'
 import { routesOf } from './routes.ts'
-import { type AnyServing, Registry, setRegistry } from './serve.ts'
+import { type AnyServing, Registry, registry } from './serve.ts'
 
-/** The product as its modules make it. */
+/**
+ * The product as its modules make it. What modules keep in memory, what they ask of each other and
+ * what they add to each other hangs on it, so that two houses in one process know nothing of each other.
+ */
 export interface House {
   readonly modules: readonly ServerModule[]
   readonly registry: Registry
@@ -19,20 +25,39 @@ export interface House {
   readonly actions: readonly Action[]
 }
 
-/** Puts the modules together and asserts what no compiler sees: names, references, views, routes. */
+/**
+ * Puts the modules together and asserts what no compiler sees: names, references, views, routes.
+ * The house is the one in use from now on, outside of calls and jobs of other houses.
+ */
 export function assemble(given: readonly ServerModule[]): House {
   const calls = new Map<string, AnyRoute>()
   const modules = [kernelModule(path => calls.get(path)), ...given]
   const servings = modules.flatMap(module => module.servings ?? [])
-  const registry = new Registry(servings)
-  setRegistry(registry)
-  for (const serving of servings) assertResource(serving, registry)
+  const house = { modules, registry: new Registry(servings), routes: [], actions: [] }
+  enterHouse(house)
+  try {
+    return inHouse(house, () => Object.assign(house, furnish(house, calls)))
+  } catch (error) {
+    leaveHouse(house)
+    throw error
+  }
+}
+
+/** What the modules of a house make together: its calls and actions. */
+function furnish(
+  house: Pick<House, 'modules' | 'registry'>,
+  calls: Map<string, AnyRoute>,
+): Pick<House, 'routes' | 'actions'> {
+  const { modules, registry: known } = house
+  const { servings } = known
+  connect(house, registry, known)
+  for (const serving of servings) assertResource(serving, known)
   assertOnce(
     'resource name',
     servings.map(({ resource }) => resource.name),
   )
   const own = modules.flatMap(({ routes }) =>
-    typeof routes === 'function' ? routes(registry) : (routes ?? []),
+    typeof routes === 'function' ? routes(known) : (routes ?? []),
   )
   const taken = new Set(own.map(({ method, path }) => `${method} ${path}`))
   // A module's own call replaces the one that a resource would have had by itself.
@@ -50,9 +75,10 @@ export function assemble(given: readonly ServerModule[]): House {
     ...modules.flatMap(module => module.actions ?? []),
   ]
   assertRoutes(routes, actions)
-  registry.routes = routes
-  setBulkActs(routes.flatMap(({ bulk = [] }) => bulk))
-  return { modules, registry, routes, actions }
+  known.routes = routes
+  connect(house, bulkActs, byKey(routes.flatMap(({ bulk = [] }) => bulk)))
+  for (const bring of modules.flatMap(({ brings = [] }) => brings)) bring(house)
+  return { routes, actions }
 }
 
 function assertOnce(what: string, names: readonly string[]): void {

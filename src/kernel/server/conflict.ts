@@ -2,6 +2,7 @@ import type { AnyResource, RecordBase, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { formatMoment } from './china-time.ts'
 import { systemName } from './person.ts'
+import { port } from './port.ts'
 import { presentOne } from './present.ts'
 import { accountPath } from './record-fields.ts'
 import { Refusal } from './refusal.ts'
@@ -25,12 +26,8 @@ export interface VersionMemory {
   ): Promise<readonly { readonly account: string | null; readonly name: string }[]>
 }
 
-let memory: VersionMemory = { fieldsSince: async () => 'unknown', authorsSince: async () => [] }
-
-/** Connects the module that remembers who changed which fields in which version; once, at start. */
-export function connectVersionMemory(given: VersionMemory): void {
-  memory = given
-}
+/** The module that remembers who changed which fields in which version. */
+export const versionMemory = port<VersionMemory>('version memory')
 
 /** The fields that changed after `version`; 'unknown' when nobody remembers. */
 export function changedSince(
@@ -38,7 +35,7 @@ export function changedSince(
   resource: AnyResource,
   { id, version }: { id: string; version: number },
 ): Promise<ReadonlySet<string> | 'unknown'> {
-  return memory.fieldsSince(act, { resource: resource.path, id, version })
+  return versionMemory().fieldsSince(act, { resource: resource.path, id, version })
 }
 
 /** Whose changes stand beside those of an update that started from `version`; empty where nobody came between. */
@@ -48,7 +45,7 @@ export async function mergedWith(
   { row, version }: { row: RecordBase; version: number },
 ): Promise<readonly string[]> {
   if (row.version <= version + 1) return []
-  const authors = await memory.authorsSince(act, { resource: resource.path, id: row.id, version })
+  const authors = await versionMemory().authorsSince(act, { resource: resource.path, id: row.id, version })
   const names = authors.map(({ account, name }) => (account === act.person.accountId ? own : name))
   return [...new Set(names)]
 }

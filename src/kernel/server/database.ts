@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { CellsQuery, type Statement, WalledQuery, wallStatement } from './driver-query.ts'
+import { houseHere } from './house-state.ts'
 import { log } from './log.ts'
+import { inHouse } from './origin.ts'
 import type { RowForm } from './row-form.ts'
 import { timed, timedClient } from './statement-times.ts'
 import { wallSettings } from './walls.ts'
@@ -60,8 +62,12 @@ const wallsKept = 2000
 /** The role that a superuser's connections take, since a superuser would pass through every wall. */
 export const appRole = 'gongyibao_app'
 
-/** Opens both pools on a migrated database. */
+/**
+ * Opens both pools on a migrated database. It belongs to the house in use: whatever is done with it
+ * is done in that house.
+ */
 export async function openDatabase(url: string, pace: Pace = 'request'): Promise<Database> {
+  const house = houseHere()
   const { sizes, limits } = paces[pace]
   const given = (await isSuperuser(url)) ? `${limits} -c role=${appRole}` : limits
   const open = poolOf(url, { max: sizes.open, options: `${given} -c app.orgs=all` })
@@ -108,8 +114,9 @@ export async function openDatabase(url: string, pace: Pace = 'request'): Promise
 
   return {
     url,
-    change,
-    read: (wall, work) => work(wall === 'all' ? openReader : behind(wall)),
+    change: (wall, work) => inHouse(house, () => change(wall, work)),
+    read: (wall, work) =>
+      inHouse(house, () => work(wall === 'all' ? openReader : behind(wall))),
     async close() {
       await Promise.all([open.end(), walled.end()])
     },

@@ -1,6 +1,7 @@
 import { holdsFiles, holdsHtml, kindOf } from '../kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import type { Act } from './act.ts'
+import { port } from './port.ts'
 
 /** The files that one field of one record refers to, from now on. */
 export interface FileUse {
@@ -10,14 +11,8 @@ export interface FileUse {
   readonly ids: readonly string[]
 }
 
-type Keep = (act: Act, use: FileUse) => Promise<void>
-
-let keep: Keep = async () => {}
-
-/** Connects the module that stores files: it refuses files that the person may not use, and remembers who refers to which. */
-export function connectFileKeeper(given: Keep): void {
-  keep = given
-}
+/** The module that stores files: it refuses files that the person may not use, and remembers who refers to which. */
+export const fileKeeper = port<(act: Act, use: FileUse) => Promise<void>>('file keeper')
 
 /** A formatted text of one field of one record, from now on; null when it is gone. */
 export interface TextUse {
@@ -27,14 +22,8 @@ export interface TextUse {
   readonly html: string | null
 }
 
-type KeepText = (act: Act, use: TextUse) => Promise<void>
-
-let keepText: KeepText = async () => {}
-
-/** Connects the module that knows which files a formatted text shows. */
-export function connectTextKeeper(given: KeepText): void {
-  keepText = given
-}
+/** The module that knows which files a formatted text shows. */
+export const textKeeper = port<(act: Act, use: TextUse) => Promise<void>>('text keeper')
 
 /** Tells the keepers of every file field and every formatted text among written values. */
 export async function keepFiles(
@@ -46,7 +35,7 @@ export async function keepFiles(
     const field = resource.fields[name]
     if (field === undefined || value === undefined) continue
     if (holdsHtml(field))
-      await keepText(act, {
+      await textKeeper()(act, {
         resource,
         record,
         field: name,
@@ -55,7 +44,7 @@ export async function keepFiles(
     if (!holdsFiles(field)) continue
     const mentions = value === null ? [] : (kindOf(field).mentions?.(value, field) ?? [])
     const ids = mentions.flatMap(mention => ('file' in mention ? [mention.file] : []))
-    await keep(act, { resource, record, field: name, ids })
+    await fileKeeper()(act, { resource, record, field: name, ids })
   }
 }
 
@@ -63,5 +52,5 @@ export async function keepFiles(
 export async function releaseFiles(act: Act, resource: AnyResource, record: string): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields))
     if (holdsFiles(field) || holdsHtml(field))
-      await keep(act, { resource, record, field: name, ids: [] })
+      await fileKeeper()(act, { resource, record, field: name, ids: [] })
 }

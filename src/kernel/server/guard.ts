@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import type { Gate } from './http.ts'
 import { holds, type Person } from './person.ts'
+import { port } from './port.ts'
 import { denied, Refusal, refusal } from './refusal.ts'
 import type { AnyRoute, Exchange } from './route.ts'
 
@@ -11,12 +12,8 @@ export type ChangeGuard = (asked: {
   readonly database: Database
 }) => Promise<string | undefined>
 
-let guardChange: ChangeGuard | undefined
-
-/** Connects the module that knows who agreed to the terms of work; once, at start. */
-export function connectChangeGuard(given: ChangeGuard | undefined): void {
-  guardChange = given
-}
+/** The module that knows who agreed to the terms of work. */
+export const changeGuard = port<ChangeGuard>('change guard')
 
 /**
  * Throws unless the person may ask the route at all: signed in, with its action, identity confirmed
@@ -37,7 +34,7 @@ export async function guard(
     if (!actions.some(action => holds(person, action))) throw denied()
   }
   if (isWork(route)) {
-    const reason = await guardChange?.({ path: route.path, person, database })
+    const reason = await changeGuard()({ path: route.path, person, database })
     if (reason !== undefined) throw refusal(reason)
   }
   if ((await gate.demandsKey?.(person, actions)) === true) {

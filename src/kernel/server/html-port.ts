@@ -1,25 +1,19 @@
 import { holdsHtml } from '../kinds/registry.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
+import { port } from './port.ts'
 
 /** Gives the HTML that may be stored; applied twice it gives the same. */
 export type Sanitiser = (html: string) => string
 
-let connected: Sanitiser | null = null
-
-/** Lets the application say how html fields are cleaned; told once at start. */
-export function connectSanitizer(sanitiser: Sanitiser): void {
-  connected = sanitiser
-}
+/** How html fields are cleaned. */
+export const sanitiser = port<Sanitiser>('sanitiser')
 
 /**
  * The HTML to store in place of `html`. What was stored already (`before`) stays byte for byte;
- * throws where the application connected no sanitiser: unclean HTML is never written.
+ * throws where no sanitiser is connected: unclean HTML is never written.
  */
 export function storableHtml(html: string, before?: string | null): string {
-  if (html === before) return html
-  if (connected === null)
-    throw new Error('connectSanitizer was not called: html fields cannot be written')
-  return connected(html)
+  return html === before ? html : sanitiser()(html)
 }
 
 /** Formatted text among the values of a record is stored as the policy allows, and what stands there already stays. */

@@ -10,13 +10,15 @@ import type { Act } from './act.ts'
 import { openAct } from './act.ts'
 import type { Database } from './database.ts'
 import { guard } from './guard.ts'
+import { currentHouse } from './house-state.ts'
 import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
 import { noteRefusal } from './note-refusal.ts'
-import { under } from './origin.ts'
+import { inHouse, under } from './origin.ts'
 import { parseQuestion } from './parse-question.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
+import { port } from './port.ts'
 import { codes, denied, Refusal } from './refusal.ts'
 import { refusalOf } from './refusal-of.ts'
 import { originOf, requestIdOf } from './request-id.ts'
@@ -73,14 +75,13 @@ export type AnswerFilter = (
   },
 ) => Promise<unknown>
 
-let filterAnswer: AnswerFilter | undefined
+/** The module that keeps the rules of desensitisation. */
+export const answerFilter = port<AnswerFilter>('answer filter')
 
-/** Connects the module that keeps the rules of desensitisation; once, at start. */
-export function connectAnswerFilter(given: AnswerFilter | undefined): void {
-  filterAnswer = given
-}
-
-/** Builds the HTTP side: envelope, guard and every route. It listens only when told to. */
+/**
+ * Builds the HTTP side of the house in use: envelope, guard and every route, whose calls belong to
+ * that house. It listens only when told to.
+ */
 export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: settings.bodyBytes ?? 4 * 1024 * 1024,
@@ -112,7 +113,12 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
       .header('x-content-type-options', 'nosniff')
     if (!isFromOwnPage(request, settings.origin)) throw denied()
   })
-  app.addHook('onRequest', (request, _reply, done) => under(originOf(request), done))
+  const house = currentHouse()
+  const enter = (request: FastifyRequest, work: () => void) =>
+    inHouse(house, () => under(originOf(request), work))
+  app.addHook('onRequest', (request, _reply, done) => enter(request, done))
+  // A body is read by the connection, which stands outside: the call is entered again.
+  app.addHook('preValidation', (request, _reply, done) => enter(request, done))
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
   const refusalOfCall = refusalFor(settings.routes)
   app.setNotFoundHandler((request, reply) => sendFailure(refusalOfCall(request), request, reply))
@@ -162,7 +168,7 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
         const { database } = settings
         const { perform } = exchange
         const about = { route, person, database, perform }
-        const answer = (await filterAnswer?.(given, about)) ?? given
+        const answer = (await answerFilter()(given, about)) ?? given
         return await sendAnswer(reply, answer)
       } catch (error) {
         await noteRefusal(exchange, { route, question, error })

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { faultText, log } from './log.ts'
+import { port } from './port.ts'
 
 /** One try of one job as pg-boss handed it out. */
 export interface RunFacts {
@@ -16,12 +17,8 @@ export interface RunKeeper {
   end(database: Database, id: string, fault: string | null): Promise<void>
 }
 
-let keeper: RunKeeper | undefined
-
-/** Connects the module that keeps runs; once, at start. */
-export function connectRunKeeper(given: RunKeeper | undefined): void {
-  keeper = given
-}
+/** The module that keeps runs. */
+export const runKeeper = port<RunKeeper>('run keeper')
 
 /** Works a job and keeps what became of it; throws what the work throws. */
 export async function keepRun(
@@ -29,9 +26,9 @@ export async function keepRun(
   run: RunFacts,
   work: () => Promise<void>,
 ): Promise<void> {
-  const id = await kept(run, () => keeper?.begin(database, run))
+  const id = await kept(run, () => runKeeper().begin(database, run))
   const end = (fault: string | null) =>
-    kept(run, () => (id === undefined ? undefined : keeper?.end(database, id, fault)))
+    kept(run, () => (id === undefined ? undefined : runKeeper().end(database, id, fault)))
   try {
     await work()
   } catch (error) {

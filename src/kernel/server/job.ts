@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { type Act, openAct } from './act.ts'
 import type { Database, Tx } from './database.ts'
 import { givingWay } from './giving-way.ts'
+import { currentHouse, houseState } from './house-state.ts'
 import { keepRun } from './job-runs.ts'
 import { faultText, log } from './log.ts'
-import { under } from './origin.ts'
+import { inHouse, under } from './origin.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
 import { nextRun } from './schedule.ts'
 
@@ -43,12 +44,14 @@ export function job<P>(name: string, definition: Omit<Job<P>, 'name'>): Job<P> {
 /** A job as the list of all jobs knows it: its payload was parsed by its own schema. */
 export type AnyJob = Job<unknown>
 
-let boss: PgBoss | undefined
-let worked: readonly AnyJob[] = []
+const queue = houseState(() => ({
+  boss: undefined as PgBoss | undefined,
+  worked: [] as readonly AnyJob[],
+}))
 
-/** Every job that this process works; none before the start. */
+/** Every job of the house that this process works; none before the start. */
 export function workedJobs(): readonly AnyJob[] {
-  return worked
+  return queue().worked
 }
 
 /** Longest run of a job in seconds. */
@@ -78,6 +81,7 @@ export async function enqueueIn<P>(
   payload: P,
   options: { after?: Date } = {},
 ): Promise<void> {
+  const { boss } = queue()
   if (boss === undefined) throw new Error('jobs are enqueued only while the product runs')
   await boss.send(each.name, each.payload.parse(payload) as object, {
     ...limitsOf(each),
@@ -95,7 +99,7 @@ export interface Jobs {
   idle(): Promise<void>
 }
 
-/** Starts pg-boss on the product's own PostgreSQL and works every job. */
+/** Starts pg-boss on the product's own PostgreSQL and works every job, in the house in use. */
 export async function startJobs(
   database: Database,
   jobs: readonly AnyJob[],
@@ -111,8 +115,10 @@ export async function startJobs(
   })
   started.on('error', error => log.warn({ error: error.message }, 'jobs: connection trouble'))
   await started.start()
-  boss = started
-  worked = jobs
+  const house = currentHouse()
+  const own = queue()
+  own.boss = started
+  own.worked = jobs
   for (const each of jobs) {
     await started.createQueue(each.name, { policy: 'standard' })
     await started.work(
@@ -125,7 +131,8 @@ export async function startJobs(
         burstWhenBatchFull: true,
         burstWhenReadyExceeds: 1,
       },
-      (batch: BossJob<unknown>[]) => Promise.all(batch.map(one => runOne(each, one, database))),
+      (batch: BossJob<unknown>[]) =>
+        inHouse(house, () => Promise.all(batch.map(one => runOne(each, one, database)))),
     )
   }
   return {
@@ -136,8 +143,8 @@ export async function startJobs(
     },
     async stop() {
       await started.stop({ graceful: true, timeout: 30_000 })
-      boss = undefined
-      worked = []
+      own.boss = undefined
+      own.worked = []
     },
     async idle() {
       for (;;) {

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Reader } from './database.ts'
+import { houseState } from './house-state.ts'
 import type { Person } from './person.ts'
 import { type ListQuestion, orderOf, questionCondition } from './question.ts'
 import { denied, invalid } from './refusal.ts'
@@ -94,7 +95,7 @@ export async function* eachRow<R extends AnyResource>(
   }
 }
 
-const counts = new Map<string, { at: number; total: number }>()
+const counted = houseState(() => new Map<string, { at: number; total: number }>())
 const countedFor = 30_000
 
 /** How many rows a question has: exact, kept for 30 s per filter, scope and state of the resource. */
@@ -108,7 +109,8 @@ export async function countRows(
   const query = sql<{
     total: number
   }>`select count(*)::int as total from ${tableOf(serving.resource)} ${whereClause(where)}`
-  const key = `${serving.resource.path} ${person.accountId} ${JSON.stringify([question.keyword, question.filter, question.deleted])} ${revisions.get(serving.resource.path) ?? 0} ${JSON.stringify(scopeOf(serving.resource, person, `${serving.resource.name}.view`))}`
+  const key = `${serving.resource.path} ${person.accountId} ${JSON.stringify([question.keyword, question.filter, question.deleted])} ${revisions().get(serving.resource.path) ?? 0} ${JSON.stringify(scopeOf(serving.resource, person, `${serving.resource.name}.view`))}`
+  const counts = counted()
   const known = counts.get(key)
   if (known !== undefined && Date.now() - known.at < countedFor) return known.total
   const answer = await reader.execute<{ total: number }>(query)
@@ -137,11 +139,12 @@ export async function countSince(
   return answer.rows[0]?.total ?? 0
 }
 
-const revisions = new Map<string, number>()
+const revisions = houseState(() => new Map<string, number>())
 
 /** Says that rows of a resource changed here: counts that were kept are counted anew. */
 export function touched(resource: AnyResource): void {
-  revisions.set(resource.path, (revisions.get(resource.path) ?? 0) + 1)
+  const all = revisions()
+  all.set(resource.path, (all.get(resource.path) ?? 0) + 1)
 }
 
 /** Sums of the resource's summed fields over a question's rows, in fen or pieces. */

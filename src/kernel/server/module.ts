@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Action } from '../resource/permission.ts'
+import type { Extension } from './extension-point.ts'
 import type { AnyJob } from './job.ts'
 import type { AnyRoute } from './route.ts'
 import type { AnyServing, Registry } from './serve.ts'
@@ -17,4 +18,6 @@ export interface ServerModule {
   readonly sql?: readonly string[]
   /** Actions that belong to no resource, e.g. `dashboard.figures`. */
   readonly actions?: readonly Action[]
+  /** What it adds to points of other modules: `whenMerged.of(moveGifts)`. */
+  readonly brings?: readonly Extension[]
 }

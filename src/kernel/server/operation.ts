@@ -2,6 +2,7 @@ import { differenceOf, isMasked, maskField, printField } from '../kinds/registry
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { plannedFields } from './planned-fields.ts'
+import { port } from './port.ts'
 import { fieldNamed } from './record-fields.ts'
 import { gatherWords, mentionsOf, readTitles } from './words.ts'
 
@@ -35,18 +36,15 @@ export interface Operation {
   readonly isRisky?: boolean
 }
 
-type Write = (act: Act, operations: readonly Operation[]) => Promise<void>
+/** Writes what was done, in the transaction of the act. */
+export type WriteOperations = (act: Act, operations: readonly Operation[]) => Promise<void>
 
-let write: Write = async () => {}
-
-/** Connects the module that keeps the operation log; once, at start. */
-export function connectOperationLog(given: Write): void {
-  write = given
-}
+/** The module that keeps the operation log. */
+export const operationLog = port<WriteOperations>('operation log')
 
 /** Writes what was done into the operation log, in the same transaction. */
 export function recordOperation(act: Act, operation: Operation): Promise<void> {
-  return write(act, [operation])
+  return operationLog()(act, [operation])
 }
 
 /** The organisation a row belongs to, if its resource has one. */
@@ -97,7 +95,7 @@ export async function recordActs(
     resource,
     records.map(({ row }) => row),
   )
-  await write(
+  await operationLog()(
     act,
     records.map(({ row }, at) => ({
       action: `${resource.name}.${verb}`,

@@ -7,14 +7,32 @@ export interface Origin {
   readonly requestId: string
 }
 
-const origins = new AsyncLocalStorage<Origin>()
+interface Surroundings {
+  readonly origin?: Origin
+  /** The product in which it is done. */
+  readonly house?: object
+}
+
+const surroundings = new AsyncLocalStorage<Surroundings>()
 
 /** Does work, and everything that it begins, under an origin. */
 export function under<T>(origin: Origin, work: () => T): T {
-  return origins.run(origin, work)
+  return surroundings.run({ ...surroundings.getStore(), origin }, work)
 }
 
 /** The origin of what runs now; undefined outside calls and jobs. */
 export function currentOrigin(): Origin | undefined {
-  return origins.getStore()
+  return surroundings.getStore()?.origin
+}
+
+/** Does work, and everything that it begins, in a house; where none is open, as it is. */
+export function inHouse<T>(house: object | undefined, work: () => T): T {
+  const around = surroundings.getStore()
+  if (house === undefined || around?.house === house) return work()
+  return surroundings.run({ ...around, house }, work)
+}
+
+/** The house of what runs now; undefined outside of calls, jobs and `inHouse`. */
+export function surroundingHouse(): object | undefined {
+  return surroundings.getStore()?.house
 }

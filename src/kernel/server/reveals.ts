@@ -3,6 +3,7 @@ import { isPersonal } from '../kinds/registry.ts'
 import type { AccessWay, Purpose } from '../resource/purpose.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
+import { port } from './port.ts'
 import { currentVault } from './vault/vault.ts'
 
 /** A person asks to see one personal value in the clear. */
@@ -21,16 +22,12 @@ export type Leave = { readonly approval: string | null } | { readonly asked: str
 /** Asked before a personal value is shown in the clear; refuses who has seen too many. */
 export type RevealGuard = (act: Act, look: Look) => Promise<Leave>
 
-let guard: RevealGuard = async () => ({ approval: null })
-
-/** Connects the modules that count looks at personal values and ask consent; once, at start. */
-export function connectRevealGuard(given: RevealGuard): void {
-  guard = given
-}
+/** The modules that count looks at personal values and ask consent. */
+export const revealGuard = port<RevealGuard>('reveal guard')
 
 /** Refuses a look that would be one too many, or says whose consent it waits for. */
 export function guardReveal(act: Act, look: Look): Promise<Leave> {
-  return guard(act, look)
+  return revealGuard()(act, look)
 }
 
 /** Personal values that somebody got in the clear, for the access log (敏感数据访问日志). */
@@ -56,16 +53,12 @@ export interface DataAccess {
   readonly file: string | null
 }
 
-let write: (act: Act, access: DataAccess) => Promise<void> = async () => {}
-
-/** Connects the module that keeps the access log; once, at start. */
-export function connectAccessLog(given: typeof write): void {
-  write = given
-}
+/** The module that keeps the access log. */
+export const accessLog = port<(act: Act, access: DataAccess) => Promise<void>>('access log')
 
 /** Writes who got which personal values into the access log, in the same transaction. */
 export function recordAccess(act: Act, access: DataAccess): Promise<void> {
-  return write(act, access)
+  return accessLog()(act, access)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Answers, AnyResource, Draft, MoveOf, Patch, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import type { Person } from './person.ts'
+import { port } from './port.ts'
 import type { AnyRoute } from './route.ts'
 import type { TableOf } from './tables.ts'
 
@@ -128,15 +129,5 @@ export class Registry {
   }
 }
 
-let current: Registry | undefined
-
-/** Makes the registry known to the kernel; once, at start. */
-export function setRegistry(registry: Registry): void {
-  current = registry
-}
-
-/** The registry in use; throws before the start has set it. */
-export function registry(): Registry {
-  if (current === undefined) throw new Error('no registry is in use yet')
-  return current
-}
+/** The registry of the house; `assemble` gives it. */
+export const registry = port<Registry>('registry')

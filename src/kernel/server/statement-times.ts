@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { houseHere, houseState } from './house-state.ts'
 import { log } from './log.ts'
 import { currentOrigin, type Origin } from './origin.ts'
 
@@ -20,8 +21,10 @@ type Kept = { -readonly [name in keyof StatementTime]: StatementTime[name] }
 
 /** Texts that stay known, so that one seen again costs a look into a map and no reading. */
 const textsKept = 4_000
-let byShape = new Map<string, Kept>()
-let byText = new Map<string, Kept>()
+const times = houseState(() => ({
+  byShape: new Map<string, Kept>(),
+  byText: new Map<string, Kept>(),
+}))
 
 /**
  * Notes how long an answer was waited for, from when it was asked for: waiting for a connection and
@@ -29,9 +32,12 @@ let byText = new Map<string, Kept>()
  */
 export function timed<T>(text: string, answer: Promise<T>): Promise<T> {
   const from = performance.now()
+  // Commands that open no house measure nothing.
+  if (houseHere() === undefined) return answer
   const origin = currentOrigin()
+  const kept = times()
   answer.then(
-    () => note(text, performance.now() - from, origin),
+    () => note(kept, text, { ms: performance.now() - from, origin }),
     () => undefined,
   )
   return answer
@@ -40,8 +46,14 @@ export function timed<T>(text: string, answer: Promise<T>): Promise<T> {
 /** Milliseconds from which an execution stands in the server's own log as well. */
 const longMs = 1_000
 
-function note(text: string, ms: number, origin: Origin | undefined): void {
-  const own = byText.get(text) ?? learn(text)
+type Times = ReturnType<typeof times>
+
+function note(
+  kept: Times,
+  text: string,
+  { ms, origin }: { ms: number; origin: Origin | undefined },
+): void {
+  const own = kept.byText.get(text) ?? learn(kept, text)
   const now = new Date()
   own.calls += 1
   own.totalMs += ms
@@ -55,8 +67,8 @@ function note(text: string, ms: number, origin: Origin | undefined): void {
     log.warn({ ...origin, ms: Math.round(ms), statement: own.text }, 'slow statement')
 }
 
-function learn(text: string): Kept {
-  if (byText.size >= textsKept) byText = new Map()
+function learn({ byShape, byText }: Times, text: string): Kept {
+  if (byText.size >= textsKept) byText.clear()
   const shape = statementShape(text)
   const own = byShape.get(shape) ?? unused(shape)
   byShape.set(shape, own)
@@ -92,9 +104,10 @@ export function statementShape(text: string): string {
 
 /** What was measured since the last time; the measuring begins anew. */
 export function takeStatementTimes(): StatementTime[] {
+  const { byShape, byText } = times()
   const taken = [...byShape.values()]
-  byShape = new Map()
-  byText = new Map()
+  byShape.clear()
+  byText.clear()
   return taken
 }
 

@@ -1,14 +1,12 @@
+import { port } from './port.ts'
+
 /** Whether a dictionary offers a term to whoever chooses one now. */
 export type Vocabulary = (dictionary: string, code: string) => boolean
 
-let connected: Vocabulary = () => false
-
-/** Lets the module that keeps the dictionaries answer; until then no term is accepted. */
-export function connectVocabulary(vocabulary: Vocabulary): void {
-  connected = vocabulary
-}
+/** The module that keeps the dictionaries. */
+export const vocabulary = port<Vocabulary>('vocabulary')
 
 /** Whether `code` may be chosen from the dictionary. */
 export function hasTerm(dictionary: string, code: string): boolean {
-  return connected(dictionary, code)
+  return vocabulary()(dictionary, code)
 }

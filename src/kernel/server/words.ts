@@ -2,8 +2,10 @@ import type { FileWord, Mention, Words } from '../kinds/field.ts'
 import { maskField, printField } from '../kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import type { Reader } from './database.ts'
+import { houseState } from './house-state.ts'
 import { systemAccountId, systemName } from './person.ts'
 import { type PlannedField, plannedFields } from './planned-fields.ts'
+import { port } from './port.ts'
 import { fieldNamed } from './record-fields.ts'
 import { registry } from './serve.ts'
 import { columnNamed, tableNameOf } from './tables.ts'
@@ -15,26 +17,21 @@ export interface WordSources {
   files(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, FileWord>>
 }
 
-let sources: WordSources = {
-  area: () => undefined,
-  term: () => undefined,
-  files: async () => new Map(),
-}
+/** The modules that know areas, terms and files. */
+export const wordSources = port<WordSources>('word sources')
 
-/** Connects the modules that know areas, terms and files; once, at start. */
-export function connectWordSources(given: WordSources): void {
-  sources = given
-}
-
-/** By resource and id. */
-const titles = new Map<string, Map<string, { title: string; at: number }>>()
-let titlesKept = 0
+/** Titles of records by resource and id, and how many they are. */
+const memory = houseState(() => ({
+  titles: new Map<string, Map<string, { title: string; at: number }>>(),
+  count: 0,
+}))
 const keptFor = 10_000
 const keptAtMost = 50_000
 
 /** Forgets a record's title after it was renamed or removed here; other nodes forget within 10 s. */
 export function forgetTitle(resource: AnyResource, id: string): void {
-  if (titles.get(resource.path)?.delete(id) === true) titlesKept -= 1
+  const kept = memory()
+  if (kept.titles.get(resource.path)?.delete(id) === true) kept.count -= 1
 }
 
 /**
@@ -50,6 +47,7 @@ export async function gatherWords(
   const wanted = new Map<string, Set<string>>()
   const fileIds = new Set<string>()
   const now = Date.now()
+  const kept = memory()
   for (const mention of mentions) {
     if ('file' in mention) {
       fileIds.add(mention.file)
@@ -62,7 +60,7 @@ export async function gatherWords(
       own.set(id, systemName)
       continue
     }
-    const known = titles.get(resource)?.get(id)
+    const known = kept.titles.get(resource)?.get(id)
     if (known !== undefined && now - known.at < keptFor) own.set(id, known.title)
     else wanted.set(resource, (wanted.get(resource) ?? new Set()).add(id))
   }
@@ -72,7 +70,8 @@ export async function gatherWords(
       keptAt: passing ? null : now,
     })
   const files =
-    fileIds.size === 0 ? new Map<string, FileWord>() : await sources.files(reader, [...fileIds])
+    fileIds.size === 0 ? new Map<string, FileWord>() : await wordSources().files(reader, [...fileIds])
+  const sources = wordSources()
   return {
     record: (resource, id) => found.get(resource)?.get(id),
     term: (dictionary, code) => sources.term(dictionary, code),
@@ -99,11 +98,12 @@ async function fetchTitles(
     text: `select id, "${column.name}" as title from "${tableNameOf(resource)}" where id = any($1::uuid[])`,
     values: [ids],
   })
-  if (titlesKept > keptAtMost) {
-    titles.clear()
-    titlesKept = 0
+  const kept = memory()
+  if (kept.count > keptAtMost) {
+    kept.titles.clear()
+    kept.count = 0
   }
-  const own = mapIn(titles, path)
+  const own = mapIn(kept.titles, path)
   const read = await readTitles(
     reader,
     resource,
@@ -117,7 +117,7 @@ async function fetchTitles(
     const title = read[at] ?? ''
     found.set(id, title)
     if (!isKept) continue
-    if (!own.has(id)) titlesKept += 1
+    if (!own.has(id)) kept.count += 1
     own.set(id, { title, at: keptAt })
   }
 }

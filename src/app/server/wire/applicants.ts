@@ -1,13 +1,12 @@
 import type { Row } from '#kernel/resource/resource.ts'
 import type { settlementApplication } from '#modules/charity/model/index.ts'
-import { type ApplicantEvent, connectCharity } from '#modules/charity/server/index.ts'
+import type { ApplicantEvent, CharityPorts } from '#modules/charity/server/index.ts'
 import { sendMail, sendSms } from '#modules/message/server/index.ts'
 import { notify } from '#modules/platform/server/index.ts'
 import { agreementsOfRegistration, noteConsent } from '#modules/website/server/index.ts'
 
-/** Connects applicants without an account: how they are told, what they agree to, who hears them. */
-export function connectApplicants(): void {
-  connectCharity({
+/** Applicants without an account: how they are told, what they agree to, who hears them. */
+export const applicantAnswers = {
     async tellApplicant(act, { applicantPhone, applicantEmail, ...application }, event, note) {
       await sendSms(act, { phone: applicantPhone, ...smsOf(application, event, note) })
       if (applicantEmail !== null)
@@ -23,8 +22,7 @@ export function connectApplicants(): void {
     },
     tellAccounts: async (act, { accounts, title, link }) =>
       void (await notify(act, { accounts, kind: 'todo', title, link })),
-  })
-}
+} satisfies Partial<CharityPorts>
 
 type Named = Pick<Row<typeof settlementApplication>, 'number' | 'name'>
 

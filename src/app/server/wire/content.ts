@@ -1,31 +1,24 @@
 import { builtPlaces, groups } from '#app/navigation/index.ts'
-import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
-import { connectTextKeeper } from '#kernel/server/file-use.ts'
-import { connectSanitizer } from '#kernel/server/html-port.ts'
+import type { House } from '#kernel/server/assemble.ts'
+import { connect } from '#kernel/server/port.ts'
 import { spendTicket } from '#modules/account/server/index.ts'
-import { connectCharity } from '#modules/charity/server/index.ts'
-import {
-  connectContent,
-  correctionTodo,
-  fillFromTemplate,
-  keepTextFiles,
-  reportTodo,
-} from '#modules/content/server/index.ts'
-import { registerTodoSource } from '#modules/platform/server/index.ts'
+import { contentPorts, correctionTodo, reportTodo } from '#modules/content/server/index.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
+import { asWritten, checkWordsNow, countPassed } from '#modules/website/server/index.ts'
 import { tellOrganisation } from './tell-organisation.ts'
 
-/** Connects texts: what may be stored of them, who is told, which pages a help text may be about. */
-export function connectTexts(): void {
-  connectSanitizer(html => sanitiseArticle(html))
-  connectTextKeeper(keepTextFiles)
-  registerTodoSource(correctionTodo)
-  registerTodoSource(reportTodo)
-  connectCharity({
-    async openSite(act, organisation) {
-      await fillFromTemplate(act, organisation)
-    },
-  })
-  connectContent({
+/** Connects texts: the words in them, who is told, which pages a help text may be about. */
+export function connectTexts(house: House): void {
+  todoSources.of(correctionTodo, reportTodo)(house)
+  connect(house, contentPorts, {
+    checkWords: text =>
+      checkWordsNow(text, { scope: 'article' }).hits.map(hit => ({
+        word: asWritten(text, hit),
+        level: hit.level,
+        from: hit.at,
+        to: hit.at + hit.length,
+      })),
+    countComments: reader => countPassed(reader, 'article'),
     tellOrganisation,
     proveHuman: ({ database, visitor }, given) =>
       spendTicket({ database, sessionHash: visitor.sessionHash }, given, ['puzzle', 'icon']),

@@ -1,64 +1,35 @@
-import { sql } from 'drizzle-orm'
+import type { House } from '#kernel/server/assemble.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { openTasks } from '#kernel/server/open-tasks.ts'
+import { connect } from '#kernel/server/port.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { configOf, givingOffer, whyGiftRefused } from '#modules/charity/server/index.ts'
+import { countOverdue, progressOfCause } from '#modules/content/server/index.ts'
 import {
-  countAdministrators,
-  openAdministrator,
-  resetAdministrator,
-} from '#modules/access/server/index.ts'
-import {
-  configOf,
-  connectCharity,
-  givingOffer,
-  type OrganisationFigures,
-  whyGiftRefused,
-} from '#modules/charity/server/index.ts'
-import {
-  complaintsApplied,
-  countOverdue,
-  isDisclosureOverdue,
-  progressOfCause,
-} from '#modules/content/server/index.ts'
-import { countWaiting } from '#modules/evidence/server/index.ts'
-import {
-  areBooksOpen,
-  boardMoney,
-  boardTasks,
   causeFigures,
   causeStatement,
   charityGiving,
-  connectGiving,
   donationImporter,
+  giving,
   type OfferedGift,
   openCauseBooks,
-  openOrganisationBooks,
-  organisationMoney,
   phonesGiven,
   whenCausesGiven,
-  whyBooksOpen,
   whyCauseOpen,
 } from '#modules/finance/server/index.ts'
 import { file } from '#modules/platform/model/index.ts'
-import { keepUses, registerFigure } from '#modules/platform/server/index.ts'
+import { keepUses } from '#modules/platform/server/index.ts'
 import {
-  causeRisks,
   causesGiven,
   causeTerms,
-  connectProject,
-  drivesOf,
   openInvitation,
-  pauseCauses,
-  projectPartners,
-  whyCausesLive,
+  projectPorts,
   whyNotInvited,
 } from '#modules/project/server/index.ts'
-import { registerImporter } from '#modules/transfer/server/index.ts'
+import { importers } from '#modules/transfer/server/index.ts'
 import {
   agreementsThrough,
   asWritten,
   checkWordsNow,
-  complaintsOfDonors,
   currentAgreement,
   donateAgreements,
   whyAgreementRefused,
@@ -66,11 +37,11 @@ import {
 } from '#modules/website/server/index.ts'
 import type { Settings } from '../settings.ts'
 import { siteOfOrganisation } from './site-of-organisation.ts'
-import { tellAdministrators, tellOrganisation } from './tell-organisation.ts'
+import { tellOrganisation } from './tell-organisation.ts'
 
-/** Connects organisations, causes and books: who may take gifts, what is raised, what a board shows. */
-export function connectMoney(settings: Settings): void {
-  connectGiving({
+/** Connects causes and books: who may take gifts, on which terms, and what is raised. */
+export function connectMoney(house: House, settings: Settings): void {
+  connect(house, giving, {
     ...charityGiving,
     causes: causeTerms,
     whyNotTaken,
@@ -92,8 +63,8 @@ export function connectMoney(settings: Settings): void {
       (await configOf(reader, organisation)).allowFreeRefund !== false,
     words: wordsOfDonor,
   })
-  whenCausesGiven(causesGiven)
-  connectProject({
+  whenCausesGiven.of(causesGiven)(house)
+  connect(house, projectPorts, {
     causeFigures,
     causeStatement,
     phonesGiven,
@@ -104,38 +75,13 @@ export function connectMoney(settings: Settings): void {
     tellOrganisation,
     pictureSize,
     keepPictures: keepUses,
+    sensitiveWords: (text, organisation) =>
+      checkWordsNow(text, { scope: 'cause', organisation }).hits.map(hit => ({
+        word: asWritten(text, hit),
+        isForbidden: hit.level === 'block',
+      })),
   })
-  connectCharity({
-    createOrganisationAdministrator: openAdministrator,
-    resetAdministrator,
-    openBooks: openOrganisationBooks,
-    whyNotClosable: async (act, id) => [
-      ...(await whyCausesLive(act, id)),
-      ...(await whyBooksOpen(act, id)),
-    ],
-    pauseCauses,
-    drivesOf,
-    figures: organisationFigures,
-    boardMoney,
-    boardTasks: async act => [
-      ...(await boardTasks(act)),
-      ...(await openTasks(act, [complaintsApplied, complaintsOfDonors])),
-    ],
-    administrators: countAdministrators,
-    disclosureOverdue: isDisclosureOverdue,
-    booksOpen: areBooksOpen,
-    boardRisks: async (act, organisations) => ({
-      ...(await causeRisks(act, organisations)),
-      evidence: await countWaiting(act.tx, organisations, act.now),
-    }),
-    partners: projectPartners,
-    tellOrganisation,
-    tellAdministrators,
-  })
-  registerImporter('finance/donation', donationImporter)
-  registerFigure('organisations', act =>
-    countOf(act.tx, sql`select count(*)::int as n from organisation where state = 'active'`),
-  )
+  importers.of({ path: 'finance/donation', importer: donationImporter })(house)
 }
 
 /** The size of an uploaded picture in pixels. */
@@ -188,34 +134,4 @@ async function coolingHours(
   const promised = typeof hours === 'number' ? hours : 24
   const { coolingHours: own } = await configOf(reader, organisation)
   return Math.max(promised, own ?? 0)
-}
-
-async function countOf(reader: Reader, query: ReturnType<typeof sql>): Promise<number> {
-  const answer = await reader.execute<{ n: number }>(query)
-  return answer.rows[0]?.n ?? 0
-}
-
-async function organisationFigures(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OrganisationFigures>> {
-  const money = await organisationMoney(reader, ids)
-  const raising = await reader.execute<{ organisation: string; n: number }>(
-    sql`select organisation, count(*)::int as n from cause where status = 'raising' and organisation in (${sql.join(
-      ids.map(id => sql`${id}::uuid`),
-      sql`, `,
-    )}) group by organisation`,
-  )
-  const counts = new Map(raising.rows.map(row => [row.organisation, row.n]))
-  return new Map(
-    ids.map(id => [
-      id,
-      {
-        raising: counts.get(id) ?? 0,
-        raised: money.get(id)?.raised ?? 0,
-        available: money.get(id)?.available ?? 0,
-        closedThrough: money.get(id)?.closedThrough ?? null,
-      },
-    ]),
-  )
 }

@@ -1,50 +1,66 @@
 import { builtPlaces, groups, modulesOf, resourcesAt } from '#app/navigation/index.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { House } from '#kernel/server/assemble.ts'
+import { connect } from '#kernel/server/port.ts'
 import {
+  accessPorts,
   accountImporter,
-  connectAccess,
+  catalogue,
+  catalogueOf,
   departmentImporter,
   type RightFact,
-  setCatalogue,
 } from '#modules/access/server/index.ts'
 import {
-  connectAccessToAccount,
-  connectAccount,
-  connectNeighbours,
-  setAccountSettings,
+  accessAnswers,
+  accountAnswers,
+  accountPorts,
+  neighbourAnswers,
+  operatorSettings,
 } from '#modules/account/server/index.ts'
 import { domainOf } from '#modules/charity/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
-import { registerImporter } from '#modules/transfer/server/index.ts'
+import { countTodo } from '#modules/platform/server/index.ts'
+import { importers } from '#modules/transfer/server/index.ts'
+import { agreementsOfRegistration, noteConsent } from '#modules/website/server/index.ts'
 import { originOf, type Settings } from '../settings.ts'
 
 /** Connects people and rights: what may be granted, sessions, text messages, sites of organisations. */
 export function connectPeople(house: House, settings: Settings): void {
-  setAccountSettings({
+  connect(house, operatorSettings, {
     mode: settings.mode,
     allowsHttp: settings.allowsHttp,
     origin: originOf(settings),
   })
-  setCatalogue(house, {
+  const navigation = {
     groups,
     builtPlaces: new Set(builtPlaces.map(path => path.toLowerCase())),
     modulesOf,
     resourcesAt,
-  })
-  registerImporter('access/account', accountImporter)
-  registerImporter('access/department', departmentImporter)
-  connectAccessToAccount()
-  connectNeighbours()
+  }
+  connect(house, catalogue, catalogueOf(house, navigation))
+  importers.of(
+    { path: 'access/account', importer: accountImporter },
+    { path: 'access/department', importer: departmentImporter },
+  )(house)
   const prove = (act: Act, fact: RightFact) =>
     appendLeaves(act, [{ ...fact, kind: 'permission', occurredAt: act.now.toISOString() }])
-  connectAccess({ prove })
+  connect(house, accessPorts, { ...accessAnswers, ...neighbourAnswers, prove })
   const host = settings.publicUrl === undefined ? '' : new URL(settings.publicUrl).host
-  connectAccount({
+  connect(house, accountPorts, {
+    ...accountAnswers,
     prove,
     async domainOf(reader, organisation) {
       const domain = await domainOf(reader, organisation, host)
       return domain ? `https://${domain}` : ''
+    },
+    countTodo: async act => (await countTodo(act)).reduce((sum, { count }) => sum + count, 0),
+    agreementsInForce: agreementsOfRegistration,
+    async noteConsents(act, { agreements, ...given }) {
+      for (const agreement of agreements)
+        await noteConsent(act, {
+          ...given,
+          ...{ subjectType: 'account', agreement, channel: '注册' },
+        })
     },
   })
 }

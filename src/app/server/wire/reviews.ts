@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
+import type { House } from '#kernel/server/assemble.ts'
+import { connect } from '#kernel/server/port.ts'
 import { peopleWith, rolesWith, superiorOf } from '#modules/access/server/index.ts'
 import type { review } from '#modules/approval/model/index.ts'
-import { connectApproval, findSubject, screenOf } from '#modules/approval/server/index.ts'
+import { approvalPorts, decidersOf, findSubject, screenOf } from '#modules/approval/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { findChangesSince } from '#modules/log/server/index.ts'
 import {
@@ -33,8 +35,8 @@ function linkTo({ kind, record }: Row<typeof review>): { link?: string } {
 }
 
 /** Connects reviews with roles, notices and the evidence log. */
-export function connectReviews(): void {
-  connectApproval({
+export function connectReviews(house: House): void {
+  connect(house, approvalPorts, {
     async roleNames(reader, codes) {
       if (codes.length === 0) return new Map()
       const found = await reader.execute<{ code: string; name: string }>(
@@ -54,6 +56,15 @@ export function connectReviews(): void {
     },
     dueAfter: async (act, hours) => hoursAfter(act.now, hours, await workCalendar(act.tx)),
     changesSince: findChangesSince,
+    async stepOpened(act, review) {
+      const people = await decidersOf(act, review)
+      await notify(act, {
+        accounts: people.map(({ accountId }) => accountId),
+        kind: 'todo',
+        title: `${review.title}：等待您审核（${review.stepName}）`,
+        ...linkTo(review),
+      })
+    },
     async turned(act, { review, turn }) {
       await notify(act, {
         account: turn.to,

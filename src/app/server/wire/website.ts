@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#kernel/server/database.ts'
-import { connectChangeGuard } from '#kernel/server/guard.ts'
-import { connectAnswerFilter } from '#kernel/server/http.ts'
-import { connectAccount } from '#modules/account/server/index.ts'
+import type { House } from '#kernel/server/assemble.ts'
+import type { Reader } from '#kernel/server/database.ts'
+import { connect } from '#kernel/server/port.ts'
 import { recordsChanged } from '#modules/classify/server/index.ts'
 import { article } from '#modules/content/model/index.ts'
-import {
-  connectContent,
-  insertApplication,
-  stateOfApplication,
-} from '#modules/content/server/index.ts'
+import { insertApplication, stateOfApplication } from '#modules/content/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import {
   hideDonors,
@@ -18,7 +13,6 @@ import {
   whenRefunded,
 } from '#modules/finance/server/index.ts'
 import { givingByPhone, hideGiver } from '#modules/people/server/index.ts'
-import { connectHostSettings } from '#modules/platform/server/index.ts'
 import {
   claimInvited,
   earn,
@@ -27,61 +21,13 @@ import {
   pointsOf,
   reverseGift,
 } from '#modules/points/server/index.ts'
-import { connectProject } from '#modules/project/server/index.ts'
-import {
-  agreementsOfRegistration,
-  asWritten,
-  checkWordsNow,
-  connectAdCauses,
-  connectWebsite,
-  countPassed,
-  filterAnswer,
-  guardChange,
-  keepWordsFresh,
-  noteConsent,
-  registerTexts,
-  settingByHost,
-} from '#modules/website/server/index.ts'
-
+import { publishedTexts, websitePorts } from '#modules/website/server/index.ts'
 import { originOf, type Settings } from '../settings.ts'
 
-/** Connects the sites: masks of answers, words, consents, points of users, footers by host. */
-export async function connectSites(database: Database, settings: Settings): Promise<void> {
-  connectAnswerFilter(filterAnswer)
-  connectChangeGuard(guardChange)
-  connectHostSettings(settingByHost)
-  connectContent({
-    checkWords: text =>
-      checkWordsNow(text, { scope: 'article' }).hits.map(hit => ({
-        word: asWritten(text, hit),
-        level: hit.level,
-        from: hit.at,
-        to: hit.at + hit.length,
-      })),
-    countComments: reader => countPassed(reader, 'article'),
-  })
-  connectProject({
-    sensitiveWords: (text, organisation) =>
-      checkWordsNow(text, { scope: 'cause', organisation }).hits.map(hit => ({
-        word: asWritten(text, hit),
-        isForbidden: hit.level === 'block',
-      })),
-  })
-  connectAccount({
-    agreementsInForce: agreementsOfRegistration,
-    async noteConsents(act, { subject, agreements, ip, device }) {
-      for (const agreement of agreements)
-        await noteConsent(act, {
-          subjectType: 'account',
-          subject,
-          agreement,
-          channel: '注册',
-          ip,
-          device,
-        })
-    },
-  })
-  connectWebsite({
+/** Connects the sites: points and gifts of users, what becomes of comments, texts to search. */
+export function connectSites(house: House, settings: Settings): void {
+  connect(house, websitePorts, {
+    raisingCauses,
     origin: () => originOf(settings),
     pointsOf,
     givingOf: givingByPhone,
@@ -119,35 +65,41 @@ export async function connectSites(database: Database, settings: Settings): Prom
       if (event === 'register') await claimInvited(act, user)
     },
   })
-  connectGiftEffects()
-  connectAdCauses(async (reader, causes) => {
-    if (causes.length === 0) return new Set()
-    const found = await reader.execute<{ id: string }>(
-      sql`select id from cause where status = 'raising' and id in (${sql.join(
-        causes.map(id => sql`${id}::uuid`),
-        sql`, `,
-      )})`,
-    )
-    return new Set(found.rows.map(row => row.id))
-  })
-  registerTexts({
-    resource: article.path,
-    fields: ['title', 'content'],
-    scope: 'article',
-    states: ['published'],
-  })
-  registerTexts({
-    resource: 'project/project',
-    fields: ['title', 'summary', 'detail', 'story'],
-    scope: 'cause',
-    states: ['raising', 'raised', 'executing', 'paused', 'closed'],
-  })
-  await keepWordsFresh(database)
+  connectGiftEffects(house)
+  publishedTexts.of(
+    {
+      resource: article.path,
+      fields: ['title', 'content'],
+      scope: 'article',
+      states: ['published'],
+    },
+    {
+      resource: 'project/project',
+      fields: ['title', 'summary', 'detail', 'story'],
+      scope: 'cause',
+      states: ['raising', 'raised', 'executing', 'paused', 'closed'],
+    },
+  )(house)
+}
+
+/** Which of these causes take gifts now. */
+async function raisingCauses(
+  reader: Reader,
+  causes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (causes.length === 0) return new Set()
+  const found = await reader.execute<{ id: string }>(
+    sql`select id from cause where status = 'raising' and id in (${sql.join(
+      causes.map(id => sql`${id}::uuid`),
+      sql`, `,
+    )})`,
+  )
+  return new Set(found.rows.map(row => row.id))
 }
 
 /** What a gift brings its donor and a refund takes again: points, and labels that follow at once. */
-function connectGiftEffects(): void {
-  whenGiftsPaid(async (act, gifts) => {
+function connectGiftEffects(house: House): void {
+  whenGiftsPaid.of(async (act, gifts) => {
     await recordsChanged(act, {
       target: 'donor',
       ids: [...new Set(gifts.flatMap(({ donor }) => donor ?? []))],
@@ -161,10 +113,12 @@ function connectGiftEffects(): void {
           : { id, number, organisation, donor, amount, isMonthly: channel === '10' },
       ),
     )
-  })
-  whenGiftsWithdrawn((act, donors) => recordsChanged(act, { target: 'donor', ids: donors }))
-  whenRefunded(async (act, { refund, donation, donor, amount, refunded }) => {
+  })(house)
+  whenGiftsWithdrawn.of((act, donors) => recordsChanged(act, { target: 'donor', ids: donors }))(
+    house,
+  )
+  whenRefunded.of(async (act, { refund, donation, donor, amount, refunded }) => {
     await reverseGift(act, { refund, donation, amount, refunded })
     if (donor !== null) await recordsChanged(act, { target: 'donor', ids: [donor] })
-  })
+  })(house)
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import type { House } from '#kernel/server/assemble.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { account, department } from '#modules/access/model/index.ts'
@@ -7,7 +8,8 @@ import {
   personAnywhere,
   personOf,
   recordWork,
-  registerWorkSource,
+  type WorkSource,
+  workSources,
 } from '#modules/access/server/index.ts'
 import { securityKey } from '#modules/account/model/index.ts'
 import { handReviewsOn, reviewsOf } from '#modules/approval/server/index.ts'
@@ -17,8 +19,8 @@ import { application } from '#modules/content/model/index.ts'
 const reviews = '待审核'
 
 /** What people leave behind when they go: reviews, responsibilities, follow-ups. */
-export function connectWork(): void {
-  registerWorkSource({
+export function connectWork(house: House): void {
+  const open: WorkSource = {
     kind: reviews,
     async list(act, id, successor) {
       const person = await personAt(act, id)
@@ -28,8 +30,9 @@ export function connectWork(): void {
       return waiting.map(each => ({ ...each, kind: reviews }))
     },
     give: handReviewsOn,
-  })
-  for (const source of [
+  }
+  workSources.of(
+    open,
     recordWork({ kind: '部门负责人', resource: department, field: 'head' }),
     recordWork({
       kind: '直接下级',
@@ -51,8 +54,7 @@ export function connectWork(): void {
     }),
     recordWork({ kind: '机构财务联系人', resource: organisation, field: 'financeContact' }),
     recordWork({ kind: '信息公开联系人', resource: organisation, field: 'disclosureContact' }),
-  ])
-    registerWorkSource(source)
+  )(house)
 }
 
 /** Somebody with the rights of now, wherever signed in. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AnyResource, Row } from '../../resource/resource.ts'
 import type { Act } from '../act.ts'
 import type { Person } from '../person.ts'
+import { port } from '../port.ts'
 import type { Exchange } from '../route.ts'
 import type { AnyServing } from '../serve.ts'
 
@@ -53,28 +54,30 @@ export function bulkAct<A>({ check, work, ...declared }: OwnBulkAct<A>): BulkAct
   }
 }
 
-const acts = new Map<string, BulkAct>()
+/** The acts of a house by resource and name; `assemble` gives them. */
+export const bulkActs = port<ReadonlyMap<string, BulkAct>>('bulk acts')
 
 const keyOf = (resource: string, name: string) => `${resource} ${name}`
 
-/** Makes the acts known to their jobs; once, when the product is put together. */
-export function setBulkActs(all: readonly BulkAct[]): void {
-  acts.clear()
+/** Acts as their jobs look them up; two of one name are a fault. */
+export function byKey(all: readonly BulkAct[]): ReadonlyMap<string, BulkAct> {
+  const acts = new Map<string, BulkAct>()
   for (const act of all) {
     const key = keyOf(act.serving.resource.path, act.name)
     if (acts.has(key)) throw new Error(`two bulk acts are declared as ${key}`)
     acts.set(key, act)
   }
+  return acts
 }
 
 /** The act of a resource by its name. */
 export function findBulkAct(resource: string, name: string): BulkAct | undefined {
-  return acts.get(keyOf(resource, name))
+  return bulkActs().get(keyOf(resource, name))
 }
 
 /** Every act of a resource. */
 export function bulkActsOf(resource: string): readonly BulkAct[] {
-  return [...acts.values()].filter(({ serving }) => serving.resource.path === resource)
+  return [...bulkActs().values()].filter(({ serving }) => serving.resource.path === resource)
 }
 
 /** Answers of acts that ask for nothing. */

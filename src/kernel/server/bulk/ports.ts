@@ -1,8 +1,9 @@
 import type { Act } from '../act.ts'
 import type { Database, Reader, Tx } from '../database.ts'
 import type { Person } from '../person.ts'
+import { port } from '../port.ts'
 
-/** What runs of bulk acts ask of the modules; connected at start. */
+/** What runs of bulk acts ask of the modules. */
 export interface BulkPorts {
   /** Shows the person that something began; answers the id of its progress. */
   openTask(act: Act, task: { kind: string; title: string }): Promise<string>
@@ -18,15 +19,5 @@ export interface BulkPorts {
   personNow(reader: Reader, accountId: string): Promise<Person | undefined>
 }
 
-let connected: BulkPorts | undefined
-
-/** Connects the parts of the modules; once, at start. */
-export function connectBulk(given: BulkPorts): void {
-  connected = given
-}
-
-/** The connected parts; a fault before `connectBulk`. */
-export function bulkPorts(): BulkPorts {
-  if (connected === undefined) throw new Error('connectBulk was not called')
-  return connected
-}
+/** Who answers them. */
+export const bulkPorts = port<BulkPorts>('bulk')

@@ -6,6 +6,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
+import { port } from '../port.ts'
 
 const version = 1
 const nonceBytes = 12
@@ -85,15 +86,5 @@ function boundTo(context: string): Buffer {
   return Buffer.from(context, 'utf8')
 }
 
-let current: Vault | undefined
-
-/** Sets the vault of this process: called once at the start, before anything is read or written. */
-export function setVault(vault: Vault): void {
-  current = vault
-}
-
-/** The vault of this process; throws as long as `setVault` has not run. */
-export function currentVault(): Vault {
-  if (!current) throw new Error('no vault is open: call setVault at the start')
-  return current
-}
+/** The vault of the house, connected before anything is read or written. */
+export const currentVault = port<Vault>('vault')

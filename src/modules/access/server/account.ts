@@ -1,3 +1,4 @@
+import { houseState } from '#kernel/server/house-state.ts'
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -15,7 +16,7 @@ import { checkSuccessor, giveWork, isHandOverRequired, openWorkOf } from './hand
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { markForeign } from './own-references.ts'
 import { raisePermRev } from './perm-rev.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { positionFault } from './position-fit.ts'
 import { sendLink } from './send-link.ts'
 
@@ -58,7 +59,7 @@ export const accountServing = serve(account, {
       )
     if (row.phone !== before.phone) await tellFormerPhone(act, row, before.phone)
     if (row.phone !== before.phone || row.twoFactor !== before.twoFactor)
-      await ports.endSessions(act, [row.id], 'password')
+      await accessPorts().endSessions(act, [row.id], 'password')
   },
   mayMove: (row, move, person) =>
     row.id === person.accountId && move !== 'enable' && !isSystem(person)
@@ -68,7 +69,7 @@ export const accountServing = serve(account, {
     async disable(row, { reason, successor }, act) {
       await keepOneHolder(act, [row.id])
       if (successor !== null) await passWork(act, row, { successor, reason })
-      await ports.endSessions(act, [row.id], 'disabled')
+      await accessPorts().endSessions(act, [row.id], 'disabled')
       await raisePermRev(act, [row.id])
       return { remark: noteReason(row, '停用', reason) }
     },
@@ -82,10 +83,10 @@ export const accountServing = serve(account, {
       const open = await openWorkOf(act, row.id, null)
       if (open.length > 0 && (await isHandOverRequired(act, row)))
         act.refuse(`还有 ${open.length} 项在办事项，请先移交`)
-      const keys = await ports.countKeys(act, row.id)
+      const keys = await accessPorts().countKeys(act, row.id)
       if (keys > 0) act.refuse(`还有 ${keys} 个UKEY未交回`)
       await endGrants(act, row.id, `账号注销：${reason}`)
-      await ports.endSessions(act, [row.id], 'disabled')
+      await accessPorts().endSessions(act, [row.id], 'disabled')
       await raisePermRev(act, [row.id])
       return { remark: noteReason(row, '注销', reason) }
     },
@@ -106,7 +107,7 @@ export const accountServing = serve(account, {
       from "grant" join role on role.id = "grant".role
       where "grant".account in (${ids}) and "grant".state in ('active', 'pending') group by "grant".account`)
     const byAccount = new Map(held.map(row => [row.account, row]))
-    const keys = await ports.keysOf(
+    const keys = await accessPorts().keysOf(
       act,
       rows.map(({ id }) => id),
     )
@@ -117,7 +118,7 @@ export const accountServing = serve(account, {
           roles: byAccount.get(row.id)?.roles ?? [],
           keys: keys.get(row.id) ?? 0,
           pendingGrants: byAccount.get(row.id)?.pending ?? 0,
-          ...(links.has(`${act.requestId} ${row.id}`)
+          ...(links().has(`${act.requestId} ${row.id}`)
             ? { link: takeLink(`${act.requestId} ${row.id}`) }
             : {}),
         },
@@ -127,15 +128,15 @@ export const accountServing = serve(account, {
 })
 
 /** Links shown once, in the answer of the request that made the account, when no text message could be sent. */
-const links = new Map<string, { link: string; until: number }>()
+const links = houseState(() => new Map<string, { link: string; until: number }>())
 
 function keepLink(act: Act, id: string, link: string): void {
-  links.set(`${act.requestId} ${id}`, { link, until: Date.now() + 5_000 })
+  links().set(`${act.requestId} ${id}`, { link, until: Date.now() + 5_000 })
 }
 
 function takeLink(key: string): string | undefined {
-  const kept = links.get(key)
-  links.delete(key)
+  const kept = links().get(key)
+  links().delete(key)
   return kept !== undefined && kept.until > Date.now() ? kept.link : undefined
 }
 
@@ -176,7 +177,7 @@ async function markDepartment(act: Act, next: Account): Promise<void> {
 async function tellFormerPhone(act: Act, row: Account, phone: string | null): Promise<void> {
   const params = { loginName: row.loginName }
   if (phone !== null && !isSystem(act.person))
-    await ports.sendSms(act, { phone, template: 'phoneChanged', params, account: row.id })
+    await accessPorts().sendSms(act, { phone, template: 'phoneChanged', params, account: row.id })
 }
 
 /** Nobody gives himself more reach: another department's, another area's, or a longer stay. */

@@ -2,6 +2,7 @@ import type { Group, Holdings, Module } from '#kernel/resource/navigation.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import { isOfPlatformAlone } from '#kernel/server/platform-only.ts'
+import { port } from '#kernel/server/port.ts'
 
 /** An action that may be granted, with what a role's form and the presets ask of it. */
 export interface GrantableAction {
@@ -30,27 +31,18 @@ export interface Navigation {
 /** Everything that a role may hold. */
 export interface Catalogue extends Navigation {
   readonly actions: readonly GrantableAction[]
+  /** The actions that nobody but the platform's people has, whatever a role says. */
+  readonly ofPlatformAlone: ReadonlySet<string>
 }
 
-let current: Catalogue | undefined
-let withheld: ReadonlySet<string> = new Set()
+/** What may be granted. */
+export const catalogue = port<Catalogue>('catalogue')
 
-/** Makes known what may be granted; once, at start, after the modules have been put together. */
-export function setCatalogue(house: House, navigation: Navigation): void {
+/** What may be granted in a house with these addresses. */
+export function catalogueOf(house: House, navigation: Navigation): Catalogue {
   const actions = grantableActions(house)
-  current = { ...navigation, actions }
-  withheld = new Set(actions.flatMap(each => (each.ofPlatformAlone ? each.name : [])))
-}
-
-/** What may be granted; throws before the start has told it. */
-export function catalogue(): Catalogue {
-  if (current === undefined) throw new Error('the catalogue of menus and actions is not set yet')
-  return current
-}
-
-/** The actions that nobody but the platform's people has, whatever a role says; none before the start has told. */
-export function actionsOfPlatformAlone(): ReadonlySet<string> {
-  return withheld
+  const ofPlatformAlone = new Set(actions.flatMap(each => (each.ofPlatformAlone ? each.name : [])))
+  return { ...navigation, actions, ofPlatformAlone }
 }
 
 /** An address as it is compared: lower case, without a slash at the end. */

@@ -16,7 +16,7 @@ import { ownerOf } from '../model/owner.ts'
 import { keepOneHolder, lastRoleOf } from './grant.ts'
 import { checkSuccessor, giveWork, isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { raisePermRev } from './perm-rev.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { endTenure } from './tenure.ts'
 
 type Account = Row<typeof account>
@@ -88,7 +88,7 @@ async function leave(act: Act, planned: Departure): Promise<void> {
     if (successor !== null && due > 0 && (await isAtWork(act, successor)))
       await giveWork(act, row, { successor, reason: `离岗：${reason}` })
     else if (due > 0) failure = `接手人账号未启用，${due} 项在办事项未移交`
-    await ports.endSessions(act, [row.id], 'disabled')
+    await accessPorts().endSessions(act, [row.id], 'disabled')
     const ended = await updateRow(act, account, row, { positions: null }, { label: '离岗', reason })
     await moveRow(act, account, ended, 'disable')
     await endTenure(act, row.id)
@@ -142,7 +142,7 @@ async function tellPlanner(
 ): Promise<void> {
   if (planned.createdBy === null) return
   const who = await findRow(act.tx, account, planned.account)
-  await ports.notify(act, {
+  await accessPorts().notify(act, {
     accounts: [planned.createdBy],
     kind: 'system',
     title: `${who?.realName ?? ''}${said}`,

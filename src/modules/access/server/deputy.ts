@@ -9,7 +9,7 @@ import { deputy, deputyDays } from '../model/deputy.ts'
 import { isSameOwner, ownerOf } from '../model/owner.ts'
 import { position } from '../model/position.ts'
 import { raisePermRev } from './perm-rev.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { clashOf } from './position-fit.ts'
 
 type Deputy = Row<typeof deputy>
@@ -33,7 +33,7 @@ export const deputyServing = serve(deputy, {
   async inserted(row, act) {
     await raisePermRev(act, [row.deputy])
     const absent = await findRow(act.tx, account, row.absent)
-    await ports.notify(act, {
+    await accessPorts().notify(act, {
       accounts: [row.deputy],
       kind: 'todo',
       title: `您将代理${absent?.realName ?? ''}的审核工作`,

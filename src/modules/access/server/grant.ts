@@ -12,7 +12,7 @@ import { role } from '../model/role.ts'
 import { isJoining } from './admin-kinds.ts'
 import { markNarrowing } from './granted-scope.ts'
 import { raisePermRev } from './perm-rev.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { proveGrant } from './prove-rights.ts'
 import { mayGrantAnything, refuseBeyondOwn } from './role.ts'
 import { isFirstSecond, needsSecondPerson } from './two-step-grant.ts'
@@ -76,7 +76,7 @@ export const grantServing = serve(grant, {
       await lockRow(act, account, row.account)
       await keepOneHolder(act, [row.account], row.role)
       await raisePermRev(act, [row.account])
-      await ports.endElevation(act, row.account)
+      await accessPorts().endElevation(act, row.account)
       await proveGrant(act, row, 'revoked')
       return { revokedBy: act.person.accountId, revokeReason: reason }
     },

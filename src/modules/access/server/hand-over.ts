@@ -9,7 +9,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { handOver } from '../model/hand-over.ts'
 import { isSameOwner, type Owned, ownerIdOf, ownerOf } from '../model/owner.ts'
-import { type OpenWork, ports, workSources } from './ports.ts'
+import { type OpenWork, accessPorts, workSources } from './ports.ts'
 
 export const handOverServing = serve(handOver)
 
@@ -100,7 +100,7 @@ export async function giveWork(
     items,
     reason,
   })
-  await ports.notify(act, {
+  await accessPorts().notify(act, {
     accounts: [successor],
     kind: 'system',
     title: '有工作移交给您',

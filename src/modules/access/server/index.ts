@@ -28,7 +28,7 @@ import { tenuresRoute, transferManyRoute, transferRoute } from './tenure.ts'
 import { countWorkRoute } from './work-count.ts'
 
 export { accountImporter } from './account-importer.ts'
-export { catalogue, setCatalogue } from './catalogue.ts'
+export { catalogue, catalogueOf } from './catalogue.ts'
 export { administratorsOf, countAdministrators } from './count-administrators.ts'
 export { departmentImporter } from './department-importer.ts'
 export { isDisposable } from './disposable-mail.ts'
@@ -49,10 +49,12 @@ export { peopleWith, rolesWith } from './people-with.ts'
 export { raisePermRev } from './perm-rev.ts'
 export { personAnywhere, personFrom, personOf } from './person.ts'
 export {
-  connectAccess,
+  type AccessPorts,
+  accessPorts,
   type Notice,
   type RightFact,
-  registerWorkSource,
+  type WorkSource,
+  workSources,
 } from './ports.ts'
 export { recordWork } from './record-work.ts'
 export { accountMark } from './registration-checks.ts'

@@ -9,7 +9,7 @@ import { grant } from '../model/grant.ts'
 import { type Owned, ownerKinds, ownerOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
 import { raisePermRev } from './perm-rev.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { openStructure } from './seed.ts'
 import { sendLink } from './send-link.ts'
 
@@ -115,7 +115,7 @@ export async function openAdministrators(
       roles: [loginName],
       reason: '首次启动',
     })
-    const path = isReady ? undefined : await ports.openTicket(act, row.id, 'setUp')
+    const path = isReady ? undefined : await accessPorts().openTicket(act, row.id, 'setUp')
     opened.push({ role: realName, loginName, account: row.id, path })
   }
   return opened

@@ -6,7 +6,7 @@ import type { OwnerKind } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import type { Owned } from '../model/owner.ts'
 import { permissionReview, permissionReviewLine, reviewDays } from '../model/permission-review.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 
 /** Whose rights are reviewed; no id: the platform's. */
 interface Unit {
@@ -74,7 +74,7 @@ export async function openReview(
   })
   await addLines(act, { review: review.id, owned, grants })
   if (chosen !== null && chosen !== act.person.accountId)
-    await ports.notify(act, {
+    await accessPorts().notify(act, {
       accounts: [chosen],
       kind: 'todo',
       title: `${period} 权限复核待完成`,
@@ -127,7 +127,7 @@ async function addLines(
   act: Act,
   { review, owned, grants }: { review: string; owned: Owned; grants: readonly HeldGrant[] },
 ): Promise<void> {
-  const uses = await ports.usesOf(act, [...new Set(grants.map(({ account }) => account))])
+  const uses = await accessPorts().usesOf(act, [...new Set(grants.map(({ account }) => account))])
   for (const held of grants) {
     const actions = new Set(held.actions)
     const own = (uses.get(held.account) ?? []).filter(({ action }) => actions.has(action))

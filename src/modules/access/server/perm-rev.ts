@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 
 /** Tells these accounts' sessions that what they may do has changed; in force at their next request. */
 export async function raisePermRev(act: Act, accountIds: readonly string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function raisePermRev(act: Act, accountIds: readonly string[]): Pro
       sql`, `,
     )})`,
   )
-  await ports.tellPermission(act, ids)
+  await accessPorts().tellPermission(act, ids)
 }
 
 /** The same for everybody who holds the role, or will from a later day on. */

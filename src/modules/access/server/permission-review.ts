@@ -13,7 +13,7 @@ import { permissionReview, permissionReviewLine } from '../model/permission-revi
 import { keepOneHolder } from './grant.ts'
 import { openReview, openReviews } from './open-permission-review.ts'
 import { raisePermRev } from './perm-rev.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { proveGrant } from './prove-rights.ts'
 
 /** A review ends when every grant in it was decided. */
@@ -77,7 +77,7 @@ export const permissionReviewLineServing = serve(permissionReviewLine, {
           reviewResult: 'revoke',
         })
         await raisePermRev(act, [held.account])
-        await ports.endElevation(act, held.account)
+        await accessPorts().endElevation(act, held.account)
         await proveGrant(act, held, 'revoked')
       }
       return { ...decided(act), note: reason }

@@ -1,9 +1,10 @@
+import { houseState } from '#kernel/server/house-state.ts'
 import { sql } from 'drizzle-orm'
 import type { Sensitivity } from '#kernel/kinds/sensitivity.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { GrantedScope, OwnerKind, Person, StandIn } from '#kernel/server/person.ts'
-import { actionsOfPlatformAlone, placeKey } from './catalogue.ts'
+import { catalogue, placeKey } from './catalogue.ts'
 import { type DeputyPiece, readDeputyPieces } from './deputy-pieces.ts'
 import { grantedScopeSql } from './granted-scope.ts'
 import { isIpAllowed } from './ip-list.ts'
@@ -49,7 +50,7 @@ interface Kept {
   readonly pieces: PersonPieces
 }
 
-const kept = new Map<string, Kept>()
+const memory = houseState(() => new Map<string, Kept>())
 const keptAtMost = 5000
 
 /**
@@ -62,6 +63,7 @@ export async function personOf(
   permRev?: number,
 ): Promise<PersonPieces | undefined> {
   const day = beijingDay(new Date())
+  const kept = memory()
   const known = kept.get(accountId)
   if (known !== undefined && known.day === day && known.pieces.permRev === permRev)
     return known.pieces
@@ -117,7 +119,7 @@ function unionOf(
   roles: readonly RolePiece[],
   { deputyFor, ownerKind }: Pick<PersonPieces, 'deputyFor' | 'ownerKind'>,
 ): Rights {
-  const withheld = ownerKind === 'platform' ? undefined : actionsOfPlatformAlone()
+  const withheld = ownerKind === 'platform' ? undefined : catalogue().ofPlatformAlone
   const actions = new Map<string, Set<GrantedScope>>()
   for (const { actions: names, scope } of [...roles, ...deputyFor]) {
     for (const name of names)

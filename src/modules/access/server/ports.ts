@@ -1,4 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
+import { port } from '#kernel/server/port.ts'
 import type { Use } from '#modules/log/server/index.ts'
 
 /** Why a session ends by somebody else's doing. */
@@ -20,8 +22,8 @@ export interface WorkSource {
   give(act: Act, ids: readonly string[], way: { from: string; to: string }): Promise<void>
 }
 
-/** What this module asks of those above it; each connects its part at start. */
-export interface Ports {
+/** What this module asks of those above it. */
+export interface AccessPorts {
   /** Ends the live sessions of accounts, in the act's transaction. */
   endSessions(act: Act, accounts: readonly string[], why: SessionEnd): Promise<void>
   /** Ends what a second confirmation of identity opened. */
@@ -80,39 +82,8 @@ export interface Notice {
   readonly link?: string
 }
 
-/** The ports in use; until connected they do nothing. */
-export const ports: Ports = {
-  endSessions: async () => {},
-  endElevation: async () => {},
-  openTicket: async () => '',
-  canSendSms: () => false,
-  origin: () => '',
-  adoptPassword: async () => {},
-  removeSecondFactors: async () => {},
-  countKeys: async () => 0,
-  keysOf: async () => new Map(),
-  clearLoginCounters: async () => {},
-  isTwoStepGrant: async (_act, ownerKind) => ownerKind === 'platform',
-  notify: async () => {},
-  sendSms: async () => {},
-  prove: async () => {},
-  usesOf: async () => new Map(),
-  tellPermission: async () => {},
-}
+/** Who answers them. */
+export const accessPorts = port<AccessPorts>('access')
 
-const sources: WorkSource[] = []
-
-/** Connects some of the ports. */
-export function connectAccess(given: Partial<Ports>): void {
-  Object.assign(ports, given)
-}
-
-/** Adds a kind of open work; once, at start. */
-export function registerWorkSource(source: WorkSource): void {
-  if (!sources.some(({ kind }) => kind === source.kind)) sources.push(source)
-}
-
-/** Every registered kind of open work. */
-export function workSources(): readonly WorkSource[] {
-  return sources
-}
+/** Kinds of open work; each kind once. */
+export const workSources = extensionPoint<WorkSource>()

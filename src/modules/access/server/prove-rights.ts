@@ -3,7 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { grant } from '../model/grant.ts'
 import { role } from '../model/role.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 
 /** Leaves a leaf in the evidence log: whose right began or ended, and by whom. */
 export function proveGrant(
@@ -11,7 +11,7 @@ export function proveGrant(
   row: Row<typeof grant>,
   event: 'granted' | 'confirmed' | 'revoked' | 'expired' | 'awaiting',
 ): Promise<void> {
-  return ports.prove(act, {
+  return accessPorts().prove(act, {
     sourceType: grant.path,
     sourceId: row.id,
     organisation: row.organisation,
@@ -35,7 +35,7 @@ export function proveRole(
   row: Row<typeof role>,
   event: 'changed' | 'disabled' | 'enabled',
 ): Promise<void> {
-  return ports.prove(act, {
+  return accessPorts().prove(act, {
     sourceType: role.path,
     sourceId: row.id,
     organisation: row.organisation,

@@ -13,7 +13,7 @@ import { ownerOf } from '../model/owner.ts'
 import { reassignment } from '../model/reassignment.ts'
 import { accountServing } from './account.ts'
 import { grantServing, lastRoleOf } from './grant.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { sayOfTenure } from './say-of-tenure.ts'
 
 export const reassignmentServing = serve(reassignment)
@@ -126,7 +126,7 @@ async function noteFailure(act: Act, id: string, sentence: string): Promise<void
   await updateRow(act, reassignment, planned, { failure: sentence.slice(0, 200) })
   const who = await findRow(act.tx, account, planned.account)
   if (planned.createdBy !== null)
-    await ports.notify(act, {
+    await accessPorts().notify(act, {
       accounts: [planned.createdBy],
       kind: 'system',
       title: `${who?.realName ?? ''}的调岗未能办理`,

@@ -15,7 +15,7 @@ import { registrationFinds } from './finds.ts'
 import { refuseConflicts, whyNotHeld } from './grant.ts'
 import { holdersOf } from './holders-of.ts'
 import { raisePermRev } from './perm-rev.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { positionFault } from './position-fit.ts'
 import { proveGrant } from './prove-rights.ts'
 import { checksOf, takenOf } from './registration-checks.ts'
@@ -53,7 +53,7 @@ export const registrationServing = serve(registrationRequest, {
         source: 'registered',
         state: 'enabled',
       })
-      if (row.passwordHash !== null) await ports.adoptPassword(act, made.id, row.passwordHash)
+      if (row.passwordHash !== null) await accessPorts().adoptPassword(act, made.id, row.passwordHash)
       for (const id of answers.roles ?? []) await propose(act, made, id)
       await tell(act, row, '已通过')
       return {
@@ -180,7 +180,7 @@ export async function tellDeciders(act: Act, row: Request): Promise<void> {
       ? chosen
       : await holdersOf(act, 'registrationRequest.approve', row.organisation ?? null)
   if (accounts.length > 0)
-    await ports.notify(act, {
+    await accessPorts().notify(act, {
       accounts,
       kind: 'todo',
       title: `${row.realName}申请加入，请审核`,
@@ -190,7 +190,7 @@ export async function tellDeciders(act: Act, row: Request): Promise<void> {
 }
 
 async function tell(act: Act, row: Request, result: string): Promise<void> {
-  await ports.sendSms(act, {
+  await accessPorts().sendSms(act, {
     phone: row.phone,
     template: 'registrationResult',
     params: { number: row.number, result },

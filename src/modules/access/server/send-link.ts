@@ -1,7 +1,7 @@
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { account } from '../model/account.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 
 /** Sends a one-time link by SMS; where none can be sent, answers it once, to be handed over. */
 export async function sendLink(
@@ -9,9 +9,9 @@ export async function sendLink(
   row: Pick<Row<typeof account>, 'id' | 'phone' | 'loginName'>,
   kind: 'setUp' | 'reset',
 ): Promise<string | null> {
-  const link = `${ports.origin()}${await ports.openTicket(act, row.id, kind)}`
-  if (!ports.canSendSms() || row.phone === null) return link
-  await ports.sendSms(act, {
+  const link = `${accessPorts().origin()}${await accessPorts().openTicket(act, row.id, kind)}`
+  if (!accessPorts().canSendSms() || row.phone === null) return link
+  await accessPorts().sendSms(act, {
     phone: row.phone,
     template: kind === 'setUp' ? 'accountLink' : 'passwordLink',
     params: { link, loginName: row.loginName },

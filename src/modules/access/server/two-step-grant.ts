@@ -4,7 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { type Owned, ownerIdOf } from '../model/owner.ts'
 import type { role } from '../model/role.ts'
 import { holdersOf } from './holders-of.ts'
-import { ports } from './ports.ts'
+import { accessPorts } from './ports.ts'
 
 /**
  * Whether a grant waits for a second person: the role is of high risk, the product asks it of such
@@ -15,7 +15,7 @@ export async function needsSecondPerson(
   given: Pick<Row<typeof role>, 'highRisk'>,
   holder: Owned,
 ): Promise<boolean> {
-  if (given.highRisk || (await ports.isTwoStepGrant(act, holder.ownerKind))) return true
+  if (given.highRisk || (await accessPorts().isTwoStepGrant(act, holder.ownerKind))) return true
   const { rows } = await act.tx.execute<{ asked: boolean }>(sql`
     select two_step_grant as asked from structure_setting where owner_kind = ${holder.ownerKind}
       and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(holder) ?? ''}`)

@@ -9,7 +9,7 @@ import { spendTicket } from './captcha.ts'
 import { findLogin } from './find-login.ts'
 import { normaliseLoginName } from './login-limits.ts'
 import { mobile } from './mobile.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { passedStep } from './second-step.ts'
 import { readSecurity } from './settings.ts'
 import { phoneMask, sendCode } from './sms-codes.ts'
@@ -43,7 +43,7 @@ const loginCodeRoute = route({
       step?.account == null || !isOwn
         ? undefined
         : await database.read('all', reader => findRow(reader, account, step.account ?? ''))
-    if (row === undefined || row.phone === null || !ports.canSendSms())
+    if (row === undefined || row.phone === null || !accountPorts().canSendSms())
       return { phoneMask: maskOfNobody(given.loginName), resendIn }
     const { phone } = row
     await asProduct(exchange, act =>
@@ -82,7 +82,7 @@ const phoneCodeRoute = route({
     if (scene === 'changePhone' && visitor.person === null) throw refusal('请先登录')
     if (scene !== 'changePhone')
       await spendTicket({ database, sessionHash: visitor.sessionHash }, given, ['puzzle', 'icon'])
-    if (!ports.canSendSms()) throw refusal(await noServiceSentence(exchange, scene))
+    if (!accountPorts().canSendSms()) throw refusal(await noServiceSentence(exchange, scene))
     const found =
       scene === 'findPassword'
         ? await database.read('all', reader => findLogin(reader, given.loginName ?? ''))
@@ -102,7 +102,7 @@ const phoneCodeRoute = route({
 })
 
 async function noServiceSentence({ database }: Exchange, scene: string): Promise<string> {
-  const contact = await database.read('all', reader => ports.contactLine(reader))
+  const contact = await database.read('all', reader => accountPorts().contactLine(reader))
   const what = scene === 'findPassword' ? '重置密码' : ''
   return `短信服务未开通，请联系管理员${what}${contact === '' ? '' : `（${contact}）`}`
 }

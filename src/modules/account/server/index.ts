@@ -25,18 +25,15 @@ import { tokenRoute } from './token-route.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
+export { accessAnswers } from './access-answers.ts'
+export { accountAnswers, neighbourAnswers, platformAnswers } from './account-answers.ts'
 export { spendTicket } from './captcha.ts'
-export { connectAccessToAccount } from './connect.ts'
-export { connectNeighbours } from './connect-neighbours.ts'
 export { openGate } from './gate.ts'
 export { issueCertificate, newSm2SigningKey } from './issue-certificate.ts'
 export { mobile } from './mobile.ts'
 export { givePassword } from './passwords.ts'
 export { seedSettings } from './platform-security.ts'
-export {
-  connectAccount,
-  setAccountSettings,
-} from './ports.ts'
+export { accountPorts, operatorSettings } from './ports.ts'
 export { forgetRates, limitRate } from './rate-limit.ts'
 export {
   forgetSettings,

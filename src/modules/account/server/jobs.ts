@@ -9,7 +9,7 @@ import { securityKey } from '../model/security-key.ts'
 import { endSessions } from './end-sessions.ts'
 import { expireKey } from './key-events.ts'
 import { subjectOf } from './passwords.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { readSecurity } from './settings.ts'
 import {
   captchaChallenge,
@@ -102,7 +102,7 @@ function disableUnused(work: JobWork, id: string): Promise<void> {
     await raisePermRev(act, [id])
     const head = await headOf(act.tx, row.department)
     if (head !== null)
-      await ports.notify(act, {
+      await accountPorts().notify(act, {
         accounts: [head],
         kind: 'security',
         title: '账号因长期未用停用',
@@ -129,7 +129,7 @@ function warnHolder(work: JobWork, id: string): Promise<void> {
         returning ${daysLeft} as days`,
     )
     const days = rows[0]?.days ?? 0
-    await ports.notify(act, {
+    await accountPorts().notify(act, {
       accounts: [row.account],
       kind: 'expiry',
       title: 'UKEY证书即将到期',

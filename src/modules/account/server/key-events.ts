@@ -4,13 +4,13 @@ import { isSystem } from '#kernel/server/person.ts'
 import { moveRow } from '#kernel/server/rows.ts'
 import { securityKey } from '../model/security-key.ts'
 import { endKeySessions } from './end-sessions.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 
 type Key = Row<typeof securityKey>
 
 /** Leaves what became of a key in the evidence log, in the act's own transaction. */
 export function proveKeyEvent(act: Act, row: Key, event: string): Promise<void> {
-  return ports.prove(act, {
+  return accountPorts().prove(act, {
     sourceType: securityKey.path,
     sourceId: row.id,
     organisation: row.organisation,
@@ -31,7 +31,7 @@ export async function tellHolder(
   body: string,
 ): Promise<void> {
   if (holder !== null)
-    await ports.notify(act, { accounts: [holder], kind: 'security', title, body })
+    await accountPorts().notify(act, { accounts: [holder], kind: 'security', title, body })
 }
 
 /** Ends what was opened with a lost key, tells its holder, and answers what the row keeps of the loss. */

@@ -1,7 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import { holdersOf } from '#modules/access/server/index.ts'
 import type { keyResults } from '../model/key-use.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import type { KeyRow } from './prove-key.ts'
 
 interface Misuse {
@@ -16,7 +16,7 @@ export async function tellMisuse(act: Act, { key, result, ip }: Misuse): Promise
   const summary = isCopied
     ? `UKEY ${key.serial} 的签名计数器回退，疑似被复制，已冻结`
     : `UKEY ${key.serial} 被用于他人的会话，已拒绝`
-  await ports.alert(act, {
+  await accountPorts().alert(act, {
     rule: 'keyMisuse',
     key: `keyMisuse ${key.id} ${act.requestId}`,
     summary,
@@ -25,7 +25,7 @@ export async function tellMisuse(act: Act, { key, result, ip }: Misuse): Promise
     ip,
   })
   const guards = isCopied ? await holdersOf(act, 'securityKey.unfreeze', null) : []
-  await ports.notify(act, {
+  await accountPorts().notify(act, {
     accounts: [...(key.account === null ? [] : [key.account]), ...guards],
     kind: 'security',
     title: isCopied ? 'UKEY疑似被复制，已冻结' : 'UKEY被用于他人的会话',

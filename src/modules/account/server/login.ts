@@ -28,7 +28,7 @@ import {
   renewedHash,
   subjectOf,
 } from './passwords.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { restrictionOf, weaknessOf } from './restriction.ts'
 import { canKeepSession } from './session-cookies.ts'
 import { readSecurity, type SecuritySettings } from './settings.ts'
@@ -200,7 +200,7 @@ export async function note(
 ): Promise<void> {
   const { attempt, account, outcome, reason, kind = 'login' } = given
   await asProduct(exchange, act =>
-    ports.recordLogin(act, {
+    accountPorts().recordLogin(act, {
       account: account?.id ?? null,
       typedName: attempt.loginName.slice(0, 100),
       accountName: account?.realName ?? null,

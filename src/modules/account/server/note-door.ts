@@ -1,7 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { AccountRow } from './find-login.ts'
 import { areaOf } from './ip-area.ts'
-import { type LoginNote, ports } from './ports.ts'
+import { type LoginNote, accountPorts } from './ports.ts'
 
 type Told = Pick<LoginNote, 'kind' | 'result'> &
   Partial<Pick<LoginNote, 'method' | 'note' | 'device'>>
@@ -14,7 +14,7 @@ export function noteDoor(
   row: Holder,
   { ip, ...told }: Told & { readonly ip: string },
 ): Promise<void> {
-  return ports.recordLogin(act, {
+  return accountPorts().recordLogin(act, {
     ...told,
     account: row.id,
     typedName: row.loginName,

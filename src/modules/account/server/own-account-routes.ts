@@ -9,7 +9,7 @@ import { endSessions } from './end-sessions.ts'
 import type { AccountRow } from './find-login.ts'
 import { mobile } from './mobile.ts'
 import { copyOfOwn } from './own-copy.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 import { findRightCode, phoneMask, sendCode, spendCode } from './sms-codes.ts'
 
@@ -49,7 +49,7 @@ const logoRoute = route({
   question: z.object({}),
   handle(_question, exchange) {
     limitRate('logo', exchange.ip, 20)
-    return ports.receiveLogo(exchange)
+    return accountPorts().receiveLogo(exchange)
   },
 })
 
@@ -61,7 +61,7 @@ const oldPhoneCodeRoute = route({
   summary: '向原手机发送验证码',
   question: z.object({}),
   async handle(_question, exchange) {
-    if (!ports.canSendSms()) throw refusal('短信服务未开通，请联系管理员')
+    if (!accountPorts().canSendSms()) throw refusal('短信服务未开通，请联系管理员')
     const row = await exchange.read(ownRow)
     const { phone } = row
     if (phone === null) throw refusal('账号没有绑定手机号')
@@ -102,7 +102,7 @@ const phoneRoute = route({
       const fresh = await ownRow(act)
       await updateRow(act, account, fresh, { phone }, { verb: 'changePhone', label: '更换手机' })
       await endSessions(act, [row.id], 'password', act.person.sessionId)
-      await ports.notify(act, {
+      await accountPorts().notify(act, {
         accounts: [row.id],
         kind: 'security',
         title: '手机号已更换',

@@ -4,7 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { formatMoment } from '#kernel/server/china-time.ts'
 import { account } from '#modules/access/model/index.ts'
 import type { AccountRow } from './find-login.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 
 const told = [
   'realName',
@@ -35,7 +35,7 @@ export async function copyOfOwn(act: Pick<Act, 'tx' | 'now'>, row: AccountRow) {
     会话: await list(sql`
       select ${at('started_at')} as "登录时间", ${at('ended_at')} as "结束时间", ip as "IP", area as "属地", device as "终端"
       from session where ${own} order by started_at desc limit 1000`),
-    登录记录: await ports.loginsOf(act.tx, row.id),
+    登录记录: await accountPorts().loginsOf(act.tx, row.id),
     UKEY: await list(sql`
       select serial as "序列号", issued_at::text as "发放日期", ${at('valid_until')} as "证书到期"
       from security_key where ${own} order by serial`),

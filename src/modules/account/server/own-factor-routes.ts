@@ -6,7 +6,7 @@ import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { securityKey } from '../model/security-key.ts'
 import { endSessions } from './end-sessions.ts'
 import { loseKey, proveKeyEvent } from './key-events.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { isSecondFactorRequired, removeFactors, usableFactors } from './second-factors.ts'
 import { readSecurity, subjectOfPerson } from './settings.ts'
 
@@ -60,7 +60,7 @@ const unbindRoute = route({
       throw refusal('您的账号必须使用第二因素，请先绑定其他方式')
     await removeFactors(act, person.accountId)
     await endSessions(act, [person.accountId], 'password', person.sessionId)
-    await ports.notify(act, {
+    await accountPorts().notify(act, {
       accounts: [person.accountId],
       kind: 'security',
       title: '动态口令已解除',

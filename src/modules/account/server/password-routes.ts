@@ -24,7 +24,7 @@ import {
   setPassword,
   subjectOf,
 } from './passwords.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 import { restrictionOf } from './restriction.ts'
 import { readSecurity } from './settings.ts'
@@ -138,7 +138,7 @@ async function renew(exchange: Exchange, row: AccountRow, renewal: Renewal): Pro
     await noteDoor(act, row, {
       ...{ kind: renewal.kind ?? 'passwordChange', result: 'ok', ip: exchange.ip },
     })
-    await ports.notify(act, {
+    await accountPorts().notify(act, {
       accounts: [row.id],
       kind: 'security',
       title: '登录密码已修改',
@@ -181,7 +181,7 @@ const resetRoute = route({
 
 function tellReset(exchange: Exchange, accountId: string, phone: string): Promise<void> {
   return asProduct(exchange, act =>
-    ports.sendSms(act, { phone, template: 'passwordReset', params: {}, account: accountId }),
+    accountPorts().sendSms(act, { phone, template: 'passwordReset', params: {}, account: accountId }),
   )
 }
 

@@ -13,7 +13,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { isIpAllowed } from '#modules/access/server/index.ts'
 import { type KeyAct, keyActs } from '../model/key-acts.ts'
 import { platformSecurity, settingGroups, settingScopes } from '../model/platform-security.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import type { SettingDefinition } from './setting-kinds.ts'
 import { isSettingKey, settingList } from './setting-list.ts'
 import { forgetSettings, readSecurity } from './settings.ts'
@@ -210,7 +210,7 @@ async function tellChange(act: Act, row: Setting, why: string): Promise<void> {
   const { rows } = await act.tx.execute<{ account: string }>(sql`
     select "grant".account from "grant" join role on role.id = "grant".role
     where role.admin_kind = 'audit' and "grant".state = 'active'`)
-  await ports.notify(act, {
+  await accountPorts().notify(act, {
     accounts: rows.map(({ account }) => account),
     kind: 'security',
     title: '系统安全设置已修改',

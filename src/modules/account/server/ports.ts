@@ -1,6 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { refusal } from '#kernel/server/refusal.ts'
+import { port } from '#kernel/server/port.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import type { Notice, RightFact } from '#modules/access/server/index.ts'
 import type { AlertFinding, LoginFacts } from '#modules/log/server/index.ts'
@@ -30,7 +30,7 @@ export interface SmsMessage {
 /** One login, or one refused, as the log keeps it (登录日志). */
 export type LoginNote = LoginFacts
 
-/** What this module asks of others; each connects its part at start. */
+/** What this module asks of others. */
 export interface AccountPorts {
   sendSms(act: Act, message: SmsMessage): Promise<void>
   /** Whether codes can be read somewhere: without that nobody can register. */
@@ -86,46 +86,8 @@ export interface RegistrationUnit {
   readonly area: string
 }
 
-/** The ports in use; until connected they do nothing and find nothing. */
-export const ports: AccountPorts = {
-  agreementsInForce: async () => [],
-  noteConsents: async () => {},
-  sendSms: async () => {},
-  canSendSms: () => false,
-  smsReachesPeople: () => false,
-  recordLogin: async () => {},
-  notify: async () => {},
-  alert: async () => {},
-  prove: async () => {},
-  loginsOf: async () => [],
-  domainOf: async () => '',
-  countUnread: async () => 0,
-  countTodo: async () => 0,
-  messageSources: () => ({ todo: false, task: false, mention: false }),
-  findUnits: async () => [],
-  findUnit: async () => undefined,
-  receiveProof: async () => {
-    throw refusal('文件服务未开通')
-  },
-  receiveLogo: async () => {
-    throw refusal('文件服务未开通')
-  },
-  contactLine: async () => '',
-}
-
-let operator: AccountSettings = { mode: 'production', allowsHttp: false, origin: '' }
-
-/** Connects some of the ports. */
-export function connectAccount(given: Partial<AccountPorts>): void {
-  Object.assign(ports, given)
-}
-
-/** Tells what the operator's environment says; once, at start. */
-export function setAccountSettings(given: AccountSettings): void {
-  operator = given
-}
+/** Who answers them. */
+export const accountPorts = port<AccountPorts>('account')
 
 /** What the operator's environment says. */
-export function operatorSettings(): AccountSettings {
-  return operator
-}
+export const operatorSettings = port<AccountSettings>('operator settings')

@@ -1,6 +1,7 @@
+import { houseState } from '#kernel/server/house-state.ts'
 import { tooMany } from '#kernel/server/refusal.ts'
 
-const calls = new Map<string, number[]>()
+const memory = houseState(() => new Map<string, number[]>())
 const keptAtMost = 20_000
 
 /**
@@ -8,6 +9,7 @@ const keptAtMost = 20_000
  * alone: it sheds load; what protects accounts is counted in the database.
  */
 export function limitRate(kind: string, ip: string, limit: number): void {
+  const calls = memory()
   const now = Date.now()
   const key = `${kind} ${ip}`
   const recent = (calls.get(key) ?? []).filter(at => now - at < 60_000)
@@ -21,5 +23,5 @@ export function limitRate(kind: string, ip: string, limit: number): void {
 
 /** Forgets every call; for tests. */
 export function forgetRates(): void {
-  calls.clear()
+  memory().clear()
 }

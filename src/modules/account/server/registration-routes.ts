@@ -13,7 +13,7 @@ import { asProduct } from './as-product.ts'
 import { passwordIn } from './login-keys.ts'
 import { mobile } from './mobile.ts'
 import { newHash, refusePassword } from './passwords.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 import { completeRoute, stateRoute } from './registration-progress.ts'
 import { optionalText, refuseForeignProof, wrongCode } from './registration-question.ts'
@@ -33,7 +33,7 @@ const uploadRoute = route({
   question: z.object({}),
   async handle(_question, exchange) {
     limitRate('proof', exchange.ip, 6)
-    const kept = await ports.receiveProof(exchange)
+    const kept = await accountPorts().receiveProof(exchange)
     const { sessionHash } = exchange.visitor
     await exchange.database.read('all', reader =>
       reader.insert(uploadedProof).values({ file: kept.id, sessionHash }),
@@ -70,11 +70,11 @@ const insertRoute = route({
     const { database, visitor } = exchange
     const security = await database.read('all', reader => readSecurity(reader))
     if (!security.of('register.open')) throw refusal('暂未开放注册，请联系管理员')
-    const asked = await database.read('all', reader => ports.agreementsInForce(reader))
+    const asked = await database.read('all', reader => accountPorts().agreementsInForce(reader))
     if (asked.some(each => !given.consents.includes(each)))
       throw refusal('请阅读并同意注册协议和隐私协议', 'consents')
     const unit = await database.read('all', reader =>
-      ports.findUnit(reader, given.identity, given.unit),
+      accountPorts().findUnit(reader, given.identity, given.unit),
     )
     if (unit === undefined) throw refusal('该单位不接受注册', 'unit')
     const settingOf = await database.read('all', reader =>
@@ -116,7 +116,7 @@ function keep(exchange: Exchange, given: Registration, passwordHash: string): Pr
     if (!(await spendCode(act.tx, given.code))) throw wrongCode()
     const number = await nextRecordNumber(act, 'RY')
     if (taken.phone) {
-      await ports.sendSms(act, { phone: given.phone, template: 'phoneTaken', params: {} })
+      await accountPorts().sendSms(act, { phone: given.phone, template: 'phoneTaken', params: {} })
       return number
     }
     const now = act.now.toISOString()
@@ -139,7 +139,7 @@ function keep(exchange: Exchange, given: Registration, passwordHash: string): Pr
       submittedAt: now,
       expiresAt: new Date(act.now.getTime() + 30 * 24 * 3_600_000).toISOString(),
     } as never)
-    await ports.noteConsents(act, {
+    await accountPorts().noteConsents(act, {
       subject: number,
       agreements: given.consents,
       ip: exchange.ip,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '#kernel/server/database.ts'
 import { route } from '#kernel/server/route.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 
 /** Whom people may ask to join. */
@@ -48,7 +48,7 @@ export const unitsRoute = route({
     limitRate('units', exchange.ip, 30)
     if ([...given.keyword].length < 4) return []
     return exchange.database.read('all', async reader => {
-      const found = await ports.findUnits(reader, given.identity, given.keyword)
+      const found = await accountPorts().findUnits(reader, given.identity, given.keyword)
       const settingOf = await registrationSettings(
         reader,
         given.identity,

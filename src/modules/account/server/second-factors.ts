@@ -3,7 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Database, Reader } from '#kernel/server/database.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import type { AccountRow } from './find-login.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import type { SecuritySettings } from './settings.ts'
 import { twoFactorMethod } from './tables.ts'
 import { acceptedTotpStep, hashRecoveryCode, newRecoveryCodes } from './totp.ts'
@@ -30,7 +30,7 @@ export async function usableFactors(reader: Reader, accountId: string): Promise<
   return {
     totp: found?.totp === true,
     ukey: found?.ukey === true,
-    sms: ports.smsReachesPeople() && found?.phone === true,
+    sms: accountPorts().smsReachesPeople() && found?.phone === true,
     phone: found?.phone === true,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
+import { houseState } from '#kernel/server/house-state.ts'
 import type { OwnerKind, Person } from '#kernel/server/person.ts'
 import type { settingScopes } from '../model/platform-security.ts'
 import type { SettingDefinition } from './setting-kinds.ts'
@@ -33,7 +34,7 @@ interface Kept {
   readonly rows: readonly StoredSetting[]
 }
 
-let kept = new WeakMap<Reader, Kept>()
+const memory = houseState(() => ({ kept: new WeakMap<Reader, Kept>() }))
 /** Another node's change is in force here within this many milliseconds; one made here at once. */
 const keptFor = 1_000
 
@@ -53,17 +54,18 @@ export async function isRegistrationOpen(reader: Reader): Promise<boolean> {
 
 /** Forgets the settings at hand after a change. */
 export function forgetSettings(): void {
-  kept = new WeakMap()
+  memory().kept = new WeakMap()
 }
 
 async function storedRows(reader: Reader): Promise<readonly StoredSetting[]> {
-  const known = kept.get(reader)
+  const own = memory()
+  const known = own.kept.get(reader)
   if (known !== undefined && Date.now() - known.at < keptFor) return known.rows
   const { rows } = await reader.execute<StoredSetting>(
     sql`select key, scope_kind, organisation, value from platform_security`,
   )
   // A transaction sees what may never be committed, and is a reader of its own: it keeps nothing.
-  if (!('inTransaction' in reader)) kept.set(reader, { at: Date.now(), rows })
+  if (!('inTransaction' in reader)) own.kept.set(reader, { at: Date.now(), rows })
   return rows
 }
 

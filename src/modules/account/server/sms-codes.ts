@@ -1,3 +1,4 @@
+import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
@@ -6,7 +7,7 @@ import { tooMany } from '#kernel/server/refusal.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { areaOf } from './ip-area.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { readSecurity } from './settings.ts'
 import { smsCode } from './tables.ts'
 import { isSameText } from './token.ts'
@@ -27,12 +28,8 @@ export interface CodeRequest {
 
 type Listener = (sent: { phone: string; loginName: string | undefined; code: string }) => void
 
-let listener: Listener | undefined
-
-/** Lets the test routes hear codes; nothing else connects here. */
-export function listenForCodes(given: Listener): void {
-  listener = given
-}
+/** Who hears codes: the test routes, nothing else. */
+export const codeListeners = extensionPoint<Listener>()
 
 /** `138****5678`. */
 export function phoneMask(phone: string | null): string {
@@ -75,19 +72,22 @@ export async function sendCode(act: Act, asked: CodeRequest): Promise<number> {
   })
   if (!asked.isDecoy) {
     const minutes = String(Math.ceil(security.of('sms.ttl') / 60))
-    await ports.sendSms(act, {
+    await accountPorts().sendSms(act, {
       phone: asked.phone,
       template: 'verifyCode',
       params: { code, minutes },
       account: asked.account,
       expiresAt: new Date(act.now.getTime() + security.of('sms.ttl') * 1000),
     })
-    await ports.recordLogin(act, {
+    await accountPorts().recordLogin(act, {
       ...{ kind: 'smsSend', result: 'ok', account: asked.account ?? null },
       ...{ typedName: asked.loginName ?? asked.phone, ip: asked.ip, area: areaOf(asked.ip) },
       note: phoneMask(asked.phone),
     })
-    act.afterwards(() => listener?.({ phone: asked.phone, loginName: asked.loginName, code }))
+    act.afterwards(() => {
+      for (const hear of codeListeners())
+        hear({ phone: asked.phone, loginName: asked.loginName, code })
+    })
   }
   return security.of('sms.resend')
 }

@@ -12,7 +12,7 @@ import { endSessionsWhere } from './end-sessions.ts'
 import { sessionAtHand } from './gate.ts'
 import { areaOf } from './ip-area.ts'
 import { subjectOf } from './passwords.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { flagLogin, giveSession } from './session-cookies.ts'
 import { readSecurity } from './settings.ts'
 import { anomaliesOf } from './strange-login.ts'
@@ -84,7 +84,7 @@ export async function startSession(
     sql`update account set last_login_at = ${now}, last_login_ip = ${exchange.ip}, locked_until = null where id = ${row.id}::uuid`,
   )
   await act.tx.delete(loginStep).where(eq(loginStep.sessionHash, exchange.visitor.sessionHash))
-  await ports.recordLogin(act, {
+  await accountPorts().recordLogin(act, {
     account: row.id,
     typedName: row.loginName,
     accountName: row.realName,
@@ -130,7 +130,7 @@ async function tellStrange(
   if (anomalies.includes('newDevice')) return
   const what = anomalies.includes('newArea') ? '异地' : '非工作时间'
   if (!anomalies.some(each => each === 'newArea' || each === 'night')) return
-  await ports.notify(act, {
+  await accountPorts().notify(act, {
     accounts: [account],
     kind: 'security',
     title: `${what}登录`,
@@ -162,7 +162,7 @@ async function rememberDevice(act: Act, arrived: Arrived): Promise<Remembered> {
   )
   const own = rows.find(row => row.hash === hash)
   if (arrived.isTold && own?.state !== 'known' && rows.length > 0) {
-    await ports.notify(act, {
+    await accountPorts().notify(act, {
       accounts: [arrived.account],
       kind: 'security',
       title: '新设备登录',

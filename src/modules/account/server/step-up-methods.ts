@@ -1,6 +1,6 @@
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { usableFactors } from './second-factors.ts'
 
 /** A way to confirm the identity again; `bindTotp`: none works yet, an authenticator can be bound on the spot. */
@@ -15,7 +15,7 @@ export type StepUpMethod = 'ukey' | 'totp' | 'sms' | 'bindTotp'
 export async function usableMethods(reader: Reader, person: Person): Promise<StepUpMethod[]> {
   const usable = await usableFactors(reader, person.accountId)
   const { ukey, totp } = usable
-  const sms = usable.phone && ports.canSendSms()
+  const sms = usable.phone && accountPorts().canSendSms()
   const methods = { ukey, totp, sms, bindTotp: !(ukey || totp || usable.sms) }
   return (['ukey', 'totp', 'sms', 'bindTotp'] as const).filter(method => methods[method])
 }

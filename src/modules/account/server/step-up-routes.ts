@@ -6,7 +6,7 @@ import { findRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
 import { asProduct } from './as-product.ts'
 import type { AccountRow } from './find-login.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { elevate, proveCounted } from './prove-identity.ts'
 import { keyAnswer, proveKey } from './prove-key.ts'
 import { takeTotp } from './second-factors.ts'
@@ -58,7 +58,7 @@ const sendRoute = route({
       }),
     )
     // Where no message reaches a telephone, whoever runs the product reads it (docs/operating.md).
-    return { phoneMask: phoneMask(phone), resendIn, staysHere: !ports.smsReachesPeople() }
+    return { phoneMask: phoneMask(phone), resendIn, staysHere: !accountPorts().smsReachesPeople() }
   },
 })
 

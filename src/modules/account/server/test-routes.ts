@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { houseState } from '#kernel/server/house-state.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findLogin } from './find-login.ts'
-import { listenForCodes } from './sms-codes.ts'
+import { codeListeners } from './sms-codes.ts'
 import { captchaChallenge } from './tables.ts'
 
 /*
@@ -11,9 +12,10 @@ import { captchaChallenge } from './tables.ts'
  * that no other process holds the code that answers them.
  */
 
-const codes = new Map<string, string>()
+const codes = houseState(() => new Map<string, string>())
 
-listenForCodes(({ phone, code }) => codes.set(phone, code))
+/** Lets the calls hear the codes of a house. */
+export const hearCodes = codeListeners.of(({ phone, code }) => void codes().set(phone, code))
 
 /** The answer of a captcha: `{x}` of a puzzle, `{points}` of icons. */
 const captchaRoute = route({
@@ -47,7 +49,7 @@ const outboxRoute = route({
       loginName === undefined
         ? undefined
         : await database.read('all', reader => findLogin(reader, loginName))
-    const code = codes.get(phone ?? found?.account.phone ?? '')
+    const code = codes().get(phone ?? found?.account.phone ?? '')
     if (code === undefined) throw absent()
     return { code }
   },

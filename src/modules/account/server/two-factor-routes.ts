@@ -10,7 +10,7 @@ import { asProduct } from './as-product.ts'
 import { endSessions } from './end-sessions.ts'
 import type { AccountRow } from './find-login.ts'
 import { sessionAtHand } from './gate.ts'
-import { ports } from './ports.ts'
+import { accountPorts } from './ports.ts'
 import { elevate, provePassword } from './prove-identity.ts'
 import { bindTotp, usableFactors } from './second-factors.ts'
 import { bindContext, passedStep } from './second-step.ts'
@@ -102,7 +102,7 @@ const bindRoute = route({
     const recoveryCodes = await asProduct(exchange, async act => {
       await act.tx.delete(loginStep).where(eq(loginStep.sessionHash, visitor.sessionHash))
       await endSessions(act, [accountId], 'password', sessionAtHand(request).row?.id)
-      await ports.notify(act, {
+      await accountPorts().notify(act, {
         accounts: [accountId],
         kind: 'security',
         title: '动态口令已绑定',

@@ -10,7 +10,7 @@ import { lastLoginSentence } from './last-login.ts'
 import { logoAddress } from './logo-address.ts'
 import { modulesOfPerson } from './modules-of-person.ts'
 import { subjectOf } from './passwords.ts'
-import { ports } from './ports.ts'
+import { type AccountPorts, accountPorts } from './ports.ts'
 import { daysLeftOf } from './restriction.ts'
 import { readSecurity, type SecuritySettings } from './settings.ts'
 import { phoneMask } from './sms-codes.ts'
@@ -63,9 +63,9 @@ const userRoute = route({
       restricted: 'none',
       passwordDaysLeft: daysLeft,
       lastLogin,
-      unread: await ports.countUnread(act),
-      todo: await ports.countTodo(act),
-      messages: ports.messageSources(act),
+      unread: await accountPorts().countUnread(act),
+      todo: await accountPorts().countTodo(act),
+      messages: accountPorts().messageSources(act),
       message: messageOf(daysLeft, lastLogin, security),
     }
   },
@@ -78,7 +78,7 @@ interface LastLogin extends Record<string, unknown> {
   readonly device: string | null
 }
 
-type Reading = Parameters<typeof ports.countUnread>[0]
+type Reading = Parameters<AccountPorts['countUnread']>[0]
 
 async function lastLoginOf(act: Reading, sessionId: string): Promise<LastLogin | null> {
   const { rows } = await act.tx.execute<LastLogin>(sql`
@@ -116,7 +116,7 @@ const domainRoute = route({
   async handle({ type }, { visitor, database }) {
     const person = visitor.person
     const organisation = person?.ownerKind === 'organisation' ? person.ownerId : null
-    return database.read('all', reader => ports.domainOf(reader, organisation, type))
+    return database.read('all', reader => accountPorts().domainOf(reader, organisation, type))
   },
 })
 

@@ -8,7 +8,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { review } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 
 const nothing = { since: null, at: null, fields: [] }
 
@@ -41,7 +41,7 @@ export const changesRoute = route({
       sql`where ${before} order by (${table.state} = 'approved') desc, ${desc(table.round)} limit 1`,
     )
     if (base === undefined) return nothing
-    const changes = await ports.changesSince(act, {
+    const changes = await approvalPorts().changesSince(act, {
       ...{ resource: path, id, version: base.recordVersion },
     })
     const { fields } = serving.resource

@@ -5,8 +5,8 @@ import type { review } from '../model/index.ts'
 import { reviewersOf } from './decide.ts'
 import { whyNotLeft } from './reviewable.ts'
 import { reaching, reviewersAt } from './reviewers.ts'
-import { reviewAction, type Subject } from './subject.ts'
-import { stillAdded } from './who-decides.ts'
+import { findSubject, reviewAction, type Subject } from './subject.ts'
+import { isAsked, stillAdded } from './who-decides.ts'
 
 type Open = Row<typeof review>
 
@@ -49,6 +49,18 @@ export async function wouldLack(act: Act, { open, subject }: At, added: string):
     if (left.length < ahead.filter(step => step.role === role).length) return true
   }
   return false
+}
+
+/**
+ * Whom the open step waits for: people of its role at work today whom it asks, who have not decided
+ * in this round nor given it away.
+ */
+export async function decidersOf(act: Act, open: Open): Promise<readonly Person[]> {
+  const subject = findSubject(open.kind)
+  if (subject === undefined) return []
+  const gone = new Set([...(await reviewersOf(act, open)), ...(open.handedBy ?? [])])
+  const people = await peopleAt(act, { open, subject }, open.stepRole)
+  return people.filter(person => !gone.has(person.accountId) && isAsked(person, open))
 }
 
 async function peopleAt(act: Act, { open, subject }: At, role: string | null) {

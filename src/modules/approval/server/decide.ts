@@ -1,3 +1,4 @@
+import type { Extension } from '#kernel/server/extension-point.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyResource, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -18,12 +19,12 @@ import {
   standingAt,
   withdrawReview,
 } from './open-review.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 import { forgetNotes } from './review-note.ts'
 import { whyNotLeft } from './reviewable.ts'
 import { reviewersAt } from './reviewers.ts'
 import { isReviewerAt, standInAt, standsForSubmitter } from './stand-in.ts'
-import { findSubject, keepSubject, type Subject, type Verdict } from './subject.ts'
+import { bringSubject, findSubject, type Subject, type Verdict } from './subject.ts'
 import { awaitedAt, stillAdded, withoutOne } from './who-decides.ts'
 
 type Decided = 'approved' | 'rejected' | 'returned'
@@ -64,7 +65,7 @@ export async function decide(
   })
   const next = await advance(act, open, decision)
   await forgetNotes(act, open.id, next.state !== 'open')
-  await ports.decided(act, { review: next, task })
+  await approvalPorts().decided(act, { review: next, task })
   if (next.state === 'open') await tellNext(act, open, next)
   return { isLast: next.state !== 'open', review: next }
 }
@@ -79,8 +80,8 @@ function refuseStrangeMarks({ kind }: Row<typeof review>, { marks }: Verdict): v
 /** Whoever is to speak next learns of it: the next step's reviewers, or those who were added after this one. */
 async function tellNext(act: Act, before: Row<typeof review>, next: Row<typeof review>) {
   const accounts = next.stepPassed && !before.stepPassed ? awaitedAt(next) : null
-  if (accounts !== null) return ports.awaiting(act, { review: next, accounts })
-  if (next.step !== before.step) await ports.stepOpened(act, next)
+  if (accounts !== null) return approvalPorts().awaiting(act, { review: next, accounts })
+  if (next.step !== before.step) await approvalPorts().stepOpened(act, next)
 }
 
 async function advance(act: Act, open: Row<typeof review>, decision: Decided) {
@@ -177,7 +178,7 @@ async function whyNotAsked(act: Act, open: Row<typeof review>): Promise<string |
   if (open.stepHandedBy?.includes(person.accountId) === true)
     return `您已将「${open.stepName}」转给他人办理`
   if (open.stepRole !== null && !person.roleCodes.includes(open.stepRole)) {
-    const names = await ports.roleNames(act.tx, [open.stepRole])
+    const names = await approvalPorts().roleNames(act.tx, [open.stepRole])
     return `「${open.stepName}」由${names.get(open.stepRole) ?? open.stepRole}审核`
   }
   if (!isReviewerAt(person, open))
@@ -202,14 +203,16 @@ export interface Reviewed<R extends AnyResource> {
   progress(row: Row<R>, act: Act): Promise<Progress | undefined>
   /** Takes the submission back. */
   withdraw(row: Row<R>, act: Act): Promise<void>
+  /** Makes the kind known; stands in `brings` of the module. */
+  readonly subject: Extension
 }
 
 /**
- * Registers a kind of record for review and answers the effects of its deciding moves:
- * `moves: { approve: reviewed.approve, … }`. A step before the last leaves the state as it is.
+ * Declares a kind of record for review and answers the effects of its deciding moves:
+ * `moves: { approve: reviewed.approve, … }`, and what the module brings: `brings: [reviewed.subject]`.
+ * A step before the last leaves the state as it is.
  */
-export function registerSubject<R extends AnyResource>(subject: Subject<R>): Reviewed<R> {
-  keepSubject(subject)
+export function reviewOf<R extends AnyResource>(subject: Subject<R>): Reviewed<R> {
   const { kind } = subject
   return {
     async approve(row, verdict, act) {
@@ -228,5 +231,6 @@ export function registerSubject<R extends AnyResource>(subject: Subject<R>): Rev
     },
     progress: (row, act) => progressOf(act, kind, row.id),
     withdraw: (row, act) => withdrawReview(act, kind, row.id),
+    subject: bringSubject(subject),
   }
 }

@@ -13,7 +13,7 @@ import { registry } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type ReviewStep, reviewFlow } from '../model/index.ts'
 import { flowInForce, reviewFlowServing, setBy, whyNotSet } from './flow.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 import { allSubjects, type Subject } from './subject.ts'
 
 /**
@@ -80,7 +80,7 @@ async function namesOf(act: Act, cards: readonly Awaited<ReturnType<typeof cardO
     // The cast of presented values: `steps` is the flow's own field.
     ...[card.own, ...card.planned].flatMap(flow => (flow?.steps ?? []) as readonly ReviewStep[]),
   ])
-  return ports.roleNames(act.tx, [...new Set(steps.flatMap(({ role }) => role ?? []))])
+  return approvalPorts().roleNames(act.tx, [...new Set(steps.flatMap(({ role }) => role ?? []))])
 }
 
 async function flowsAhead(act: Act, kind: string, owner: string | null) {

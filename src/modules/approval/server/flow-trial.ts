@@ -9,7 +9,7 @@ import { gatherWords } from '#kernel/server/words.ts'
 import { type ReviewStep, reviewSteps } from '../model/index.ts'
 import { cutSteps, stepsInForce } from './flow.ts'
 import { ownerAsked } from './flow-cards.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 import { reviewersAt } from './reviewers.ts'
 import { findSubject, reviewAction, type Subject } from './subject.ts'
 
@@ -27,7 +27,7 @@ export const flowDecidersRoute = route({
     const owner = await ownerAsked(act, asked)
     const action = reviewAction(subject)
     const people = (await reviewersAt(act, { subject, role: null, organisation: owner })) ?? []
-    const roles = await ports.rolesWith(act, { action, organisation: owner })
+    const roles = await approvalPorts().rolesWith(act, { action, organisation: owner })
     return {
       people: people.length,
       roles: roles.map(role => ({
@@ -60,7 +60,7 @@ export const flowTrialRoute = route({
       throw refusal('请选择本单位可选的人员', 'submitter')
     const every = steps ?? (await stepsInForce(act, { kind, organisation: owner }))
     const codes = every.flatMap(({ role }) => role ?? [])
-    const names = await ports.roleNames(act.tx, [...new Set(codes)])
+    const names = await approvalPorts().roleNames(act.tx, [...new Set(codes)])
     const passed = cutSteps(every, amount ?? null)
     const shown = []
     for (const step of passed) {
@@ -97,7 +97,7 @@ async function decidersOf(
 
 async function superiorsOf(act: Act, subject: Subject, submitter: string): Promise<string[]> {
   const action = reviewAction(subject)
-  const id = await ports.superiorOf(act, { account: submitter, action, except: [submitter] })
+  const id = await approvalPorts().superiorOf(act, { account: submitter, action, except: [submitter] })
   if (id === null) return []
   const words = await gatherWords(act.tx, [{ resource: accountPath, id }])
   return [words.record(accountPath, id) ?? '']

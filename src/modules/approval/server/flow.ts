@@ -8,7 +8,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type ReviewStep, reviewFlow } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 import { reviewersAt } from './reviewers.ts'
 import { allSubjects, findSubject, reviewAction, type Subject, submitAction } from './subject.ts'
 
@@ -157,7 +157,7 @@ async function markDeadEnds(act: Act, { kind, steps, organisation }: Flow): Prom
 }
 
 async function roleTitle(act: Act, role: string): Promise<string> {
-  const names = await ports.roleNames(act.tx, [role])
+  const names = await approvalPorts().roleNames(act.tx, [role])
   return `「${names.get(role) ?? role}」`
 }
 

@@ -9,7 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { readTitle } from '#kernel/server/words.ts'
 import { type ReviewStep, review, reviewTask, reviewTurn } from '../model/index.ts'
 import { stepsFor, tooFew } from './flow.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 import { findSubject, plainStep, reviewAction, type Subject } from './subject.ts'
 
 const table = tableOf(review)
@@ -52,7 +52,7 @@ export async function openReview(
     submittedBy,
     submittedAt: act.now.toISOString(),
   })
-  await ports.stepOpened(act, opened)
+  await approvalPorts().stepOpened(act, opened)
   return opened
 }
 
@@ -70,7 +70,7 @@ interface Standing {
 export async function standingAt(act: Act, standing: Standing) {
   const { name, role, superior, dueHours } = standing.steps[standing.step - 1] ?? plainStep('')
   const { step } = standing
-  const due = dueHours === null ? null : await ports.dueAfter(act, dueHours)
+  const due = dueHours === null ? null : await approvalPorts().dueAfter(act, dueHours)
   return {
     step,
     stepName: name,
@@ -92,7 +92,7 @@ async function superiorAt(
 ): Promise<string | null> {
   if (submittedBy === null) return null
   const action = reviewAction(subject)
-  const found = await ports.superiorOf(act, {
+  const found = await approvalPorts().superiorOf(act, {
     account: submittedBy,
     action,
     except: [submittedBy, ...except],
@@ -168,7 +168,7 @@ export async function withdrawReview(act: Act, kind: string, record: string): Pr
     waitedSeconds: secondsSince(act, open.stepSince),
   })
   const closed = await moveRow(act, review, open, 'withdraw', { decidedAt: act.now.toISOString() })
-  await ports.decided(act, { review: closed, task })
+  await approvalPorts().decided(act, { review: closed, task })
 }
 
 /** Whether somebody has decided at the open step, where more than one is to. */

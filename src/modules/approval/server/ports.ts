@@ -2,9 +2,10 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { port } from '#kernel/server/port.ts'
 import type { review, reviewTask, reviewTurn } from '../model/index.ts'
 
-/** What reviews ask of modules above them; each connects its part at start. */
+/** What reviews ask of modules above them. */
 export interface ApprovalPorts {
   /** Names of roles by code; codes that no role has are absent. */
   roleNames(reader: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -38,7 +39,7 @@ export interface ApprovalPorts {
     act: Act,
     asked: { resource: string; id: string; version: number },
   ): Promise<readonly FieldChange[]>
-  /** A step waits for its reviewers: notices, counts in headers. In the act's transaction. */
+  /** A step waits for its reviewers: notices to them. In the act's transaction. */
   stepOpened(act: Act, opened: Row<typeof review>): Promise<void>
   /** A colleague got the open step, or was added to it: notice to him. In the act's transaction. */
   turned(
@@ -64,22 +65,5 @@ export interface FieldChange {
   readonly after: string
 }
 
-/** The ports in use; until connected they do nothing. */
-export const ports: ApprovalPorts = {
-  roleNames: async () => new Map(),
-  peopleWith: async () => undefined,
-  rolesWith: async () => [],
-  superiorOf: async () => null,
-  workingDays: async () => null,
-  dueAfter: async (act, hours) => new Date(act.now.getTime() + hours * 3_600_000),
-  changesSince: async () => [],
-  stepOpened: async () => {},
-  turned: async () => {},
-  awaiting: async () => {},
-  decided: async () => {},
-}
-
-/** Connects some of the ports. */
-export function connectApproval(given: Partial<ApprovalPorts>): void {
-  Object.assign(ports, given)
-}
+/** Who answers them. */
+export const approvalPorts = port<ApprovalPorts>('approval')

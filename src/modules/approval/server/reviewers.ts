@@ -2,7 +2,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
 import { areasOfOwners, asksOwnersArea, isInScope, scopeOf } from '#kernel/server/scope.ts'
 import { review } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 import { reviewAction, type Subject } from './subject.ts'
 
 /** A step, and the organisation whose records come to it; null: the platform's own, or any. */
@@ -19,7 +19,7 @@ export async function reviewersAt(
   { subject, role, organisation }: StepAt,
 ): Promise<readonly Person[] | undefined> {
   const action = reviewAction(subject)
-  const people = await ports.peopleWith(act, { action, role })
+  const people = await approvalPorts().peopleWith(act, { action, role })
   if (people === undefined || organisation === null) return people
   return reaching(act, people, { action, organisation })
 }

@@ -1,3 +1,4 @@
+import { type Extension, extensionPoint } from '#kernel/server/extension-point.ts'
 import type { SQL } from 'drizzle-orm'
 import type { AnyResource, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -71,23 +72,26 @@ export interface Subject<R extends AnyResource = AnyResource> {
   readonly onReturned?: Effect<R>
 }
 
-const subjects = new Map<string, Subject>()
+const subjects = extensionPoint<Subject>()
 const usual: DecidingMoves = { approve: 'approve', reject: 'reject', return: 'return' }
 
-/** Keeps a subject; two of one kind are a fault. */
-export function keepSubject<R extends AnyResource>(subject: Subject<R>): void {
-  if (subjects.has(subject.kind)) throw new Error(`two modules review ${subject.kind}`)
+/** Brings a subject to a house; two of one kind are a fault. */
+export function bringSubject<R extends AnyResource>(subject: Subject<R>): Extension {
   // The cast of the list: effects are called with rows of their own resource only.
-  subjects.set(subject.kind, subject as unknown as Subject)
+  const bring = subjects.of(subject as unknown as Subject)
+  return house => {
+    if (findSubject(subject.kind)) throw new Error(`two modules review ${subject.kind}`)
+    bring(house)
+  }
 }
 
 /** Every kind that is reviewed. */
 export function allSubjects(): readonly Subject[] {
-  return [...subjects.values()]
+  return subjects()
 }
 
 export function findSubject(kind: string): Subject | undefined {
-  return subjects.get(kind)
+  return subjects().find(each => each.kind === kind)
 }
 
 /** The moves that decide a subject. */

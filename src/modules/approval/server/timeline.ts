@@ -14,7 +14,7 @@ import { registry } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { type FieldMark, review, reviewTask } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 import { noteOf } from './review-note.ts'
 import { whyNotLeft } from './reviewable.ts'
 import { addedOf, shownTurns, type Turn, turnsOf } from './shown-turns.ts'
@@ -112,7 +112,7 @@ async function roundsOf(act: Act, resource: string, id: string): Promise<Round[]
     ...tasks.flatMap(each => (each.files ?? []).map(file => ({ file }))),
   ])
   const codes = found.flatMap(each => each.steps.flatMap(step => step.role ?? []))
-  const roles = await ports.roleNames(act.tx, [...new Set(codes)])
+  const roles = await approvalPorts().roleNames(act.tx, [...new Set(codes)])
   return found.map(each => {
     const own = tasks.filter(task => task.review === each.id)
     const turned = turns.filter(turn => turn.review === each.id)

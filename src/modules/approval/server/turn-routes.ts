@@ -9,7 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { addedAtMost, review, reviewTurn, type TurnKind } from '../model/index.ts'
 import { addableTo, takersOf, wouldLack } from './colleagues.ts'
 import { whyNotReviewer } from './decide.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 import { lockSeen, lockTurning, readTurning, type Turning } from './reach-review.ts'
 import { awaitedAt, stillAdded, withoutOne } from './who-decides.ts'
 
@@ -176,7 +176,7 @@ async function keepTurn(act: Act, next: Row<typeof review>, turn: Turn) {
     from: act.person.accountId,
     at: act.now.toISOString(),
   })
-  await ports.turned(act, { review: next, turn: kept })
+  await approvalPorts().turned(act, { review: next, turn: kept })
   return { id: next.id, version: next.version }
 }
 

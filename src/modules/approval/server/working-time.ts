@@ -1,13 +1,13 @@
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { review } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { approvalPorts } from './ports.ts'
 
 type Timed = Pick<Row<typeof review>, 'submittedAt' | 'dueAt'>
 
 /** Tells of reviews how many whole working days they have waited, and how many are left until they are due. */
 export async function workingTime(act: Act) {
-  const between = await ports.workingDays(act)
+  const between = await approvalPorts().workingDays(act)
   return ({ submittedAt, dueAt }: Timed) => {
     if (between === null) return {}
     const waitedDays = between(new Date(submittedAt), act.now)

@@ -16,7 +16,7 @@ import {
   organisation,
 } from '../model/index.ts'
 import { freezeOrganisation } from './organisation.ts'
-import { ports } from './ports.ts'
+import { charityPorts } from './ports.ts'
 
 type Certificate = Row<typeof certificate>
 type Standing = 'valid' | 'expiring' | 'expired'
@@ -122,7 +122,7 @@ export async function watchOrganisation(act: Act, id: string): Promise<void> {
     ) &&
     !certificates.some(each => each.type === type && standingOn(each.validTo, today) !== 'expired')
   if (lapsed('2'))
-    await ports.pauseCauses(act, id, { publicOnly: true, reason: '公开募捐资格证书已过期' })
+    await charityPorts().pauseCauses(act, id, { publicOnly: true, reason: '公开募捐资格证书已过期' })
   if (Number(row.orgStatus) >= 3)
     await freezeOrganisation(act, row, { reason: 'credit', note: '登记状态异常' })
   else if (lapsed('1') || (row.certTo !== null && row.certTo < today))
@@ -133,7 +133,7 @@ async function warn(act: Act, each: Certificate, today: string): Promise<void> {
   if (each.validTo === null) return
   const days = daysBetween(today, each.validTo)
   if (!warnedAt.includes(days)) return
-  await ports.tellOrganisation(act, each.organisation, {
+  await charityPorts().tellOrganisation(act, each.organisation, {
     title: '证照即将到期',
     body: `${certificateTypes[each.type]}（${each.number}）将于 ${each.validTo} 到期，剩余 ${days} 天`,
   })

@@ -11,7 +11,7 @@ import {
   type settlementApplication,
 } from '../model/index.ts'
 import { openOrganisation } from './organisation.ts'
-import { type AdministratorMade, ports } from './ports.ts'
+import { type AdministratorMade, charityPorts } from './ports.ts'
 
 type Application = Row<typeof settlementApplication>
 
@@ -28,7 +28,7 @@ export async function foundOrganisation(
     if (each.files.length > 0)
       await insertRow(act, certificate, { ...each, organisation: made.id, files: [...each.files] })
   }
-  const administrator = await ports.createOrganisationAdministrator(act, {
+  const administrator = await charityPorts().createOrganisationAdministrator(act, {
     organisation: made.id,
     organisationName: made.name,
     name: row.applicantName,

@@ -7,7 +7,11 @@ import {
   letterServing,
 } from './applicant/index.ts'
 import { certificateServing, watchCertificates } from './certificate.ts'
-import { certificationServing, watchCertifications } from './certification/certification.ts'
+import {
+  certificationReviewed,
+  certificationServing,
+  watchCertifications,
+} from './certification/certification.ts'
 import { impactRoute } from './certification/impact.ts'
 import { charityConfigServing, configInForceRoute, siteNameRoute } from './charity-config.ts'
 import { governanceFindingsRoute, governanceMemberServing } from './governance-member.ts'
@@ -21,6 +25,7 @@ import {
   approveRoute,
   lapseSupplements,
   precheckRoute,
+  settlementReviewed,
   settlementServing,
 } from './settlement-application.ts'
 
@@ -45,7 +50,8 @@ export { organisationWithin } from './organisation-area.ts'
 export {
   type AdministratorDraft,
   type ApplicantEvent,
-  connectCharity,
+  type CharityPorts,
+  charityPorts,
   type OrganisationFigures,
 } from './ports.ts'
 
@@ -85,4 +91,5 @@ export const charityModule: ServerModule = {
     'create unique index charity_config_default_key on charity_config ((true)) where organisation is null',
     'create unique index charity_config_own_key on charity_config (organisation) where organisation is not null',
   ],
+  brings: [settlementReviewed.subject, certificationReviewed.subject],
 }

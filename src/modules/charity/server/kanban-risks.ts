@@ -10,7 +10,7 @@ import {
   lacksContacts,
   merchantEnds,
 } from './lacking.ts'
-import { ports } from './ports.ts'
+import { charityPorts } from './ports.ts'
 
 const table = tableOf(organisation)
 
@@ -39,6 +39,6 @@ export async function furtherRisks(act: Act, where: SQL) {
     administrators: await count(lacksAdministrators()),
     overdue: await count(disclosureOverdue()),
     unclosed: await count(booksOpen()),
-    ...(await ports.boardRisks(act, sql`(select ${table.id} from ${table} where ${where})`)),
+    ...(await charityPorts().boardRisks(act, sql`(select ${table.id} from ${table} where ${where})`)),
   }
 }

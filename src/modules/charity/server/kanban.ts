@@ -1,3 +1,4 @@
+import { houseState } from '#kernel/server/house-state.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
@@ -10,7 +11,7 @@ import { reviewsWaiting } from '#modules/approval/server/index.ts'
 import { organisation } from '../model/index.ts'
 import { type BoardPeriod, donationParts } from './kanban-donations.ts'
 import { certificateRisks, furtherRisks } from './kanban-risks.ts'
-import { ports } from './ports.ts'
+import { charityPorts } from './ports.ts'
 
 const table = tableOf(organisation)
 
@@ -26,7 +27,7 @@ const question = z.object({
 })
 type Question = z.infer<typeof question>
 
-const kept = new Map<string, { at: number; board: Promise<unknown> }>()
+const memory = houseState(() => new Map<string, { at: number; board: Promise<unknown> }>())
 // Sums of days are quick to reckon; what is kept only spares doing it for everybody at once.
 const keptFor = 3_000
 
@@ -40,7 +41,7 @@ export const kanbanRoute = route({
   async read(asked, act) {
     const board = await keep(act, asked)
     // What waits for me is mine alone and never kept.
-    return { ...board, waiting: await reviewsWaiting(act), tasks: await ports.boardTasks(act) }
+    return { ...board, waiting: await reviewsWaiting(act), tasks: await charityPorts().boardTasks(act) }
   },
 })
 
@@ -48,6 +49,7 @@ async function keep(act: Act, asked: Question): Promise<object> {
   const where = reachCondition(act, asked)
   const scope = scopeFor(organisation, act.person, 'organisation.view')
   const key = JSON.stringify([scope, asked])
+  const kept = memory()
   const known = kept.get(key)
   if (known !== undefined && act.now.getTime() - known.at < keptFor)
     return (await known.board) as object
@@ -77,7 +79,7 @@ async function reckon(act: Act, where: SQL, { period }: Question): Promise<objec
   const [standing, donations, money] = [
     await organisationParts(act, where),
     await donationParts(act, { organisations, ...span }),
-    await ports.boardMoney(act, { organisations, ...span }),
+    await charityPorts().boardMoney(act, { organisations, ...span }),
   ]
   return { asOf: act.now.toISOString(), period, ...span, ...standing, ...donations, money }
 }

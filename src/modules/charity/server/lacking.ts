@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type certificateSpans, charityConfig, closingDays, organisation } from '../model/index.ts'
 import { platformDefaults } from './charity-config.ts'
-import { ports } from './ports.ts'
+import { charityPorts } from './ports.ts'
 
 /* What organisations lack or are about to, as conditions: the board counts by them and the list finds by them. */
 
@@ -11,7 +11,7 @@ const config = tableOf(charityConfig)
 
 /** Fewer active administrators than 最少管理员数 asks of the organisation, or of all. */
 export function lacksAdministrators(): SQL {
-  const held = ports.administrators(sql`${table.id}`)
+  const held = charityPorts().administrators(sql`${table.id}`)
   if (held === null) return sql`false`
   const least = (where: SQL) =>
     sql`(select ${config.minAdministrators} from ${config} where ${where})`
@@ -65,10 +65,10 @@ export function merchantEnds(): SQL {
 
 /** A disclosure that is past its day (BR-19). */
 export function disclosureOverdue(): SQL {
-  return ports.disclosureOverdue(sql`${table.id}`)
+  return charityPorts().disclosureOverdue(sql`${table.id}`)
 }
 
 /** Books with a day that should have been closed. */
 export function booksOpen(): SQL {
-  return ports.booksOpen(sql`${table.id}`, closingDays)
+  return charityPorts().booksOpen(sql`${table.id}`, closingDays)
 }

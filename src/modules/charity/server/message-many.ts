@@ -6,7 +6,7 @@ import { denied } from '#kernel/server/refusal.ts'
 import { readValues } from '#kernel/server/values.ts'
 import { organisation, organisationMessage } from '../model/index.ts'
 import { organisationServing } from './organisation.ts'
-import { ports } from './ports.ts'
+import { charityPorts } from './ports.ts'
 
 const action = 'organisation.message'
 
@@ -26,7 +26,7 @@ export const messageManyRoute = bulkRoute({
     const notice = noticeOf(answers)
     const row = await lockInScope(act, organisationServing, { id, action })
     if (row.state === 'closed') act.refuse(closed)
-    const told = await ports.tellAdministrators(act, id, notice)
+    const told = await charityPorts().tellAdministrators(act, id, notice)
     if (told === 0) act.refuse('该机构没有启用的管理员')
     await recordAct(act, organisation, {
       ...{ verb: 'message', label: '发送站内信', row },

@@ -27,7 +27,7 @@ import {
   lacksContacts,
   merchantEnds,
 } from './lacking.ts'
-import { ports } from './ports.ts'
+import { charityPorts } from './ports.ts'
 
 type Organisation = Row<typeof organisation>
 
@@ -62,18 +62,18 @@ export const organisationServing = serve(organisation, {
     },
     async unfreeze(row, _answers, act) {
       if (Number(row.orgStatus) >= 3) act.refuse('登记状态异常，不能解冻')
-      await ports.tellOrganisation(act, row.id, { title: '机构已解冻', body: row.name })
+      await charityPorts().tellOrganisation(act, row.id, { title: '机构已解冻', body: row.name })
       return { freezeReason: null, freezeNote: null }
     },
     async close(row, _answers, act) {
-      const reasons = await ports.whyNotClosable(act, row.id)
+      const reasons = await charityPorts().whyNotClosable(act, row.id)
       if (reasons.length > 0) act.refuse(`不能退出：${reasons.join('；')}`)
       return {}
     },
   },
   async enrich(rows, act) {
     const ids = rows.map(row => row.id)
-    const figures = await ports.figures(act.tx, ids)
+    const figures = await charityPorts().figures(act.tx, ids)
     const ends = await firstEnds(act.tx, ids)
     return new Map(
       ids.map(id => [id, { figures: figures.get(id) ?? null, firstEnd: ends.get(id) ?? null }]),
@@ -137,8 +137,8 @@ async function equip(act: Act, row: Organisation, domainPrefix: string | null): 
     organisation: row.id,
     domainPrefix,
   })
-  await ports.openBooks(act, row.id)
-  await ports.openSite(act, row.id)
+  await charityPorts().openBooks(act, row.id)
+  await charityPorts().openSite(act, row.id)
 }
 
 /** Makes an organisation with settings and books; for the approval of an application. */
@@ -168,8 +168,8 @@ export async function freezeOrganisation(
 /** Intake, payouts and new causes stop; reading and refunds go on, funds stay visible. */
 async function tellFrozen(act: Act, row: Organisation, reason: FreezeReason, note: string | null) {
   const why = note === null ? freezeReasons[reason] : `${freezeReasons[reason]}：${note}`
-  await ports.pauseCauses(act, row.id, { publicOnly: false, reason: `机构冻结（${why}）` })
-  await ports.tellOrganisation(act, row.id, { title: '机构已被冻结', body: why })
+  await charityPorts().pauseCauses(act, row.id, { publicOnly: false, reason: `机构冻结（${why}）` })
+  await charityPorts().tellOrganisation(act, row.id, { title: '机构已被冻结', body: why })
 }
 
 /** The sentence why an organisation may not act now (frozen, left); undefined when it may. */
@@ -192,7 +192,7 @@ export const resetAdminRoute = route({
     const action = 'organisation.resetAdmin'
     if (act.person.ownerKind !== 'platform') throw denied('管理员由平台重置')
     const row = await lockInScope(act, organisationServing, { id, action })
-    const made = await ports.resetAdministrator(act, id)
+    const made = await charityPorts().resetAdministrator(act, id)
     await recordAct(act, organisation, { verb: 'resetAdmin', label: '重置管理员', row })
     return made
   },

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { port } from '#kernel/server/port.ts'
 import type { settlementApplication } from '../model/index.ts'
 
 /** Whom an approved application makes the administrator of the new organisation. */
@@ -80,7 +81,7 @@ export interface PartyNamed {
 /** What an applicant is told of. */
 export type ApplicantEvent = 'received' | 'returned' | 'rejected' | 'approved' | 'letter'
 
-/** What organisations ask of modules above them; each connects its part at start. */
+/** What organisations ask of modules above them. */
 export interface CharityPorts {
   /** Makes account, built-in roles and grant, and sends the link; in the act's transaction. */
   createOrganisationAdministrator(act: Act, draft: AdministratorDraft): Promise<AdministratorMade>
@@ -104,17 +105,17 @@ export interface CharityPorts {
     asked: { readonly organisation: string; readonly holder: string },
   ): Promise<DrivesOfOrganisation>
   figures(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, OrganisationFigures>>
-  /** Payouts and balances of organisations (a subquery of ids); null when no books are connected. */
+  /** Payouts and balances of organisations (a subquery of ids). */
   boardMoney(
     act: Act,
     asked: { organisations: SQL; from: string; to: string; unit: 'day' | 'month' },
-  ): Promise<BoardMoney | null>
+  ): Promise<BoardMoney>
   /** Risks of organisations (a subquery of ids). */
   boardRisks(act: Act, organisations: SQL): Promise<BoardRisks>
   /** What the person has to do with money: differences, unclaimed money, receipts asked for. */
   boardTasks(act: Act): Promise<readonly BoardTask[]>
-  /** How many active administrators an organisation has, as an expression of its id; null while no accounts are connected. */
-  administrators(organisation: SQL): SQL | null
+  /** How many active administrators an organisation has, as an expression of its id. */
+  administrators(organisation: SQL): SQL
   /** Whether a disclosure of an organisation is past its day (BR-19), as a condition on its id. */
   disclosureOverdue(organisation: SQL): SQL
   /** Whether a day of an organisation's books is open so many days after it ended, as a condition on its id. */
@@ -159,36 +160,5 @@ export interface CharityPorts {
   ): Promise<void>
 }
 
-const absentPort = (what: string) => async (): Promise<never> => {
-  throw new Error(`charity is not connected to ${what}`)
-}
-
-/** The ports in use; those without which the work would be wrong fail until connected. */
-export const ports: CharityPorts = {
-  createOrganisationAdministrator: absentPort('accounts'),
-  resetAdministrator: absentPort('accounts'),
-  openBooks: async () => {},
-  openSite: async () => {},
-  whyNotClosable: async () => [],
-  pauseCauses: async () => {},
-  drivesOf: async () => ({ publicRaising: 0, plans: 0, plansOfOtherHolder: 0 }),
-  figures: async () => new Map(),
-  boardMoney: async () => null,
-  boardRisks: async () => ({ plans: 0, unsynced: 0, evidence: 0 }),
-  boardTasks: async () => [],
-  administrators: () => null,
-  disclosureOverdue: () => sql`false`,
-  booksOpen: () => sql`false`,
-  partners: async () => [],
-  tellApplicant: async () => {},
-  agreementsInForce: async () => [],
-  noteConsents: async () => {},
-  tellAccounts: async () => {},
-  tellAdministrators: absentPort('accounts'),
-  tellOrganisation: async () => {},
-}
-
-/** Connects some of the ports. */
-export function connectCharity(given: Partial<CharityPorts>): void {
-  Object.assign(ports, given)
-}
+/** Who answers them. */
+export const charityPorts = port<CharityPorts>('charity')

@@ -12,11 +12,11 @@ import { route } from '#kernel/server/route.ts'
 import { findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { reservedDomains, risksIn, settlementApplication } from '../model/index.ts'
 import { foundOrganisation } from './found-organisation.ts'
 import { checkFacts } from './organisation.ts'
-import { type AdministratorMade, ports } from './ports.ts'
+import { type AdministratorMade, charityPorts } from './ports.ts'
 import { precheck } from './precheck.ts'
 
 type Application = Row<typeof settlementApplication>
@@ -28,7 +28,7 @@ const dayLength = 86_400_000
 /** Links that could not be sent, until the answer of the approving call hands them over. */
 const handedOver = new WeakMap<Act, AdministratorMade>()
 
-const reviewed = registerSubject({
+export const settlementReviewed = reviewOf({
   kind: 'settlement',
   label: '入驻',
   resource: settlementApplication,
@@ -39,16 +39,16 @@ const reviewed = registerSubject({
     await refuseBlocked(act, row)
     const { organisation, administrator } = await foundOrganisation(act, row)
     if (administrator.link !== null) handedOver.set(act, administrator)
-    await ports.tellApplicant(act, row, 'approved', '')
+    await charityPorts().tellApplicant(act, row, 'approved', '')
     return { organisation, supplementNote: null, supplementDue: null }
   },
   async onRejected(row, { opinion }, act) {
-    await ports.tellApplicant(act, row, 'rejected', opinion ?? '')
+    await charityPorts().tellApplicant(act, row, 'rejected', opinion ?? '')
     return undefined
   },
   async onReturned(row, { opinion }, act) {
     const due = beijingDay(new Date(act.now.getTime() + supplementDays * dayLength))
-    await ports.tellApplicant(act, row, 'returned', opinion ?? '')
+    await charityPorts().tellApplicant(act, row, 'returned', opinion ?? '')
     return { supplementNote: opinion ?? null, supplementDue: due }
   },
 })
@@ -78,12 +78,12 @@ export const settlementServing = serve(settlementApplication, {
       }
     },
     async withdraw(row, _answers, act) {
-      if (row.state === 'pending') await reviewed.withdraw(row, act)
+      if (row.state === 'pending') await settlementReviewed.withdraw(row, act)
       return {}
     },
-    approve: reviewed.approve,
-    reject: reviewed.reject,
-    return: reviewed.return,
+    approve: settlementReviewed.approve,
+    reject: settlementReviewed.reject,
+    return: settlementReviewed.return,
   },
 })
 

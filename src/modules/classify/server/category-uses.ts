@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import type { CategoryDomain, category } from '../model/index.ts'
@@ -12,16 +13,12 @@ export interface CategoryUse {
   readonly field: string
 }
 
-const uses: CategoryUse[] = []
-
-/** Says where categories are used: counted in the tree, moved when two are merged. */
-export function registerCategoryUse(use: CategoryUse): void {
-  if (!uses.some(each => each.resource === use.resource && each.field === use.field)) uses.push(use)
-}
+/** Where categories are used: counted in the tree, moved when two are merged. */
+export const categoryUses = extensionPoint<CategoryUse>()
 
 /** Uses by resources that the product serves, in one domain. */
 export function usesOf(domain: CategoryDomain): readonly CategoryUse[] {
-  return uses.filter(
+  return categoryUses().filter(
     use => use.domain === domain && registry().find(use.resource.path) !== undefined,
   )
 }

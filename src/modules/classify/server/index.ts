@@ -12,9 +12,9 @@ import { moveCategory } from './merge-job.ts'
 import { renewLabels } from './renew-labels.ts'
 
 export { bearsLabel } from './bears-label.ts'
-export { registerCategoryUse } from './category-uses.ts'
+export { categoryUses } from './category-uses.ts'
 export { changeLabels, stillGiven } from './change-labels.ts'
-export { registerLabelField } from './label-fields.ts'
+export { labelFields } from './label-fields.ts'
 export { recordsChanged } from './renew-labels.ts'
 export { seedClassify } from './seed-categories.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { type exclusiveLabel, type LabelTarget, labelTargets } from '../model/index.ts'
@@ -14,12 +15,8 @@ interface LabelField {
   readonly max: number
 }
 
-const fields: LabelField[] = []
-
-/** From now on labels that the label screens put on such records stand in their own field as well. */
-export function registerLabelField(field: LabelField): void {
-  fields.push(field)
-}
+/** Fields in which labels that the label screens put on such records stand as well. */
+export const labelFields = extensionPoint<LabelField>()
 
 /** Ids as rows: one value, however many they are. */
 export const listed = (ids: readonly string[]) => sql`unnest(${`{${ids.join()}}`}::uuid[])`
@@ -31,7 +28,7 @@ export async function keepInField(
   targets: readonly string[],
 ): Promise<void> {
   if (label.mode === 'rule') return
-  for (const { target, resource, field, max } of fields.filter(
+  for (const { target, resource, field, max } of labelFields().filter(
     each => each.target === label.target,
   )) {
     const table = tableOf(resource)
@@ -52,6 +49,7 @@ export async function leaveField(
   label: string,
   targets: readonly string[],
 ): Promise<void> {
+  const fields = labelFields()
   if (targets.length === 0 || fields.length === 0) return
   const { rows } = await act.tx.execute<{ target: string }>(
     sql`select target from exclusive_label where id = ${label}`,

@@ -12,7 +12,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { daysAfter, declareSetting, workCalendar } from '#modules/platform/server/index.ts'
 import { type ApplicationKind, answerDays, application, applicationKinds } from '../model/index.ts'
 import type { Application } from './application.ts'
-import { ports } from './ports.ts'
+import { contentPorts } from './ports.ts'
 
 const at = (call: string) => `/api/helpmanager/application/${call}`
 
@@ -39,7 +39,7 @@ const sent = z.strictObject({
 type Sent = z.infer<typeof sent> & { readonly organisation?: string | undefined }
 
 /** Days that an answer may take, by kind; the platform changes them in 公共参数. */
-const answerTerms = declareSetting<Readonly<Record<ApplicationKind, number>>>({
+export const answerTerms = declareSetting<Readonly<Record<ApplicationKind, number>>>({
   key: 'cmp_answer_days',
   name: '申请应答期限（个人信息权利为自然日，其余为工作日）',
   shape: z.record(z.enum(kinds), z.int().min(1).max(60)),
@@ -51,7 +51,7 @@ const answerTerms = declareSetting<Readonly<Record<ApplicationKind, number>>>({
 
 /** When an application of a kind must be answered that comes in, or comes back, now. */
 export async function answerDueAt(act: Act, kind: ApplicationKind): Promise<string> {
-  const term = { ...answerDays[kind], days: (await answerTerms(act.tx))[kind] }
+  const term = { ...answerDays[kind], days: (await answerTerms.read(act.tx))[kind] }
   return daysAfter(act.now, term, await workCalendar(act.tx)).toISOString()
 }
 
@@ -134,7 +134,7 @@ const sendPublicRoute = route({
     }),
   async handle({ validateCode, iconImage, ...given }, exchange) {
     if (!given.name) throw refusal('请填写联系人', 'name')
-    await ports.proveHuman(exchange, { validateCode, iconImage })
+    await contentPorts().proveHuman(exchange, { validateCode, iconImage })
     return exchange.perform(act => takeVisitors(act, given, exchange))
   },
 })

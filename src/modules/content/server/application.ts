@@ -12,7 +12,7 @@ import {
   keepUses,
   mayReadRecord,
   notify,
-  registerFileGuard,
+  guardFiles,
 } from '#modules/platform/server/index.ts'
 import { type ApplicationReply, application } from '../model/index.ts'
 
@@ -84,7 +84,8 @@ export async function keepTalk(
 /** Stands for the files that staff noted for themselves. */
 const notes = 'notes'
 
-registerFileGuard(
+/** The applicant reads what was said to him, staff what their rights reach. */
+export const applicationFiles = guardFiles(
   application,
   async (act, id, field) => {
     const row = await findRow(act.tx, application, id)

@@ -6,7 +6,7 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { article } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { contentPorts } from './ports.ts'
 
 const owner = () =>
   uuid('article')
@@ -93,7 +93,7 @@ export const sumArticleFigures = job('content.sum-figures', {
          where sums.article = article.id
            and (article.views, article.likes, article.shares)
                is distinct from (sums.views, sums.likes, sums.shares)`)
-      const comments = Object.fromEntries(await ports.countComments(act.tx))
+      const comments = Object.fromEntries(await contentPorts().countComments(act.tx))
       await act.tx.execute(sql`
         update article set comments = counted.n
           from (select id, coalesce((${JSON.stringify(comments)}::jsonb ->> id::text)::int, 0) as n

@@ -1,6 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import { refusal } from '#kernel/server/refusal.ts'
-import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { article } from '../model/index.ts'
 import type { Article } from './article-checks.ts'
 import { mustSuffice, reviewableBy } from './article-columns.ts'
@@ -11,8 +11,8 @@ const kinds = ['article', 'article.double', 'article.triple'] as const
 const labels = ['文章（一审）', '文章（二审）', '文章（三审）']
 
 /** One flow for each number of steps that a column may ask for, so that each can be configured. */
-const subjects = kinds.map((kind, at) =>
-  registerSubject({
+export const articleSubjects = kinds.map((kind, at) =>
+  reviewOf({
     kind,
     label: labels[at] ?? kind,
     resource: article,
@@ -34,7 +34,7 @@ const subjects = kinds.map((kind, at) =>
 
 /** The open review of an article; refused when it has none. */
 export async function reviewedBy(row: Article, act: Act) {
-  for (const subject of subjects)
+  for (const subject of articleSubjects)
     if ((await subject.progress(row, act)) !== undefined) return subject
   throw refusal('该记录没有待审核的申请')
 }

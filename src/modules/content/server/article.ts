@@ -35,7 +35,7 @@ import {
   versionOf,
 } from './article-versions.ts'
 import { mustLeadSomewhere } from './dead-links.ts'
-import { ports } from './ports.ts'
+import { contentPorts } from './ports.ts'
 
 export const articleServing = serve(article, {
   async prepare(draft, act) {
@@ -148,7 +148,7 @@ export const articleServing = serve(article, {
       if (row.state === 'pending')
         await (await reviewedBy(row, act)).withdraw(row, { ...act, person: asSystem('文章下线') })
       if (row.organisation !== null && act.person.ownerKind !== 'organisation')
-        await ports.tellOrganisation(act, row.organisation, {
+        await contentPorts().tellOrganisation(act, row.organisation, {
           title: `文章已下线：${row.title}`,
           body: `平台下线了该文章，原因：${reason}`,
           link: `/article/editarticle?id=${row.id}`,

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { article, WordHit } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { contentPorts } from './ports.ts'
 
 const mostHits = 100
 const besides = 8
@@ -27,7 +27,7 @@ export function findWords(written: Written): WordHit[] {
 }
 
 function hitsIn(text: string): Pick<WordHit, 'word' | 'level' | 'around'>[] {
-  return ports.checkWords(text).map(({ word, level, from, to }) => ({
+  return contentPorts().checkWords(text).map(({ word, level, from, to }) => ({
     word: word.slice(0, 60),
     level,
     around: text.slice(Math.max(0, from - besides), to + besides).slice(0, 60),
@@ -65,7 +65,7 @@ export function maskWords(html: string): string {
 }
 
 function maskLine(line: string): string {
-  const found = ports
+  const found = contentPorts()
     .checkWords(line)
     .filter(({ level, from }) => level === 'replace' && !isInTag(line, from))
     .sort((one, other) => one.from - other.from)

@@ -18,7 +18,7 @@ import {
   helpVersionOf,
   helpVersionServing,
 } from './help-article.ts'
-import { ports } from './ports.ts'
+import { contentPorts } from './ports.ts'
 
 const at = (call: string) => `/api/helpmanager/helpArticle/${call}`
 
@@ -106,7 +106,7 @@ const gapsRoute = route({
     const known = new Set(covered.rows.map(row => row.route))
     return {
       misses: misses.rows,
-      uncovered: ports.places().filter(({ path }) => !known.has(path.toLowerCase())),
+      uncovered: contentPorts().places().filter(({ path }) => !known.has(path.toLowerCase())),
     }
   },
 })

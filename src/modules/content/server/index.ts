@@ -1,13 +1,14 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { applicantRoutes } from './applicant-routes.ts'
-import { applicationServing } from './application.ts'
-import { intakeRoutes } from './application-intake.ts'
+import { applicationFiles, applicationServing } from './application.ts'
+import { answerTerms, intakeRoutes } from './application-intake.ts'
 import { applicationSender, watchApplications } from './application-jobs.ts'
 import { applicationRoutes } from './application-routes.ts'
 import { articleServing } from './article.ts'
 import { articleDaily, articleVisit, sumArticleFigures } from './article-daily.ts'
 import { keepArticleTimes } from './article-jobs.ts'
+import { articleSubjects } from './article-reviews.ts'
 import { articleRoutes, articleVersionServing } from './article-routes.ts'
 import { articleSearchSql } from './article-search.ts'
 import { columnServing } from './column.ts'
@@ -32,7 +33,7 @@ export { countOverdue, isDisclosureOverdue } from './column-figures.ts'
 export { complaintsApplied } from './complaint-tasks.ts'
 export { correctionTodo } from './correction-todo.ts'
 export { keepTextFiles } from './keep-text-files.ts'
-export { connectContent } from './ports.ts'
+export { contentPorts } from './ports.ts'
 export { seedContent } from './seed.ts'
 export { fillFromTemplate } from './template-columns.ts'
 
@@ -76,4 +77,5 @@ export const contentModule: ServerModule = {
     recordSerials,
   },
   sql: [...articleSearchSql, ...draftSql, ...helpCountSql],
+  brings: [applicationFiles, answerTerms.declared, ...articleSubjects.map(({ subject }) => subject)],
 }

@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { port } from '#kernel/server/port.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import type { WordLevel } from '../model/index.ts'
 
@@ -11,7 +12,7 @@ export interface FoundWord {
   readonly to: number
 }
 
-/** What articles and the help centre ask of modules beside them; each connects its part at start. */
+/** What articles and the help centre ask of modules beside them. */
 export interface ContentPorts {
   /** Sensitive words in a text, by the lists in force now. */
   checkWords(text: string): readonly FoundWord[]
@@ -32,16 +33,5 @@ export interface ContentPorts {
   places(): readonly { readonly path: string; readonly title: string }[]
 }
 
-/** The ports in use. */
-export const ports: ContentPorts = {
-  checkWords: () => [],
-  tellOrganisation: async () => {},
-  countComments: async () => new Map(),
-  proveHuman: async () => {},
-  places: () => [],
-}
-
-/** Connects some of the ports. */
-export function connectContent(given: Partial<ContentPorts>): void {
-  Object.assign(ports, given)
-}
+/** Who answers them. */
+export const contentPorts = port<ContentPorts>('content')

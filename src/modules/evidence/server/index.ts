@@ -9,7 +9,7 @@ export { appendLeaves, type Fact } from './append-leaves.ts'
 export { fingerprint } from './canonical.ts'
 export { countWaiting } from './count-waiting.ts'
 export { placesOf } from './places.ts'
-export { registerEvidenceSource } from './source.ts'
+export { evidenceSources } from './source.ts'
 
 /** The evidence log: shows that what was recorded was not changed since, not that it was true. */
 export const evidenceModule: ServerModule = {

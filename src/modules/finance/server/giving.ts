@@ -1,5 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
+import { port } from '#kernel/server/port.ts'
 import type { Channel, DonationSource } from '../model/index.ts'
 
 /** What the books must know of a cause before a gift to it is taken. */
@@ -77,66 +79,56 @@ export interface Giving {
   /** The sentence why an organisation takes no gifts now (frozen, left); undefined when it does. */
   whyClosed(reader: Reader, organisation: string): Promise<string | undefined>
   /** Why an offered gift is not taken (limits of the organisation, people that a directed drive asks): the sentence at its field. */
-  whyNotTaken?(
+  whyNotTaken(
     reader: Reader,
     gift: OfferedGift,
   ): Promise<{ readonly field: string; readonly message: string } | undefined>
   /** Opens an invitation to a directed drive of an organisation; undefined for one that opens nothing. */
-  openInvitation?(
+  openInvitation(
     act: Act,
     asked: { readonly organisation: string; readonly token: string },
   ): Promise<OpenedInvitation | undefined>
-  /** Minutes after which an unpaid order of an organisation is closed; 30 when absent. */
-  unpaidMinutes?(reader: Reader, organisation: string): Promise<number | undefined>
-  /** What the settings of an organisation offer to donors; absent: nothing is limited. */
-  offer?(reader: Reader, organisation: string): Promise<GivingOffer>
-  /** Hours within which a donor may think better of a gift paid then (冷静期协议); 24 when absent. */
-  coolingHours?(
+  /** Minutes after which an unpaid order of an organisation is closed; undefined: the usual 30. */
+  unpaidMinutes(reader: Reader, organisation: string): Promise<number | undefined>
+  /** What the settings of an organisation offer to donors; null: nothing is limited. */
+  offer(reader: Reader, organisation: string): Promise<GivingOffer | null>
+  /** Hours within which a donor may think better of a gift paid then (冷静期协议). */
+  coolingHours(
     reader: Reader,
     gift: { readonly organisation: string; readonly at: string },
   ): Promise<number>
-  /** What was published of the progress of a cause, the latest first; absent: nothing is. */
-  progress?(
+  /** What was published of the progress of a cause, the latest first. */
+  progress(
     reader: Reader,
     cause: string,
   ): Promise<readonly { readonly id: string; readonly title: string; readonly day: string }[]>
-  /** The donation agreements of organisations through time; absent: none is kept. */
-  donateAgreements?(reader: Reader, organisations: readonly string[]): Promise<AgreementAt>
+  /** The donation agreements of organisations through time. */
+  donateAgreements(reader: Reader, organisations: readonly string[]): Promise<AgreementAt>
   /** From which amounts (fen) on gifts are large, null where nothing is set: with an agreement, and confirmed by two people. */
-  largeGifts?(
+  largeGifts(
     reader: Reader,
     organisation: string,
   ): Promise<{ readonly agreementFrom: number | null; readonly secondFrom: number | null }>
   /** The donation agreement in force in an organisation at a moment (ISO): number of its version, and from which amount (fen) on it is written. */
-  agreementsThrough?(
+  agreementsThrough(
     reader: Reader,
     organisation: string,
   ): Promise<
     (at: string) => { readonly versionNo: string; readonly largeFrom: number | null } | null
   >
-  /** Who bears the fees of channels (手续费承担方): unrestricted money, the causes; unrestricted when absent. */
-  feeBearer?(reader: Reader, organisation: string): Promise<'unrestricted' | 'causes'>
-  /** What a donor wrote: the words in it that nobody may use, and how it reads without them; absent: every word may stand. */
-  words?(
+  /** Who bears the fees of channels (手续费承担方): unrestricted money, the causes. */
+  feeBearer(reader: Reader, organisation: string): Promise<'unrestricted' | 'causes'>
+  /** What a donor wrote: the words in it that nobody may use, and how it reads without them. */
+  words(
     text: string,
     organisation: string,
   ): { readonly blocked: readonly string[]; readonly text: string }
-  /** Whether gifts to a cause may be given back from unrestricted money; yes when absent. */
-  allowsFreeRefund?(reader: Reader, organisation: string): Promise<boolean>
+  /** Whether gifts to a cause may be given back from unrestricted money. */
+  allowsFreeRefund(reader: Reader, organisation: string): Promise<boolean>
 }
 
-let connected: Giving | undefined
-
-/** Connects what knows causes, merchant numbers and organisations; once, at start. */
-export function connectGiving(given: Giving): void {
-  connected = given
-}
-
-/** The connection in use; a fault before the start has made it. */
-export function giving(): Giving {
-  if (connected === undefined) throw new Error('finance is not connected to the causes')
-  return connected
-}
+/** Who answers them. */
+export const giving = port<Giving>('giving')
 
 /** What one transaction adds to a cause, or takes from it; fen and pieces. */
 export interface CauseChange {
@@ -148,17 +140,13 @@ export interface CauseChange {
 /** Told of every change of what causes have raised, in its transaction; causes in id order. */
 export type CauseListener = (act: Act, changes: readonly CauseChange[]) => Promise<void>
 
-const listeners: CauseListener[] = []
-
-/** Registers a module that keeps figures of its causes; once, when it is loaded. */
-export function whenCausesGiven(listener: CauseListener): void {
-  listeners.push(listener)
-}
+/** Modules that keep figures of their causes. */
+export const whenCausesGiven = extensionPoint<CauseListener>()
 
 /** Tells everybody who keeps figures of causes. */
 export async function tellCauses(act: Act, changes: readonly CauseChange[]): Promise<void> {
   if (changes.length === 0) return
-  for (const listener of listeners) await listener(act, changes)
+  for (const listener of whenCausesGiven()) await listener(act, changes)
 }
 
 /** A gift that was just paid. */
@@ -182,37 +170,29 @@ export interface RefundTold {
   readonly refunded: number
 }
 
-const paidListeners: ((act: Act, gifts: readonly PaidGiftTold[]) => Promise<void>)[] = []
-const withdrawnListeners: ((act: Act, donors: readonly string[]) => Promise<void>)[] = []
-const refundListeners: ((act: Act, refund: RefundTold) => Promise<void>)[] = []
+/** Who is told of paid gifts, in their transaction. */
+export const whenGiftsPaid =
+  extensionPoint<(act: Act, gifts: readonly PaidGiftTold[]) => Promise<void>>()
 
-/** Registers who is told of paid gifts, in their transaction; once, at start. */
-export function whenGiftsPaid(listener: (typeof paidListeners)[number]): void {
-  paidListeners.push(listener)
-}
+/** Who is told of paid refunds, in their transaction. */
+export const whenRefunded = extensionPoint<(act: Act, refund: RefundTold) => Promise<void>>()
 
-/** Registers who is told of paid refunds, in their transaction; once, at start. */
-export function whenRefunded(listener: (typeof refundListeners)[number]): void {
-  refundListeners.push(listener)
-}
+/** Who is told whose gifts were taken back as never paid, in their transaction. */
+export const whenGiftsWithdrawn =
+  extensionPoint<(act: Act, donors: readonly string[]) => Promise<void>>()
 
 /** Tells of paid gifts. */
 export async function tellPaid(act: Act, gifts: readonly PaidGiftTold[]): Promise<void> {
-  for (const listener of paidListeners) await listener(act, gifts)
-}
-
-/** Registers who is told whose gifts were taken back as never paid, in their transaction; once, at start. */
-export function whenGiftsWithdrawn(listener: (typeof withdrawnListeners)[number]): void {
-  withdrawnListeners.push(listener)
+  for (const listener of whenGiftsPaid()) await listener(act, gifts)
 }
 
 /** Tells whose gifts were taken back as never paid. */
 export async function tellWithdrawn(act: Act, donors: readonly string[]): Promise<void> {
   if (donors.length === 0) return
-  for (const listener of withdrawnListeners) await listener(act, donors)
+  for (const listener of whenGiftsWithdrawn()) await listener(act, donors)
 }
 
 /** Tells of a paid refund. */
 export async function tellRefunded(act: Act, refund: RefundTold): Promise<void> {
-  for (const listener of refundListeners) await listener(act, refund)
+  for (const listener of whenRefunded()) await listener(act, refund)
 }

@@ -1,7 +1,7 @@
 import type { ServerModule } from '#kernel/server/module.ts'
-import { registerEvidenceSource } from '#modules/evidence/server/index.ts'
+import { evidenceSources } from '#modules/evidence/server/index.ts'
 import { whenMerged } from '#modules/people/server/index.ts'
-import { registerFigure, registerToday } from '#modules/platform/server/index.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
 import { closeEmptyDays, closingDayServing, openDaysRoute } from './closing/closing-day.ts'
@@ -12,8 +12,8 @@ import { donationPostingsRoute } from './donation/donation-postings-route.ts'
 import { donationUseRoute } from './donation/donation-use-route.ts'
 import { moveGifts } from './donation/move-gifts.ts'
 import { causeDonor, causeTotal, donationDaily } from './donation/summary-tables.ts'
-import { givenEver, publicCauses, summaryRoutes, todayOf } from './figures/donation-summary.ts'
-import { registerMoneyTodo } from './figures/money-todo.ts'
+import { summaryRoutes } from './figures/donation-summary.ts'
+import { moneyTodo } from './figures/money-todo.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
 import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
 import { openInvitationRoute } from './intake/invitation.ts'
@@ -42,6 +42,7 @@ export { recordGifts } from './donation/record-gifts.ts'
 export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
 export { causeStatement } from './figures/cause-statement.ts'
+export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export {
   areBooksOpen,
   boardMoney,
@@ -51,7 +52,8 @@ export {
 } from './figures/organisation-money.ts'
 export { whyCauseOpen } from './figures/why-cause-open.ts'
 export {
-  connectGiving,
+  type Giving,
+  giving,
   type OfferedGift,
   whenCausesGiven,
   whenGiftsPaid,
@@ -59,14 +61,6 @@ export {
   whenRefunded,
 } from './giving.ts'
 export { enterCash } from './money/enter-cash.ts'
-
-whenMerged(moveGifts)
-registerEvidenceSource('donationPaid', paidFact)
-registerMoneyTodo()
-registerToday(todayOf)
-registerFigure('amount', async act => (await givenEver(act)).amount)
-registerFigure('projects', publicCauses)
-registerFigure('donations', async act => (await givenEver(act)).gifts)
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
 export const financeModule: ServerModule = {
@@ -110,4 +104,9 @@ export const financeModule: ServerModule = {
     intakeRate,
   },
   sql: [...serialSql, ...donationSql, ledgerSql],
+  brings: [
+    whenMerged.of(moveGifts),
+    evidenceSources.of({ kind: 'donationPaid', derive: paidFact }),
+    todoSources.of(...moneyTodo),
+  ],
 }

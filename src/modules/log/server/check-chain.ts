@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import { allLinks, chainCut, hashBefore, lineOfLink, linkHash } from './chain.ts'
-import { ports } from './ports.ts'
+import { logPorts } from './ports.ts'
 
 const batch = 2000
 
@@ -45,7 +45,7 @@ export async function checkWholeChain(reader: Reader, tell?: Tell): Promise<Chai
     ...{ links: 0, brokenAt, finding, head: cut.hash },
   })
   if (from !== null && from <= cut.seq) return fault(from, `第 ${from} 号早于清除记录的末号`)
-  const proved = cut.month === null ? undefined : await ports.provenCut(reader, cut.month)
+  const proved = cut.month === null ? undefined : await logPorts().provenCut(reader, cut.month)
   if (proved !== undefined && (proved.seq !== cut.seq || proved.hash !== cut.hash))
     return fault(cut.seq, `${cut.month} 的清除记录与存证不符`)
   return checkChain(reader, { from: cut.seq + 1, to: to ?? cut.seq }, tell)

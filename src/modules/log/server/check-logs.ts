@@ -12,7 +12,7 @@ import { logCheck } from '../model/log-check.ts'
 import { allLinks, chainHead } from './chain.ts'
 import { type ChainFinding, checkChain, checkWholeChain } from './check-chain.ts'
 import { monthStart, monthText } from './log-month.ts'
-import { ports } from './ports.ts'
+import { logPorts } from './ports.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 export const logCheckServing = serve(logCheck)
@@ -52,7 +52,7 @@ export const checkMonth = job('log.check-month', {
     await work.change(async act => {
       await keepResult(act, month, found)
       const { seq, hash } = await chainHead(act.tx)
-      if (found.brokenAt === null && seq > 0) await ports.proveHead(act, { seq, hash })
+      if (found.brokenAt === null && seq > 0) await logPorts().proveHead(act, { seq, hash })
     })
   },
 })

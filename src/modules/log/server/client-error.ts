@@ -1,3 +1,4 @@
+import { houseState } from '#kernel/server/house-state.ts'
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { job } from '#kernel/server/job.ts'
@@ -52,11 +53,12 @@ export const clientErrorRoute = route({
 const minute = 60_000
 const perAddress = 20
 const perNode = 300
-let window = { from: 0, all: 0, byAddress: new Map<string, number>() }
+const counted = houseState(() => ({ from: 0, all: 0, byAddress: new Map<string, number>() }))
 
 function countReport({ ip }: Exchange): void {
   const now = Date.now()
-  if (now - window.from >= minute) window = { from: now, all: 0, byAddress: new Map() }
+  const window = counted()
+  if (now - window.from >= minute) Object.assign(window, { from: now, all: 0, byAddress: new Map() })
   const own = (window.byAddress.get(ip) ?? 0) + 1
   if (own > perAddress || window.all >= perNode)
     throw tooMany(Math.ceil((window.from + minute - now) / 1000))

@@ -7,7 +7,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { logAlert } from '../model/log-alert.ts'
 import { findAlerts } from './find-alerts.ts'
 import { findFailingJobs } from './jobs/find-failing.ts'
-import { ports } from './ports.ts'
+import { logPorts } from './ports.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 /** Alerts are handled with a note, and never by the person whom they are about. */
@@ -36,8 +36,8 @@ export const watchLogs = job('log.watch', {
   run: (_payload, work) =>
     work.change(async act => {
       await act.tx.execute(sql`select pg_advisory_xact_lock(${turn})`)
-      const found = await findAlerts(act.tx, await ports.limits(act.tx), act.now)
-      for (const find of [findFailingJobs, ...ports.finders]) found.push(...(await find(act.tx)))
+      const found = await findAlerts(act.tx, await logPorts().limits(act.tx), act.now)
+      for (const find of [findFailingJobs, ...logPorts().finders]) found.push(...(await find(act.tx)))
       for (const finding of found) await raiseAlert(act, finding)
     }),
 })

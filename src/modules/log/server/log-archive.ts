@@ -13,7 +13,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { logPurge } from '../model/log-purge.ts'
 import { allLinks, chainCut } from './chain.ts'
 import { monthStart, monthText } from './log-month.ts'
-import { ports } from './ports.ts'
+import { logPorts } from './ports.ts'
 
 const dayLength = 86_400_000
 
@@ -25,7 +25,7 @@ export const archiveLogs = job('log.archive', {
   every: '20 4 * * *',
   async run(_payload, work) {
     await work.change(act => makeMonths(act))
-    const { online } = await work.database.read('all', ports.retention)
+    const { online } = await work.database.read('all', logPorts().retention)
     const until = beijingDay(new Date(Date.now() - online * dayLength)).slice(0, 7)
     const due = await work.database.read('all', reader => runningBefore(reader, until))
     for (const month of due)
@@ -80,7 +80,7 @@ export const logPurgeServing = serve(logPurge, {
         sql`select purge_log_month(${row.month})::text as gone`,
       )
       const gone = Number(rows[0]?.gone ?? 0)
-      await ports.provePurge(act, { month: row.month, rows: gone, seq, head: hash })
+      await logPorts().provePurge(act, { month: row.month, rows: gone, seq, head: hash })
       return {
         ...{ rows: gone, lastSeq: seq, head: hash },
         ...{ decidedBy: act.person.accountId, decidedAt: act.now.toISOString() },
@@ -120,7 +120,7 @@ export const askPurgeRoute = route({
 
 /** Only the oldest month of the archive, when its time there is over. */
 async function refuseKept(act: Act, month: string): Promise<void> {
-  const { online, archive } = await ports.retention(act.tx)
+  const { online, archive } = await logPorts().retention(act.tx)
   const kept = beijingDay(new Date(act.now.getTime() - (online + archive) * dayLength)).slice(0, 7)
   if (month >= kept) act.refuse(`归档须保留 ${archive} 天，${month} 尚未到期`, 'month')
   const months = await monthsIn(act.tx, 'archive')

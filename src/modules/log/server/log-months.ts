@@ -5,7 +5,7 @@ import { route } from '#kernel/server/route.ts'
 import { allLinks } from './chain.ts'
 import { monthsIn } from './log-archive.ts'
 import { monthStart, monthText } from './log-month.ts'
-import { ports } from './ports.ts'
+import { logPorts } from './ports.ts'
 
 interface Month extends Record<string, unknown> {
   /** 2026-01. */
@@ -54,7 +54,7 @@ export const logMonthsRoute = route({
     const [sizes, archived, leaves] = [
       await sizesOf(act.tx),
       await monthsIn(act.tx, 'archive'),
-      await ports.headLeaves(act.tx),
+      await logPorts().headLeaves(act.tx),
     ]
     const present = rows.map(row => ({
       ...row,

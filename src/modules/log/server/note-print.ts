@@ -10,7 +10,7 @@ import { findRows } from '#kernel/server/rows.ts'
 import { type AnyServing, registry } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { readTitle } from '#kernel/server/words.ts'
-import { ports } from './ports.ts'
+import { logPorts } from './ports.ts'
 
 /** Leaves a row in the operation log before a sheet of records is printed: no row, no print. */
 export const notePrintRoute = route({
@@ -41,7 +41,7 @@ export const notePrintRoute = route({
       organisation: row ? organisationOf(resource, row) : null,
       ...{ changes: [], reason: null, outcome: 'done' },
     })
-    await ports.notePrinted(act, resource, rows)
+    await logPorts().notePrinted(act, resource, rows)
     return null
   },
 })

@@ -14,7 +14,7 @@ import {
   logModule,
   writeOperations,
 } from './index.ts'
-import { ports } from './ports.ts'
+import { logPorts } from './ports.ts'
 
 const shopId = newId()
 const all = [

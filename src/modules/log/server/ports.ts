@@ -1,6 +1,7 @@
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { port } from '#kernel/server/port.ts'
 import type { AlertFinding } from './raise-alert.ts'
 
 /** From how many on the watch over the logs raises an alert. */
@@ -22,7 +23,7 @@ export interface PurgeFact {
   readonly head: string
 }
 
-/** What this module asks of those above it; each connects its part at start. */
+/** What this module asks of those above it. */
 export interface LogPorts {
   /** The limits in force; the product's own until somebody sets others. */
   limits(reader: Reader): Promise<AlertLimits>
@@ -50,19 +51,5 @@ export interface LogPorts {
   readonly finders: readonly ((reader: Reader) => Promise<readonly AlertFinding[]>)[]
 }
 
-export const ports: LogPorts = {
-  limits: async () => ({ denials: 20, reveals: 30, failedLogins: 5 }),
-  tellHandlers: async () => {},
-  proveHead: async () => {},
-  provePurge: async () => {},
-  provenCut: async () => undefined,
-  headLeaves: async () => new Map(),
-  notePrinted: async () => {},
-  retention: async () => ({ online: 365, archive: 1095 }),
-  finders: [],
-}
-
-/** Connects some of the ports. */
-export function connectLog(given: Partial<LogPorts>): void {
-  Object.assign(ports, given)
-}
+/** Who answers them. */
+export const logPorts = port<LogPorts>('log')

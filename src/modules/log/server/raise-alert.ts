@@ -3,7 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { type AlertRule, alertRules, logAlert } from '../model/log-alert.ts'
-import { ports } from './ports.ts'
+import { logPorts } from './ports.ts'
 
 /** Something worth looking at, as a rule found it. */
 export interface AlertFinding {
@@ -39,7 +39,7 @@ export async function raiseAlert(act: Act, finding: AlertFinding): Promise<boole
     summary: summary.slice(0, 300),
     evidence: evidence.slice(0, evidenceKept),
   })
-  await ports.tellHandlers(act, {
+  await logPorts().tellHandlers(act, {
     title: `日志告警：${alertRules[rule]}`,
     body: row.summary,
     link: `/logCenter/logList?log=alert&id=${row.id}`,

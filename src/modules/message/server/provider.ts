@@ -1,3 +1,4 @@
+import { houseState } from '#kernel/server/house-state.ts'
 import type { Channel } from '../model/outbox-message.ts'
 
 /** A message as a provider gets it. */
@@ -28,16 +29,17 @@ export interface Provider {
   send(parcel: Parcel): Promise<Outcome>
 }
 
-let providers: ReadonlyMap<Channel, Provider> = new Map()
+const inUse = houseState(() => ({ providers: new Map<Channel, Provider>() }))
 
-/** Sets the providers of this process, at most one a channel; once, at start. */
+/** Sets the providers of the house, at most one a channel; without any, messages are held. */
 export function setProviders(given: readonly Provider[]): void {
-  providers = new Map(given.map(each => [each.channel, each]))
+  inUse().providers = new Map(given.map(each => [each.channel, each]))
 }
 
 /** While a past is told, its messages count as sent and reach nobody. */
 export async function whileNothingIsSent<T>(work: () => Promise<T>): Promise<T> {
-  const usual = providers
+  const own = inUse()
+  const usual = own.providers
   const quiet = [...usual.values()].map(each => ({
     ...each,
     send: async () => ({ at: 'sent' }) as const,
@@ -46,22 +48,22 @@ export async function whileNothingIsSent<T>(work: () => Promise<T>): Promise<T> 
   try {
     return await work()
   } finally {
-    providers = usual
+    own.providers = usual
   }
 }
 
 /** The provider of a channel; undefined: messages of the channel are held here. */
 export function providerOf(channel: Channel): Provider | undefined {
-  return providers.get(channel)
+  return inUse().providers.get(channel)
 }
 
 /** Whether messages of a channel go to where somebody can read them. */
 export function isDelivered(channel: Channel): boolean {
-  return providers.has(channel)
+  return inUse().providers.has(channel)
 }
 
 /** Whether messages of a channel reach the people they are addressed to. */
 export function reachesPeople(channel: Channel): boolean {
-  const provider = providers.get(channel)
+  const provider = inUse().providers.get(channel)
   return provider !== undefined && provider.staysHere !== true
 }

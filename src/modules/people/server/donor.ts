@@ -5,7 +5,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { bearsLabel } from '#modules/classify/server/index.ts'
 import { donor } from '../model/index.ts'
 import { donorNumbers } from './donor-number.ts'
-import { mergeListeners } from './merging.ts'
+import { whenMerged } from './merging.ts'
 
 /** The donor book with its rules: minors have guardians, givers stay, two of one become one. */
 export const donorServing = serve(donor, {
@@ -37,7 +37,7 @@ export const donorServing = serve(donor, {
       if (target.state !== 'active') act.refuse('该捐赠人已被合并', 'into')
       if (row.kind === 'unknown' || target.kind === 'unknown')
         act.refuse('未识别捐赠人不能合并', 'into')
-      for (const tell of mergeListeners()) await tell(act, { from: row.id, into })
+      for (const tell of whenMerged()) await tell(act, { from: row.id, into })
       const earlier = [row.firstAt, target.firstAt].filter(at => at !== null).toSorted()
       const later = [row.lastAt, target.lastAt].filter(at => at !== null).toSorted()
       await updateRow(

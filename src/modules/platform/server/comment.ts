@@ -14,7 +14,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { type AnyServing, registry, serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { comment } from '../model/comment.ts'
-import { registerFileGuard } from './files/file-use.ts'
+import { guardFiles } from './files/file-use.ts'
 import { notify } from './notice.ts'
 import { addressOf } from './record-address.ts'
 
@@ -34,7 +34,8 @@ export async function discussed(
 }
 
 // Attachments are read by whoever may view the record that is talked about.
-registerFileGuard(
+/** Who takes part in a discussion reads its files. */
+export const commentFiles = guardFiles(
   comment,
   async (act, id) => {
     const row = await findRow(act.tx, comment, id)

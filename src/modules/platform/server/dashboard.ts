@@ -3,10 +3,11 @@ import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-c
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { houseState } from '#kernel/server/house-state.ts'
 import { job } from '#kernel/server/job.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import type { Expiring, Submission, Today } from '../model/index.ts'
 import { lastNotices } from './notice.ts'
+import { platformPorts } from './ports.ts'
 import { countTodo } from './todo.ts'
 
 /** How often each person opened each screen, by day; kept 30 days. */
@@ -21,43 +22,6 @@ export const visit = pgTable(
   table => [primaryKey({ columns: [table.account, table.day, table.path] })],
 )
 
-/** The public totals by name: organisations, projects, amount (fen), donations. */
-export type FigureName = 'organisations' | 'projects' | 'amount' | 'donations'
-
-type Source<T> = (act: Act) => Promise<readonly T[]>
-
-// Sets: a process that opens the product twice names each source once.
-const submissions = new Set<Source<Submission>>()
-const expiries = new Set<Source<Expiring>>()
-const figures = new Map<FigureName, (act: Act) => Promise<number>>()
-let today: (act: Act) => Promise<Today | null> = async () => null
-let titleOf: (path: string) => string | undefined = () => undefined
-
-/** Adds to 我提交的: what the person submitted and is open, or was decided in the last 7 days. */
-export function registerSubmissions(source: Source<Submission>): void {
-  submissions.add(source)
-}
-
-/** Adds to 即将到期: what ends soon and lies in the person's scope. */
-export function registerExpiring(source: Source<Expiring>): void {
-  expiries.add(source)
-}
-
-/** Says how 今日 is reckoned; null for people without `donation.view`. */
-export function registerToday(source: typeof today): void {
-  today = source
-}
-
-/** Says how one of the public totals is reckoned; asked as the product itself. */
-export function registerFigure(name: FigureName, figure: (act: Act) => Promise<number>): void {
-  figures.set(name, figure)
-}
-
-/** Connects the titles of the product's addresses, for 常用. */
-export function connectPlaceTitles(given: typeof titleOf): void {
-  titleOf = given
-}
-
 const workTableRoute = route({
   method: 'GET',
   path: '/api/platform/dashboard/get',
@@ -65,15 +29,14 @@ const workTableRoute = route({
   summary: '个人工作台',
   question: z.object({}),
   async read(_question, act) {
-    const mine: Submission[] = []
-    for (const source of submissions) mine.push(...(await source(act)))
-    const expiring: Expiring[] = []
-    for (const source of expiries) expiring.push(...(await source(act)))
+    const ports = platformPorts()
+    const mine = [...(await ports.submissions(act))]
+    const expiring = [...(await ports.expiring(act))]
     return {
       todo: await countTodo(act),
       mine: mine.sort((one, other) => other.at.localeCompare(one.at)).slice(0, 20),
       expiring: expiring.sort((one, other) => one.daysLeft - other.daysLeft).slice(0, 50),
-      today: await today(act),
+      today: await ports.today(act),
       shortcuts: await findFrequent(act),
       notices: await lastNotices(act.tx, act.person.accountId),
     }
@@ -85,7 +48,7 @@ async function findFrequent(act: Act): Promise<{ path: string; title: string }[]
     select path from visit where account = ${act.person.accountId} and day > ${beijingDay(act.now)}::date - 30
     group by path order by sum(times) desc, path limit 12`)
   return answer.rows.flatMap(({ path }) => {
-    const title = titleOf(path)
+    const title = platformPorts().titleOf(path)
     return title === undefined ? [] : [{ path, title }]
   })
 }
@@ -102,7 +65,7 @@ const visitRoute = route({
       .regex(/^\/[\w/-]*$/, '页面地址有误'),
   }),
   async change({ path }, act) {
-    if (titleOf(path) === undefined) return null
+    if (platformPorts().titleOf(path) === undefined) return null
     await act.tx
       .insert(visit)
       .values({ account: act.person.accountId, path, day: beijingDay(act.now) })
@@ -115,7 +78,9 @@ const visitRoute = route({
 })
 
 const keptFor = 5 * 60_000
-let totals: { at: number; value: Promise<Record<string, number>> } | undefined
+const kept = houseState(() => ({
+  totals: undefined as { at: number; value: Promise<Record<string, number>> } | undefined,
+}))
 
 /** The public totals, reckoned at most every five minutes. */
 const publicRoute = route({
@@ -126,25 +91,26 @@ const publicRoute = route({
   summary: '公开统计',
   question: z.object({}),
   async read(_question, act) {
-    if (totals === undefined || Date.now() - totals.at > keptFor) {
-      totals = { at: Date.now(), value: reckon(act) }
-      totals.value.catch(() => {
-        totals = undefined
-      })
-    }
-    return totals.value
+    const own = kept()
+    if (own.totals !== undefined && Date.now() - own.totals.at <= keptFor) return own.totals.value
+    const value = reckon(act)
+    own.totals = { at: Date.now(), value }
+    value.catch(() => {
+      own.totals = undefined
+    })
+    return value
   },
 })
 
 async function reckon(act: Act): Promise<Record<string, number>> {
-  const all: Record<string, number> = { organisations: 0, projects: 0, amount: 0, donations: 0 }
-  for (const [name, figure] of figures) all[name] = await figure(act)
+  const all: Record<string, number> = {}
+  for (const [name, figure] of Object.entries(platformPorts().figures)) all[name] = await figure(act)
   return all
 }
 
 /** Reckons the public totals anew at the next question: after a demo was filled, in tests. */
 export function forgetTotals(): void {
-  totals = undefined
+  kept().totals = undefined
 }
 
 export const dashboardRoutes: readonly AnyRoute[] = [workTableRoute, visitRoute, publicRoute]

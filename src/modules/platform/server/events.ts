@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { houseState } from '#kernel/server/house-state.ts'
 import { tooMany } from '#kernel/server/refusal.ts'
 import { requestIdOf } from '#kernel/server/request-id.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
@@ -11,7 +12,7 @@ const perAccount = 12
 /** A reader this far behind is gone. */
 const mostUnsent = 256 * 1024
 
-const open = new Set<() => void>()
+const open = houseState(() => new Set<() => void>())
 
 /** The stream of server-sent events of one person: `event: notice|task|todo|permission`. */
 export const eventsRoute = route({
@@ -30,10 +31,11 @@ export const eventsRoute = route({
 
 /** Ends every open stream, so that the server can close. */
 export function endStreams(): void {
-  for (const end of [...open]) end()
+  for (const end of [...open()]) end()
 }
 
 function stream({ reply, request }: Exchange, account: string): void {
+  const streams = open()
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -51,14 +53,14 @@ function stream({ reply, request }: Exchange, account: string): void {
   const stopHearing = hear(account, told => (told.name === 'end' ? end() : send(textOf(told))))
   const beat = setInterval(() => send(': beat\n\n'), heartbeat)
   const limit = setTimeout(end, longest)
-  open.add(end)
+  streams.add(end)
   request.raw.once('close', finish)
   raw.once('close', finish)
   function finish(): void {
     stopHearing()
     clearInterval(beat)
     clearTimeout(limit)
-    open.delete(end)
+    streams.delete(end)
   }
   // Nothing may be written behind the end: it hears no more before it closes.
   function end(): void {

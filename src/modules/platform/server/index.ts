@@ -1,7 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { areasRoute } from './areas-route.ts'
-import { commentRoutes, commentServing } from './comment.ts'
+import { commentFiles, commentRoutes, commentServing } from './comment.ts'
 import { dashboardRoutes, forgetVisits, visit } from './dashboard.ts'
 import { dictionaryServing, termServing } from './dictionary.ts'
 import { eventsRoute } from './events.ts'
@@ -18,41 +18,33 @@ import { searchRoute } from './search.ts'
 import { seedDictionaries } from './seeds/seed-dictionaries.ts'
 import { forgetTasks, task, taskRoutes } from './task.ts'
 import { termsRoute } from './terms.ts'
-import { registerTodoSource, todoRoutes } from './todo.ts'
+import { todoRoutes, todoSources } from './todo.ts'
+import { calendar } from './work-calendar.ts'
 import { workCalendarRoutes, workCalendarTodo } from './work-calendar-routes.ts'
 
-registerTodoSource(workCalendarTodo)
-
-export {
-  connectPlaceTitles,
-  forgetTotals,
-  registerExpiring,
-  registerFigure,
-  registerSubmissions,
-  registerToday,
-} from './dashboard.ts'
+export { forgetTotals } from './dashboard.ts'
 export { endStreams } from './events.ts'
 export { diskStore } from './files/disk-store.ts'
 export { findFileWords, sendFile } from './files/file.ts'
-export { currentStore, setFileStore } from './files/file-store.ts'
-export { keepUses, mayReadRecord, registerFileGuard } from './files/file-use.ts'
+export { currentStore } from './files/file-store.ts'
+export { guardFiles, keepUses, mayReadRecord } from './files/file-use.ts'
 export { cleanName, receiveFile, type StoredFile, storeBytes } from './files/receive-file.ts'
 export { sealedStore } from './files/sealed-store.ts'
 export { sendContent } from './files/send-content.ts'
 export { chooseStore } from './files/store-settings.ts'
-export {
-  connectUploadSettings,
-  isTaken,
-  type UploadSettings,
-  uploadLimit,
-  uploadSettings,
-} from './files/upload-rules.ts'
+export { isTaken, uploadLimit, uploadSettings } from './files/upload-rules.ts'
 export { messageSources } from './message-sources.ts'
 export { nameOrganisations } from './named-organisations.ts'
-export { connectNotices, countUnread, notify, type OutgoingNotice } from './notice.ts'
-export { connectHostSettings, declareSetting, settingOf } from './platform-setting.ts'
+export { countUnread, notify } from './notice.ts'
+export { declareSetting, settingOf } from './platform-setting.ts'
 export { forgetPresence } from './presence.ts'
-export { addressOf, registerRecordAddress, resourcesShownAt } from './record-address.ts'
+export {
+  type OutgoingNotice,
+  type PlatformPorts,
+  platformPorts,
+  type UploadSettings,
+} from './ports.ts'
+export { addressOf, resourcesShownAt } from './record-address.ts'
 export { recordTodo } from './record-todo.ts'
 export { callSetting } from './setting-calls.ts'
 export {
@@ -65,11 +57,7 @@ export {
 } from './signals.ts'
 export { closeTask, findOpenTasks, isCancelled, openTask, tellTask } from './task.ts'
 export { isOffered, loadTerms, readTerms, termLabel, termsOf } from './terms.ts'
-export {
-  countTodo,
-  registerTodoSource,
-  todoSources,
-} from './todo.ts'
+export { countTodo, type TodoSource, todoSources } from './todo.ts'
 export { daysAfter, hoursAfter, workCalendar, workingDaysBetween } from './work-calendar.ts'
 
 /** Makes what the platform needs from the first start on; what is there stays. */
@@ -114,4 +102,5 @@ export const platformModule: ServerModule = {
     'create index notice_unread_idx on notice (account) where read_at is null',
     'create index file_created_idx on file (created_at)',
   ],
+  brings: [todoSources.of(workCalendarTodo), commentFiles, calendar.declared],
 }

@@ -8,37 +8,11 @@ import { routesOf } from '#kernel/server/routes.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { type NoticeKind, notice } from '../model/notice.ts'
+import { notice } from '../model/notice.ts'
+import { type NoticeDraft, platformPorts } from './ports.ts'
 import { signal } from './signals.ts'
 
 export const noticeServing = serve(notice)
-
-/** What to tell, and whom. */
-export interface NoticeDraft {
-  /** One account, or several. */
-  readonly account?: string
-  readonly accounts?: readonly string[]
-  readonly kind: NoticeKind
-  /** At most 80 characters; longer ones are cut. */
-  readonly title: string
-  readonly body?: string
-  /** Route and query of the screen it leads to. */
-  readonly link?: string
-  /** The comment in which they are mentioned. */
-  readonly comment?: string
-}
-
-/** A notice on its way to people, as those see it who send it further. */
-export interface OutgoingNotice extends Omit<NoticeDraft, 'account' | 'accounts' | 'comment'> {
-  readonly accounts: readonly string[]
-}
-
-let forward: (act: Act, notice: OutgoingNotice) => Promise<void> = async () => {}
-
-/** Connects who sends notices further, by SMS or mail; once, at start. */
-export function connectNotices(given: typeof forward): void {
-  forward = given
-}
 
 const atOnce = 1000
 
@@ -64,7 +38,7 @@ export async function notify(act: Act, draft: NoticeDraft): Promise<void> {
   }
   await signal(act.tx, { accounts, name: 'notice', data: { kind, title } })
   const { account: _one, accounts: _many, comment: _comment, ...told } = draft
-  await forward(act, { ...told, title, accounts })
+  await platformPorts().forward(act, { ...told, title, accounts })
 }
 
 function cut(text: string, length: number): string {

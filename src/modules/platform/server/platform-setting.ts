@@ -3,15 +3,17 @@ import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { type Extension, extensionPoint } from '#kernel/server/extension-point.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { bottomInfo, platformSetting } from '../model/platform-setting.ts'
+import { platformPorts } from './ports.ts'
 
 /** What each known setting must look like. */
-const shapes = new Map<string, z.ZodType>([
+const shapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['cmp_bottom_info', bottomInfo],
   [
     'cmp_site_info',
@@ -21,20 +23,23 @@ const shapes = new Map<string, z.ZodType>([
 ])
 
 /** Settings that have a screen of their own. */
-const keptElsewhere: Record<string, string> = {
+const keptElsewhere: Readonly<Record<string, string>> = {
   cmp_bottom_info: '页脚信息取自网站配置的地址、电话和备案号，请在网站配置中修改',
   cmp_work_calendar: '放假和调休安排请在网站配置的「工作日历」中维护',
 }
 
-/** Says where else a setting is changed, as the sentence for who tries it here. */
-export function keepElsewhere(key: string, sentence: string): void {
-  keptElsewhere[key] = sentence
-}
+/** Settings of modules; `keptElsewhere`: the sentence that says where it is changed. */
+const declaredSettings = extensionPoint<
+  Omit<Seed, 'isPublic'> & { readonly shape: z.ZodType; readonly keptElsewhere?: string | undefined }
+>()
+
+const declaredAs = (key: string) => declaredSettings().find(each => each.key === key)
 
 export const platformSettingServing = serve(platformSetting, {
-  editable: row => keptElsewhere[row.key] ?? true,
+  editable: row => keptElsewhere[row.key] ?? declaredAs(row.key)?.keptElsewhere ?? true,
   check(next, act) {
-    const outcome = shapes.get(next.key)?.safeParse(next.value)
+    const shape = shapes.get(next.key) ?? declaredAs(next.key)?.shape
+    const outcome = shape?.safeParse(next.value)
     if (outcome?.success === false) act.mark('value', '配置内容不符合该项的格式')
   },
 })
@@ -43,16 +48,6 @@ export const platformSettingServing = serve(platformSetting, {
 export async function settingOf(reader: Reader, key: string): Promise<unknown> {
   const [row] = await findRows(reader, platformSetting, eq(tableOf(platformSetting).key, key), 1)
   return row?.value
-}
-
-/** `host` as the browser names it, with its port. */
-type FindByHost = (act: Act, host: string, key: string) => Promise<unknown>
-
-let findByHost: FindByHost = async () => undefined
-
-/** Connects the module in which an organisation keeps its own public settings, found by host. */
-export function connectHostSettings(given: FindByHost): void {
-  findByHost = given
 }
 
 /** Public settings: the organisation's own by host, else the platform's. Others are absent. */
@@ -72,7 +67,7 @@ export const configRoute = route({
       1,
     )
     if (row === undefined) throw absent()
-    const own = await findByHost(act, request.host, key)
+    const own = await platformPorts().settingByHost(act, request.host, key)
     return { key, itemValue: JSON.stringify(own ?? row.value ?? null) }
   },
 })
@@ -85,17 +80,21 @@ export interface SettingDeclared<T> extends Omit<Seed, 'value' | 'isPublic'> {
   readonly value: T & Row<typeof platformSetting>['value']
 }
 
-/** Declares a setting of a module; answers how it is read. */
-export function declareSetting<T>({ shape, ...seed }: SettingDeclared<T>) {
-  shapes.set(seed.key, shape)
-  seeds.push({ ...seed, isPublic: false })
-  return async (reader: Reader): Promise<T> => {
-    const stored = shape.safeParse(await settingOf(reader, seed.key))
-    return stored.success ? stored.data : seed.value
+/** Declares a setting of a module: how it is read, and what makes it known, for `brings` of the module. */
+export function declareSetting<T>(
+  { key, name, shape, value }: SettingDeclared<T>,
+  keptElsewhere?: string,
+): { readonly read: (reader: Reader) => Promise<T>; readonly declared: Extension } {
+  return {
+    declared: declaredSettings.of({ key, name, shape, value, keptElsewhere }),
+    async read(reader) {
+      const stored = shape.safeParse(await settingOf(reader, key))
+      return stored.success ? stored.data : value
+    },
   }
 }
 
-const seeds: Seed[] = [
+const seeds: readonly Seed[] = [
   {
     key: 'cmp_bottom_info',
     name: '页脚信息',
@@ -109,7 +108,11 @@ const seeds: Seed[] = [
 
 /** Makes the settings that are not there yet. */
 export async function seedSettings(act: Act): Promise<void> {
-  for (const seed of seeds)
+  const own = declaredSettings().map(({ key, name, value }) => ({
+    ...{ key, name, value },
+    isPublic: false,
+  }))
+  for (const seed of [...seeds, ...own])
     if ((await settingOf(act.tx, seed.key)) === undefined)
       await insertRow(act, platformSetting, seed)
 }

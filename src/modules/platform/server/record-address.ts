@@ -1,26 +1,21 @@
-type Address = (id: string) => string
+import { platformPorts } from './ports.ts'
 
-const addresses = new Map<string, Address>()
-
-/** Says on which screen a record of a resource is shown: `registerRecordAddress('project/project', '/project/promine')`. */
-export function registerRecordAddress(path: string, screen: string): void {
-  addresses.set(path, id => `${screen}?id=${id}`)
-}
+const screens = () => platformPorts().recordScreens
 
 /** Route and query of a record's screen; undefined where no screen shows it. */
 export function addressOf(path: string, id: string): string | undefined {
-  return addresses.get(path)?.(id)
+  const screen = screens()[path]
+  return screen === undefined ? undefined : `${screen}?id=${id}`
 }
 
 /** The resources whose records a screen shows under `?id=`; none where it shows none. */
 export function resourcesShownAt(screen: string): readonly string[] {
-  const shown = (address: Address) => address('').split('?')[0]?.toLowerCase()
-  return [...addresses].flatMap(([path, address]) =>
-    shown(address) === screen.toLowerCase() ? [path] : [],
+  return Object.entries(screens()).flatMap(([path, shown]) =>
+    shown.split('?')[0]?.toLowerCase() === screen.toLowerCase() ? [path] : [],
   )
 }
 
 /** The resources whose records have a screen. */
 export function addressedPaths(): readonly string[] {
-  return [...addresses.keys()]
+  return Object.keys(screens())
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '#kernel/server/database.ts'
+import type { Extension } from '#kernel/server/extension-point.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { platformSetting } from '../model/index.ts'
-import { declareSetting, keepElsewhere, type SettingDeclared } from './platform-setting.ts'
+import { declareSetting, type SettingDeclared } from './platform-setting.ts'
 
 /** A setting that a module's own screen shows and changes. */
 export interface CalledSetting<T> extends SettingDeclared<T> {
@@ -24,10 +25,11 @@ export interface CalledSetting<T> extends SettingDeclared<T> {
 export function callSetting<T>(setting: CalledSetting<T>): {
   readonly read: (reader: Reader) => Promise<T>
   readonly routes: readonly AnyRoute[]
+  /** Makes the setting known; stands in `brings` of the module. */
+  readonly declared: Extension
 } {
   const { key, name, shape, beside, screen } = setting
-  const read = declareSetting(setting)
-  keepElsewhere(key, `${name}请在「${screen}」中修改`)
+  const { read, declared } = declareSetting(setting, `${name}请在「${screen}」中修改`)
   const readRoute = route({
     method: 'GET',
     path: `/api/${beside}/getSettings`,
@@ -55,5 +57,5 @@ export function callSetting<T>(setting: CalledSetting<T>): {
       return value
     },
   })
-  return { read, routes: [readRoute, writeRoute] }
+  return { read, routes: [readRoute, writeRoute], declared }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database, Reader } from '#kernel/server/database.ts'
+import { houseState } from '#kernel/server/house-state.ts'
 import { log } from '#kernel/server/log.ts'
 
 /**
@@ -21,8 +22,12 @@ const channel = 'gongyibao_signal'
 const payloadBytes = 7900
 const accountsAtOnce = 100
 
-const listeners = new Map<string, Set<Listener>>()
-const nodeListeners = new Map<string, Set<() => void>>()
+const heard = houseState(() => ({
+  /** Open streams by account. */
+  streams: new Map<string, Set<Listener>>(),
+  /** Who keeps something in memory, by its subject. */
+  nodes: new Map<string, Set<() => void>>(),
+}))
 
 /**
  * Tells people's open screens something when this transaction commits, on whatever node they are.
@@ -53,22 +58,24 @@ export async function signalNodes(reader: Reader, subject: string): Promise<void
 
 /** Hears what is told to an account; the function returned ends it. */
 export function hear(account: string, listener: Listener): () => void {
-  const own = listeners.get(account) ?? new Set()
-  listeners.set(account, own.add(listener))
+  const { streams } = heard()
+  const own = streams.get(account) ?? new Set()
+  streams.set(account, own.add(listener))
   return () => {
     own.delete(listener)
-    if (own.size === 0) listeners.delete(account)
+    if (own.size === 0) streams.delete(account)
   }
 }
 
 /** Hears what is told to all nodes about a subject. */
 export function hearNodes(subject: string, listener: () => void): void {
-  nodeListeners.set(subject, (nodeListeners.get(subject) ?? new Set()).add(listener))
+  const { nodes } = heard()
+  nodes.set(subject, (nodes.get(subject) ?? new Set()).add(listener))
 }
 
 /** How many streams of an account are open on this node. */
 export function listenersOf(account: string): number {
-  return listeners.get(account)?.size ?? 0
+  return heard().streams.get(account)?.size ?? 0
 }
 
 export interface Signals {
@@ -77,12 +84,13 @@ export interface Signals {
 
 const longestPause = 15_000
 
-/** Listens to PostgreSQL on a connection of its own and takes it up again whenever it is lost. */
+/** Listens to PostgreSQL on a connection of its own and takes it up again whenever it is lost; what it hears is for the house in use. */
 export async function startSignals(database: Database): Promise<Signals> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let pause = 500
   let isStopped = false
+  const own = heard()
 
   const again = () => {
     client = undefined
@@ -97,12 +105,12 @@ export async function startSignals(database: Database): Promise<Signals> {
     })
     fresh.on('error', error => log.warn({ error: error.message }, 'signals: connection lost'))
     await fresh.connect()
-    fresh.on('notification', ({ payload }) => pass(payload ?? ''))
+    fresh.on('notification', ({ payload }) => pass(own, payload ?? ''))
     await fresh.query(`listen ${channel}`)
     fresh.once('end', again)
     client = fresh
     // What was told while nobody listened is lost: whatever nodes keep is read anew.
-    if (pause > 500) for (const own of nodeListeners.values()) for (const each of own) each()
+    if (pause > 500) for (const all of own.nodes.values()) for (const each of all) each()
     pause = 500
   }
 
@@ -116,12 +124,12 @@ export async function startSignals(database: Database): Promise<Signals> {
   }
 }
 
-function pass(payload: string): void {
+function pass({ nodes, streams }: ReturnType<typeof heard>, payload: string): void {
   const told: { to?: string[]; name?: SignalName; data?: unknown; subject?: string } =
     JSON.parse(payload)
-  if (told.subject !== undefined) for (const each of nodeListeners.get(told.subject) ?? []) each()
+  if (told.subject !== undefined) for (const each of nodes.get(told.subject) ?? []) each()
   const { name, data } = told
   if (name === undefined) return
   for (const account of told.to ?? [])
-    for (const listener of listeners.get(account) ?? []) listener({ name, data })
+    for (const listener of streams.get(account) ?? []) listener({ name, data })
 }

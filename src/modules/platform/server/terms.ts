@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { houseState } from '#kernel/server/house-state.ts'
 import { log } from '#kernel/server/log.ts'
 import { route } from '#kernel/server/route.ts'
 import { hearNodes, signalNodes } from './signals.ts'
@@ -15,7 +16,9 @@ interface Entry extends Record<string, unknown> {
 }
 
 /** All dictionaries in memory: labels are printed row by row and cannot wait for a query. */
-let entries: ReadonlyMap<string, ReadonlyMap<string, Entry>> = new Map()
+const memory = houseState(() => ({
+  entries: new Map<string, Map<string, Entry>>(),
+}))
 
 /** Reads every dictionary into memory and keeps them fresh; once, at start, before `startSignals`. */
 export async function loadTerms(database: Database): Promise<void> {
@@ -40,7 +43,7 @@ export async function readTerms(database: Database): Promise<void> {
     const own = fresh.get(row.dictionary) ?? new Map<string, Entry>()
     fresh.set(row.dictionary, own.set(row.code, row))
   }
-  entries = fresh
+  memory().entries = fresh
 }
 
 /** Tells every node to read the dictionaries anew once this act is done. */
@@ -50,17 +53,17 @@ export function termsChanged(act: Act): Promise<void> {
 
 /** The label of a term, ended ones included; undefined for an unknown code. */
 export function termLabel(dictionary: string, code: string): string | undefined {
-  return entries.get(dictionary)?.get(code)?.label
+  return memory().entries.get(dictionary)?.get(code)?.label
 }
 
 /** Whether a term may be chosen: it is there and has not ended. */
 export function isOffered(dictionary: string, code: string): boolean {
-  return entries.get(dictionary)?.get(code)?.enabled === true
+  return memory().entries.get(dictionary)?.get(code)?.enabled === true
 }
 
 /** The terms of a dictionary that may be chosen, in order. */
 export function termsOf(dictionary: string): { code: string; label: string; parent?: string }[] {
-  return [...(entries.get(dictionary)?.values() ?? [])]
+  return [...(memory().entries.get(dictionary)?.values() ?? [])]
     .filter(({ enabled }) => enabled)
     .map(({ code, label, parent }) => ({ code, label, ...(parent === null ? {} : { parent }) }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import type { TodoItem, TodoKind } from '../model/index.ts'
 
@@ -23,22 +24,13 @@ export interface TodoSource {
   list(act: Act, limit: number): Promise<readonly TodoItem[]>
 }
 
-const sources = new Map<string, TodoSource>()
-
-/** Adds a source of to-do items; once for each kind, at start. */
-export function registerTodoSource(source: TodoSource): void {
-  sources.set(source.kind, source)
-}
-
-/** Every source of to-do items. */
-export function todoSources(): readonly TodoSource[] {
-  return [...sources.values()]
-}
+/** Sources of to-do items, one for each kind. */
+export const todoSources = extensionPoint<TodoSource>()
 
 /** What waits for the person, by kind; kinds with nothing open are left out. */
 export async function countTodo(act: Act): Promise<TodoKind[]> {
   const counted: TodoKind[] = []
-  for (const { kind, label, link, count } of sources.values()) {
+  for (const { kind, label, link, count } of todoSources()) {
     const { count: open, oldestAt } = await count(act)
     if (open > 0)
       counted.push({ kind, label, link, count: open, oldestDays: daysSince(act, oldestAt) })
@@ -78,7 +70,7 @@ const listRoute = route({
     kind: z.string().max(60).optional(),
   }),
   async read({ page, limit, kind }, act) {
-    const asked = [...sources.values()].filter(source => kind === undefined || source.kind === kind)
+    const asked = todoSources().filter(source => kind === undefined || source.kind === kind)
     const reach = page * limit
     let total = 0
     const items: TodoItem[] = []

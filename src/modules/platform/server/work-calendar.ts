@@ -16,7 +16,7 @@ const span = (first: string, last: number) =>
   )
 
 /** The holidays that the State Council announces each autumn (国务院办公厅关于部分节假日安排的通知); each year's are entered in 网站配置 · 工作日历. */
-export const workCalendar = declareSetting<WorkCalendar>({
+export const calendar = declareSetting<WorkCalendar>({
   key: workCalendarKey,
   name: '节假日与调休',
   shape: z.strictObject({ off: days, on: days }),
@@ -33,6 +33,9 @@ export const workCalendar = declareSetting<WorkCalendar>({
     on: ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10'],
   },
 })
+
+/** Reads it. */
+export const workCalendar = calendar.read
 
 /** Holidays of the law with a fixed day, for years that nobody entered yet (全国年节及纪念日放假办法 2024). */
 const always = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']

@@ -12,9 +12,9 @@ import { lineRoutes } from './import-lines.ts'
 import { expireLots, lockBalance } from './ledger.ts'
 import { pointsAdjustmentServing } from './points-adjustment.ts'
 import { entryRoutes, pointsEntryServing } from './points-entry.ts'
-import { importRoutes, pointsImportServing } from './points-import-batch.ts'
+import { importRoutes, pointsImportServing, reviewed } from './points-import-batch.ts'
 import { pointsRuleServing, ruleRoutes } from './points-rule.ts'
-import { settingsRoutes } from './points-settings.ts'
+import { pointsSetting, settingsRoutes } from './points-settings.ts'
 import {
   pointsBalance,
   pointsCut,
@@ -131,4 +131,5 @@ export const pointsModule: ServerModule = {
     pointsToldEvent,
   },
   sql: pointsSql,
+  brings: [reviewed.subject, pointsSetting],
 }

@@ -8,7 +8,7 @@ import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { type BadRow, writeErrorSheet } from '#kernel/server/sheet/error-sheet.ts'
 import { writeTemplate } from '#kernel/server/sheet/template.ts'
-import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { pointsImportBatch, pointsRule } from '../model/index.ts'
 import { badLines } from './bad-lines.ts'
 import { checkLines, stateOf } from './check-lines.ts'
@@ -17,7 +17,7 @@ import { checkBatch, countLines, postBatch, undoBatch } from './import-jobs.ts'
 import { openCells, sealCells } from './line-cells.ts'
 import { pointsImportLine } from './points-tables.ts'
 
-const reviewed = registerSubject({
+export const reviewed = reviewOf({
   kind: 'pointsImport',
   label: '积分导入',
   resource: pointsImportBatch,

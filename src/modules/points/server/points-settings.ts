@@ -26,3 +26,4 @@ const setting = callSetting<PointsSettings>({
 /** The general settings of points. */
 export const readPointsSettings = setting.read
 export const settingsRoutes = setting.routes
+export const pointsSetting = setting.declared

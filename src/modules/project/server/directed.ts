@@ -6,7 +6,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
 import { project, targetDonor } from '../model/index.ts'
 import { invitedBy } from './invitation.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 
 const donors = tableOf(targetDonor)
 const most = 5000
@@ -74,7 +74,7 @@ export async function askedOf(
   const counted = causes.map(async cause => {
     const people = byCause.get(cause) ?? []
     const phones = people.map(row => row.phone)
-    const given = await ports.phonesGiven(reader, cause, phones)
+    const given = await projectPorts().phonesGiven(reader, cause, phones)
     const opened = people.filter(({ state }) => state === 'opened').length
     const invited = opened + people.filter(({ state }) => state === 'sent').length
     return [cause, { asked: phones.length, given: given.size, invited, opened }] as const

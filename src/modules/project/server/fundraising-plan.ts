@@ -7,11 +7,11 @@ import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
-import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { organisationWithin } from '#modules/charity/server/index.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 import { whyRecordWrong } from './raising.ts'
 import { pauseProject } from './scheduler.ts'
 
@@ -22,7 +22,7 @@ const table = tableOf(fundraisingPlan)
 /** Days after the notice in which a plan is completed (GM). */
 const supplementDays = 10
 
-const reviewed = registerSubject({
+export const planReviewed = reviewOf({
   kind: 'plan',
   label: '募捐方案',
   resource: fundraisingPlan,
@@ -56,12 +56,12 @@ export const fundraisingPlanServing = serve(fundraisingPlan, {
       return { submittedBy: isSystem(act.person) ? null : act.person.accountId, statusNote: null }
     },
     async withdraw(row, _answers, act) {
-      await reviewed.withdraw(row, act)
+      await planReviewed.withdraw(row, act)
       return {}
     },
-    approve: reviewed.approve,
-    reject: reviewed.reject,
-    return: reviewed.return,
+    approve: planReviewed.approve,
+    reject: planReviewed.reject,
+    return: planReviewed.return,
     async file(row, { submittedOn, consentFiles }, act) {
       if (submittedOn > beijingDay(act.now)) act.mark('submittedOn', '提交备案日不能晚于今天')
       const given = consentFiles ?? row.consentFiles
@@ -120,7 +120,7 @@ async function causesOf(rows: readonly Plan[], act: Act) {
           and(inArray(table.plan, ids), isNull(columnNamed(project, 'deletedAt'))),
           most,
         )
-  const figures = await ports.causeFigures(
+  const figures = await projectPorts().causeFigures(
     act.tx,
     under.map(({ id }) => id),
   )

@@ -4,7 +4,7 @@ import type { Reader } from '#kernel/server/database.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { project } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 
 /** What the books must know of a cause before a gift to it is taken. */
 export interface CauseTerms {
@@ -49,7 +49,7 @@ export async function causesGiven(
   act: Act,
   changes: readonly { readonly cause: string }[],
 ): Promise<void> {
-  const figures = await ports.causeFigures(
+  const figures = await projectPorts().causeFigures(
     act.tx,
     changes.map(each => each.cause),
   )

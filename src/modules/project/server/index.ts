@@ -3,10 +3,12 @@ import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { cause, causeSnapshot } from '../model/index.ts'
 import { causeSql } from './cause-sql.ts'
-import { fundraisingPlanServing } from './fundraising-plan.ts'
+import { fundraisingPlanServing, planReviewed } from './fundraising-plan.ts'
 import { localFilingServing } from './local-filing.ts'
 import { budgetLineServing } from './parts.ts'
-import { projectServing } from './project.ts'
+import { projectCategories, projectServing } from './project.ts'
+import { projectLabels } from './project-labels.ts'
+import { endings, reviewed } from './project-reviews.ts'
 import { projectRoutes } from './routes.ts'
 import { watchCauses } from './scheduler.ts'
 import { targetDonorServing } from './target-donor.ts'
@@ -17,7 +19,7 @@ export { causesGiven, causeTerms, projectPartners } from './giving.ts'
 export { openInvitation } from './invitation.ts'
 export { whyCausesLive } from './live-causes.ts'
 export { localFilingsOf } from './local-filing.ts'
-export { connectProject } from './ports.ts'
+export { projectPorts } from './ports.ts'
 export { pauseCauses } from './scheduler.ts'
 
 /** Causes and, of their kinds, projects: plan, budget, review, drive, end. */
@@ -36,4 +38,5 @@ export const projectModule: ServerModule = {
   jobs: [watchCauses],
   tables: { recordSerials },
   sql: causeSql,
+  brings: [reviewed.subject, endings.terminate.subject, endings.close.subject, planReviewed.subject, projectCategories, projectLabels],
 }

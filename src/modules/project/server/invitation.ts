@@ -6,7 +6,7 @@ import type { Reader } from '#kernel/server/database.ts'
 import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { project, targetDonor } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 
 type Invited = Row<typeof targetDonor>
 
@@ -53,7 +53,7 @@ export async function refuseUninvitable(act: Act, invited: Invited): Promise<voi
   const row = await findRow(act.tx, project, invited.cause)
   if (row === undefined || !inviting.includes(row.state))
     act.refuse('项目审核通过后、募捐结束前才能邀请')
-  if ((await ports.siteOf(act.tx, invited.organisation)) === null)
+  if ((await projectPorts().siteOf(act.tx, invited.organisation)) === null)
     act.refuse('机构还没有设置站点域名，请先在公益号配置中填写')
 }
 

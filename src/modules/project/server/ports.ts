@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { FileUse } from '#kernel/server/file-use.ts'
+import { port } from '#kernel/server/port.ts'
 import type { CauseFigures, CauseStatement } from '#modules/finance/model/index.ts'
 
 /** A sensitive word; one that does not forbid publication is left to the reviewers' judgement. */
@@ -9,7 +10,7 @@ export interface FoundWord {
   readonly isForbidden: boolean
 }
 
-/** What causes ask of modules above them; each connects its part at start. */
+/** What causes ask of modules above them. */
 export interface ProjectPorts {
   /** Figures of causes, from the ledger; causes without any posting may be absent. */
   causeFigures(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, CauseFigures>>
@@ -52,30 +53,5 @@ export interface ProjectPorts {
   ): Promise<void>
 }
 
-/** The ports in use; until connected they find nothing. */
-export const ports: ProjectPorts = {
-  causeFigures: async () => new Map(),
-  causeStatement: async (_reader, { page, limit }) => ({
-    list: [],
-    page,
-    limit,
-    total: 0,
-    in: 0,
-    out: 0,
-    balance: 0,
-  }),
-  openCauseBooks: async () => {},
-  whyNotClosable: async () => [],
-  phonesGiven: async () => new Set(),
-  siteOf: async () => null,
-  countOverdue: async () => 0,
-  sensitiveWords: () => [],
-  pictureSize: async () => undefined,
-  keepPictures: async () => {},
-  tellOrganisation: async () => {},
-}
-
-/** Connects some of the ports. */
-export function connectProject(given: Partial<ProjectPorts>): void {
-  Object.assign(ports, given)
-}
+/** Who answers them. */
+export const projectPorts = port<ProjectPorts>('project')

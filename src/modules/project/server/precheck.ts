@@ -26,7 +26,7 @@ import {
 import { whyConflicting, whyRelated, whyUnlisted } from './conflicts.ts'
 import { localFilingsOf } from './local-filing.ts'
 import { planFaults } from './plan-fit.ts'
-import { type FoundWord, ports } from './ports.ts'
+import { type FoundWord, projectPorts } from './ports.ts'
 import { earliestStart, whyPlatformsLapsed, whyRecordWrong } from './raising.ts'
 
 type Project = Row<typeof project>
@@ -215,7 +215,7 @@ async function whyTitleKnown(act: Act, row: Project): Promise<string | undefined
 
 /** The cover fills the pages of donors: 16:9, and never blown up. */
 export async function whyCoverWrong(act: Act, { cover }: Project): Promise<string | undefined> {
-  const size = cover === null ? undefined : await ports.pictureSize(act.tx, cover)
+  const size = cover === null ? undefined : await projectPorts().pictureSize(act.tx, cover)
   return size === undefined ? undefined : coverFault(size)
 }
 
@@ -228,7 +228,7 @@ function whyCommercial(row: Project): string | undefined {
 
 /** BR-19, where the organisation's policy says so; a warning elsewhere. */
 async function checkOverdue(act: Act, owner: string): Promise<PrecheckFinding> {
-  const overdue = await ports.countOverdue(act.tx, owner)
+  const overdue = await projectPorts().countOverdue(act.tx, owner)
   const wrong = overdue === 0 ? undefined : `机构有 ${overdue} 项信息披露逾期`
   const { blockOverdue } = await configOf(act.tx, owner)
   return (blockOverdue === true ? block : warn)('披露逾期', 'organisation', wrong)
@@ -236,7 +236,7 @@ async function checkOverdue(act: Act, owner: string): Promise<PrecheckFinding> {
 
 /** BR-48: forbidden words stop a project, others are for the reviewers to judge. */
 function checkWords(row: Project): PrecheckFinding {
-  const found = ports.sensitiveWords(textOf(row), row.organisation)
+  const found = projectPorts().sensitiveWords(textOf(row), row.organisation)
   const forbidden = sentenceOf(found.filter(each => each.isForbidden))
   return forbidden === undefined
     ? warn('敏感词', 'detail', sentenceOf(found))
@@ -249,7 +249,7 @@ export function whyUnpublishable(row: Project): string | undefined {
   if (commercial !== undefined) return commercial
   const [hidden] = whyPeopleHidden(row.storyPeople ?? [], textOf(row))
   if (hidden !== undefined) return hidden.message
-  const found = ports.sensitiveWords(textOf(row), row.organisation)
+  const found = projectPorts().sensitiveWords(textOf(row), row.organisation)
   return sentenceOf(found.filter(each => each.isForbidden))
 }
 

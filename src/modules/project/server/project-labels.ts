@@ -4,7 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { exclusiveLabel } from '#modules/classify/model/index.ts'
-import { changeLabels, registerLabelField } from '#modules/classify/server/index.ts'
+import { changeLabels, labelFields } from '#modules/classify/server/index.ts'
 import { type LabelWay, project } from '../model/index.ts'
 
 type Project = Row<typeof project>
@@ -12,7 +12,13 @@ type Project = Row<typeof project>
 /** Labels that one project bears at most (project.md "cause"). */
 const most = 5
 
-registerLabelField({ target: 'cause', resource: project, field: 'labels', max: most })
+/** Labels put on causes stand in projects themselves. */
+export const projectLabels = labelFields.of({
+  target: 'cause',
+  resource: project,
+  field: 'labels',
+  max: most,
+})
 
 /** Why labels cannot be put on a project of an organisation; undefined when they can. */
 export async function whyLabelsWrong(

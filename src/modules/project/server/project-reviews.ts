@@ -1,16 +1,16 @@
 import type { Patch } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { risksIn } from '#modules/charity/model/index.ts'
 import { project } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 import { precheck } from './precheck.ts'
 import { printedOf } from './printed.ts'
 
 const places = { list: '/project/proverify', detail: '/project/proverifydetail' } as const
 
 /** The review of a submitted project. */
-export const reviewed = registerSubject({
+export const reviewed = reviewOf({
   kind: 'project',
   label: '项目',
   resource: project,
@@ -21,7 +21,7 @@ export const reviewed = registerSubject({
   risks: async (row, act) => risksIn(await precheck(act, row)),
   async onApproved(row, _verdict, act) {
     const { id, organisation, custodial } = row
-    await ports.openCauseBooks(act, { id, organisation, custodial })
+    await projectPorts().openCauseBooks(act, { id, organisation, custodial })
     return {
       approvedAt: act.now.toISOString(),
       syncState: row.raiseMode === '1' ? 'waiting' : 'none',
@@ -39,7 +39,7 @@ const endingMoves = { approve: 'approveEnding', reject: 'rejectEnding' } as cons
 
 /** The reviews of the two ends of a cause; a refused one leaves it where it was. */
 export const endings = {
-  terminate: registerSubject({
+  terminate: reviewOf({
     kind: 'cause.terminate',
     label: '项目终止',
     resource: project,
@@ -50,7 +50,7 @@ export const endings = {
     onApproved: (_row, _verdict, act) => endedAs(act, 'terminated'),
     onRejected: row => ({ state: row.state, ending: null }),
   }),
-  close: registerSubject({
+  close: reviewOf({
     kind: 'cause.close',
     label: '项目结项',
     resource: project,
@@ -60,7 +60,7 @@ export const endings = {
     steps: [plainStep('审核')],
     async onApproved(row, _verdict, act) {
       // What was in order at the request may have changed since (BR-17).
-      const reasons = await ports.whyNotClosable(act, row.id)
+      const reasons = await projectPorts().whyNotClosable(act, row.id)
       if (reasons.length > 0) act.refuse(`不能结项：${reasons.join('；')}`)
       return endedAs(act, 'closed')
     },

@@ -9,12 +9,12 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview } from '#modules/approval/server/index.ts'
 import { organisationWithin } from '#modules/charity/server/index.ts'
-import { bearsLabel, changeLabels, registerCategoryUse } from '#modules/classify/server/index.ts'
+import { bearsLabel, categoryUses, changeLabels } from '#modules/classify/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
 import { askedOf } from './directed.ts'
 import { removeParts } from './parts.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 import { precheck, whyUnpublishable } from './precheck.ts'
 import { checkProject, checkTitle, ownFee } from './project-checks.ts'
 import { labelled } from './project-labels.ts'
@@ -28,7 +28,12 @@ type Change = Patch<typeof project>
 const decisions: readonly string[] = ['approve', 'reject', 'return']
 const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
 
-registerCategoryUse({ domain: 'project', resource: project, field: 'category' })
+/** Projects are sorted by categories. */
+export const projectCategories = categoryUses.of({
+  domain: 'project',
+  resource: project,
+  field: 'category',
+})
 
 export const projectServing = serve(project, {
   finds: {
@@ -130,7 +135,7 @@ export const projectServing = serve(project, {
       return { state: row.state, ending: 'terminate', statusReason } satisfies Change
     },
     async close(row, { reason }, act) {
-      const reasons = await ports.whyNotClosable(act, row.id)
+      const reasons = await projectPorts().whyNotClosable(act, row.id)
       if (reasons.length > 0) act.refuse(`不能结项：${reasons.join('；')}`)
       await openEnding(act, row, 'cause.close')
       return { state: row.state, ending: 'close', statusReason: reason } satisfies Change
@@ -138,7 +143,7 @@ export const projectServing = serve(project, {
     approveEnding: (row, verdict, act) => endings[row.ending ?? 'close'].approve(row, verdict, act),
     rejectEnding: (row, verdict, act) => endings[row.ending ?? 'close'].reject(row, verdict, act),
     async archive(row, _answers, act) {
-      const figures = (await ports.causeFigures(act.tx, [row.id])).get(row.id)
+      const figures = (await projectPorts().causeFigures(act.tx, [row.id])).get(row.id)
       if (figures !== undefined && (figures.balance !== 0 || figures.reserved !== 0))
         act.refuse('账面余额或冻结金额不为零，须先处理剩余财产')
       return {}
@@ -161,7 +166,7 @@ async function keepParts(row: Project, act: Act, before?: Project): Promise<void
     (each?.tiers ?? []).flatMap(({ image }) => image ?? [])
   const ids = pictures(row)
   if (ids.length === 0 && pictures(before).length === 0) return
-  await ports.keepPictures(act, { resource: project, record: row.id, field: 'tiers', ids })
+  await projectPorts().keepPictures(act, { resource: project, record: row.id, field: 'tiers', ids })
 }
 
 async function refuseBlocked(act: Act, row: Project) {
@@ -205,7 +210,7 @@ async function openEnding(act: Act, row: Project, kind: string): Promise<void> {
 /** The ledger's figures and the filed plan beside each project. */
 async function enrich(rows: readonly Project[], act: Act) {
   const ids = rows.map(row => row.id)
-  const figures = await ports.causeFigures(act.tx, ids)
+  const figures = await projectPorts().causeFigures(act.tx, ids)
   const asked = await askedOf(act.tx, rows)
   const pending = rows.filter(row => row.state === 'pending').map(row => row.id)
   const findings = await lastPrechecks(act.tx, pending)

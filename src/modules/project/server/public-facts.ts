@@ -9,7 +9,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { certificate, certificateTypes, organisation } from '#modules/charity/model/index.ts'
 import { fundraisingPlan, type project } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 import { projectServing } from './project.ts'
 
 type Project = Row<typeof project>
@@ -35,7 +35,7 @@ async function factsOf(act: Act, row: Project) {
   const certificates = await certificatesOf(act.tx, row.organisation)
   const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
   const isPublic = row.raiseMode === '1'
-  const site = isPublic ? await ports.siteOf(act.tx, row.organisation) : null
+  const site = isPublic ? await projectPorts().siteOf(act.tx, row.organisation) : null
   const licence = certificates.find(({ type }) => type === '2')
   const missing = [
     licence === undefined || licence.state === 'expired' ? '有效的公开募捐资格证书' : '',

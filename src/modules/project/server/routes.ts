@@ -12,7 +12,7 @@ import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { project } from '../model/index.ts'
 import { setBudgetRoute } from './parts.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 import { precheck } from './precheck.ts'
 import { projectServing } from './project.ts'
 import { sameTitle } from './project-checks.ts'
@@ -90,7 +90,7 @@ const statementRoute = route({
     // Right of a module above: without it the books stay closed.
     if (!holds(act.person, 'donation.view')) throw denied()
     const row = await readInScope(act, projectServing, cause)
-    return ports.causeStatement(act.tx, { cause, organisation: row.organisation, page, limit })
+    return projectPorts().causeStatement(act.tx, { cause, organisation: row.organisation, page, limit })
   },
 })
 

@@ -7,7 +7,7 @@ import { job } from '#kernel/server/job.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 import { filingDue, mayFileLater, startPlan, whyNotRaising } from './raising.ts'
 
 type Project = Row<typeof project>
@@ -17,7 +17,7 @@ const most = 100_000
 /** Stops a cause that is raising, and says so to its organisation. */
 export async function pauseProject(act: Act, row: Project, reason: string): Promise<void> {
   await moveRow(act, project, row, 'pause', { pausedFrom: row.state, statusReason: reason })
-  await ports.tellOrganisation(act, row.organisation, {
+  await projectPorts().tellOrganisation(act, row.organisation, {
     title: '项目已自动暂停募捐',
     body: `${row.title}：${reason}`,
   })
@@ -90,7 +90,7 @@ async function remindOfFiling(act: Act, row: Project): Promise<void> {
   const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
   if (!mayFileLater(row, plan)) return
   const due = filingDue(row, act.now)
-  await ports.tellOrganisation(act, row.organisation, {
+  await projectPorts().tellOrganisation(act, row.organisation, {
     title: '应急募捐尚未备案',
     body: `${row.title}的募捐方案须在 ${due} 前完成备案，逾期将自动暂停募捐`,
   })
@@ -112,7 +112,7 @@ export async function warnOfPlans(act: Act): Promise<void> {
   )
   for (const plan of await findRows(act.tx, fundraisingPlan, ending, most)) {
     const days = Math.round((Date.parse(plan.endDate) - Date.parse(today)) / 86_400_000)
-    await ports.tellOrganisation(act, plan.organisation, {
+    await projectPorts().tellOrganisation(act, plan.organisation, {
       title: '募捐方案即将到期',
       body: `${plan.planName}（${plan.recordNo ?? plan.number}）将于 ${plan.endDate} 到期，剩余 ${days} 天，到期后其标的暂停募捐`,
     })

@@ -5,7 +5,7 @@ import { lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { project, targetDonor } from '../model/index.ts'
 import { linkOf, refuseUninvitable } from './invitation.ts'
-import { ports } from './ports.ts'
+import { projectPorts } from './ports.ts'
 
 type Invited = Row<typeof targetDonor>
 
@@ -40,7 +40,7 @@ async function invite(row: Invited, _answers: unknown, act: Act) {
 
 /** Who has given stays in the list that says he was asked (BR-04). */
 async function keepGivers(row: Invited, act: Act): Promise<void> {
-  const given = await ports.phonesGiven(act.tx, row.cause, [row.phone])
+  const given = await projectPorts().phonesGiven(act.tx, row.cause, [row.phone])
   if (given.size > 0) act.refuse(`${row.name}已向该项目捐赠，不能移除或更换手机`)
 }
 
@@ -51,14 +51,14 @@ async function enrich(rows: readonly Invited[], act: Act) {
     await Promise.all(
       [...byCause].map(async ([cause, people]) => {
         const phones = people.map(({ phone }) => phone)
-        return [cause, await ports.phonesGiven(act.tx, cause, phones)] as const
+        return [cause, await projectPorts().phonesGiven(act.tx, cause, phones)] as const
       }),
     ),
   )
   const mayInvite = holds(act.person, 'targetDonor.invite')
   const owners = mayInvite ? [...new Set(rows.map(row => row.organisation))] : []
   const sites = new Map(
-    await Promise.all(owners.map(async id => [id, await ports.siteOf(act.tx, id)] as const)),
+    await Promise.all(owners.map(async id => [id, await projectPorts().siteOf(act.tx, id)] as const)),
   )
   return new Map(
     rows.map(row => [

@@ -2,7 +2,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { donationStatementRoute } from './forms/donation-statement.ts'
 import { planFormRoute } from './forms/plan-form.ts'
-import { reportRoutes, reportServing } from './report-instance.ts'
+import { reportRoutes, reportServing, reviewed } from './report-instance.ts'
 import { reportShare } from './share.ts'
 import { shareRoutes } from './share-routes.ts'
 
@@ -12,4 +12,5 @@ export const reportModule: ServerModule = {
   servings: [reportServing],
   routes: [...reportRoutes, ...shareRoutes, planFormRoute, donationStatementRoute],
   tables: { reportShare, recordSerials },
+  brings: [reviewed.subject],
 }

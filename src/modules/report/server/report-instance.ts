@@ -10,7 +10,7 @@ import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { reportInstance } from '../model/index.ts'
 import { drawBlocks } from './draw-blocks.ts'
@@ -23,7 +23,7 @@ export type Report = Row<typeof reportInstance>
 /** Days that one report may cover. */
 const longest = 366
 
-const reviewed = registerSubject({
+export const reviewed = reviewOf({
   kind: 'reportInstance',
   label: '报告',
   resource: reportInstance,

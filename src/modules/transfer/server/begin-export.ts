@@ -23,7 +23,7 @@ import {
 import { countUpTo, exportCondition } from './export-source.ts'
 import { namesMinor } from './named-rows.ts'
 import { keepOrder } from './order.ts'
-import { exportRules, ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { countedAtMost, enqueueExport } from './run-export.ts'
 import { transferNumber } from './transfer-number.ts'
 
@@ -91,12 +91,12 @@ export async function beginExport(
   const withFiles = attachments === '1'
   if (withFiles) refuseFiles(act, resource, expected)
   // Personal data of minors leave with consent only, however few (BR-42).
-  const isAsked = unmasked && (isMinor || expected >= (await exportRules(act)).approveRows)
+  const isAsked = unmasked && (isMinor || expected >= (await transferPorts().exportRules(act)).approveRows)
   const isDirect = direct === '1' && !isAsked && !withFiles && expected <= mostDirect
   const task =
     isAsked || isDirect
       ? null
-      : await ports().openTask(act, { kind: 'export', title: `导出${resource.label}` })
+      : await transferPorts().openTask(act, { kind: 'export', title: `导出${resource.label}` })
   const row = await insertRow(act, exportJob, {
     number: await transferNumber(act, 'DC'),
     account: act.person.accountId,

@@ -7,7 +7,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { approvalDays, exportApproval } from '../model/export-approval.ts'
 import { exportJob } from '../model/export-job.ts'
-import { exportRules, ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { enqueueExport } from './run-export.ts'
 
 type ExportRow = Row<typeof exportJob>
@@ -24,7 +24,7 @@ export const exportApprovalServing = serve(exportApproval, {
     async approve(row, { opinion }, act) {
       refuseLate(act, row)
       const job = await lockRow(act, exportJob, row.exportJob)
-      const task = await ports().openTask(act, {
+      const task = await transferPorts().openTask(act, {
         kind: 'export',
         title: `导出${row.subject}`,
         account: row.requester,
@@ -32,7 +32,7 @@ export const exportApprovalServing = serve(exportApproval, {
       await moveRow(act, exportJob, job, 'approve', { task, approver: act.person.accountId })
       await enqueueExport(act, { id: job.id, rows: row.rows })
       await tellRequester(act, row, '已获同意，正在生成文件')
-      if (row.rows >= (await exportRules(act)).alertRows) await alertOf(act, row)
+      if (row.rows >= (await transferPorts().exportRules(act)).alertRows) await alertOf(act, row)
       return decided(act, opinion)
     },
     async refuse(row, { opinion }, act) {
@@ -53,7 +53,7 @@ function decided(act: Act, opinion: string | null) {
 }
 
 async function alertOf(act: Act, row: Approval): Promise<void> {
-  await ports().alert?.(act, {
+  await transferPorts().alert(act, {
     key: `clearExport ${row.id}`,
     summary: `经审批导出${row.subject}明文 ${row.rows} 行，任务号 ${row.number}`,
     account: row.requester,
@@ -88,7 +88,7 @@ export async function askApproval(
     reason: job.reason ?? '',
     expiresAt: new Date(act.now.getTime() + approvalDays * dayLength).toISOString(),
   })
-  await ports().tellHolders?.(act, {
+  await transferPorts().tellHolders(act, {
     action: 'exportApproval.approve',
     organisation,
     title: `${person.name}申请导出${job.subject}明文`,
@@ -127,7 +127,7 @@ export async function expireApprovals(act: Act): Promise<void> {
 }
 
 function tellRequester(act: Act, row: Approval, outcome: string): Promise<void> | undefined {
-  return ports().notify?.(act, {
+  return transferPorts().notify(act, {
     accounts: [row.requester],
     kind: 'result',
     title: `导出${row.subject}明文：${outcome}`.slice(0, 80),

@@ -11,7 +11,7 @@ import { exportJob, mostDownloads } from '../model/export-job.ts'
 import { withdrawApproval } from './export-approval.ts'
 import { exportColumns, requireClear } from './export-columns.ts'
 import { keepOrder, orderOf } from './order.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { enqueueExport } from './run-export.ts'
 import { sendFile } from './send-file.ts'
 import { removeStored } from './stored-file.ts'
@@ -26,14 +26,14 @@ export const exportJobServing = serve(exportJob, {
     async cancel(row, _answers, act) {
       if (row.state === 'waiting') await withdrawApproval(act, row.id)
       if (row.task !== null)
-        await ports().closeTask(act.tx, row.task, { state: 'failed', message: '已取消' })
+        await transferPorts().closeTask(act.tx, row.task, { state: 'failed', message: '已取消' })
       return { doneAt: act.now.toISOString() }
     },
     async repeat(row, _answers, act) {
       requireRights(act, row)
       const { question } = await orderOf(act.tx, row.id)
       await keepOrder(act, row.id, question)
-      const task = await ports().openTask(act, { kind: 'export', title: `导出${row.subject}` })
+      const task = await transferPorts().openTask(act, { kind: 'export', title: `导出${row.subject}` })
       await enqueueExport(act, { id: row.id, rows: row.total ?? 0 })
       act.afterwards(() => void removeStored(row.file))
       const none = { rows: 0, percent: 0, attempts: 0, downloads: 0 }

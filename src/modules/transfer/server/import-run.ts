@@ -13,7 +13,7 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { importTask } from '../model/import-task.ts'
 import { type Importer, importerOf } from './importer.ts'
 import { orderOf } from './order.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { removeStored, uploadKey } from './stored-file.ts'
 
 export type ImportRow = Row<typeof importTask>
@@ -101,7 +101,7 @@ export async function tell(
 ): Promise<void> {
   if (work.signal.aborted) throw new Error('the product stops; the import goes on later')
   if (row.task === null) return
-  const isWanted = await ports().tellTask(work.database, row.task, progress)
+  const isWanted = await transferPorts().tellTask(work.database, row.task, progress)
   if (!isWanted && row.state !== 'undoing') throw new Ended()
 }
 
@@ -124,7 +124,7 @@ export async function moveOn(
 ): Promise<void> {
   await moveRow(act, importTask, row, move, { message: message.slice(0, 500), ...patch })
   if (row.task !== null)
-    await ports().closeTask(act.tx, row.task, {
+    await transferPorts().closeTask(act.tx, row.task, {
       state: move === 'fail' ? 'failed' : 'done',
       message,
     })

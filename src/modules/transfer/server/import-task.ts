@@ -6,7 +6,7 @@ import { applyImport } from './apply-import.ts'
 import type { ImportRow } from './import-run.ts'
 import { importerOf } from './importer.ts'
 import { keepOrder } from './order.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { removeStored, uploadKey } from './stored-file.ts'
 import { afterAllLines, undoImport } from './undo-import.ts'
 
@@ -113,7 +113,7 @@ async function begin(act: Act, row: ImportRow, verb: string) {
   act.require(`${resource.name}.import`)
   if (row.mode !== 'insert') act.require(`${resource.name}.update`)
   await keepOrder(act, row.id)
-  const task = await ports().openTask(act, { kind: 'import', title: `${verb}${row.subject}` })
+  const task = await transferPorts().openTask(act, { kind: 'import', title: `${verb}${row.subject}` })
   return {
     task,
     percent: 0,
@@ -125,5 +125,5 @@ async function begin(act: Act, row: ImportRow, verb: string) {
 }
 
 async function endTask(act: Act, row: ImportRow, message: string): Promise<void> {
-  if (row.task !== null) await ports().closeTask(act.tx, row.task, { state: 'failed', message })
+  if (row.task !== null) await transferPorts().closeTask(act.tx, row.task, { state: 'failed', message })
 }

@@ -1,3 +1,4 @@
+import { extensionPoint } from '#kernel/server/extension-point.ts'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
@@ -105,16 +106,13 @@ export function errorsOfOutcomes(
   )
 }
 
-const special = new Map<string, Importer>()
-
-/** Gives a resource an importer of its own, in place of one record after the other; once, at start. */
-export function registerImporter(resourcePath: string, importer: Importer): void {
-  special.set(resourcePath, importer)
-}
+/** Importers of resources (by path) that are not imported one record after the other. */
+export const importers = extensionPoint<{ readonly path: string; readonly importer: Importer }>()
 
 /** The importer of a resource. */
 export function importerOf(serving: AnyServing): Importer {
-  return special.get(serving.resource.path) ?? resourceImporter(serving)
+  const own = importers().findLast(({ path }) => path === serving.resource.path)
+  return own?.importer ?? resourceImporter(serving)
 }
 
 /** The columns that a person may import; refused where there are none. */

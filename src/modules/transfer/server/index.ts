@@ -29,10 +29,10 @@ export {
   type ImportPlan,
   type LineError,
   type LineOutcome,
-  registerImporter,
+  importers,
   type WrittenLine,
 } from './importer.ts'
-export { connectTransfer } from './ports.ts'
+export { transferPorts } from './ports.ts'
 export { resourceImporter } from './resource-importer.ts'
 export { leaveOf, revealTodoSource } from './reveal-approval.ts'
 export { sendFile } from './send-file.ts'

@@ -7,7 +7,7 @@ import { choiceCondition } from '#kernel/server/references.ts'
 import { type AnyServing, registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { matchAddress } from '#modules/area/server/index.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 
 /** What a typed text stands for: a code, id or address, or why none was found. */
 export type Found = { readonly value: unknown } | { readonly refusal: string }
@@ -28,7 +28,7 @@ export async function lookUp(
 
 function termFinder(field: AnyField): (text: string) => Found {
   const { dictionary = '' } = field as { readonly dictionary?: string }
-  const terms = ports().terms(dictionary)
+  const terms = transferPorts().terms(dictionary)
   const codes = new Map([
     ...terms.map(({ code }) => [code, code] as const),
     ...terms.map(({ code, label }) => [label, code] as const),

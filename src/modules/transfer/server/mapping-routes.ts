@@ -15,7 +15,7 @@ import { columnsFor, type ImportColumn, importerOf } from './importer.ts'
 import { headerFor, isDemanded, type KnownTitles } from './layout.ts'
 import { lackingColumns, rememberTitles, titlesOf } from './mapping.ts'
 import { keepOrder } from './order.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { findPlace, placeOf, type SheetPlace } from './sheet-place.ts'
 import { uploadKey, withScratch } from './stored-file.ts'
 
@@ -126,7 +126,7 @@ async function mapColumns(
   act.settle()
   await rememberTitles(act, row.source, header)
   await keepOrder(act, id)
-  const progress = await ports().openTask(act, {
+  const progress = await transferPorts().openTask(act, {
     kind: 'import',
     title: `校验导入的${row.subject}`,
   })

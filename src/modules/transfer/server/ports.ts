@@ -2,11 +2,12 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Database, Reader, Tx } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { port } from '#kernel/server/port.ts'
 
 /** How rules of desensitisation show a value of one row. */
 export type RowMask = (value: string, row: Readonly<Record<string, unknown>>) => string
 
-/** What this module asks of others; connected at start. */
+/** What this module asks of others. */
 export interface TransferPorts {
   /** Absolute folder for sheets while they are read; each node may have its own. */
   readonly folder: string
@@ -25,14 +26,15 @@ export interface TransferPorts {
     end: { state: 'done' | 'failed'; message?: string; file?: string },
   ): Promise<void>
   /** How rules of desensitisation show fields of a resource to a person, by field; none without rules. */
-  masks?(
+  masks(
     reader: Reader,
     person: Person,
     resource: AnyResource,
   ): Promise<ReadonlyMap<string, RowMask>>
-  exportRules?(act: Act): Promise<ExportRules>
+  /** The rules of exports in force. */
+  exportRules(act: Act): Promise<ExportRules>
   /** Says that somebody takes out more personal data in the clear than usual. */
-  alert?(
+  alert(
     act: Act,
     finding: {
       readonly key: string
@@ -43,9 +45,9 @@ export interface TransferPorts {
     },
   ): Promise<void>
   /** A notice in the bell of people. */
-  notify?(act: Act, notice: ExportNotice & { readonly accounts: readonly string[] }): Promise<void>
+  notify(act: Act, notice: ExportNotice & { readonly accounts: readonly string[] }): Promise<void>
   /** The same for whoever may do `action` in the organisation, or on the platform when null. */
-  tellHolders?(
+  tellHolders(
     act: Act,
     notice: Omit<ExportNotice, 'kind'> & {
       readonly action: string
@@ -74,20 +76,5 @@ interface ExportNotice {
   readonly link: string
 }
 
-let connected: TransferPorts | undefined
-
-/** Connects the parts of other modules; once, at start. */
-export function connectTransfer(given: TransferPorts): void {
-  connected = given
-}
-
-/** The connected parts; a fault before `connectTransfer`. */
-export function ports(): TransferPorts {
-  if (connected === undefined) throw new Error('transfer: connectTransfer was not called')
-  return connected
-}
-
-/** The rules of exports in force; the strictest where nobody says otherwise. */
-export async function exportRules(act: Act): Promise<ExportRules> {
-  return (await ports().exportRules?.(act)) ?? { approveRows: 1, keepDays: 7, alertRows: 5000 }
-}
+/** Who answers them. */
+export const transferPorts = port<TransferPorts>('transfer')

@@ -10,7 +10,7 @@ import { readTitle } from '#kernel/server/words.ts'
 import { recordTodo } from '#modules/platform/server/index.ts'
 import { approvalDays } from '../model/export-approval.ts'
 import { revealApproval, revealHours } from '../model/reveal-approval.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { transferNumber } from './transfer-number.ts'
 
 type Request = Row<typeof revealApproval>
@@ -72,7 +72,7 @@ async function ask(act: Act, { resource, row, field, purpose, reason }: Look): P
     reason,
     expiresAt: new Date(act.now.getTime() + approvalDays * 24 * hour).toISOString(),
   })
-  await ports().tellHolders?.(act, {
+  await transferPorts().tellHolders(act, {
     action: 'revealApproval.approve',
     organisation,
     title: `${person.name}申请查看未成年人的${made.field}`,
@@ -92,7 +92,7 @@ export async function expireRequests(act: Act): Promise<void> {
 }
 
 function tellRequester(act: Act, row: Request, outcome: string): Promise<void> | undefined {
-  return ports().notify?.(act, {
+  return transferPorts().notify(act, {
     accounts: [row.requester],
     kind: 'result',
     title: `查看未成年人的${row.field}：${outcome}`.slice(0, 80),

@@ -12,7 +12,7 @@ import { exportApproval } from '../model/export-approval.ts'
 import { clearHours, exportJob } from '../model/export-job.ts'
 import { exportColumns, isPersonalColumn } from './export-columns.ts'
 import { type Order, orderOf } from './order.ts'
-import { exportRules, ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { exportKey, removeStored } from './stored-file.ts'
 import { Ended, type Made, writeExport } from './write-export.ts'
 
@@ -153,7 +153,7 @@ async function finish(
   const row = await lockRow(act, exportJob, made.id)
   if (row.state !== 'running' || row.file !== made.file) throw new Ended()
   const { rows, size, sha256 } = made
-  const { keepDays } = await exportRules(act)
+  const { keepDays } = await transferPorts().exportRules(act)
   const keptHours = row.unmasked ? Math.min(clearHours, keepDays * 24) : keepDays * 24
   await moveRow(act, exportJob, row, 'finish', {
     ...{ rows, total: rows, size, sha256, percent: 100 },
@@ -162,7 +162,7 @@ async function finish(
   })
   if (row.unmasked) await noteAccess(act, row, made)
   if (row.task !== null)
-    await ports().closeTask(act.tx, row.task, {
+    await transferPorts().closeTask(act.tx, row.task, {
       state: 'done',
       message: `共 ${rows} 行，文件保留 ${row.unmasked ? `${keptHours} 小时` : `${keepDays} 天`}`,
       file: row.id,
@@ -219,5 +219,5 @@ async function failRow(act: Act, row: ExportRow, sentence: string): Promise<void
     doneAt: act.now.toISOString(),
   })
   if (row.task !== null)
-    await ports().closeTask(act.tx, row.task, { state: 'failed', message: sentence })
+    await transferPorts().closeTask(act.tx, row.task, { state: 'failed', message: sentence })
 }

@@ -6,7 +6,7 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 
 /** Lets bytes through, counts and hashes them. */
 export class Measure extends Transform {
@@ -68,8 +68,8 @@ export async function withScratch<T>(
   content: Readable,
   work: (scratch: { path: string; size: number; sha256: string }) => Promise<T>,
 ): Promise<T> {
-  await mkdir(ports().folder, { recursive: true, mode: 0o700 })
-  const path = join(ports().folder, newId())
+  await mkdir(transferPorts().folder, { recursive: true, mode: 0o700 })
+  const path = join(transferPorts().folder, newId())
   const measure = new Measure()
   try {
     await pipeline(content, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

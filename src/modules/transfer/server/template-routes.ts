@@ -11,7 +11,7 @@ import { type ImportMode, importModes } from '../model/import-task.ts'
 import { moneyColumn } from './check-lines.ts'
 import { columnsFor, type ImportColumn, importerOf } from './importer.ts'
 import { isDemanded } from './layout.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { sendFile } from './send-file.ts'
 import { keyLabels } from './upload-routes.ts'
 
@@ -111,7 +111,7 @@ function choicesOf(field: AnyField): readonly string[] | undefined {
   }
   if (options !== undefined) return Object.values(options)
   if (dictionary === undefined) return undefined
-  const labels = ports()
+  const labels = transferPorts()
     .terms(dictionary)
     .map(({ label }) => label)
   return labels.length > 0 && labels.length <= mostChoices ? labels : undefined

@@ -31,7 +31,7 @@ import { columnsFor, importerOf } from './importer.ts'
 import { headerFor, type KnownTitles } from './layout.ts'
 import { lackingColumns, titlesOf } from './mapping.ts'
 import { keepOrder } from './order.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { findPlace } from './sheet-place.ts'
 import { removeStored, uploadKey, withScratch } from './stored-file.ts'
 import { transferNumber } from './transfer-number.ts'
@@ -219,7 +219,7 @@ async function beginImport(act: Act, serving: AnyServing, upload: Upload): Promi
   const { header, strange: _, isUnclear, ...file } = upload
   const task = isUnclear
     ? null
-    : await ports().openTask(act, { kind: 'import', title: `校验导入的${resource.label}` })
+    : await transferPorts().openTask(act, { kind: 'import', title: `校验导入的${resource.label}` })
   const isWhole = importerOf(serving).isWhole === true
   const row = await insertRow(act, importTask, {
     ...file,

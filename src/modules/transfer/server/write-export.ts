@@ -15,7 +15,7 @@ import { exportColumns, fileFieldsOf } from './export-columns.ts'
 import { countUpTo, exportCondition, exportRows } from './export-source.ts'
 import type { Order } from './order.ts'
 import { PackedFiles, writePacked } from './packed-files.ts'
-import { ports } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { storeWritten } from './stored-file.ts'
 
 type ExportRow = Row<typeof exportJob>
@@ -51,7 +51,7 @@ export function writeExport(
     let written = 0
     const people = gatherPeople()
     const tell = beat(work, row, total)
-    const masks = await ports().masks?.(tx, person, serving.resource)
+    const masks = await transferPorts().masks(tx, person, serving.resource)
     const packed = row.attachments
       ? new PackedFiles(serving.resource, fileFieldsOf(serving.resource, person))
       : undefined
@@ -104,7 +104,7 @@ function beat(work: JobWork, row: ExportRow, total: number): (count: number) => 
     last = Date.now()
     const percent = total === 0 ? 0 : Math.min(99, Math.floor((count / total) * 100))
     const wanted =
-      row.task === null || (await ports().tellTask(work.database, row.task, { percent }))
+      row.task === null || (await transferPorts().tellTask(work.database, row.task, { percent }))
     const table = tableOf(exportJob)
     const alive = await work.database.change('all', tx =>
       tx

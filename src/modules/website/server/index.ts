@@ -1,14 +1,15 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
-import { adServing, tendAds } from './ads/ad.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
+import { adReviewed, adServing, tendAds } from './ads/ad.ts'
 import { adPositionServing, positionRoutes, seedPositions } from './ads/ad-position.ts'
 import { adRoutes } from './ads/ad-routes.ts'
 import { adDaily } from './ads/ad-shown.ts'
-import { agreementServing, seedAgreements, tendAgreements } from './agreements/agreement-version.ts'
+import { agreementReviewed, agreementServing, seedAgreements, tendAgreements } from './agreements/agreement-version.ts'
 import { agreementRoutes, consentServing, consentSql } from './agreements/consent.ts'
 import { userConsentRoutes } from './agreements/user-consents.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
-import { settingRoutes } from './comments/comment-settings.ts'
+import { commentSetting, settingRoutes } from './comments/comment-settings.ts'
 import { interactionRoutes, interactionServing } from './comments/interaction.ts'
 import { commentLike } from './comments/like-comment.ts'
 import { publicCommentServing } from './comments/public-comment.ts'
@@ -17,9 +18,9 @@ import { commentReport } from './comments/report-comment.ts'
 import { keptRevision } from './kept.ts'
 import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
-import { registerMaskTodo } from './masks/mask-todo.ts'
+import { maskTodo } from './masks/mask-todo.ts'
 import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
-import { changePictureRoutes, userChangeLook } from './users/change-pictures.ts'
+import { changeFiles, changePictureRoutes, userChangeLook } from './users/change-pictures.ts'
 import { deviceRoutes, userDevice } from './users/devices.ts'
 import { forgetOld } from './users/forget-old.ts'
 import { receiveUserRoutes } from './users/receive-user.ts'
@@ -33,10 +34,6 @@ import { scanRoutes } from './words/scan-routes.ts'
 import { scanTexts, wordScanHits, wordScans } from './words/scan-texts.ts'
 import { countHits, seedWords, sensitiveWordServing, wordRoutes } from './words/sensitive-word.ts'
 import { wordHits } from './words/word-list.ts'
-
-registerMaskTodo()
-
-export { connectAdCauses } from './ads/ad.ts'
 
 export { agreementsOfRegistration, currentAgreement } from './agreements/agreement-version.ts'
 export { noteConsent } from './agreements/consent.ts'
@@ -55,13 +52,13 @@ export { exportMasks, filterAnswer } from './masks/filter-answer.ts'
 export { coverage } from './masks/mask-routes.ts'
 export { notePrinted } from './masks/note-shown.ts'
 export { type ShowElsewhere, shownElsewhere } from './masks/shown-elsewhere.ts'
-export { connectWebsite } from './ports.ts'
+export { websitePorts } from './ports.ts'
 export { settingByHost } from './site/site-config.ts'
 export { noteDevice } from './users/devices.ts'
 export { whyMinorRefused } from './users/minor-gifts.ts'
 export { countVolunteerHours, registerUser } from './users/registered-user.ts'
 export { submitChange } from './users/user-info-change.ts'
-export { registerTexts } from './words/scan-texts.ts'
+export { publishedTexts } from './words/scan-texts.ts'
 export { asWritten, checkWordsNow, keepWordsFresh } from './words/word-list.ts'
 
 /** What the sites need from the first start on; what is there stays. */
@@ -124,4 +121,11 @@ export const websiteModule: ServerModule = {
     userDevice,
   },
   sql: [...userSql, ...consentSql],
+  brings: [
+    todoSources.of(...maskTodo),
+    adReviewed.subject,
+    agreementReviewed.subject,
+    commentSetting,
+    changeFiles,
+  ],
 }

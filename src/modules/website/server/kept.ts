@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Act } from '#kernel/server/act.ts'
 import type { Database, Reader } from '#kernel/server/database.ts'
+import { houseState } from '#kernel/server/house-state.ts'
 import { log } from '#kernel/server/log.ts'
 import { hearNodes, signalNodes } from '#modules/platform/server/index.ts'
 
@@ -14,48 +15,57 @@ export const keptRevision = pgTable('kept_revision', {
 /** Milliseconds after which a node asks by itself whether the list changed, should a signal be lost. */
 const askedAgainAfter = 2000
 
+interface Memory<T> {
+  held?: { readonly value: T; readonly revision: number }
+  askedAt: number
+  /** Raised by every change, so that a reading begun before it is not kept. */
+  changes: number
+  /** Transactions whose end will be heard. */
+  readonly changing: WeakSet<object>
+  database?: Database
+  loading?: Promise<T> | undefined
+}
+
 /**
  * Something that every node keeps in memory and that must change everywhere at once: the changing
  * act raises the revision and signals the nodes when it commits.
  */
 export class Kept<T> {
-  #held: { readonly value: T; readonly revision: number } | undefined
-  #askedAt = 0
-  /** Raised by every change, so that a reading begun before it is not kept. */
-  #changes = 0
-  /** Transactions whose end will be heard. */
-  readonly #changing = new WeakSet<object>()
-  #database: Database | undefined
-  #loading: Promise<T> | undefined
+  /** Of each house. */
+  readonly #memory: () => Memory<T>
   readonly #subject: string
   readonly #load: (reader: Reader) => Promise<T>
 
   constructor(subject: string, load: (reader: Reader) => Promise<T>) {
     this.#subject = subject
     this.#load = load
-    hearNodes(subject, () => this.forget())
+    this.#memory = houseState(() => {
+      hearNodes(subject, () => this.forget())
+      return { ...{ askedAt: 0, changes: 0 }, changing: new WeakSet<object>() }
+    })
   }
 
   /** The list as it stands; from memory unless it changed. */
   async get(reader: Reader): Promise<T> {
     const now = Date.now()
-    if (this.#held !== undefined && now - this.#askedAt < askedAgainAfter) return this.#held.value
-    if (this.#loading !== undefined) return this.#loading
+    const own = this.#memory()
+    if (own.held !== undefined && now - own.askedAt < askedAgainAfter) return own.held.value
+    if (own.loading !== undefined) return own.loading
     const loading = this.#renew(reader).finally(() => {
-      if (this.#loading === loading) this.#loading = undefined
+      if (own.loading === loading) own.loading = undefined
     })
-    this.#loading = loading
+    own.loading = loading
     return loading
   }
 
   /** The list as it was read last, for callers that cannot wait; undefined before the first reading. */
   peek(): T | undefined {
-    return this.#held?.value
+    return this.#memory().held?.value
   }
 
   /** Reads the list now and again at every change, so that `peek` is never behind by more than moments. */
   async keepFresh(database: Database): Promise<void> {
-    this.#database = database
+    this.#memory().database = database
     await database.read('all', reader => this.get(reader))
   }
 
@@ -67,17 +77,19 @@ export class Kept<T> {
     )
     await signalNodes(act.tx, this.#subject)
     // However many changes an act makes, what they come to is read once.
-    if (this.#changing.has(act.tx)) return
-    this.#changing.add(act.tx)
+    const { changing } = this.#memory()
+    if (changing.has(act.tx)) return
+    changing.add(act.tx)
     act.afterwards(() => this.forget())
   }
 
   /** Asks anew at the next question. */
   forget(): void {
-    this.#askedAt = 0
-    this.#changes += 1
-    this.#loading = undefined
-    this.#database
+    const own = this.#memory()
+    own.askedAt = 0
+    own.changes += 1
+    own.loading = undefined
+    own.database
       ?.read('all', reader => this.get(reader))
       // The next question asks again; here nobody waits for the answer.
       .catch((error: Error) =>
@@ -87,16 +99,17 @@ export class Kept<T> {
 
   async #renew(reader: Reader): Promise<T> {
     const asked = Date.now()
-    const changes = this.#changes
+    const own = this.#memory()
+    const { changes } = own
     const answer = await reader.execute<{ revision: string }>(
       sql`select revision::text from kept_revision where subject = ${this.#subject}`,
     )
     const revision = Number(answer.rows[0]?.revision ?? 0)
     const held =
-      this.#held?.revision === revision ? this.#held : { revision, value: await this.#load(reader) }
-    if (changes === this.#changes) {
-      this.#held = held
-      this.#askedAt = asked
+      own.held?.revision === revision ? own.held : { revision, value: await this.#load(reader) }
+    if (changes === own.changes) {
+      own.held = held
+      own.askedAt = asked
     }
     return held.value
   }

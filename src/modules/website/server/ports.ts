@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { port } from '#kernel/server/port.ts'
 
 /** What users are worth in points, where points are kept. */
 export interface UserPoints {
@@ -42,6 +43,8 @@ export interface WebsitePorts {
   applicationState(reader: Reader, number: string): Promise<string | null>
   /** The origin under which browsers reach the product, with its port; null where nobody said so. */
   origin(): string | null
+  /** Which of these causes take gifts now. */
+  raisingCauses(reader: Reader, causes: readonly string[]): Promise<ReadonlySet<string>>
   /** Keeps an agreement that was approved in the evidence log. */
   proved(
     act: Act,
@@ -53,22 +56,8 @@ export interface WebsitePorts {
   ): Promise<void>
 }
 
-/** The ports in use; until connected they find nothing and do nothing. */
-export const ports: WebsitePorts = {
-  givingOf: async () => new Map(),
-  pointsOf: async () => new Map(),
-  earned: async () => {},
-  forgetUser: async () => {},
-  makeApplication: async () => null,
-  applicationState: async () => null,
-  origin: () => null,
-  proved: async () => {},
-}
-
-/** Connects some of the ports. */
-export function connectWebsite(given: Partial<WebsitePorts>): void {
-  Object.assign(ports, given)
-}
+/** Who answers them. */
+export const websitePorts = port<WebsitePorts>('website')
 
 /** What one person gave, organisation by organisation; nothing without a phone. */
 export async function givingOfPhone(
@@ -76,5 +65,5 @@ export async function givingOfPhone(
   phone: string | null | undefined,
 ): Promise<readonly UserGiving[]> {
   if (phone == null) return []
-  return (await ports.givingOf(reader, [phone])).get(phone) ?? []
+  return (await websitePorts().givingOf(reader, [phone])).get(phone) ?? []
 }

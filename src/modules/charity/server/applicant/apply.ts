@@ -9,7 +9,7 @@ import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { isRegistrationOpen, limitRate, mobile, takeCode } from '#modules/account/server/index.ts'
 import { settlementApplication } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { charityPorts } from '../ports.ts'
 import { settlementServing } from '../settlement-application.ts'
 import { draftOf, dropDraft } from './draft.ts'
 import { filesIn, markForeignPapers } from './papers.ts'
@@ -81,7 +81,7 @@ function startOf({ phone, consents }: { phone: string; consents: readonly string
 async function refuseNewcomer({ database }: Exchange, consents: readonly string[]): Promise<void> {
   const [isOpen, agreements] = await database.read('all', async reader => [
     await isRegistrationOpen(reader),
-    await ports.agreementsInForce(reader),
+    await charityPorts().agreementsInForce(reader),
   ])
   if (!isOpen) throw refusal('暂未开放注册，请联系管理员')
   if (agreements.some(each => !consents.includes(each)))
@@ -134,13 +134,13 @@ const submitRoute = route({
       const row = asApplication(await move(act, settlementServing, 'submit', pick(made)))
       await dropDraft(act, pass)
       await reachFromNow(act, exchange, row.id)
-      await ports.noteConsents(act, {
+      await charityPorts().noteConsents(act, {
         subject: row.number,
         agreements: pass.agreements,
         ip: exchange.ip,
         device: String(exchange.request.headers['user-agent'] ?? '').slice(0, 120),
       })
-      await ports.tellApplicant(act, row, 'received', '')
+      await charityPorts().tellApplicant(act, row, 'received', '')
     })
     return mine(exchange)
   },

@@ -10,7 +10,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { limitRate } from '#modules/account/server/index.ts'
 import { decisionsOf } from '#modules/approval/server/index.ts'
 import { applicationLetter, settlementApplication } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { charityPorts } from '../ports.ts'
 import { settlementServing } from '../settlement-application.ts'
 import { type Application, asApplicant, passOf, reached } from './pass.ts'
 
@@ -66,7 +66,7 @@ const insertRoute = route({
       account: act.person.accountId,
       accountName: act.person.name.slice(0, 100),
     })
-    await ports.tellApplicant(act, row, 'letter', given.text)
+    await charityPorts().tellApplicant(act, row, 'letter', given.text)
     return lettersOf(act.tx, row.id)
   },
 })
@@ -106,7 +106,7 @@ async function tellReviewers(act: Act, row: Application): Promise<void> {
     500,
   )
   const accounts = [...decided.map(each => each.reviewer), ...letters.map(each => each.account)]
-  await ports.tellAccounts(act, {
+  await charityPorts().tellAccounts(act, {
     accounts: [...new Set(accounts.filter(each => each !== null))],
     title: `${row.name}的申请人有新留言`,
     link: `/gyhmanager/enteringinfo?id=${row.id}&tab=letters`,

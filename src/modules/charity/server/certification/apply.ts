@@ -13,7 +13,7 @@ import {
   factsOfKind,
   organisation,
 } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { charityPorts } from '../ports.ts'
 
 type Application = Row<typeof certificationApplication>
 
@@ -53,7 +53,7 @@ export async function applyCertification(act: Act, row: Application): Promise<vo
   await replaceCertificate(act, row)
   const after = facts.qualification
   if (after !== undefined && after !== '1' && owner.qualification === '1')
-    await ports.pauseCauses(act, row.organisation, { publicOnly: true, reason: '募捐资格变更' })
+    await charityPorts().pauseCauses(act, row.organisation, { publicOnly: true, reason: '募捐资格变更' })
 }
 
 async function replaceCertificate(act: Act, row: Application): Promise<void> {

@@ -10,7 +10,7 @@ import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow, findRows, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import {
   certificationApplication,
   certificationKinds,
@@ -20,7 +20,7 @@ import {
   organisation,
   usccMismatch,
 } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { charityPorts } from '../ports.ts'
 import { applyCertification, differencesOf } from './apply.ts'
 
 type Application = Row<typeof certificationApplication>
@@ -33,7 +33,7 @@ const most = 100_000
 const supplementDays = 10
 const dayLength = 86_400_000
 
-const reviewed = registerSubject({
+export const certificationReviewed = reviewOf({
   kind: 'certification',
   label: '认证',
   resource: certificationApplication,
@@ -103,16 +103,16 @@ export const certificationServing = serve(certificationApplication, {
       } satisfies Change
     },
     async withdraw(row, _answers, act) {
-      if (row.state === 'pending') await reviewed.withdraw(row, act)
+      if (row.state === 'pending') await certificationReviewed.withdraw(row, act)
       return {}
     },
     async approve(row, { effectiveOn, ...verdict }, act) {
       const asked = effectiveOn ?? row.effectiveOn
-      const patch = await reviewed.approve({ ...row, effectiveOn: asked }, verdict, act)
+      const patch = await certificationReviewed.approve({ ...row, effectiveOn: asked }, verdict, act)
       return { ...patch, effectiveOn: asked }
     },
-    reject: reviewed.reject,
-    return: reviewed.return,
+    reject: certificationReviewed.reject,
+    return: certificationReviewed.return,
   },
   enrich: raisingBeside,
 })
@@ -121,7 +121,7 @@ export const certificationServing = serve(certificationApplication, {
 async function raisingBeside(rows: readonly Application[], act: Act) {
   const touching = rows.filter(row => kindsUnderDrives.includes(row.kind))
   const owners = [...new Set(touching.map(row => row.organisation))]
-  const figures = owners.length === 0 ? new Map() : await ports.figures(act.tx, owners)
+  const figures = owners.length === 0 ? new Map() : await charityPorts().figures(act.tx, owners)
   return new Map(
     rows.map(row => {
       const raising = touching.includes(row) ? (figures.get(row.organisation)?.raising ?? 0) : null
@@ -173,11 +173,11 @@ function markMissing(row: Application, act: Act): void {
 async function stopPublicCauses(act: Act, row: Application): Promise<void> {
   if (row.kind !== '2' || row.qualification === '1' || row.qualification === null) return
   const reason = '募捐资格变更'
-  await ports.pauseCauses(act, row.organisation, { publicOnly: true, reason })
+  await charityPorts().pauseCauses(act, row.organisation, { publicOnly: true, reason })
 }
 
 async function tell(act: Act, row: Application, result: string, note: string): Promise<void> {
-  await ports.tellOrganisation(act, row.organisation, {
+  await charityPorts().tellOrganisation(act, row.organisation, {
     title: `认证申请${result}`,
     body: `${row.number} ${certificationKinds[row.kind]}${note === '' ? '' : `：${note}`}`,
   })
@@ -255,7 +255,7 @@ export async function openYearlyReviews(act: Act): Promise<void> {
       reason: `${year} 年度复核：核对登记事项、上年末净资产与上年总收入`,
       dueOn,
     })
-    await ports.tellOrganisation(act, id, {
+    await charityPorts().tellOrganisation(act, id, {
       title: '请完成年度复核',
       body: `请于 ${dueOn} 前提交 ${year} 年度复核。`,
     })

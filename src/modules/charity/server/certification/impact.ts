@@ -15,7 +15,7 @@ import {
   orgMerchant,
   type PrecheckFinding,
 } from '../../model/index.ts'
-import { type DrivesOfOrganisation, ports } from '../ports.ts'
+import { type DrivesOfOrganisation, charityPorts } from '../ports.ts'
 import { certificationServing } from './certification.ts'
 
 type Application = Row<typeof certificationApplication>
@@ -32,7 +32,7 @@ export const impactRoute = route({
     const owner = await findRow(act.tx, organisation, row.organisation)
     const name = row.kind === '4' && owner?.name !== row.name ? row.name : null
     const holder = name ?? owner?.name ?? ''
-    const drives = await ports.drivesOf(act.tx, { organisation: row.organisation, holder })
+    const drives = await charityPorts().drivesOf(act.tx, { organisation: row.organisation, holder })
     return [
       causesStopped(row, drives),
       plansUnfit(row, { name, drives }),

@@ -8,7 +8,7 @@ import { findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { illegalOrganisation, organisation, settlementApplication } from '../../model/index.ts'
-import { type PartyNamed, ports } from '../ports.ts'
+import { type PartyNamed, charityPorts } from '../ports.ts'
 import { type IllegalMatch, illegalMatches } from './matches.ts'
 
 export const illegalOrganisationServing = serve(illegalOrganisation, {
@@ -40,7 +40,7 @@ export const compareRoute = route({
     const parties = [
       ...(await organisations(act)),
       ...(await applicants(act)),
-      ...(await ports.partners(act.tx)),
+      ...(await charityPorts().partners(act.tx)),
     ]
     const found = await illegalMatches(act.tx, parties)
     const hits = parties.flatMap(party => {

@@ -71,7 +71,7 @@ async function timesBooked(act: Act, { id }: Bill): Promise<number> {
 
 async function partsOf(act: Act, row: Bill): Promise<FeePart[]> {
   const { organisation, feeAmount } = row
-  const bearer = (await giving().feeBearer?.(act.tx, organisation)) ?? 'unrestricted'
+  const bearer = await giving().feeBearer(act.tx, organisation)
   if (bearer === 'unrestricted') return [{ amount: feeAmount }]
   const borne: FeePart[] = []
   for (const { cause, fee } of await feesOfCauses(act, row)) {

@@ -61,6 +61,6 @@ export async function donationUse(act: Pick<Act, 'tx'>, gift: Row<typeof donatio
       label: events[event].label,
       amount: Number(amount),
     })),
-    progress: (await giving().progress?.(act.tx, gift.cause)) ?? [],
+    progress: await giving().progress(act.tx, gift.cause),
   }
 }

@@ -100,7 +100,7 @@ async function minutesByOrganisation(act: Act): Promise<ReadonlyMap<string, numb
   )
   const minutes = await Promise.all(
     rows.map(async ({ organisation }) => {
-      const own = await giving().unpaidMinutes?.(act.tx, organisation)
+      const own = await giving().unpaidMinutes(act.tx, organisation)
       return [organisation, own ?? usualMinutes] as const
     }),
   )

@@ -26,10 +26,10 @@ async function termsOf(
   act: Pick<Act, 'tx'>,
   organisation: string,
 ): Promise<(at: string) => LargeTerms> {
-  const setting = (await giving().largeGifts?.(act.tx, organisation))?.agreementFrom ?? null
-  const agreementAt = await giving().agreementsThrough?.(act.tx, organisation)
+  const setting = (await giving().largeGifts(act.tx, organisation)).agreementFrom
+  const agreementAt = await giving().agreementsThrough(act.tx, organisation)
   return at => {
-    const inForce = agreementAt?.(at) ?? null
+    const inForce = agreementAt(at)
     const amounts = [setting, inForce?.largeFrom ?? null].filter(amount => amount !== null)
     return {
       from: amounts.length === 0 ? null : Math.min(...amounts),

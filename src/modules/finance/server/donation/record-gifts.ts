@@ -79,7 +79,7 @@ export async function agreementsOf(
   gifts: readonly { readonly organisation: string }[],
 ): Promise<AgreementAt> {
   const organisations = [...new Set(gifts.map(({ organisation }) => organisation))]
-  return (await giving().donateAgreements?.(act.tx, organisations)) ?? (() => null)
+  return giving().donateAgreements(act.tx, organisations)
 }
 
 async function donorsOfGifts(act: Act, gifts: readonly NewGift[]): Promise<string[]> {

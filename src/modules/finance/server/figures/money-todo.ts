@@ -7,7 +7,7 @@ import type { Serving } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { readTitles } from '#kernel/server/words.ts'
-import { nameOrganisations, registerTodoSource } from '#modules/platform/server/index.ts'
+import { nameOrganisations, type TodoSource } from '#modules/platform/server/index.ts'
 import type {
   bankAccount,
   bill,
@@ -45,8 +45,8 @@ const notOwn = (me: string) =>
   sql`created_by <> ${me}::uuid and not coalesce(editors, '{}') @> array[${me}::uuid]`
 
 /** What waits for a second person of finance; nobody is shown what they entered themselves. */
-export function registerMoneyTodo(): void {
-  register({
+export const moneyTodo: readonly TodoSource[] = [
+  todoSource({
     serving: moneyInServing,
     kind: 'moneyIn',
     label: '入账复核',
@@ -56,8 +56,8 @@ export function registerMoneyTodo(): void {
     // Cash waits for its other counters, money on the bank for anybody but who entered or sent it in.
     turn: me => sql`${notOwn(me)} and updated_by <> ${me}::uuid
       and (origin not in ('3', '4') or counters @> array[${me}::uuid])`,
-  })
-  register({
+  }),
+  todoSource({
     serving: moneyInServing,
     kind: 'cashDeposit',
     label: '现金逾期未缴存',
@@ -66,8 +66,8 @@ export function registerMoneyTodo(): void {
     state: 'claimed',
     turn: () => sql`deposited_on is null
       and deposit_due < (now() at time zone 'Asia/Shanghai')::date`,
-  })
-  register({
+  }),
+  todoSource({
     serving: moneyInServing,
     kind: 'moneyReturn',
     label: '退回审核',
@@ -75,8 +75,8 @@ export function registerMoneyTodo(): void {
     action: 'moneyIn.verify',
     state: 'returning',
     turn: me => sql`return_checked_by is null and return_asked_by <> ${me}::uuid`,
-  })
-  register({
+  }),
+  todoSource({
     serving: moneyInServing,
     kind: 'moneyReturnPaid',
     label: '退回付款',
@@ -84,8 +84,8 @@ export function registerMoneyTodo(): void {
     action: 'moneyIn.payReturn',
     state: 'returning',
     turn: me => sql`return_checked_by <> ${me}::uuid and return_asked_by <> ${me}::uuid`,
-  })
-  register({
+  }),
+  todoSource({
     serving: moneyClaimServing,
     kind: 'moneyClaim',
     label: '认领确认',
@@ -95,8 +95,8 @@ export function registerMoneyTodo(): void {
     // Counted cash is checked with its money in, never claim by claim.
     turn: me => sql`${notOwn(me)} and first_checked_by is distinct from ${me}::uuid
       and money_in in (select id from money_in where origin in ('1', '2', '5'))`,
-  })
-  register({
+  }),
+  todoSource({
     serving: billServing,
     kind: 'billMissing',
     label: '补单确认',
@@ -106,8 +106,8 @@ export function registerMoneyTodo(): void {
     // 长款 lines that the uploader proposed to make donations of (BR-34).
     turn: me => sql`creates_missing and created_by <> ${me}::uuid
       and exists (select from bill_line l where l.bill = bill.id and l.direction = '1' and l.result = '2')`,
-  })
-  register({
+  }),
+  todoSource({
     serving: bankAccountServing,
     kind: 'bankAccount',
     label: '银行账户启用',
@@ -115,8 +115,8 @@ export function registerMoneyTodo(): void {
     action: 'bankAccount.approve',
     state: 'pending',
     turn: notOwn,
-  })
-  register({
+  }),
+  todoSource({
     serving: bankAccountServing,
     kind: 'bankAccountChange',
     label: '银行账户变更审核',
@@ -124,8 +124,8 @@ export function registerMoneyTodo(): void {
     action: 'bankAccount.verify',
     state: 'active',
     turn: me => sql`change_asked_by <> ${me}::uuid`,
-  })
-  register({
+  }),
+  todoSource({
     serving: closingDayServing,
     kind: 'closingDay',
     label: '关账确认',
@@ -133,8 +133,8 @@ export function registerMoneyTodo(): void {
     action: 'closingDay.approve',
     state: 'prepared',
     turn: me => sql`created_by <> ${me}::uuid`,
-  })
-  register({
+  }),
+  todoSource({
     serving: refundServing,
     kind: 'refund',
     label: '退款审核',
@@ -142,13 +142,13 @@ export function registerMoneyTodo(): void {
     action: 'refund.approve',
     state: 'pending',
     turn: me => sql`${notOwn(me)} and first_reviewer is distinct from ${me}::uuid`,
-  })
-}
+  }),
+]
 
-function register(waiting: Waiting): void {
+function todoSource(waiting: Waiting): TodoSource {
   const { serving, kind, label, link, action } = waiting
   const { resource } = serving
-  registerTodoSource({
+  return {
     kind,
     label,
     link,
@@ -181,7 +181,7 @@ function register(waiting: Waiting): void {
       }))
       return nameOrganisations(act.tx, items)
     },
-  })
+  }
 }
 
 function conditionOf(act: Act, { serving, action, state, turn }: Waiting): SQL | undefined {

@@ -21,7 +21,7 @@ export const openInvitationRoute: AnyRoute = route({
     const { organisation } = client
     const { database, requestId } = exchange
     return perform(database, actorOf(client), { requestId }, async act => {
-      const opened = await giving().openInvitation?.(act, { organisation, token })
+      const opened = await giving().openInvitation(act, { organisation, token })
       if (opened === undefined) throw absent()
       return opened
     })

@@ -107,7 +107,7 @@ async function refuseUntaken(
   const phone = donor?.phone ?? null
   markCredits(act, offered.credits ?? [], amount)
   act.settle()
-  const why = await giving().whyNotTaken?.(act.tx, {
+  const why = await giving().whyNotTaken(act.tx, {
     organisation,
     cause: cause ?? null,
     amount,

@@ -17,7 +17,7 @@ export const termsRoute: AnyRoute = route({
   async handle({ cause }, exchange) {
     const { organisation } = await clientOf(exchange, 'query')
     return exchange.read(async act => {
-      const offer = (await giving().offer?.(act.tx, organisation)) ?? null
+      const offer = await giving().offer(act.tx, organisation)
       if (cause === undefined) return { offer, cause: null }
       const known = (await giving().causes(act.tx, [cause])).get(cause)
       if (known?.organisation !== organisation) throw absent()

@@ -134,7 +134,7 @@ async function checkAgreement(
 /** Whether what is given out of the same money is large enough that two people confirm it (大额双人起点). */
 async function needsSecond(act: Act, claim: Claim): Promise<boolean> {
   if (claim.kind !== 'donation') return false
-  const from = (await giving().largeGifts?.(act.tx, claim.organisation))?.secondFrom ?? null
+  const from = (await giving().largeGifts(act.tx, claim.organisation)).secondFrom
   if (from === null) return false
   const others = await otherClaims(act, claim)
   return claim.amount + sumOf(others.filter(({ kind }) => kind === 'donation')) >= from

@@ -37,21 +37,19 @@ export function isOffline({ channel }: Pick<Gift, 'channel'>): boolean {
 /** Until when a donor may think better of a gift, by the agreement in force when it was paid. */
 export async function coolingUntil(act: Pick<Act, 'tx'>, gift: Gift): Promise<Date | null> {
   if (gift.paidAt === null) return null
-  const hours = await giving().coolingHours?.(act.tx, {
+  const hours = await giving().coolingHours(act.tx, {
     organisation: gift.organisation,
     at: gift.paidAt,
   })
-  return new Date(Date.parse(gift.paidAt) + (hours ?? usualCooling) * hourMs)
+  return new Date(Date.parse(gift.paidAt) + hours * hourMs)
 }
-
-const usualCooling = 24
 
 /** Whether the settings of the organisation let unrestricted money give back a gift to a cause. */
 export async function mayUseFree(
   act: Pick<Act, 'tx'>,
   { organisation }: Pick<Gift, 'organisation'>,
 ): Promise<boolean> {
-  return (await giving().allowsFreeRefund?.(act.tx, organisation)) ?? true
+  return giving().allowsFreeRefund(act.tx, organisation)
 }
 
 /** Refunds of gifts: one person asks, others approve, the ledger books what each step means. */

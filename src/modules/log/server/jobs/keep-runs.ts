@@ -14,7 +14,7 @@ const kept = 100
 const messageLength = 2000
 
 /** Keeps runs in the log's own table: what the queue knows of an ended job it forgets within days. */
-export const runKeeper: RunKeeper = {
+export const keepRuns: RunKeeper = {
   async begin(database, { name, ticket }) {
     const id = newId()
     await change(

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { port } from '#kernel/server/port.ts'
 
 /** Where the contents of files lie. A key is written once and never changed. */
 export interface FileStore {
@@ -10,16 +11,5 @@ export interface FileStore {
   remove(key: string): Promise<void>
 }
 
-let current: FileStore | undefined
-
-/** Sets the store of this process; once, at start. */
-export function setFileStore(store: FileStore): void {
-  current = store
-}
-
-/** The store of this process; throws before the start has set it. */
-export function currentStore(): FileStore {
-  if (current === undefined)
-    throw new Error('no file store is in use: call setFileStore at the start')
-  return current
-}
+/** The store of the house. */
+export const currentStore = port<FileStore>('file store')

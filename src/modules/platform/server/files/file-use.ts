@@ -1,3 +1,4 @@
+import { type Extension, extensionPoint } from '#kernel/server/extension-point.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
@@ -94,8 +95,8 @@ async function mayView(
   act: Act,
   { resource: path, record, field }: { resource: string; record: string; field: string },
 ): Promise<boolean> {
-  const guard = guards.get(path)
-  if (guard !== undefined) return guard(act, record, field)
+  const guarded = guardOf(path)
+  if (guarded !== undefined) return guarded.guard(act, record, field)
   const needs = registry().find(path)?.resource.fields[field]?.needs
   if (needs !== undefined && !holds(act.person, needs)) return false
   return mayReadRecord(act, path, record)
@@ -116,21 +117,25 @@ export async function mayReadRecord(act: Act, path: string, record: string): Pro
 
 type Guard = (act: Act, record: string, field: string) => Promise<boolean>
 
-const guards = new Map<string, Guard>()
-const sentByAnybody = new Set<string>()
+const guards = extensionPoint<{
+  readonly path: string
+  readonly guard: Guard
+  readonly isSentByAnybody: boolean
+}>()
+
+const guardOf = (path: string) => guards().find(each => each.path === path)
 
 /** Whether everybody who is signed in may upload for records of a resource, as for what he sends to others. */
 export function isSentByAnybody(path: string): boolean {
-  return sentByAnybody.has(path)
+  return guardOf(path)?.isSentByAnybody === true
 }
 
-/** Says who may read the files of a resource with `guardedFiles`. */
-export function registerFileGuard(
+/** Says who may read the files of a resource with `guardedFiles`; stands in `brings` of the module. */
+export function guardFiles(
   { path, guardedFiles }: Pick<AnyResource, 'path' | 'guardedFiles'>,
   guard: Guard,
   { isSentByAnybody: isOpen = false }: { readonly isSentByAnybody?: boolean } = {},
-): void {
+): Extension {
   if (guardedFiles !== true) throw new Error(`${path} does not declare that its files are guarded`)
-  guards.set(path, guard)
-  if (isOpen) sentByAnybody.add(path)
+  return guards.of({ path, guard, isSentByAnybody: isOpen })
 }

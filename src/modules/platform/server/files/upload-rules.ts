@@ -5,6 +5,7 @@ import { holdsFiles } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { platformPorts, type UploadSettings } from '../ports.ts'
 
 /** What one upload may be. */
 export interface UploadLimits {
@@ -14,32 +15,12 @@ export interface UploadLimits {
   readonly isPicture: boolean
 }
 
-/** What the platform's security settings say of uploads. */
-export interface UploadSettings {
-  /** `upload.maxMb` */
-  readonly maxMb: number
-  /** `upload.types`: endings without the point. */
-  readonly types: readonly string[]
-  /** `upload.videoMaxMb` */
-  readonly videoMaxMb: number
-}
-
-type ReadSettings = (reader: Reader, person: Person | null) => Promise<UploadSettings>
-
-let connected: ReadSettings | undefined
-
-/** Connects the module that keeps the security settings; once, at start. */
-export function connectUploadSettings(read: ReadSettings): void {
-  connected = read
-}
-
 /** The settings in force for a person. */
-export async function uploadSettings(
+export function uploadSettings(
   reader: Reader,
   person: Person | null,
 ): Promise<UploadSettings> {
-  if (connected === undefined) throw new Error('connectUploadSettings was not called')
-  return connected(reader, person)
+  return platformPorts().uploadSettings(reader, person)
 }
 
 const pictureMb = 10

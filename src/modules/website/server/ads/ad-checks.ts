@@ -8,7 +8,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { settingOf } from '#modules/platform/server/index.ts'
 import { ad, type adPosition, siteConfig } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { websitePorts } from '../ports.ts'
 import { asWritten, checkWords } from '../words/word-list.ts'
 import type { Ad } from './ad.ts'
 
@@ -71,7 +71,7 @@ export async function checkLink(act: Act, link: string): Promise<void> {
   if (isPath && url?.origin === nowhere) return
   if (url !== null && url.username + url.password !== '')
     return act.mark('link', '链接中不能带用户名')
-  const own = ports.origin()
+  const own = websitePorts().origin()
   if (url !== null && own !== null && url.origin === new URL(own).origin) return
   if (url?.protocol === 'http:') return act.mark('link', '站外链接应为 https 地址')
   const host = url?.hostname ?? ''

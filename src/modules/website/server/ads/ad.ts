@@ -1,3 +1,4 @@
+import { websitePorts } from '../ports.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
@@ -7,7 +8,7 @@ import { job } from '#kernel/server/job.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { ad, adPosition } from '../../model/index.ts'
 import { checkAdWords, checkLink, checkPicture, markFrozen } from './ad-checks.ts'
 import { refuseFull } from './ad-slots.ts'
@@ -18,18 +19,7 @@ const running: readonly Ad['state'][] = ['scheduled', 'online']
 /** Where an approval stands behind the content: it runs, or may be put back as it is. */
 const approved: readonly Ad['state'][] = [...running, 'offline']
 
-/** Whether a cause still takes gifts. Connected by the product; true until then. */
-let isRaising: (reader: Reader, causes: readonly string[]) => Promise<ReadonlySet<string>> = async (
-  _reader,
-  causes,
-) => new Set(causes)
-
-/** Connects the module that knows causes. */
-export function connectAdCauses(given: typeof isRaising): void {
-  isRaising = given
-}
-
-const reviewed = registerSubject({
+export const adReviewed = reviewOf({
   kind: 'ad',
   label: '广告',
   resource: ad,
@@ -67,7 +57,7 @@ export const adServing = serve(ad, {
     if (before !== undefined && approved.includes(before.state)) markFrozen(act, next, before)
     await checkAdWords(act, next)
     if (next.kind === 'project' && next.cause === null) act.mark('cause', '项目推广须选择标的')
-    if (next.cause !== null && !(await isRaising(act.tx, [next.cause])).has(next.cause))
+    if (next.cause !== null && !(await websitePorts().raisingCauses(act.tx, [next.cause])).has(next.cause))
       act.mark('cause', '该标的不在募捐中')
     if (next.link !== null && next.link !== before?.link) await checkLink(act, next.link)
     const position = await findRow(act.tx, adPosition, next.position)
@@ -95,18 +85,18 @@ export const adServing = serve(ad, {
       return {}
     },
     async withdraw(row, _answers, act) {
-      await reviewed.withdraw(row, act)
+      await adReviewed.withdraw(row, act)
       return {}
     },
-    approve: reviewed.approve,
-    reject: reviewed.reject,
+    approve: adReviewed.approve,
+    reject: adReviewed.reject,
     takeDown: (_row, { reason }, act) => ({
       offlineReason: reason,
       barred: act.person.ownerKind === 'platform',
     }),
     async putBack(row, _answers, act) {
       if (isOver(row, act)) act.refuse('投放时间已过，请复制后重新提交')
-      if (row.cause !== null && !(await isRaising(act.tx, [row.cause])).has(row.cause))
+      if (row.cause !== null && !(await websitePorts().raisingCauses(act.tx, [row.cause])).has(row.cause))
         act.refuse('链接的标的不在募捐中')
       await refuseFull(act, row)
       return { state: standing(row, act), offlineReason: null, barred: false }
@@ -137,7 +127,7 @@ export const tendAds = job('website.tend-ads', {
         await moveRow(act, ad, row, 'start')
       }
       const led = await findRows(act.tx, ad, and(eq(table.state, 'online'), sql`cause is not null`))
-      const raising = await isRaising(
+      const raising = await websitePorts().raisingCauses(
         act.tx,
         led.flatMap(row => row.cause ?? []),
       )

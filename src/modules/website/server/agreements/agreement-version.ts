@@ -8,7 +8,7 @@ import { job } from '#kernel/server/job.ts'
 import { findRows, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { openReview, plainStep, registerSubject } from '#modules/approval/server/index.ts'
+import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import {
   type AgreementKind,
   type AgreementParam,
@@ -20,14 +20,14 @@ import {
   privacyBlocks,
   thirdParties,
 } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { websitePorts } from '../ports.ts'
 import { presetTexts } from './preset-texts.ts'
 
 export type Agreement = Row<typeof agreementVersion>
 const table = tableOf(agreementVersion)
 const dayLength = 86_400_000
 
-const reviewed = registerSubject({
+export const agreementReviewed = reviewOf({
   kind: 'agreement',
   label: '协议',
   resource: agreementVersion,
@@ -36,7 +36,7 @@ const reviewed = registerSubject({
   steps: [plainStep('协议审核')],
   async onApproved(row, _verdict, act) {
     const hash = hashOf(row)
-    await ports.proved(act, {
+    await websitePorts().proved(act, {
       id: row.id,
       organisation: row.organisation,
       content: { kind: row.kind, versionNo: row.versionNo, hash, effectiveAt: row.effectiveAt },
@@ -119,11 +119,11 @@ export const agreementServing = serve(agreementVersion, {
       return {}
     },
     async withdraw(row, _answers, act) {
-      await reviewed.withdraw(row, act)
+      await agreementReviewed.withdraw(row, act)
       return {}
     },
-    approve: reviewed.approve,
-    reject: reviewed.reject,
+    approve: agreementReviewed.approve,
+    reject: agreementReviewed.reject,
   },
   async enrich(rows, act) {
     const found = await act.tx.execute<{ agreement: string; given: number; refused: number }>(sql`

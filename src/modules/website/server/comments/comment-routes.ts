@@ -13,7 +13,7 @@ import {
   publicComment,
   reportReasons,
 } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { websitePorts } from '../ports.ts'
 import { addWord } from '../words/sensitive-word.ts'
 import { figureRoutes } from './comment-figures.ts'
 import { likeComment } from './like-comment.ts'
@@ -228,7 +228,7 @@ const applyRoute = route({
   async change({ id: record }, act) {
     const row = await lockedFeedback(act, record)
     if (row.application !== null) act.refuse('该评论已转申请管理')
-    const number = await ports.makeApplication(act, {
+    const number = await websitePorts().makeApplication(act, {
       content: hideNumbers(row.content),
     })
     if (number === null) return act.refuse('申请管理尚未启用')
@@ -253,7 +253,7 @@ const applicationRoute = route({
   async read({ id: record }, act) {
     const row = await readInScope(act, publicCommentServing, record)
     const number = row.application
-    const state = typeof number === 'string' ? await ports.applicationState(act.tx, number) : null
+    const state = typeof number === 'string' ? await websitePorts().applicationState(act.tx, number) : null
     return { state }
   },
 })

@@ -27,3 +27,4 @@ const setting = callSetting<CommentSettings>({
 /** How comments are moderated now. */
 export const commentSettings = setting.read
 export const settingRoutes = setting.routes
+export const commentSetting = setting.declared

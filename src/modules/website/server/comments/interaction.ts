@@ -10,7 +10,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { daysAfter, workCalendar } from '#modules/platform/server/index.ts'
 import { cause } from '#modules/project/model/index.ts'
 import { answerWithin, interaction, interactionKinds, reportReasons } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { websitePorts } from '../ports.ts'
 import { commentSettings } from './comment-settings.ts'
 import { decided, demandReason, mayModerate, readReply, receiveText } from './moderating.ts'
 import { reportInteraction, reviewFacts } from './report-comment.ts'
@@ -20,7 +20,7 @@ export type Interaction = Row<typeof interaction>
 /** The first passing of what a user wrote earns points. */
 async function followPass(act: Act, row: Interaction): Promise<void> {
   if (row.user === null || row.decidedAt !== null) return
-  await ports.earned(act, {
+  await websitePorts().earned(act, {
     user: row.user,
     event: 'comment',
     sourceId: row.id,

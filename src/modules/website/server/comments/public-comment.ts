@@ -6,7 +6,7 @@ import { findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type CommentTarget, publicComment, superseded } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { websitePorts } from '../ports.ts'
 import { decided, demandReason, mayModerate } from './moderating.ts'
 import { reviewFacts } from './report-comment.ts'
 
@@ -43,7 +43,7 @@ export async function followPass(act: Act, row: PublicComment): Promise<void> {
   if (row.user === null) return
   if (row.score !== null) await replaceEarlier(act, row, row.user)
   if (row.decidedAt === null)
-    await ports.earned(act, {
+    await websitePorts().earned(act, {
       user: row.user,
       event: 'comment',
       sourceId: row.id,

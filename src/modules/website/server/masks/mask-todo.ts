@@ -4,7 +4,7 @@ import { holds } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { registerTodoSource } from '#modules/platform/server/index.ts'
+import type { TodoSource } from '#modules/platform/server/index.ts'
 import { desensitisationRule } from '../../model/index.ts'
 import { coverage } from './mask-routes.ts'
 import { maskRules } from './mask-rules.ts'
@@ -33,8 +33,8 @@ async function unconfirmed(act: Act) {
 }
 
 /** What waits for a security administrator: fields without a mask, rules to confirm. */
-export function registerMaskTodo(): void {
-  registerTodoSource({
+export const maskTodo: readonly TodoSource[] = [
+  {
     kind: 'website.openFields',
     label: '未脱敏字段',
     link: `${place}?part=coverage`,
@@ -50,8 +50,8 @@ export function registerMaskTodo(): void {
         submittedAt: act.now.toISOString(),
         link: `${place}?part=coverage`,
       })),
-  })
-  registerTodoSource({
+  },
+  {
     kind: 'website.maskConfirm',
     label: '脱敏规则复核',
     link: place,
@@ -70,5 +70,5 @@ export function registerMaskTodo(): void {
         submittedAt: row.updatedAt,
         link: place,
       })),
-  })
-}
+  },
+]

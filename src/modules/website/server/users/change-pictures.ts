@@ -7,7 +7,7 @@ import { denied } from '#kernel/server/refusal.ts'
 import { noteLook, purposeQuestion } from '#kernel/server/reveal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { mayReadRecord, registerFileGuard } from '#modules/platform/server/index.ts'
+import { guardFiles, mayReadRecord } from '#modules/platform/server/index.ts'
 import { userInfoChange } from '../../model/index.ts'
 import { userInfoChangeServing } from './user-info-change.ts'
 
@@ -26,7 +26,7 @@ export const userChangeLook = pgTable(
 )
 
 // An avatar is for every reviewer's eyes; papers open to whoever said why, and for a while.
-registerFileGuard(userInfoChange, async (act, record) => {
+export const changeFiles = guardFiles(userInfoChange, async (act, record) => {
   if (!(await mayReadRecord(act, userInfoChange.path, record))) return false
   const row = await findRow(act.tx, userInfoChange, record)
   if (row?.kind !== 'realName') return row !== undefined

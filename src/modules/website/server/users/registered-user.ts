@@ -8,7 +8,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { bearsLabel } from '#modules/classify/server/index.ts'
 import { registeredUser, regretDays } from '../../model/index.ts'
-import { givingOfPhone, ports } from '../ports.ts'
+import { givingOfPhone, websitePorts } from '../ports.ts'
 
 export type RegisteredUser = Row<typeof registeredUser>
 
@@ -53,7 +53,7 @@ export const registeredUserServing = serve(registeredUser, {
     }),
   },
   async enrich(rows, act) {
-    const points = await ports.pointsOf(
+    const points = await websitePorts().pointsOf(
       act.tx,
       rows.map(row => row.id),
     )
@@ -90,7 +90,7 @@ export async function registerUser(
     donationCount: giving.reduce((sum, each) => sum + each.count, 0),
     donationAmount: giving.reduce((sum, each) => sum + each.net, 0),
   })
-  await ports.earned(act, {
+  await websitePorts().earned(act, {
     user: user.id,
     event: 'register',
     sourceId: user.id,

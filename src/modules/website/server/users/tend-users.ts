@@ -12,7 +12,7 @@ import {
   userInfoChange,
   userMessage,
 } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { websitePorts } from '../ports.ts'
 import { forgetDevices } from './devices.ts'
 import { isMinor, type RegisteredUser, thawed } from './registered-user.ts'
 
@@ -69,7 +69,7 @@ async function releaseGrown(act: Act, rows: readonly RegisteredUser[]): Promise<
 
 /** Writes what users gave beside them. */
 async function countGiving(act: Act, rows: readonly RegisteredUser[]): Promise<void> {
-  const giving = await ports.givingOf(
+  const giving = await websitePorts().givingOf(
     act.tx,
     rows.flatMap(row => row.phone ?? []),
   )
@@ -90,7 +90,7 @@ async function countGiving(act: Act, rows: readonly RegisteredUser[]): Promise<v
 
 /** Destroys what tells who a user was; donations and books keep what the law requires of them. */
 async function eraseUser(act: Act, row: RegisteredUser): Promise<void> {
-  await ports.forgetUser(act, row)
+  await websitePorts().forgetUser(act, row)
   const unnamed = { displayName: '爱心人士', ip: null, device: null }
   for (const written of [tableOf(publicComment), tableOf(interaction)])
     await act.tx.update(written).set(unnamed).where(eq(written.user, row.id))

@@ -17,7 +17,7 @@ import {
   registeredUser,
   userInfoChange,
 } from '../../model/index.ts'
-import { ports } from '../ports.ts'
+import { websitePorts } from '../ports.ts'
 import { checkAndNote } from '../words/word-list.ts'
 import { isMinor } from './registered-user.ts'
 
@@ -46,7 +46,7 @@ export const userInfoChangeServing = serve(userInfoChange, {
       await followProfile(act, user, next)
       if (row.kind === 'guardian') await noteGuardian(act, row)
       if (row.kind === 'realName')
-        await ports.earned(act, {
+        await websitePorts().earned(act, {
           user: user.id,
           event: 'realName',
           sourceId: user.id,
@@ -80,7 +80,7 @@ function stateWithout({ idNumber }: User): User['realNameState'] {
 async function followProfile(act: Act, before: User, next: User): Promise<void> {
   const isComplete = (user: User) => user.avatar !== null && user.bio !== null
   if (isComplete(before) || !isComplete(next)) return
-  await ports.earned(act, {
+  await websitePorts().earned(act, {
     user: next.id,
     event: 'profile',
     sourceId: next.id,

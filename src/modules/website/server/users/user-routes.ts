@@ -7,7 +7,7 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { consent, publicComment, registeredUser, risks, userInfoChange } from '../../model/index.ts'
-import { givingOfPhone, ports } from '../ports.ts'
+import { givingOfPhone, websitePorts } from '../ports.ts'
 import { userDevice } from './devices.ts'
 import { registeredUserServing } from './registered-user.ts'
 
@@ -89,7 +89,7 @@ const dossierRoute = route({
     })
     return {
       user: await presentOne(act, registeredUserServing, row),
-      points: (await ports.pointsOf(act.tx, [user])).get(user) ?? { available: 0, pending: 0 },
+      points: (await websitePorts().pointsOf(act.tx, [user])).get(user) ?? { available: 0, pending: 0 },
       giving: await givingOfPhone(act.tx, row.phone),
       bindings: row.openIds ?? {},
       devices: await act.tx

@@ -1,3 +1,4 @@
+import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { eq, sql } from 'drizzle-orm'
 import { bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -73,10 +74,10 @@ const places: TextPlace[] = [
   },
 ]
 
-/** Says where further texts lie that a new word is sought in. */
-export function registerTexts(place: TextPlace): void {
-  if (!places.some(each => each.resource === place.resource)) places.push(place)
-}
+/** Further texts that a new word is sought in. */
+export const publishedTexts = extensionPoint<TextPlace>()
+
+const allPlaces = () => [...places, ...publishedTexts()]
 
 const days = 90
 const atOnce = 1000
@@ -92,7 +93,7 @@ export const scanTexts = job('website.scan-texts', {
     if (begun === undefined) return
     const { find, task, total } = begun
     const found = { texts: 0, hits: 0 }
-    for (const place of places) {
+    for (const place of allPlaces()) {
       for (let after: string | undefined = ''; after !== undefined; ) {
         if (work.signal.aborted) throw new Error('the search was stopped')
         const from: string = after
@@ -127,7 +128,7 @@ async function begin(act: Act, id: string) {
   const word = scan === undefined ? undefined : await findRow(act.tx, sensitiveWord, scan.word)
   if (scan === undefined || word === undefined) return undefined
   let total = 0
-  for (const place of places) {
+  for (const place of allPlaces()) {
     const counted = await act.tx.execute<{ n: number }>(
       sql`select count(*)::int as n from ${tableOf(resourceOf(place))} where ${published(place)}`,
     )

@@ -4,30 +4,28 @@ import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { account, registrationRequest } from '#modules/access/model/index.ts'
-import { connectAccess } from '#modules/access/server/index.ts'
+import type { AccessPorts } from '#modules/access/server/index.ts'
 import { fullAreaNameOf } from '#modules/area/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { loginsOf, raiseAlert, recordLogin, usesOf } from '#modules/log/server/index.ts'
 import { isDelivered, reachesPeople, sendSms } from '#modules/message/server/index.ts'
 import {
-  connectNotices,
-  connectUploadSettings,
   countUnread,
   messageSources,
   notify,
+  type PlatformPorts,
   receiveFile,
   settingOf,
   signal,
 } from '#modules/platform/server/index.ts'
 import { forwardNotice } from './forward-notices.ts'
-import { connectAccount, type RegistrationUnit } from './ports.ts'
+import type { AccountPorts, RegistrationUnit } from './ports.ts'
 import { readSecurity, subjectOfPerson } from './settings.ts'
 
-/** Connects this module and `access` to log, messages, notices, files and organisations. */
-export function connectNeighbours(): void {
-  const { path, fields } = registrationRequest
-  connectNotices(forwardNotice)
-  connectAccount({
+const { path, fields } = registrationRequest
+
+/** What log, messages, notices, files and organisations answer this module. */
+export const accountAnswers = {
     recordLogin,
     loginsOf,
     notify: (act, notice) => notify(act, notice),
@@ -48,8 +46,12 @@ export function connectNeighbours(): void {
     findUnit,
     countUnread: act => countUnread(act.tx, act.person.accountId),
     messageSources,
-  })
-  connectUploadSettings(async (reader, person) => {
+} satisfies Partial<AccountPorts>
+
+/** What this module answers the platform: its settings, and how notices reach phones and mail. */
+export const platformAnswers = {
+  forward: forwardNotice,
+  async uploadSettings(reader, person) {
     const security = await readSecurity(
       reader,
       person === null ? undefined : subjectOfPerson(person),
@@ -59,12 +61,14 @@ export function connectNeighbours(): void {
       types: security.of('upload.types'),
       videoMaxMb: security.of('upload.videoMaxMb'),
     }
-  })
-  connectAccess({
-    usesOf: (act, accounts) => usesOf(act.tx, accounts),
-    tellPermission: (act, accounts) => signal(act.tx, { accounts, name: 'permission', data: null }),
-  })
-}
+  },
+} satisfies Partial<PlatformPorts>
+
+/** What log and signals answer the access module. */
+export const neighbourAnswers = {
+  usesOf: (act, accounts) => usesOf(act.tx, accounts),
+  tellPermission: (act, accounts) => signal(act.tx, { accounts, name: 'permission', data: null }),
+} satisfies Partial<AccessPorts>
 
 async function contactLine(reader: Reader): Promise<string> {
   const info = await settingOf(reader, 'cmp_bottom_info')

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { connectAccess } from '#modules/access/server/index.ts'
+import type { AccessPorts } from '#modules/access/server/index.ts'
 import { endElevation, endSessions } from './end-sessions.ts'
 import { clearCounters } from './login-counters.ts'
 import { setPassword } from './passwords.ts'
-import { operatorSettings, ports } from './ports.ts'
+import { operatorSettings, accountPorts } from './ports.ts'
 import { removeFactors } from './second-factors.ts'
 import { readSecurity } from './settings.ts'
 import { addressOf, openTicket } from './tickets.ts'
 
-/** Connects what the access module asks of this one. */
-export function connectAccessToAccount(): void {
-  connectAccess({
+/** What this module answers the access module. */
+export const accessAnswers = {
     endSessions: (act, accounts, why) => endSessions(act, accounts, why),
     endElevation,
     openTicket: async (act, account, kind) => addressOf(await openTicket(act, account, kind)),
-    canSendSms: () => ports.smsReachesPeople(),
+    canSendSms: () => accountPorts().smsReachesPeople(),
     origin: () => operatorSettings().origin,
     adoptPassword: (act, account, hash) =>
       setPassword(act, account, { hash, state: 'ok', label: '设置首个密码' }),
@@ -36,7 +35,6 @@ export function connectAccessToAccount(): void {
     clearLoginCounters: (act, loginName) => clearCounters(act.tx, loginName),
     isTwoStepGrant: async (act, ownerKind) =>
       (await readSecurity(act.tx)).of('upms.twoStepGrant').includes(ownerKind),
-    notify: (act, notice) => ports.notify(act, notice),
-    sendSms: (act, message) => ports.sendSms(act, message),
-  })
-}
+    notify: (act, notice) => accountPorts().notify(act, notice),
+    sendSms: (act, message) => accountPorts().sendSms(act, message),
+} satisfies Partial<AccessPorts>
