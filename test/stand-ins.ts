@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
+import { assemble } from '#kernel/server/assemble.ts'
 import { versionMemory } from '#kernel/server/conflict.ts'
+import type { Extension } from '#kernel/server/extension-point.ts'
 import { fileKeeper, textKeeper } from '#kernel/server/file-use.ts'
 import { changeGuard } from '#kernel/server/guard.ts'
 import { currentHouse } from '#kernel/server/house-state.ts'
@@ -58,6 +60,23 @@ export function connectStandIns(house: object): void {
   connectSites(house)
 }
 
+/** A house without modules, for what needs no database. */
+export function openStandIns(): object {
+  const house = assemble([])
+  connectStandIns(house)
+  return house
+}
+
+/** Answers a whole port in another way, in the house in use. */
+export function answerPort<T>(port: Port<T>, answers: NoInfer<T>): void {
+  connect(currentHouse(), port, answers)
+}
+
+/** Adds to a point, in the house in use, as if a module had brought it. */
+export function bring(extension: Extension): void {
+  extension(currentHouse())
+}
+
 /** Gives other answers to some questions of a port, in the house in use. */
 export function reconnect<T extends object>(port: Port<T>, some: Partial<T>): void {
   connect(currentHouse(), port, { ...port(), ...some })
@@ -90,10 +109,10 @@ function connectKernel(house: object): void {
 function connectPeople(house: object): void {
   connect(house, catalogue, {
     groups: [],
-    builtPlaces: new Set(),
+    builtPlaces: new Set<string>(),
     modulesOf: () => [],
     actions: [],
-    ofPlatformAlone: new Set(),
+    ofPlatformAlone: new Set<string>(),
   })
   connect(house, accessPorts, {
     endSessions: nothing,

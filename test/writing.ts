@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
 import { modules } from '#app/server/modules.ts'
-import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
-import { connectSanitizer } from '#kernel/server/html-port.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { makeOrganisation, makeStaff } from '#modules/content/server/fixture/content-world.ts'
 import { fillFromTemplate, seedContent } from '#modules/content/server/index.ts'
@@ -71,7 +69,6 @@ export function writingOf(house: TestHouse) {
 /** The whole product with two organisations whose sites stand as the template has them. */
 export async function openWriting() {
   const house = await openHouse(modules)
-  connectSanitizer(html => sanitiseArticle(html))
   const [mine, other] = await house.prepare(async act => {
     const made = [
       await makeOrganisation(act, '云岭助学基金会'),

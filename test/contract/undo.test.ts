@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { connectOperationLog } from '#kernel/server/operation.ts'
+import { operationLog } from '#kernel/server/operation.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { operation } from '#modules/log/model/index.ts'
 import { writeOperations } from '#modules/log/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { answerPort } from '../stand-ins.ts'
 
 /* What may be taken back (撤销) in the whole product, and what never. */
 
@@ -63,7 +64,7 @@ describe('an act of the product that is taken back', () => {
   let house: TestHouse
   beforeAll(async () => {
     house = await openHouse(modules)
-    connectOperationLog(writeOperations)
+    answerPort(operationLog, writeOperations)
   })
   afterAll(() => house.close())
 

@@ -7,14 +7,14 @@ import { originOf, readSettings } from '#app/server/settings.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import type { AccountDraft } from '#modules/access/server/index.ts'
 import {
-  connectAccount,
+  accountPorts,
   forgetRates,
   forgetSettings,
-  setAccountSettings,
+  operatorSettings,
 } from '#modules/account/server/index.ts'
 import {
   merchantFacts,
@@ -33,6 +33,7 @@ import {
 } from '#test/account-world.ts'
 import { sampleRow } from '#test/contract/sample.ts'
 import { type TestDatabase, testDatabase, testTemplate } from '#test/database.ts'
+import { answerPort, reconnect } from '../stand-ins.ts'
 import { puzzleTicket } from './clients.ts'
 
 /** A charity that takes gifts. */
@@ -105,8 +106,12 @@ export async function openStanding({
   const own: TestDatabase = await testDatabase(template)
   const settings = readSettings(environmentOf(dataDir, own.url))
   const product = await openProduct(own.url, settings)
-  connectAccount({ canSendSms: () => true, smsReachesPeople: () => true, sendSms: async () => {} })
-  setAccountSettings({
+  reconnect(accountPorts, {
+    canSendSms: () => true,
+    smsReachesPeople: () => true,
+    sendSms: async () => {},
+  })
+  answerPort(operatorSettings, {
     mode: settings.mode,
     allowsHttp: settings.allowsHttp,
     origin: originOf(settings),
@@ -121,10 +126,10 @@ export async function openStanding({
     (await database.read('all', reader => reader.client.query(text))).rows
   let phones = 0
   let turn = 100
-  connectFileKeeper(async () => {})
+  answerPort(fileKeeper, async () => {})
   const north = await product.act('测试', act => makeCharity(act, '北方慈善基金会', 1))
   const south = await product.act('测试', act => makeCharity(act, '南方慈善基金会', 2))
-  connectFileKeeper(keepUses)
+  answerPort(fileKeeper, keepUses)
   const standing: Standing = {
     product,
     database,
@@ -141,7 +146,7 @@ export async function openStanding({
     async plant(resource, values) {
       turn += 1
       // Files that nobody has uploaded: their keeper would refuse them.
-      connectFileKeeper(async () => {})
+      answerPort(fileKeeper, async () => {})
       try {
         const row = { ...sampleRow(resource, turn), ...values }
         return await product.act(
@@ -149,7 +154,7 @@ export async function openStanding({
           async act => (await insertRow(act, resource, row as never)).id,
         )
       } finally {
-        connectFileKeeper(keepUses)
+        answerPort(fileKeeper, keepUses)
       }
     },
     browser: () => new Browser(product.app),

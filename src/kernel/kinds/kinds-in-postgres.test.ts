@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type PgColumn, pgTable } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { openVault, setVault } from '../server/vault/vault.ts'
+import { openStandIns } from '#test/stand-ins.ts'
 import { blindIndexesOf, checkOf, columnsOf, conditionOf, isIndexed, searchOf } from './columns.ts'
 import { allSamples, samples } from './fixture/samples.ts'
 import { type AnyField, type Comparison, phone } from './index.ts'
@@ -27,7 +26,7 @@ describe('in PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>
 
   beforeAll(async () => {
-    setVault(openVault(randomBytes(32)))
+    openStandIns()
     database = await testDatabase()
     pool = new Pool({ connectionString: database.url })
     pool.on('error', () => undefined)

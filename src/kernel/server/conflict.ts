@@ -45,7 +45,11 @@ export async function mergedWith(
   { row, version }: { row: RecordBase; version: number },
 ): Promise<readonly string[]> {
   if (row.version <= version + 1) return []
-  const authors = await versionMemory().authorsSince(act, { resource: resource.path, id: row.id, version })
+  const authors = await versionMemory().authorsSince(act, {
+    resource: resource.path,
+    id: row.id,
+    version,
+  })
   const names = authors.map(({ account, name }) => (account === act.person.accountId ? own : name))
   return [...new Set(names)]
 }

@@ -115,8 +115,7 @@ export async function openDatabase(url: string, pace: Pace = 'request'): Promise
   return {
     url,
     change: (wall, work) => inHouse(house, () => change(wall, work)),
-    read: (wall, work) =>
-      inHouse(house, () => work(wall === 'all' ? openReader : behind(wall))),
+    read: (wall, work) => inHouse(house, () => work(wall === 'all' ? openReader : behind(wall))),
     async close() {
       await Promise.all([open.end(), walled.end()])
     },

@@ -70,7 +70,9 @@ export async function gatherWords(
       keptAt: passing ? null : now,
     })
   const files =
-    fileIds.size === 0 ? new Map<string, FileWord>() : await wordSources().files(reader, [...fileIds])
+    fileIds.size === 0
+      ? new Map<string, FileWord>()
+      : await wordSources().files(reader, [...fileIds])
   const sources = wordSources()
   return {
     record: (resource, id) => found.get(resource)?.get(id),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { html, term, terms, text } from '../kinds/index.ts'
 import { resource } from '../resource/resource.ts'
 import { insertMany } from './insert-many.ts'
 import { findRows } from './rows.ts'
 import { serve } from './serve.ts'
-import { connectVocabulary } from './vocabulary.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /* What the server makes of values whose kinds need more than their own shape. */
 
@@ -32,7 +33,7 @@ let house: TestHouse
 
 beforeAll(async () => {
   house = await openHouse([{ name: 'bookshop', servings: [serve(leaflet)] }])
-  connectVocabulary((dictionary, code) => offered[dictionary]?.includes(code) === true)
+  answerPort(vocabulary, (dictionary, code) => offered[dictionary]?.includes(code) === true)
 })
 beforeEach(() => Object.assign(offered, { genre: ['poem', 'novel'], reader: ['1', '2', '3'] }))
 afterAll(() => house.close())

@@ -7,21 +7,21 @@ import { agreementsOfRegistration, noteConsent } from '#modules/website/server/i
 
 /** Applicants without an account: how they are told, what they agree to, who hears them. */
 export const applicantAnswers = {
-    async tellApplicant(act, { applicantPhone, applicantEmail, ...application }, event, note) {
-      await sendSms(act, { phone: applicantPhone, ...smsOf(application, event, note) })
-      if (applicantEmail !== null)
-        await sendMail(act, { to: applicantEmail, ...mailOf(application, event, note) })
-    },
-    agreementsInForce: agreementsOfRegistration,
-    async noteConsents(act, { agreements, ...given }) {
-      for (const agreement of agreements)
-        await noteConsent(act, {
-          ...given,
-          ...{ subjectType: 'account', agreement, channel: '入驻申请' },
-        })
-    },
-    tellAccounts: async (act, { accounts, title, link }) =>
-      void (await notify(act, { accounts, kind: 'todo', title, link })),
+  async tellApplicant(act, { applicantPhone, applicantEmail, ...application }, event, note) {
+    await sendSms(act, { phone: applicantPhone, ...smsOf(application, event, note) })
+    if (applicantEmail !== null)
+      await sendMail(act, { to: applicantEmail, ...mailOf(application, event, note) })
+  },
+  agreementsInForce: agreementsOfRegistration,
+  async noteConsents(act, { agreements, ...given }) {
+    for (const agreement of agreements)
+      await noteConsent(act, {
+        ...given,
+        ...{ subjectType: 'account', agreement, channel: '入驻申请' },
+      })
+  },
+  tellAccounts: async (act, { accounts, title, link }) =>
+    void (await notify(act, { accounts, kind: 'todo', title, link })),
 } satisfies Partial<CharityPorts>
 
 type Named = Pick<Row<typeof settlementApplication>, 'number' | 'name'>

@@ -4,8 +4,9 @@ import { text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { type Answer, openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { book, bookshop, shop } from '../fixture/bookshop.ts'
-import { connectChangeGuard } from '../guard.ts'
+import { changeGuard } from '../guard.ts'
 import { forgetUndone } from '../kernel-module.ts'
 import type { ServerModule } from '../module.ts'
 import { findRow, insertRow, moveRow } from '../rows.ts'
@@ -147,11 +148,11 @@ describe('taking back is refused', () => {
 
   it('to whoever may change nothing at the moment', async () => {
     const token = tokenOf(await removed(await inserted()))
-    connectChangeGuard(async () => '请先同意服务协议')
+    answerPort(changeGuard, async () => '请先同意服务协议')
     try {
       expect((await undo(token)).statusMessage).toBe('请先同意服务协议')
     } finally {
-      connectChangeGuard(undefined)
+      answerPort(changeGuard, async () => undefined)
     }
     expect((await undo(token)).statusCode).toBe(1)
   })

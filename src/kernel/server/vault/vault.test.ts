@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { currentVault, openVault, setVault } from './vault.ts'
+import { assemble } from '../assemble.ts'
+import { leaveHouse } from '../house-state.ts'
+import { connect } from '../port.ts'
+import { currentVault, openVault } from './vault.ts'
 
 const vault = openVault(Buffer.alloc(32, 7))
 const context = 'donor.phone'
@@ -80,8 +83,10 @@ it('gives each purpose a stable 32-byte key of its own', () => {
   expect(vault.subkey('cookie')).not.toEqual(vault.subkey('x-token'))
 })
 
-it('has no current vault before one was set', () => {
-  expect(() => currentVault()).toThrow()
-  setVault(vault)
+it('is the vault of its house, where one was connected', () => {
+  const house = assemble([])
+  expect(() => currentVault()).toThrow('nobody answers the port vault')
+  connect(house, currentVault, vault)
   expect(currentVault()).toBe(vault)
+  leaveHouse(house)
 })

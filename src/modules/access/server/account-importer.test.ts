@@ -7,14 +7,11 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { given, writtenBytes } from '#kernel/server/sheet/sheet-fixture.ts'
 import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
-import { diskStore, sealedStore, setFileStore } from '#modules/platform/server/index.ts'
-import {
-  connectTransfer,
-  registerImporter,
-  transferModule,
-} from '#modules/transfer/server/index.ts'
+import { currentStore, diskStore, sealedStore } from '#modules/platform/server/index.ts'
+import { importers, transferModule, transferPorts } from '#modules/transfer/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { answerPort, bring } from '#test/stand-ins.ts'
 import { testPorts } from '#test/transfer-ports.ts'
 import { role } from '../model/role.ts'
 import { accessModule, accountImporter } from './index.ts'
@@ -31,10 +28,10 @@ let house: TestHouse
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'accounts-'))
-  setFileStore(sealedStore(diskStore(join(folder, 'files')), Buffer.alloc(32, 9)))
-  connectTransfer(testPorts(join(folder, 'scratch'), new Map()))
-  registerImporter('access/account', accountImporter)
   house = await openHouse([charity, accessModule, transferModule], { jobs: true })
+  answerPort(currentStore, sealedStore(diskStore(join(folder, 'files')), Buffer.alloc(32, 9)))
+  answerPort(transferPorts, testPorts(join(folder, 'scratch'), new Map()))
+  bring(importers.of({ path: 'access/account', importer: accountImporter }))
   await house.prepare(async act => {
     for (const code of ['operator', 'closed'])
       await insertRow(act, role, {

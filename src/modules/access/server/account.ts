@@ -1,7 +1,7 @@
-import { houseState } from '#kernel/server/house-state.ts'
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { houseState } from '#kernel/server/house-state.ts'
 import { isSame } from '#kernel/server/operation.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'

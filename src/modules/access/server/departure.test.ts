@@ -5,9 +5,10 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { bring } from '#test/stand-ins.ts'
 import { department } from '../model/department.ts'
 import { endOverdue } from './nightly.ts'
-import { registerWorkSource } from './ports.ts'
+import { workSources } from './ports.ts'
 import { recordWork } from './record-work.ts'
 import { openStructure } from './seed.ts'
 
@@ -25,7 +26,7 @@ const day = (days: number) => beijingDay(new Date(Date.now() + days * 86_400_000
 
 beforeAll(async () => {
   world = await openAccountWorld()
-  registerWorkSource(recordWork({ kind: '部门负责人', resource: department, field: 'head' }))
+  bring(workSources.of(recordWork({ kind: '部门负责人', resource: department, field: 'head' })))
   organisation = (
     await world.house.prepare(act => insertRow(act, testOrganisation, { name: '辛慈善会' }))
   ).id

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
+import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { position } from '../model/position.ts'
 import { role } from '../model/role.ts'
 import { endOverdue } from './nightly.ts'
@@ -160,8 +161,8 @@ it('begins on its first day and ends after its last without anybody doing anythi
 
 it('is called by whom it stands in for: in the log, where it is refused, and where it is chosen', async () => {
   const seen: Operation[] = []
-  connectOperationLog(async (_act, operations) => void seen.push(...operations))
-  onTestFinished(() => connectOperationLog(async () => {}))
+  answerPort(operationLog, async (_act, operations) => void seen.push(...operations))
+  onTestFinished(() => answerPort(operationLog, async () => {}))
   const { id, version } = (await appoint({ from: dayAfter(9), until: dayAfter(9) })).dataPoints
   const end = () => world.house.call(head, 'POST', '/api/access/deputy/end', { id, version })
   await end()

@@ -6,8 +6,9 @@ import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
 import { messageOf } from '#test/rights-in.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { role } from '../model/role.ts'
-import { setCatalogue } from './catalogue.ts'
+import { catalogue, catalogueOf } from './catalogue.ts'
 import { openStructure } from './seed.ts'
 
 const secadmin = personWith(['grant.view', 'account.view'])
@@ -21,7 +22,10 @@ beforeAll(async () => {
   world = await openAccountWorld()
   const all = groups.flatMap(group => group.places.map(place => place.path.toLowerCase()))
   const builtPlaces = new Set(all)
-  setCatalogue(world.house.house, { groups, modulesOf, builtPlaces, resourcesAt })
+  answerPort(
+    catalogue,
+    catalogueOf(world.house.house, { groups, modulesOf, builtPlaces, resourcesAt }),
+  )
   one = await openUnit('庚慈善会')
   two = await openUnit('辛基金会')
 })

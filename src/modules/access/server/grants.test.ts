@@ -5,10 +5,11 @@ import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
 import { messageOf, rightsActions, rightsIn } from '#test/rights-in.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { role } from '../model/role.ts'
 import { endOverdue } from './nightly.ts'
 import { personFrom, personOf } from './person.ts'
-import { connectAccess, type RightFact } from './ports.ts'
+import { accessPorts, type RightFact } from './ports.ts'
 
 let world: AccountWorld
 let secadmin: Person
@@ -19,7 +20,7 @@ const provedOf = (id: string) =>
 
 beforeAll(async () => {
   world = await openAccountWorld()
-  connectAccess({ prove: async (_act, fact) => void proved.push(fact) })
+  reconnect(accessPorts, { prove: async (_act, fact) => void proved.push(fact) })
   secadmin = await asPerson('secone', ['secadmin'])
   await asPerson('secother', ['secadmin'])
 })
@@ -182,7 +183,7 @@ it('judges a grant once more when it is confirmed: what excludes it may have com
 
 it('ends with a grant what a confirmed identity opened, and keeps the last head of an organisation', async () => {
   const ended: string[] = []
-  connectAccess({ endElevation: async (_act, account) => void ended.push(account) })
+  reconnect(accessPorts, { endElevation: async (_act, account) => void ended.push(account) })
   const { id: organisation } = await world.house.prepare(act =>
     insertRow(act, testOrganisation, { name: '壬基金会' }),
   )

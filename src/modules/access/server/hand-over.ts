@@ -9,7 +9,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { handOver } from '../model/hand-over.ts'
 import { isSameOwner, type Owned, ownerIdOf, ownerOf } from '../model/owner.ts'
-import { type OpenWork, accessPorts, workSources } from './ports.ts'
+import { accessPorts, type OpenWork, workSources } from './ports.ts'
 
 export const handOverServing = serve(handOver)
 

@@ -6,9 +6,10 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { position } from '../model/position.ts'
 import { openQuarterlyReviews } from './permission-review.ts'
-import { connectAccess } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { overdueReviewTodoSource } from './review-todo.ts'
 
 const reviews = '/api/access/permissionReview'
@@ -54,7 +55,7 @@ beforeAll(async () => {
     ownerId: organisation,
     scope: 'organisation',
   })
-  connectAccess({
+  reconnect(accessPorts, {
     usesOf: async () =>
       new Map([
         [

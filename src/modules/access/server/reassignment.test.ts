@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
+import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { endOverdue } from './nightly.ts'
-import { connectAccess } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { openStructure } from './seed.ts'
 
 let world: AccountWorld
@@ -26,7 +27,7 @@ const day = (days: number) => beijingDay(new Date(Date.now() + days * 86_400_000
 
 beforeAll(async () => {
   world = await openAccountWorld()
-  connectOperationLog(async (_act, operations) => void done.push(...operations))
+  answerPort(operationLog, async (_act, operations) => void done.push(...operations))
   const openUnit = async (name: string) => {
     const { id } = await world.house.prepare(act => insertRow(act, testOrganisation, { name }))
     const owner = { ownerKind: 'organisation' as const, organisation: id }
@@ -38,7 +39,7 @@ beforeAll(async () => {
   other = (await openUnit('癸慈善会')).root
   const of = { ownerKind: 'organisation', ownerId: organisation, scope: 'organisation' } as const
   head = personWith(rights, { ...of, accountId: await member('boss', ['org_head']) })
-  connectAccess({ notify: async (_act, notice) => void told.push(notice) })
+  reconnect(accessPorts, { notify: async (_act, notice) => void told.push(notice) })
 })
 afterAll(() => world.close())
 

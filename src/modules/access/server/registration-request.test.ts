@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { perform } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
-import { connectAccount } from '#modules/account/server/index.ts'
+import { accountPorts } from '#modules/account/server/index.ts'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { department } from '../model/department.ts'
 import { endOverdue } from './nightly.ts'
-import { connectAccess } from './ports.ts'
+import { accessPorts } from './ports.ts'
 import { registrationTodoSource } from './registration-todo.ts'
 import { openStructure } from './seed.ts'
 
@@ -39,12 +40,12 @@ beforeAll(async () => {
   other = two.id
   head = await headOf('head.one', organisation, root)
   stranger = await headOf('head.two', other, two.department)
-  connectAccount({
+  reconnect(accountPorts, {
     agreementsInForce: async () => ['v1', 'v2'],
     findUnits: async () => [{ id: organisation, name: '丁慈善会', area: '' }],
     findUnit: async (_reader, _identity, id) => ({ id, name: '丁慈善会', area: '' }),
   })
-  connectAccess({ notify: async (_act, notice) => void told.push(notice) })
+  reconnect(accessPorts, { notify: async (_act, notice) => void told.push(notice) })
   await world.set('twoFactor.required', [])
   await setting(`proof_required = false`)
 })

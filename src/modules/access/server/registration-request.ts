@@ -53,7 +53,8 @@ export const registrationServing = serve(registrationRequest, {
         source: 'registered',
         state: 'enabled',
       })
-      if (row.passwordHash !== null) await accessPorts().adoptPassword(act, made.id, row.passwordHash)
+      if (row.passwordHash !== null)
+        await accessPorts().adoptPassword(act, made.id, row.passwordHash)
       for (const id of answers.roles ?? []) await propose(act, made, id)
       await tell(act, row, '已通过')
       return {

@@ -6,10 +6,11 @@ import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
 import { messageOf, rightsActions, rightsIn } from '#test/rights-in.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { department } from '../model/department.ts'
 import { grant } from '../model/grant.ts'
 import { role } from '../model/role.ts'
-import { connectAccess, type RightFact } from './ports.ts'
+import { accessPorts, type RightFact } from './ports.ts'
 import { openStructure } from './seed.ts'
 
 let world: AccountWorld
@@ -21,7 +22,7 @@ const provedOf = (id: string) =>
 
 beforeAll(async () => {
   world = await openAccountWorld()
-  connectAccess({ prove: async (_act, fact) => void proved.push(fact) })
+  reconnect(accessPorts, { prove: async (_act, fact) => void proved.push(fact) })
   secadmin = await asPerson('secone', ['secadmin'])
 })
 afterAll(() => world.close())

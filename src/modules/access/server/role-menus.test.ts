@@ -5,7 +5,8 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
-import { setCatalogue } from './catalogue.ts'
+import { answerPort } from '#test/stand-ins.ts'
+import { catalogue, catalogueOf } from './catalogue.ts'
 
 let world: AccountWorld
 let head: Person
@@ -14,7 +15,10 @@ let made = 0
 
 beforeAll(async () => {
   world = await openAccountWorld()
-  setCatalogue(world.house.house, { groups, modulesOf, builtPlaces: new Set(), resourcesAt })
+  answerPort(
+    catalogue,
+    catalogueOf(world.house.house, { groups, modulesOf, builtPlaces: new Set(), resourcesAt }),
+  )
   const { id } = await world.house.prepare(act =>
     insertRow(act, testOrganisation, { name: '己基金会' }),
   )

@@ -3,8 +3,9 @@ import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { messageOf, rightsIn } from '#test/rights-in.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { role } from '../model/role.ts'
-import { connectAccess, type RightFact } from './ports.ts'
+import { accessPorts, type RightFact } from './ports.ts'
 
 let world: AccountWorld
 let secadmin: Person
@@ -15,7 +16,7 @@ const provedOf = (id: string) =>
 
 beforeAll(async () => {
   world = await openAccountWorld()
-  connectAccess({ prove: async (_act, fact) => void proved.push(fact) })
+  reconnect(accessPorts, { prove: async (_act, fact) => void proved.push(fact) })
   secadmin = await asPerson('secone', ['secadmin'])
   await asPerson('sectwo', ['secadmin'])
 })

@@ -26,26 +26,26 @@ const { path, fields } = registrationRequest
 
 /** What log, messages, notices, files and organisations answer this module. */
 export const accountAnswers = {
-    recordLogin,
-    loginsOf,
-    notify: (act, notice) => notify(act, notice),
-    alert: async (act, finding) => void (await raiseAlert(act, finding)),
-    sendSms: async (act, message) => void (await sendSms(act, message)),
-    canSendSms: () => isDelivered('sms'),
-    smsReachesPeople: () => reachesPeople('sms'),
-    receiveProof: exchange =>
-      receiveFile(exchange, { resource: path, name: 'proof', field: fields.proof }),
-    receiveLogo: exchange =>
-      receiveFile(exchange, {
-        resource: account.path,
-        name: 'userLogo',
-        field: account.fields.userLogo,
-      }),
-    contactLine,
-    findUnits,
-    findUnit,
-    countUnread: act => countUnread(act.tx, act.person.accountId),
-    messageSources,
+  recordLogin,
+  loginsOf,
+  notify: (act, notice) => notify(act, notice),
+  alert: async (act, finding) => void (await raiseAlert(act, finding)),
+  sendSms: async (act, message) => void (await sendSms(act, message)),
+  canSendSms: () => isDelivered('sms'),
+  smsReachesPeople: () => reachesPeople('sms'),
+  receiveProof: exchange =>
+    receiveFile(exchange, { resource: path, name: 'proof', field: fields.proof }),
+  receiveLogo: exchange =>
+    receiveFile(exchange, {
+      resource: account.path,
+      name: 'userLogo',
+      field: account.fields.userLogo,
+    }),
+  contactLine,
+  findUnits,
+  findUnit,
+  countUnread: act => countUnread(act.tx, act.person.accountId),
+  messageSources,
 } satisfies Partial<AccountPorts>
 
 /** What this module answers the platform: its settings, and how notices reach phones and mail. */

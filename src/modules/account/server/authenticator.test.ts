@@ -5,7 +5,8 @@ import {
   goodPassword,
   openAccountWorld,
 } from '#test/account-world.ts'
-import { connectAccount } from './ports.ts'
+import { reconnect } from '#test/stand-ins.ts'
+import { accountPorts } from './ports.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 let world: AccountWorld
@@ -99,7 +100,7 @@ it('pauses whoever guesses the password at the binding', async () => {
 })
 
 it('counts a code that stays on this machine, and binds nothing new beside what reaches people', async () => {
-  connectAccount({ canSendSms: () => true })
+  reconnect(accountPorts, { canSendSms: () => true })
   await world.account('operated', { roles: ['secadmin'] })
   const browser = world.browser()
   await world.login(browser, 'operated')
@@ -111,7 +112,7 @@ it('counts a code that stays on this machine, and binds nothing new beside what 
   expect((await browser.post('/api/upms/sso/stepUp', proof)).statusCode).toBe(1)
   expect((await makeRole(browser, 'by_outbox')).statusCode).toBe(1)
   await world.execute('update session set elevated_until = null')
-  connectAccount({ smsReachesPeople: () => true })
+  reconnect(accountPorts, { smsReachesPeople: () => true })
   expect((await makeRole(browser, 'by_telephone')).dataPoints.methods).toEqual(['sms'])
   expect((await begin(browser, goodPassword)).dataPoints.methods).toEqual(['sms'])
 })

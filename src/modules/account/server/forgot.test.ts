@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Browser } from '#test/account-world.ts'
 import { answerOf, type KeyWorld, openKeyWorld } from '#test/key-world.ts'
-import { connectAccount, type LoginNote } from './ports.ts'
+import { reconnect } from '#test/stand-ins.ts'
+import { accountPorts, type LoginNote } from './ports.ts'
 import { bindTotp } from './second-factors.ts'
 import { newTotpSecret, totpCode, totpStep } from './totp.ts'
 
@@ -9,7 +10,7 @@ let world: KeyWorld
 const noted: LoginNote[] = []
 beforeAll(async () => {
   world = await openKeyWorld()
-  connectAccount({ recordLogin: async (_act, given) => void noted.push(given) })
+  reconnect(accountPorts, { recordLogin: async (_act, given) => void noted.push(given) })
 })
 beforeEach(() => world.pass(60 * 24))
 afterAll(() => world.close())

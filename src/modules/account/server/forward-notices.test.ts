@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serve } from '#kernel/server/serve.ts'
 import { accessModule, openAccount } from '#modules/access/server/index.ts'
 import { messageModule, setProviders } from '#modules/message/server/index.ts'
-import { connectNotices, notify, platformModule } from '#modules/platform/server/index.ts'
+import { notify, platformModule, platformPorts } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { forwardNotice } from './forward-notices.ts'
-import { setAccountSettings } from './ports.ts'
+import { operatorSettings } from './ports.ts'
 
 const charity = { name: 'charity', servings: [serve(testOrganisation)] }
 let house: TestHouse
@@ -20,8 +21,8 @@ const provider = (channel: 'sms' | 'mail') => ({
 
 beforeAll(async () => {
   house = await openHouse([charity, platformModule, messageModule, accessModule], { jobs: true })
-  setAccountSettings({ mode: 'test', allowsHttp: false, origin: 'https://example.org' })
-  connectNotices(forwardNotice)
+  answerPort(operatorSettings, { mode: 'test', allowsHttp: false, origin: 'https://example.org' })
+  reconnect(platformPorts, { forward: forwardNotice })
   account = await house.prepare(
     async act =>
       (

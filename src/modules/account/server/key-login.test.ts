@@ -11,11 +11,12 @@ import {
   rootKey,
   type TestKey,
 } from '#test/key-world.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { securityKey } from '../model/security-key.ts'
 import { trustedCa } from '../model/trusted-ca.ts'
 import { parseCertificate } from './certificate.ts'
 import { issueRevocationList, newSm2SigningKey } from './issue-certificate.ts'
-import { connectAccount } from './ports.ts'
+import { accountPorts } from './ports.ts'
 
 const day = 24 * 3_600_000
 let world: KeyWorld
@@ -111,7 +112,7 @@ it("refuses another person's key for step-up and ends the sessions of a key that
     return browser.post('/api/upms/sso/stepUp', { method: 'ukey', signature, sourceType })
   }
   const alerts: unknown[] = []
-  connectAccount({ alert: async (_act, { rule }) => void alerts.push(rule) })
+  reconnect(accountPorts, { alert: async (_act, { rule }) => void alerts.push(rule) })
   expect((await stepUp(foreign)).statusMessage).toBe('该UKEY不属于当前账号')
   expect(alerts).toEqual(['keyMisuse'])
   expect((await stepUp(own)).statusCode).toBe(1)

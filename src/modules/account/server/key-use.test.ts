@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
+import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import { answerOf, type KeyWorld, loginByKey, openKeyWorld } from '#test/key-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 
 let world: KeyWorld
 
@@ -29,11 +30,11 @@ it('keeps each use with its signature, which can be verified later and never be 
 
 it('leaves the operation log alone when a key is used, which has a log of its own', async () => {
   const operations: Operation[] = []
-  connectOperationLog(async (_act, done) => void operations.push(...done))
+  answerPort(operationLog, async (_act, done) => void operations.push(...done))
   const key = await world.boundKey(await world.account('quiet'))
   const browser = world.browser()
   expect((await loginByKey(browser, await answerOf(browser, key))).statusCode).toBe(1)
-  connectOperationLog(async () => {})
+  answerPort(operationLog, async () => {})
   expect(operations.map(({ resource }) => resource)).toContain('account/securityKey')
   expect(operations.map(({ resource }) => resource)).not.toContain('account/keyUse')
   const uses = await world.execute(`select result, serial from key_use where key = '${key.id}'`)

@@ -1,7 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { AccountRow } from './find-login.ts'
 import { areaOf } from './ip-area.ts'
-import { type LoginNote, accountPorts } from './ports.ts'
+import { accountPorts, type LoginNote } from './ports.ts'
 
 type Told = Pick<LoginNote, 'kind' | 'result'> &
   Partial<Pick<LoginNote, 'method' | 'note' | 'device'>>

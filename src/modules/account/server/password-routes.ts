@@ -181,7 +181,12 @@ const resetRoute = route({
 
 function tellReset(exchange: Exchange, accountId: string, phone: string): Promise<void> {
   return asProduct(exchange, act =>
-    accountPorts().sendSms(act, { phone, template: 'passwordReset', params: {}, account: accountId }),
+    accountPorts().sendSms(act, {
+      phone,
+      template: 'passwordReset',
+      params: {},
+      account: accountId,
+    }),
   )
 }
 

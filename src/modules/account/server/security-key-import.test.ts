@@ -6,10 +6,11 @@ import { serve } from '#kernel/server/serve.ts'
 import { given, writtenBytes } from '#kernel/server/sheet/sheet-fixture.ts'
 import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
 import { accessModule } from '#modules/access/server/index.ts'
-import { diskStore, sealedStore, setFileStore } from '#modules/platform/server/index.ts'
-import { connectTransfer, transferModule } from '#modules/transfer/server/index.ts'
+import { currentStore, diskStore, sealedStore } from '#modules/platform/server/index.ts'
+import { transferModule, transferPorts } from '#modules/transfer/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { testPorts } from '#test/transfer-ports.ts'
 import { accountModule } from './index.ts'
 import { issueCertificate, newSm2SigningKey } from './issue-certificate.ts'
@@ -23,9 +24,9 @@ let house: TestHouse
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keys-'))
-  setFileStore(sealedStore(diskStore(join(folder, 'files')), Buffer.alloc(32, 9)))
-  connectTransfer(testPorts(join(folder, 'scratch'), new Map()))
   house = await openHouse([charity, accessModule, accountModule, transferModule], { jobs: true })
+  answerPort(currentStore, sealedStore(diskStore(join(folder, 'files')), Buffer.alloc(32, 9)))
+  answerPort(transferPorts, testPorts(join(folder, 'scratch'), new Map()))
 })
 afterAll(async () => {
   await house.close()

@@ -2,10 +2,11 @@ import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { securityKey } from '../model/security-key.ts'
 import type { SoftKeyFile } from '../model/ukey-middleware.ts'
 import { watchAccounts } from './jobs.ts'
-import { connectAccount, type LoginNote, operatorSettings, setAccountSettings } from './ports.ts'
+import { accountPorts, type LoginNote, operatorSettings } from './ports.ts'
 
 let world: AccountWorld
 const proved: unknown[] = []
@@ -14,7 +15,7 @@ const made: SoftKeyFile[] = []
 
 beforeAll(async () => {
   world = await openAccountWorld()
-  connectAccount({
+  reconnect(accountPorts, {
     prove: async (_act, { content }) => void proved.push(content),
     recordLogin: async (_act, note) => void noted.push(note),
   })
@@ -72,7 +73,7 @@ it('makes a test key whose file logs its holder in, and trusts one authority for
 it('neither makes nor takes test keys in production, and names those that are there', async () => {
   const keeper = await enter('keeper')
   const before = operatorSettings()
-  setAccountSettings({ ...before, mode: 'production' })
+  answerPort(operatorSettings, { ...before, mode: 'production' })
   try {
     expect((await world.browser().get('/api/ukey/securityKey/takesSoftKeys')).dataPoints).toBe(
       false,
@@ -87,7 +88,7 @@ it('neither makes nor takes test keys in production, and names those that are th
       text: expect.stringContaining(soft().serial),
     })
   } finally {
-    setAccountSettings(before)
+    answerPort(operatorSettings, before)
   }
 })
 

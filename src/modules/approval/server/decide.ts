@@ -1,7 +1,7 @@
-import type { Extension } from '#kernel/server/extension-point.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyResource, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import type { Extension } from '#kernel/server/extension-point.ts'
 import { isSystem, type Person } from '#kernel/server/person.ts'
 import { accountPath } from '#kernel/server/record-fields.ts'
 import { denied, refusal } from '#kernel/server/refusal.ts'

@@ -13,8 +13,10 @@ import {
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { letters } from './fixture/letters.ts'
-import { approvalModule, connectApproval, seedApproval } from './index.ts'
+import { approvalModule, seedApproval } from './index.ts'
+import { approvalPorts } from './ports.ts'
 
 let world: AccountWorld
 let north: string
@@ -32,7 +34,7 @@ const writing = [
 
 beforeAll(async () => {
   world = await openAccountWorld({ modules: [approvalModule, charityModule, letters] })
-  connectApproval({
+  reconnect(approvalPorts, {
     peopleWith,
     rolesWith,
     superiorOf,
@@ -62,10 +64,7 @@ beforeAll(async () => {
     await member(name, north, `letter_${name.replace(/two|three/, '')}`)
   await member('stranger', south, 'letter_chief')
 })
-afterAll(async () => {
-  connectApproval({ peopleWith: async () => undefined, superiorOf: async () => null })
-  await world.close()
-})
+afterAll(() => world.close())
 
 async function member(name: string, organisation: string | null, given: string): Promise<void> {
   const owner =

@@ -97,7 +97,11 @@ async function decidersOf(
 
 async function superiorsOf(act: Act, subject: Subject, submitter: string): Promise<string[]> {
   const action = reviewAction(subject)
-  const id = await approvalPorts().superiorOf(act, { account: submitter, action, except: [submitter] })
+  const id = await approvalPorts().superiorOf(act, {
+    account: submitter,
+    action,
+    except: [submitter],
+  })
   if (id === null) return []
   const words = await gatherWords(act.tx, [{ resource: accountPath, id }])
   return [words.record(accountPath, id) ?? '']

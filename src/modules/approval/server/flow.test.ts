@@ -4,8 +4,10 @@ import { accessModule } from '#modules/access/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { letters } from './fixture/letters.ts'
-import { approvalModule, connectApproval, seedApproval } from './index.ts'
+import { approvalModule, seedApproval } from './index.ts'
+import { approvalPorts } from './ports.ts'
 
 const officer = personWith([
   'letter.view',
@@ -62,7 +64,7 @@ async function timeline(id: string, person = reader) {
 }
 
 describe('a flow', () => {
-  afterEach(() => connectApproval({ peopleWith: async () => undefined }))
+  afterEach(() => reconnect(approvalPorts, { peopleWith: async () => undefined }))
 
   it('exists once a kind and organisation, for registered kinds only', async () => {
     const steps = [{ name: '初审' }]
@@ -88,7 +90,7 @@ describe('a flow', () => {
   })
 
   it('is refused when a step has fewer holders than it needs', async () => {
-    connectApproval({ peopleWith: async () => [reader] })
+    reconnect(approvalPorts, { peopleWith: async () => [reader] })
     const make = (steps: object[]) =>
       post(setter, '/api/approval/reviewFlow/insert', {
         name: '入驻',

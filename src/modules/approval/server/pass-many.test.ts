@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectChangeGuard } from '#kernel/server/guard.ts'
+import { changeGuard } from '#kernel/server/guard.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { letters } from './fixture/letters.ts'
-import { approvalModule, connectApproval, seedApproval } from './index.ts'
+import { approvalModule, seedApproval } from './index.ts'
+import { approvalPorts } from './ports.ts'
 
 const deciding = ['review.view', 'letter.view', 'letter.approve', 'letter.reject', 'letter.return']
 const writing = ['view', 'create', 'update', 'submit', 'approve'].map(verb => `letter.${verb}`)
@@ -80,20 +82,20 @@ it('passes nothing for its submitter, and once where two pass it in one instant'
 
 it('is work on records, which waits for whoever must first agree to the terms', async () => {
   const { review } = await submitted('待同意函')
-  connectChangeGuard(async () => '请先同意协议')
+  answerPort(changeGuard, async () => '请先同意协议')
   try {
     expect((await passMany(reader, [review])).statusMessage).toBe('请先同意协议')
     const alone = { ...review, decision: 'approved', opinion: '同意该申请' }
     const decided = await house.call(reader, 'POST', '/api/approval/review/decide', alone)
     expect(decided.statusMessage).toBe('请先同意协议')
   } finally {
-    connectChangeGuard(undefined)
+    answerPort(changeGuard, async () => undefined)
   }
 })
 
 it('tells what changed since the version that was submitted before', async () => {
   const { id } = await submitted('初稿')
-  connectApproval({
+  reconnect(approvalPorts, {
     changesSince: async (_act, { version }) => [
       { field: 'subject', before: `第${version}版`, after: '二稿' },
       { field: 'sealedBy', before: '', after: '公章' },
@@ -108,13 +110,13 @@ it('tells what changed since the version that was submitted before', async () =>
     since: 'submitted',
     fields: [{ field: 'subject', before: '第2版', after: '二稿' }],
   })
-  connectApproval({ changesSince: async () => [] })
+  reconnect(approvalPorts, { changesSince: async () => [] })
 })
 
 it('says of what waits how many working days are behind it', async () => {
   await submitted('待办函')
-  connectApproval({ workingDays: async () => () => 3 })
+  reconnect(approvalPorts, { workingDays: async () => () => 3 })
   const answer = await house.call(reader, 'GET', '/api/approval/review/getQueue', { limit: 10 })
   expect(answer.dataPoints.list[0]).toMatchObject({ waitedDays: 3, leftDays: null })
-  connectApproval({ workingDays: async () => null })
+  reconnect(approvalPorts, { workingDays: async () => null })
 })

@@ -4,8 +4,10 @@ import { accessModule } from '#modules/access/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { letters } from './fixture/letters.ts'
-import { approvalModule, connectApproval, reviewTodoSources, seedApproval } from './index.ts'
+import { approvalModule, reviewTodoSources, seedApproval } from './index.ts'
+import { approvalPorts } from './ports.ts'
 
 const officer = personWith([
   'letter.view',
@@ -284,7 +286,7 @@ describe('a step that the superior decides', () => {
   it('waits for that one person alone, or for nobody else in his place', async () => {
     const boss = personWith(deciding)
     const asked: unknown[] = []
-    connectApproval({
+    reconnect(approvalPorts, {
       superiorOf: async (_act, question) => {
         asked.push(question)
         return boss.accountId
@@ -312,7 +314,7 @@ describe('a step that the superior decides', () => {
   })
 
   it('is never skipped: without a superior the submission is refused', async () => {
-    connectApproval({ superiorOf: async () => null })
+    reconnect(approvalPorts, { superiorOf: async () => null })
     const draft = await post(officer, '/api/letters/letter/insert', {
       subject: '无主管',
       organisation: south,

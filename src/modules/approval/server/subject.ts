@@ -1,7 +1,7 @@
-import { type Extension, extensionPoint } from '#kernel/server/extension-point.ts'
 import type { SQL } from 'drizzle-orm'
 import type { AnyResource, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { type Extension, extensionPoint } from '#kernel/server/extension-point.ts'
 import type { Person } from '#kernel/server/person.ts'
 import type { Decision, FieldMark, ReviewStep } from '../model/index.ts'
 

@@ -5,8 +5,10 @@ import { accessModule, openAccount } from '#modules/access/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { letters } from './fixture/letters.ts'
-import { approvalModule, connectApproval, handReviewsOn, seedApproval } from './index.ts'
+import { approvalModule, handReviewsOn, seedApproval } from './index.ts'
+import { approvalPorts } from './ports.ts'
 
 const deciding = ['letter.view', 'letter.approve', 'letter.reject', 'letter.return']
 const writing = ['view', 'create', 'update', 'submit'].map(verb => `letter.${verb}`)
@@ -45,7 +47,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   told = []
-  connectApproval({
+  reconnect(approvalPorts, {
     peopleWith: async (_act, { action, role }) =>
       [officer, zhao, qian, sun, chief, foreign].filter(
         person => holds(person, action) && (role === null || person.roleCodes.includes(role)),
@@ -55,14 +57,7 @@ beforeEach(() => {
       void told.push(...accounts.map(to => ({ to, kind: 'awaiting' }))),
   })
 })
-afterAll(async () => {
-  connectApproval({
-    peopleWith: async () => undefined,
-    turned: async () => {},
-    awaiting: async () => {},
-  })
-  await house.close()
-})
+afterAll(() => house.close())
 
 const letter = (person: Person, path: string, question: object) =>
   house.call(person, 'POST', `/api/letters/letter/${path}`, { ...question })

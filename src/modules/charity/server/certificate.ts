@@ -122,7 +122,10 @@ export async function watchOrganisation(act: Act, id: string): Promise<void> {
     ) &&
     !certificates.some(each => each.type === type && standingOn(each.validTo, today) !== 'expired')
   if (lapsed('2'))
-    await charityPorts().pauseCauses(act, id, { publicOnly: true, reason: '公开募捐资格证书已过期' })
+    await charityPorts().pauseCauses(act, id, {
+      publicOnly: true,
+      reason: '公开募捐资格证书已过期',
+    })
   if (Number(row.orgStatus) >= 3)
     await freezeOrganisation(act, row, { reason: 'credit', note: '登记状态异常' })
   else if (lapsed('1') || (row.certTo !== null && row.certTo < today))

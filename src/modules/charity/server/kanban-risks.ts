@@ -39,6 +39,9 @@ export async function furtherRisks(act: Act, where: SQL) {
     administrators: await count(lacksAdministrators()),
     overdue: await count(disclosureOverdue()),
     unclosed: await count(booksOpen()),
-    ...(await charityPorts().boardRisks(act, sql`(select ${table.id} from ${table} where ${where})`)),
+    ...(await charityPorts().boardRisks(
+      act,
+      sql`(select ${table.id} from ${table} where ${where})`,
+    )),
   }
 }

@@ -13,11 +13,12 @@ import { peopleModule } from '#modules/people/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
 import { agreements } from '#test/agreements.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { merchantFacts } from '../model/fixture/organisation-facts.ts'
 import { certificate, charityConfig, organisation, orgMerchant } from '../model/index.ts'
 import { makeOrganisation } from './fixture/organisations.ts'
 import { charityModule } from './index.ts'
-import { connectCharity } from './ports.ts'
+import { charityPorts } from './ports.ts'
 
 const platform = personWith(['organisation.view'])
 const today = beijingDay(new Date())
@@ -146,7 +147,7 @@ it('counts who holds merchant certificates that end within a month, and who lack
 })
 
 it('counts organisations with fewer administrators than their settings ask, plans, delays and failures', async () => {
-  connectCharity({
+  reconnect(charityPorts, {
     administrators: id => sql`case when ${id} = ${south}::uuid then 1 else 0 end`,
     boardRisks: async () => ({ plans: 2, unsynced: 4, evidence: 5 }),
     disclosureOverdue: id => sql`${id} = ${south}::uuid`,

@@ -1,8 +1,8 @@
-import { houseState } from '#kernel/server/house-state.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { houseState } from '#kernel/server/house-state.ts'
 import { scopeFor } from '#kernel/server/list.ts'
 import { route } from '#kernel/server/route.ts'
 import { scopeCondition } from '#kernel/server/scope.ts'
@@ -41,7 +41,11 @@ export const kanbanRoute = route({
   async read(asked, act) {
     const board = await keep(act, asked)
     // What waits for me is mine alone and never kept.
-    return { ...board, waiting: await reviewsWaiting(act), tasks: await charityPorts().boardTasks(act) }
+    return {
+      ...board,
+      waiting: await reviewsWaiting(act),
+      tasks: await charityPorts().boardTasks(act),
+    }
   },
 })
 

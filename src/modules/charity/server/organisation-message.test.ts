@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { openCharities } from '#test/charity-world.ts'
 import { personWith, type TestHouse } from '#test/house.ts'
-import { connectCharity } from './index.ts'
+import { reconnect } from '#test/stand-ins.ts'
+import { charityPorts } from './ports.ts'
 
 let house: TestHouse
 let north: string
@@ -20,7 +21,7 @@ const post = (person: Person, path: string, question: Record<string, unknown>) =
 describe('a message to administrators', () => {
   it('reaches each organisation that has some; the others are named with the reason', async () => {
     const told: string[] = []
-    connectCharity({
+    reconnect(charityPorts, {
       tellAdministrators: async (_act, id, { title, body }) => {
         if (id === south) return 0
         told.push(`${id} ${title} ${body}`)

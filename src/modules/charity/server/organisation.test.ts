@@ -4,11 +4,13 @@ import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openCharities } from '#test/charity-world.ts'
 import { personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { creditCode, organisationFacts } from '../model/fixture/organisation-facts.ts'
 import { certificate, organisation } from '../model/index.ts'
 import { watchOrganisation } from './certificate.ts'
 import { makeOrganisation } from './fixture/organisations.ts'
-import { configOf, connectCharity, whyClosed } from './index.ts'
+import { configOf, whyClosed } from './index.ts'
+import { charityPorts } from './ports.ts'
 
 const actions = [
   'view',
@@ -38,12 +40,12 @@ let south: string
 const paused: string[] = []
 
 beforeAll(async () => {
-  connectCharity({
+  ;({ house, north, south } = await openCharities())
+  reconnect(charityPorts, {
     pauseCauses: async (_act, id, why) => void paused.push(`${id} ${why.publicOnly} ${why.reason}`),
     resetAdministrator: async () => ({ account: newId(), loginName: 'admin', link: '/once' }),
     whyNotClosable: async (_act, id) => (id === south ? ['账面余额 ¥10.00'] : []),
   })
-  ;({ house, north, south } = await openCharities())
 })
 afterAll(() => house.close())
 

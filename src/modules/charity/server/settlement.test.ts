@@ -6,9 +6,11 @@ import { newId } from '#kernel/server/uuid.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { creditCode } from '../model/fixture/organisation-facts.ts'
 import { certificate, charityConfig, organisation, settlementApplication } from '../model/index.ts'
-import { type AdministratorDraft, charityModule, connectCharity } from './index.ts'
+import { type AdministratorDraft, charityModule } from './index.ts'
+import { charityPorts } from './ports.ts'
 import { lapseSupplements } from './settlement-application.ts'
 
 const at = '/api/charity/settlementApplication'
@@ -31,7 +33,7 @@ afterAll(() => house.close())
 beforeEach(() => {
   administrators = []
   told = []
-  connectCharity({
+  reconnect(charityPorts, {
     async createOrganisationAdministrator(_act, draft) {
       administrators.push(draft)
       return { account: newId(), loginName: 'admin', link: '/xiugaimima?ticket=once' }
@@ -187,7 +189,7 @@ describe('an application to join', () => {
   })
 
   it('leaves nothing behind when the last insert of its approval fails', async () => {
-    connectCharity({
+    reconnect(charityPorts, {
       createOrganisationAdministrator: async () => {
         throw new Error('no account today')
       },

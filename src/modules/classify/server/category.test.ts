@@ -8,7 +8,9 @@ import { file } from '#modules/platform/model/index.ts'
 import { closeTask, platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { classifyModule, registerCategoryUse, seedClassify } from './index.ts'
+import { bring } from '#test/stand-ins.ts'
+import { categoryUses } from './category-uses.ts'
+import { classifyModule, seedClassify } from './index.ts'
 import { moveCategory } from './merge-job.ts'
 
 const article = resource('press/article', {
@@ -17,7 +19,6 @@ const article = resource('press/article', {
   fields: { name: text('标题', { required: true }), topic: ref('分类', 'classify/category') },
   views: { list: ['name'] },
 })
-registerCategoryUse({ domain: 'goods', resource: article, field: 'topic' })
 
 const person = personWith(
   ['view', 'create', 'update', 'delete', 'disable', 'enable', 'merge', 'unmerge'].map(
@@ -30,6 +31,7 @@ beforeAll(async () => {
     [people, platformModule, classifyModule, { name: 'press', servings: [serve(article)] }],
     { jobs: 'kept' },
   )
+  bring(categoryUses.of({ domain: 'goods', resource: article, field: 'topic' }))
 })
 afterAll(() => house.close())
 

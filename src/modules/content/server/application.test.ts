@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
-import { connectOperationLog } from '#kernel/server/operation.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
+import { operationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
@@ -13,20 +13,19 @@ import { grant, role } from '#modules/access/model/index.ts'
 import { writeOperations } from '#modules/log/server/index.ts'
 import { outboxMessage } from '#modules/message/model/outbox-message.ts'
 import { platformSetting } from '#modules/platform/model/index.ts'
-import { diskStore, keepUses, seedPlatform, setFileStore } from '#modules/platform/server/index.ts'
+import { currentStore, diskStore, keepUses, seedPlatform } from '#modules/platform/server/index.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { sendFile, statusOf } from '#test/upload.ts'
 import { insertApplication } from './application-intake.ts'
 import { watchApplications } from './application-jobs.ts'
 import { makeOrganisation, makeStaff } from './fixture/content-world.ts'
-import { connectContent } from './ports.ts'
+import { contentPorts } from './ports.ts'
 
 const serving = ['view', 'accept', 'reply', 'transfer', 'finish', 'close'].map(
   verb => `application.${verb}`,
 )
 const dayLength = 86_400_000
-
-connectOperationLog(writeOperations)
 
 let house: TestHouse
 let mine: string
@@ -35,6 +34,7 @@ let reader: Person
 
 beforeAll(async () => {
   house = await openHouse(modules, { jobs: true })
+  answerPort(operationLog, writeOperations)
   await house.prepare(seedPlatform)
   mine = await house.prepare(act => makeOrganisation(act, '云岭助学基金会'))
   clerk = await house.prepare(act => makeStaff(act, null, serving))
@@ -78,7 +78,7 @@ it('is entered by the service for somebody who called, who is told by SMS', asyn
 })
 
 it('takes nothing of a visitor who did not prove to be human', async () => {
-  connectContent({
+  reconnect(contentPorts, {
     async proveHuman(_exchange, { validateCode }) {
       if (validateCode !== 'solved') throw refusal('请先完成验证')
     },
@@ -90,7 +90,7 @@ it('takes nothing of a visitor who did not prove to be human', async () => {
   expect(
     await post(null, 'public/sendApplication', { ...visit, validateCode: 'solved' }),
   ).toMatchObject({ statusCode: 1 })
-  connectContent({ proveHuman: async () => {} })
+  reconnect(contentPorts, { proveHuman: async () => {} })
 })
 
 it('is due by the days that the platform set', async () => {
@@ -210,8 +210,8 @@ async function uploaded(person: Person, name: string): Promise<string> {
 
 it('keeps every file of its conversation, for both sides, and those of notes for the service alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'talk-files-'))
-  setFileStore(diskStore(folder))
-  connectFileKeeper(keepUses)
+  answerPort(currentStore, diskStore(folder))
+  answerPort(fileKeeper, keepUses)
   const mineFile = await uploaded(reader, '截图说明.pdf')
   const sent = await post(reader, 'application/send', { ...asked, files: [mineFile] })
   const { id } = sent.dataPoints

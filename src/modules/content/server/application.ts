@@ -9,10 +9,10 @@ import { account } from '#modules/access/model/index.ts'
 import { sendMail, sendSms } from '#modules/message/server/index.ts'
 import {
   findFileWords,
+  guardFiles,
   keepUses,
   mayReadRecord,
   notify,
-  guardFiles,
 } from '#modules/platform/server/index.ts'
 import { type ApplicationReply, application } from '../model/index.ts'
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
-import { connectTextKeeper } from '#kernel/server/file-use.ts'
+import { textKeeper } from '#kernel/server/file-use.ts'
 import { organisationFacts } from '#modules/charity/model/fixture/organisation-facts.ts'
-import { connectCharity } from '#modules/charity/server/index.ts'
+import { charityPorts } from '#modules/charity/server/index.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { plainStory, writingOf } from '#test/writing.ts'
 import { keepArticleTimes } from './article-jobs.ts'
 import { correctionTodo } from './correction-todo.ts'
@@ -16,7 +17,7 @@ let desk: ReturnType<typeof writingOf>
 
 beforeAll(async () => {
   house = await openHouse(modules)
-  connectTextKeeper(keepTextFiles)
+  answerPort(textKeeper, keepTextFiles)
   desk = writingOf(house)
   mine = await house.prepare(act => makeOrganisation(act, '云岭助学基金会'))
   await house.prepare(async act => {
@@ -247,7 +248,7 @@ it('is found by the area of its organisation and the kind of its column', async 
 })
 
 it('gives the site of a new organisation the columns of the platform', async () => {
-  connectCharity({
+  reconnect(charityPorts, {
     async openSite(act, organisation) {
       await fillFromTemplate(act, organisation)
     },

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectFileKeeper, connectTextKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper, textKeeper } from '#kernel/server/file-use.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { diskStore, keepUses, setFileStore } from '#modules/platform/server/index.ts'
+import { currentStore, diskStore, keepUses } from '#modules/platform/server/index.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { sendFile, statusOf } from '#test/upload.ts'
 import { openWriting, type WritingWorld } from '#test/writing.ts'
 import { keepTextFiles } from './index.ts'
@@ -23,9 +24,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'read-files-'))
   desk = await openWriting()
   mine = desk.mine
-  setFileStore(diskStore(folder))
-  connectFileKeeper(keepUses)
-  connectTextKeeper(keepTextFiles)
+  answerPort(currentStore, diskStore(folder))
+  answerPort(fileKeeper, keepUses)
+  answerPort(textKeeper, keepTextFiles)
   writer = await desk.staffOf(mine)
   const help = ['view', 'create', 'update', 'publish'].map(verb => `helpArticle.${verb}`)
   editor = await desk.staffOf(null, help)

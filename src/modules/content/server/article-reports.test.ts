@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
-import { registerTodoSource } from '#modules/platform/server/index.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
+import { bring } from '#test/stand-ins.ts'
 import { type Named, openWriting, type WritingWorld } from '#test/writing.ts'
 import { sumArticleFigures } from './article-daily.ts'
 import { reportTodo } from './index.ts'
@@ -14,7 +15,7 @@ let watcher: Person
 beforeAll(async () => {
   desk = await openWriting()
   mine = desk.mine
-  registerTodoSource(reportTodo)
+  bring(todoSources.of(reportTodo))
   watcher = await desk.staffOf(null, ['article.settleReports'])
 })
 afterAll(() => desk.house.close())

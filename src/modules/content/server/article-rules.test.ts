@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
-import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
-import { connectSanitizer } from '#kernel/server/html-port.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
@@ -22,7 +20,6 @@ let stranger: Person
 
 beforeAll(async () => {
   house = await openHouse(modules)
-  connectSanitizer(html => sanitiseArticle(html))
   const [mine, other] = await house.prepare(async act => [
     await makeOrganisation(act, '云岭助学基金会'),
     await makeOrganisation(act, '嘉陵救援中心'),

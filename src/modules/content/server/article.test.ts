@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectOperationLog } from '#kernel/server/operation.ts'
+import { operationLog } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { findChangesSince, writeOperations } from '#modules/log/server/index.ts'
 import type { Answer } from '#test/house.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { openWriting, plainStory, type WritingWorld } from '#test/writing.ts'
 import { findWords } from './find-words.ts'
-import { connectContent } from './ports.ts'
-
-connectOperationLog(writeOperations)
+import { contentPorts } from './ports.ts'
 
 let desk: WritingWorld
 let mine: string
@@ -15,6 +14,7 @@ let other: string
 
 beforeAll(async () => {
   desk = await openWriting()
+  answerPort(operationLog, writeOperations)
   ;({ mine, other } = desk)
 })
 afterAll(() => desk.house.close())
@@ -114,7 +114,7 @@ it('passes a column of two steps only after two reviewers, none of them the writ
 
 it('refuses blocked words with their place, keeps marked ones for the reviewer, and masks replaced ones', async () => {
   const levels = { 违禁品: 'block', 可疑词: 'review', 脏字: 'replace' } as const
-  connectContent({
+  reconnect(contentPorts, {
     checkWords: given =>
       Object.entries(levels).flatMap(([word, level]) => {
         const from = given.indexOf(word)
@@ -164,7 +164,7 @@ it('refuses blocked words with their place, keeps marked ones for the reviewer, 
   expect(listed.dataPoints.list).toContainEqual(
     expect.objectContaining({ id: done.id, summary: '一个可疑词和一个***' }),
   )
-  connectContent({ checkWords: () => [] })
+  reconnect(contentPorts, { checkWords: () => [] })
 })
 
 it('shows no child without consent and alias (BR-23)', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { openWriting, type WritingWorld } from '#test/writing.ts'
-import { connectContent, progressOfCause } from './index.ts'
+import { progressOfCause } from './index.ts'
+import { contentPorts } from './ports.ts'
 
 /* 项目进展: what everybody may read of a cause. */
 
@@ -41,14 +43,14 @@ it('is told by what readers have, not by what is being corrected, and only where
   const another = newId()
   await setCause(row.id, another)
   expect([await told(cause), await told(another)]).toEqual([['第一季度的某某进展'], []])
-  connectContent({
+  reconnect(contentPorts, {
     checkWords: text => {
       const from = text.indexOf('某某')
       return from < 0 ? [] : [{ word: '某某', level: 'replace', from, to: from + 2 }]
     },
   })
   expect(await told(cause)).toEqual(['第一季度的***进展'])
-  connectContent({ checkWords: () => [] })
+  reconnect(contentPorts, { checkWords: () => [] })
   const column = await desk.columnOf(mine, 'progress')
   const hidden = { id: column.id, version: column.version, visible: false }
   expect(await desk.call(writer, 'column/update', hidden)).toMatchObject({ statusCode: 1 })

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { leaveHouse } from '#kernel/server/house-state.ts'
+import { openStandIns, reconnect } from '#test/stand-ins.ts'
 import { maskWords } from './find-words.ts'
-import { connectContent } from './ports.ts'
+import { contentPorts } from './ports.ts'
 
 /** Words as the list finds them: through marks and blanks, in the text as it is stored. */
 const words = [/脏(?:<[^>]*>|&nbsp;)*字/g, /字(?:<[^>]*>)*眼/g]
 
-beforeAll(() =>
-  connectContent({
+let house: object
+
+beforeAll(() => {
+  house = openStandIns()
+  reconnect(contentPorts, {
     checkWords: text =>
       words.flatMap(word =>
         [...text.matchAll(word)].map(({ 0: found, index }) => ({
           ...{ word: '脏字', level: 'replace' as const, from: index, to: index + found.length },
         })),
       ),
-  }),
-)
-afterAll(() => connectContent({ checkWords: () => [] }))
+  })
+})
+afterAll(() => leaveHouse(house))
 
 it('hides a word whatever marks stand within it, and leaves the marks whole', () => {
   expect(maskWords('<p>一个脏字。</p>')).toBe('<p>一个***。</p>')

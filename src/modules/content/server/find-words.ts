@@ -27,11 +27,13 @@ export function findWords(written: Written): WordHit[] {
 }
 
 function hitsIn(text: string): Pick<WordHit, 'word' | 'level' | 'around'>[] {
-  return contentPorts().checkWords(text).map(({ word, level, from, to }) => ({
-    word: word.slice(0, 60),
-    level,
-    around: text.slice(Math.max(0, from - besides), to + besides).slice(0, 60),
-  }))
+  return contentPorts()
+    .checkWords(text)
+    .map(({ word, level, from, to }) => ({
+      word: word.slice(0, 60),
+      level,
+      around: text.slice(Math.max(0, from - besides), to + besides).slice(0, 60),
+    }))
 }
 
 /** The sentence that marks the place of a word that is refused. */

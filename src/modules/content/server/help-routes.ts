@@ -106,7 +106,9 @@ const gapsRoute = route({
     const known = new Set(covered.rows.map(row => row.route))
     return {
       misses: misses.rows,
-      uncovered: contentPorts().places().filter(({ path }) => !known.has(path.toLowerCase())),
+      uncovered: contentPorts()
+        .places()
+        .filter(({ path }) => !known.has(path.toLowerCase())),
     }
   },
 })

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
-import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { connectSanitizer } from '#kernel/server/html-port.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { limitsOf } from '#modules/platform/server/files/upload-rules.ts'
@@ -21,7 +19,6 @@ let editor: Person
 
 beforeAll(async () => {
   house = await openHouse(modules)
-  connectSanitizer(html => sanitiseArticle(html))
   editor = await house.prepare(act => makeStaff(act, null, actions))
 }, 120_000)
 afterAll(() => house.close())

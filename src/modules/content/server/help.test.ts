@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
-import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
-import { connectSanitizer } from '#kernel/server/html-port.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
 import { watchApplications } from './application-jobs.ts'
@@ -31,7 +29,6 @@ let vendor: Person
 
 beforeAll(async () => {
   house = await openHouse(modules)
-  connectSanitizer(html => sanitiseArticle(html))
   await house.prepare(seedContent)
   const mine = await house.prepare(act => makeOrganisation(act, '云岭助学基金会'))
   editor = await house.prepare(act => makeStaff(act, null, [...actions, ...serving]))

@@ -77,5 +77,9 @@ export const contentModule: ServerModule = {
     recordSerials,
   },
   sql: [...articleSearchSql, ...draftSql, ...helpCountSql],
-  brings: [applicationFiles, answerTerms.declared, ...articleSubjects.map(({ subject }) => subject)],
+  brings: [
+    applicationFiles,
+    answerTerms.declared,
+    ...articleSubjects.map(({ subject }) => subject),
+  ],
 }

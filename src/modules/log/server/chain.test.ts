@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
-import { connectOperationLog, recordOperation } from '#kernel/server/operation.ts'
+import { operationLog, recordOperation } from '#kernel/server/operation.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { chainHead } from './chain.ts'
 import { checkWholeChain } from './check-chain.ts'
 import { logModule, recordLogin, writeOperations } from './index.ts'
@@ -12,10 +13,9 @@ import { sealLogs } from './seal-logs.ts'
 
 let house: TestHouse
 
-connectOperationLog(writeOperations)
-
 beforeAll(async () => {
   house = await openHouse([people, bookshop, platformModule, logModule])
+  answerPort(operationLog, writeOperations)
 })
 afterAll(() => house.close())
 

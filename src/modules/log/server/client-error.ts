@@ -1,6 +1,6 @@
-import { houseState } from '#kernel/server/house-state.ts'
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { houseState } from '#kernel/server/house-state.ts'
 import { job } from '#kernel/server/job.ts'
 import { tooMany } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
@@ -58,7 +58,8 @@ const counted = houseState(() => ({ from: 0, all: 0, byAddress: new Map<string, 
 function countReport({ ip }: Exchange): void {
   const now = Date.now()
   const window = counted()
-  if (now - window.from >= minute) Object.assign(window, { from: now, all: 0, byAddress: new Map() })
+  if (now - window.from >= minute)
+    Object.assign(window, { from: now, all: 0, byAddress: new Map() })
   const own = (window.byAddress.get(ip) ?? 0) + 1
   if (own > perAddress || window.all >= perNode)
     throw tooMany(Math.ceil((window.from + minute - now) / 1000))

@@ -3,13 +3,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
-import { connectOperationLog } from '#kernel/server/operation.ts'
+import { operationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { connectAccessLog, connectRevealGuard } from '#kernel/server/reveals.ts'
+import { accessLog, revealGuard } from '#kernel/server/reveals.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { logModule, refuseBeyondLimit, writeAccess, writeOperations } from './index.ts'
 
 const rights = ['shop.view', 'book.view', 'book.create', 'book.unmask']
@@ -18,11 +19,10 @@ const auditor = personWith(['operation.view', 'dataAccess.view'])
 let house: TestHouse
 let shop: string
 
-connectOperationLog(writeOperations)
-connectAccessLog(writeAccess)
-
 beforeAll(async () => {
   house = await openHouse([people, bookshop, platformModule, logModule])
+  answerPort(operationLog, writeOperations)
+  answerPort(accessLog, writeAccess)
   shop = newId()
   await house.prepare(act =>
     act.tx.execute(
@@ -31,7 +31,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => {
-  connectRevealGuard(async () => ({ approval: null }))
   return house.close()
 })
 
@@ -106,7 +105,7 @@ it('shows by a look nothing but what stands masked', async () => {
 })
 
 it('ends the looks of a person at the limit of the day', async () => {
-  connectRevealGuard(async act => {
+  answerPort(revealGuard, async act => {
     await refuseBeyondLimit(act, 2)
     return { approval: null }
   })
@@ -122,7 +121,7 @@ it('ends the looks of a person at the limit of the day', async () => {
   // Of different records: looks at one wait for each other at its row.
   const books = await Promise.all([1, 2, 3, 4, 5, 6].map(() => bookOf(phone)))
   // Each look takes its time between the question and its own row.
-  connectRevealGuard(async act => {
+  answerPort(revealGuard, async act => {
     await refuseBeyondLimit(act, 2)
     await setTimeout(50)
     return { approval: null }

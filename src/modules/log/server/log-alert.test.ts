@@ -1,29 +1,31 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectOperationLog, type Operation, recordOperation } from '#kernel/server/operation.ts'
+import { type Operation, operationLog, recordOperation } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { checkMonth } from './check-logs.ts'
 import { findAlerts } from './find-alerts.ts'
-import { connectLog, logModule, recordLogin, writeOperations } from './index.ts'
+import { logModule, recordLogin, writeOperations } from './index.ts'
 import { watchLogs } from './log-alert.ts'
+import { logPorts } from './ports.ts'
 import { sealLogs } from './seal-logs.ts'
 
 const auditor = personWith(['logAlert.view', 'logAlert.handle'], { name: '审计员' })
 const told: string[] = []
 let house: TestHouse
 
-connectOperationLog(writeOperations)
 const proved: number[] = []
-connectLog({
-  tellHandlers: async (_act, { title }) => void told.push(title),
-  proveHead: async (_act, { seq }) => void proved.push(seq),
-})
 
 beforeAll(async () => {
   house = await openHouse([people, platformModule, logModule])
+  answerPort(operationLog, writeOperations)
+  reconnect(logPorts, {
+    tellHandlers: async (_act, { title }) => void told.push(title),
+    proveHead: async (_act, { seq }) => void proved.push(seq),
+  })
 })
 afterAll(() => house.close())
 beforeEach(() => {

@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectOperationLog, recordOperation } from '#kernel/server/operation.ts'
+import { operationLog, recordOperation } from '#kernel/server/operation.ts'
 import { partsOf } from '#kernel/server/sheet/sheet-fixture.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { checkWholeChain } from './check-chain.ts'
-import { connectLog, logModule, writeOperations } from './index.ts'
+import { logModule, writeOperations } from './index.ts'
 import { archiveLogs } from './log-archive.ts'
+import { logPorts } from './ports.ts'
 import { sealLogs } from './seal-logs.ts'
 
 const rights = ['logCheck.view', 'logPurge.view', 'logPurge.ask', 'logPurge.confirm']
@@ -23,11 +25,10 @@ const proved: { month: string; seq: number; head: string }[] = []
 let house: TestHouse
 let database: pg.Client
 
-connectOperationLog(writeOperations)
-
 beforeAll(async () => {
   house = await openHouse([people, platformModule, logModule])
-  connectLog({
+  answerPort(operationLog, writeOperations)
+  reconnect(logPorts, {
     retention: async () => ({ online: 365, archive: 1095 }),
     provePurge: async (_act, fact) => void proved.push(fact),
     async provenCut(_reader, month) {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectOperationLog } from '#kernel/server/operation.ts'
+import { operationLog } from '#kernel/server/operation.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { checkMonth } from './check-logs.ts'
 import { hashedName, logModule, recordLogin, writeOperations } from './index.ts'
 import { sealLogs } from './seal-logs.ts'
@@ -17,12 +18,11 @@ const auditor = personWith([
 ])
 let house: TestHouse
 
-connectOperationLog(writeOperations)
-
 beforeAll(async () => {
   house = await openHouse([people, platformModule, logModule], {
     jobs: true,
   })
+  answerPort(operationLog, writeOperations)
 })
 afterAll(() => house.close())
 

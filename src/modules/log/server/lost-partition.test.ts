@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectOperationLog } from '#kernel/server/operation.ts'
-import { connectAccessLog } from '#kernel/server/reveals.ts'
+import { operationLog } from '#kernel/server/operation.ts'
+import { accessLog } from '#kernel/server/reveals.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { withoutLog } from '#test/lost-log.ts'
 import { testOrganisation } from '#test/people.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { logModule, writeAccess, writeOperations } from './index.ts'
 
 let world: AccountWorld
@@ -17,8 +18,8 @@ let id: string
 beforeAll(async () => {
   const charity = { name: 'charity', servings: [serve(testOrganisation)] }
   world = await openAccountWorld({ modules: [charity, platformModule, logModule] })
-  connectOperationLog(writeOperations)
-  connectAccessLog(writeAccess)
+  answerPort(operationLog, writeOperations)
+  answerPort(accessLog, writeAccess)
   id = await world.account('late', { roles: ['operator'] })
   owner = new pg.Client(world.house.database.url)
   await owner.connect()

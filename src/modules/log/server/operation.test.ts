@@ -1,19 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { connectVersionMemory } from '#kernel/server/conflict.ts'
+import { versionMemory } from '#kernel/server/conflict.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
-import { connectOperationLog, type Operation, recordOperation } from '#kernel/server/operation.ts'
+import { type Operation, operationLog, recordOperation } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import {
-  connectLog,
-  findAuthorsSince,
-  findChangedFields,
-  logModule,
-  writeOperations,
-} from './index.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
+import { findAuthorsSince, findChangedFields, logModule, writeOperations } from './index.ts'
 import { logPorts } from './ports.ts'
 
 const shopId = newId()
@@ -25,11 +20,10 @@ const seller = personWith([...all, 'shop.view'], { name: '王芳' })
 const auditor = personWith(['operation.view', 'book.view'], { name: '审计员' })
 let house: TestHouse
 
-connectOperationLog(writeOperations)
-connectVersionMemory({ fieldsSince: findChangedFields, authorsSince: findAuthorsSince })
-
 beforeAll(async () => {
   house = await openHouse([people, bookshop, platformModule, logModule])
+  answerPort(operationLog, writeOperations)
+  answerPort(versionMemory, { fieldsSince: findChangedFields, authorsSince: findAuthorsSince })
   await house.prepare(act =>
     act.tx.execute(
       `insert into shop (id, name, area, opened) values ('${shopId}', '城南书店', '110101', true)`,
@@ -194,9 +188,9 @@ it('keeps as an overreach what was not the person’s to do, never what the reco
 
 it('leaves a row before something is printed, for who may see the records', async () => {
   const printed: string[] = []
-  const { notePrinted } = ports
-  onTestFinished(() => connectLog({ notePrinted }))
-  connectLog({
+  const { notePrinted } = logPorts()
+  onTestFinished(() => reconnect(logPorts, { notePrinted }))
+  reconnect(logPorts, {
     notePrinted: async (_act, _resource, rows) => void printed.push(...rows.map(({ id }) => id)),
   })
   const book = await makeBook('野草')

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
+import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { logModule } from './index.ts'
 import { riskOf } from './risk.ts'
 import { writeOperations } from './write-operations.ts'
@@ -32,7 +33,7 @@ let house: TestHouse
 beforeAll(async () => {
   const shop = { name: 'shop', servings: [serve(till)] }
   house = await openHouse([people, platformModule, logModule, shop])
-  connectOperationLog(writeOperations)
+  answerPort(operationLog, writeOperations)
 })
 afterAll(() => house.close())
 

@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { connectWordSources } from '#kernel/server/words.ts'
+import { wordSources } from '#kernel/server/words.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people, testAccount } from '#test/people.ts'
+import { answerPort } from '#test/stand-ins.ts'
+import { currentStore } from './files/file-store.ts'
 import { exhibit, fetchFile, gallery, send } from './files/upload.fixture.ts'
-import { diskStore, findFileWords, keepUses, platformModule, setFileStore } from './index.ts'
+import { diskStore, findFileWords, keepUses, platformModule } from './index.ts'
 
 const organisation = newId()
 const inside = { ownerKind: 'organisation', ownerId: organisation } as const
@@ -20,13 +22,12 @@ let house: TestHouse
 let folder: string
 let record: string
 
-connectFileKeeper(keepUses)
-connectWordSources({ area: () => undefined, term: () => undefined, files: findFileWords })
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gongyibao-comments-'))
-  setFileStore(diskStore(folder))
   house = await openHouse([people, platformModule, gallery])
+  answerPort(fileKeeper, keepUses)
+  answerPort(wordSources, { area: () => undefined, term: () => undefined, files: findFileWords })
+  answerPort(currentStore, diskStore(folder))
   record = await house.prepare(async act => {
     for (const [person, owner] of [
       [author, organisation],

@@ -104,7 +104,8 @@ const publicRoute = route({
 
 async function reckon(act: Act): Promise<Record<string, number>> {
   const all: Record<string, number> = {}
-  for (const [name, figure] of Object.entries(platformPorts().figures)) all[name] = await figure(act)
+  for (const [name, figure] of Object.entries(platformPorts().figures))
+    all[name] = await figure(act)
   return all
 }
 

@@ -37,13 +37,13 @@ export { messageSources } from './message-sources.ts'
 export { nameOrganisations } from './named-organisations.ts'
 export { countUnread, notify } from './notice.ts'
 export { declareSetting, settingOf } from './platform-setting.ts'
-export { forgetPresence } from './presence.ts'
 export {
   type OutgoingNotice,
   type PlatformPorts,
   platformPorts,
   type UploadSettings,
 } from './ports.ts'
+export { forgetPresence } from './presence.ts'
 export { addressOf, resourcesShownAt } from './record-address.ts'
 export { recordTodo } from './record-todo.ts'
 export { callSetting } from './setting-calls.ts'

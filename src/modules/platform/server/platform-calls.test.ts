@@ -4,6 +4,7 @@ import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
+import { bring, reconnect } from '#test/stand-ins.ts'
 import {
   closeTask,
   isCancelled,
@@ -11,13 +12,13 @@ import {
   openTask,
   platformModule,
   readTerms,
-  registerExpiring,
-  registerTodoSource,
   seedPlatform,
   tellTask,
 } from './index.ts'
 import { forgetNotices } from './notice.ts'
+import { platformPorts } from './ports.ts'
 import { forgetTasks } from './task.ts'
+import { todoSources } from './todo.ts'
 
 let house: TestHouse
 const wang = personWith([], { name: '王芳' })
@@ -117,25 +118,29 @@ it('counts what waits, by screen and kind, and lists it oldest first', async () 
     submittedAt,
     link: '/book',
   })
-  registerTodoSource({
-    kind: 'bookReview',
-    label: '图书审核',
-    link: '/book?tab=open',
-    isFor: () => true,
-    count: async () => ({
-      count: 2,
-      oldestAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
+  bring(
+    todoSources.of({
+      kind: 'bookReview',
+      label: '图书审核',
+      link: '/book?tab=open',
+      isFor: () => true,
+      count: async () => ({
+        count: 2,
+        oldestAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
+      }),
+      list: async () => [item('丁', '2026-01-03T00:00:00Z'), item('戊', '2026-01-05T00:00:00Z')],
     }),
-    list: async () => [item('丁', '2026-01-03T00:00:00Z'), item('戊', '2026-01-05T00:00:00Z')],
-  })
-  registerTodoSource({
-    kind: 'shopReview',
-    label: '书店审核',
-    link: '/shop',
-    isFor: () => true,
-    count: async () => ({ count: 1 }),
-    list: async () => [item('己', '2026-01-04T00:00:00Z')],
-  })
+  )
+  bring(
+    todoSources.of({
+      kind: 'shopReview',
+      label: '书店审核',
+      link: '/shop',
+      isFor: () => true,
+      count: async () => ({ count: 1 }),
+      list: async () => [item('己', '2026-01-04T00:00:00Z')],
+    }),
+  )
   const { dataPoints: counted } = await get(wang, '/api/common/todo/getCount')
   expect(counted).toMatchObject({ total: 3, places: { '/book': 2, '/shop': 1 } })
   expect(counted.kinds[0]).toMatchObject({ kind: 'bookReview', count: 2, oldestDays: 3 })
@@ -218,10 +223,11 @@ it('shows a task to its person only and lets him cancel it while it runs', async
 })
 
 it('fills the work table from what modules registered', async () => {
-  registerExpiring(async () => [
+  const expiring = async () => [
     { id: '1', title: '证书乙', owner: '', label: '证照', daysLeft: 30, link: '/b' },
     { id: '2', title: '证书甲', owner: '', label: '证照', daysLeft: -2, link: '/a' },
-  ])
+  ]
+  reconnect(platformPorts, { expiring })
   const { dataPoints } = await get(wang, '/api/platform/dashboard/get')
   expect(dataPoints.expiring.map((each: { id: string }) => each.id)).toEqual(['2', '1'])
   expect(dataPoints).toMatchObject({ today: null, shortcuts: [], mine: [] })

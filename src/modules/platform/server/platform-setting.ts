@@ -30,7 +30,10 @@ const keptElsewhere: Readonly<Record<string, string>> = {
 
 /** Settings of modules; `keptElsewhere`: the sentence that says where it is changed. */
 const declaredSettings = extensionPoint<
-  Omit<Seed, 'isPublic'> & { readonly shape: z.ZodType; readonly keptElsewhere?: string | undefined }
+  Omit<Seed, 'isPublic'> & {
+    readonly shape: z.ZodType
+    readonly keptElsewhere?: string | undefined
+  }
 >()
 
 const declaredAs = (key: string) => declaredSettings().find(each => each.key === key)

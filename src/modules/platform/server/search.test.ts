@@ -3,13 +3,16 @@ import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { platformModule, registerRecordAddress } from './index.ts'
+import { reconnect } from '#test/stand-ins.ts'
+import { platformModule, platformPorts } from './index.ts'
 
 let house: TestHouse
 const wang = personWith([], { name: '王芳' })
 
 beforeAll(async () => {
   house = await openHouse([people, bookshop, platformModule])
+  const recordScreens = { 'bookshop/shop': '/shop/list', 'bookshop/book': '/shop/books' }
+  reconnect(platformPorts, { recordScreens })
 })
 afterAll(() => house.close())
 
@@ -19,7 +22,6 @@ const post = (person: typeof wang | null, path: string, question = {}) =>
   house.call(person, 'POST', path, question)
 
 it('finds records by name for the palette, only those that the person may view', async () => {
-  registerRecordAddress('bookshop/shop', '/shop/list')
   await house.prepare(act =>
     act.tx.execute(
       `insert into shop (id, name, area, opened) values ('${newId()}', '三味书屋', '330602', true)`,
@@ -38,7 +40,6 @@ it('finds records by name for the palette, only those that the person may view',
 })
 
 it('finds a record by a whole phone number only for who may see the number', async () => {
-  registerRecordAddress('bookshop/book', '/shop/books')
   const keeper = personWith(['shop.view', 'book.view', 'book.create'])
   const { rows } = await house.prepare(act => act.tx.execute('select id from shop limit 1'))
   const given = { name: '故事新编', shop: rows[0]?.id, price: 100, seller: '13912340001' }
@@ -59,8 +60,6 @@ it('finds a record by a whole phone number only for who may see the number', asy
 })
 
 it('answers the palette with what came in time, and names what did not', async () => {
-  registerRecordAddress('bookshop/shop', '/shop/list')
-  registerRecordAddress('bookshop/book', '/shop/books')
   const { dataPoints } = await house.prepare(async act => {
     await act.tx.execute('lock table book in access exclusive mode')
     return get(personWith(['shop.view', 'book.view']), '/api/platform/search/getList', {

@@ -2,14 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import {
-  forgetTotals,
-  platformModule,
-  readTerms,
-  registerFigure,
-  seedPlatform,
-  termLabel,
-} from './index.ts'
+import { reconnect } from '#test/stand-ins.ts'
+import { platformModule, platformPorts, readTerms, seedPlatform, termLabel } from './index.ts'
 
 let house: TestHouse
 const wang = personWith([], { name: '王芳' })
@@ -92,10 +86,8 @@ it('lets a browser keep areas for a day and answers 304 to its tag', async () =>
 
 it('reckons public totals once in five minutes', async () => {
   let times = 0
-  for (const name of ['organisations', 'amount', 'donations'] as const)
-    registerFigure(name, async () => 0)
-  registerFigure('projects', async () => ++times)
-  forgetTotals()
+  const { figures } = platformPorts()
+  reconnect(platformPorts, { figures: { ...figures, projects: async () => ++times } })
   const ask = () => get(null, '/api/platform/dashboard/getPublic')
   expect((await ask()).dataPoints).toEqual({
     organisations: 0,

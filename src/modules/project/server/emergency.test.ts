@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
 import { dayFromNow, planDraft } from './fixture/projects.ts'
-import { connectProject } from './index.ts'
+import { projectPorts } from './ports.ts'
 import { watchProject } from './scheduler.ts'
 
 let house: TestHouse
@@ -15,16 +16,13 @@ let told: { title: string; body: string }[] = []
 beforeAll(async () => {
   house = await openHouse(projectModules)
   world = await projectWorld(house, personWith)
-  connectProject({
+  reconnect(projectPorts, {
     tellOrganisation: async (_act, _organisation, notice) => {
       told.push(notice)
     },
   })
 })
-afterAll(async () => {
-  connectProject({ tellOrganisation: async () => {} })
-  await house.close()
-})
+afterAll(() => house.close())
 beforeEach(() => {
   told = []
 })

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { connectVocabulary } from '#kernel/server/vocabulary.ts'
+import { vocabulary } from '#kernel/server/vocabulary.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { fundraisingPlan } from '../model/index.ts'
 import {
   officerActions,
@@ -22,7 +23,7 @@ let platforms = ['tencent', 'alipay']
 beforeAll(async () => {
   house = await openHouse(projectModules)
   world = await projectWorld(house, personWith)
-  connectVocabulary((dictionary, code) =>
+  answerPort(vocabulary, (dictionary, code) =>
     dictionary === 'designated-platform' ? platforms.includes(code) : true,
   )
 })

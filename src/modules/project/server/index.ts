@@ -38,5 +38,12 @@ export const projectModule: ServerModule = {
   jobs: [watchCauses],
   tables: { recordSerials },
   sql: causeSql,
-  brings: [reviewed.subject, endings.terminate.subject, endings.close.subject, planReviewed.subject, projectCategories, projectLabels],
+  brings: [
+    reviewed.subject,
+    endings.terminate.subject,
+    endings.close.subject,
+    planReviewed.subject,
+    projectCategories,
+    projectLabels,
+  ],
 }

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import {
   officerActions,
   type ProjectWorld,
   projectModules,
   projectWorld,
 } from './fixture/project-world.ts'
-import { connectProject, openInvitation, whyNotInvited } from './index.ts'
+import { openInvitation, whyNotInvited } from './index.ts'
+import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -14,11 +16,11 @@ let site: string | null = 'https://north.example.org'
 const given = new Set<string>()
 
 beforeAll(async () => {
-  connectProject({
+  house = await openHouse(projectModules)
+  reconnect(projectPorts, {
     siteOf: async () => site,
     phonesGiven: async (_reader, _cause, asked) => new Set(asked.filter(phone => given.has(phone))),
   })
-  house = await openHouse(projectModules)
   world = await projectWorld(house, personWith)
 })
 afterAll(() => house.close())

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import {
   officerActions,
   type ProjectWorld,
   projectModules,
   projectWorld,
 } from './fixture/project-world.ts'
-import { connectProject, whyNotAsked } from './index.ts'
+import { whyNotAsked } from './index.ts'
+import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -15,10 +17,10 @@ const given = new Set<string>()
 const phones = ['13800000011', '13800000012', '13800000013'] as const
 
 beforeAll(async () => {
-  connectProject({
+  house = await openHouse(projectModules)
+  reconnect(projectPorts, {
     phonesGiven: async (_reader, _cause, asked) => new Set(asked.filter(phone => given.has(phone))),
   })
-  house = await openHouse(projectModules)
   world = await projectWorld(house, personWith)
 })
 afterAll(() => house.close())

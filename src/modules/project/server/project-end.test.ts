@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectCharity } from '#modules/charity/server/index.ts'
+import { charityPorts } from '#modules/charity/server/index.ts'
 import type { CauseFigures } from '#modules/finance/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import {
   noFigures,
   type ProjectWorld,
   projectModules,
   projectWorld,
 } from './fixture/project-world.ts'
-import { connectProject, pauseCauses } from './index.ts'
+import { pauseCauses } from './index.ts'
+import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -16,15 +18,15 @@ const figures = new Map<string, CauseFigures>()
 const reason = { reason: '按计划办理' }
 
 beforeAll(async () => {
-  connectCharity({ pauseCauses })
-  connectProject({ causeFigures: async () => figures })
   house = await openHouse(projectModules)
+  reconnect(charityPorts, { pauseCauses })
+  reconnect(projectPorts, { causeFigures: async () => figures })
   world = await projectWorld(house, personWith)
 })
 afterAll(() => house.close())
 beforeEach(() => {
   figures.clear()
-  connectProject({ whyNotClosable: async () => [] })
+  reconnect(projectPorts, { whyNotClosable: async () => [] })
 })
 
 describe('the end', () => {
@@ -62,17 +64,17 @@ describe('the end', () => {
     const raised = await world.move(world.officer, 'endRaising', await world.raising(), reason)
     const executing = await world.move(world.officer, 'execute', raised.dataPoints)
     expect(executing.dataPoints.state).toBe('executing')
-    connectProject({ whyNotClosable: async () => ['拨付单 P1 尚未签收'] })
+    reconnect(projectPorts, { whyNotClosable: async () => ['拨付单 P1 尚未签收'] })
     expect(
       (await world.move(world.officer, 'close', executing.dataPoints, reason)).statusMessage,
     ).toBe('不能结项：拨付单 P1 尚未签收')
-    connectProject({ whyNotClosable: async () => [] })
+    reconnect(projectPorts, { whyNotClosable: async () => [] })
     const asked = await world.move(world.officer, 'close', executing.dataPoints, reason)
-    connectProject({ whyNotClosable: async () => ['拨付单 P1 尚未签收'] })
+    reconnect(projectPorts, { whyNotClosable: async () => ['拨付单 P1 尚未签收'] })
     expect((await world.move(world.first, 'approveEnding', asked.dataPoints)).statusMessage).toBe(
       '不能结项：拨付单 P1 尚未签收',
     )
-    connectProject({ whyNotClosable: async () => [] })
+    reconnect(projectPorts, { whyNotClosable: async () => [] })
     const closed = await world.move(world.first, 'approveEnding', asked.dataPoints)
     expect(closed.dataPoints.state).toBe('closed')
     figures.set(closed.dataPoints.id, { ...noFigures, balance: 1 })

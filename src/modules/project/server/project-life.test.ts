@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { connectCharity } from '#modules/charity/server/index.ts'
+import { charityPorts } from '#modules/charity/server/index.ts'
 import type { CauseFigures } from '#modules/finance/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { fundraisingPlan, project } from '../model/index.ts'
 import {
   noFigures,
@@ -12,7 +13,8 @@ import {
   projectWorld,
 } from './fixture/project-world.ts'
 import { dayFromNow } from './fixture/projects.ts'
-import { causesGiven, causeTerms, connectProject, drivesOf, pauseCauses } from './index.ts'
+import { causesGiven, causeTerms, drivesOf, pauseCauses } from './index.ts'
+import { projectPorts } from './ports.ts'
 import { watchCauses } from './scheduler.ts'
 
 let house: TestHouse
@@ -21,15 +23,15 @@ const figures = new Map<string, CauseFigures>()
 const reason = { reason: '按计划办理' }
 
 beforeAll(async () => {
-  connectCharity({ pauseCauses })
-  connectProject({ causeFigures: async () => figures })
   house = await openHouse(projectModules)
+  reconnect(charityPorts, { pauseCauses })
+  reconnect(projectPorts, { causeFigures: async () => figures })
   world = await projectWorld(house, personWith)
 })
 afterAll(() => house.close())
 beforeEach(() => {
   figures.clear()
-  connectProject({ whyNotClosable: async () => [] })
+  reconnect(projectPorts, { whyNotClosable: async () => [] })
 })
 
 const stateOf = async (id: string) =>
@@ -287,7 +289,7 @@ describe('publication', () => {
   })
 
   it('is refused with the words that may not be published', async () => {
-    connectProject({
+    reconnect(projectPorts, {
       sensitiveWords: text => (text.includes('助学') ? [{ word: '助学', isForbidden: true }] : []),
     })
     const row = await world.draft()
@@ -295,7 +297,7 @@ describe('publication', () => {
     expect(seen.dataPoints.findings).toContainEqual(
       expect.objectContaining({ item: '敏感词', level: 'block' }),
     )
-    connectProject({ sensitiveWords: () => [] })
+    reconnect(projectPorts, { sensitiveWords: () => [] })
   })
 
   it('is recommended by the platform only', async () => {

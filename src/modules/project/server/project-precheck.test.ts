@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { charityConfig, governanceMember } from '#modules/charity/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { linksInText, shopLinkAmong } from '../model/index.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
-import { connectProject } from './index.ts'
+import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -12,10 +13,9 @@ let sizes: Record<string, { width: number; height: number }> = {}
 beforeAll(async () => {
   house = await openHouse(projectModules)
   world = await projectWorld(house, personWith)
-  connectProject({ pictureSize: async (_reader, id) => sizes[id] })
+  reconnect(projectPorts, { pictureSize: async (_reader, id) => sizes[id] })
 })
 afterAll(() => {
-  connectProject({ pictureSize: async () => undefined })
   return house.close()
 })
 

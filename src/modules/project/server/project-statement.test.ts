@@ -7,16 +7,19 @@ import {
   causeFigures,
   causeStatement,
   charityGiving,
-  connectGiving,
   financeModule,
+  giving,
   openCauseBooks,
   recordGifts,
 } from '#modules/finance/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { agreements } from '#test/agreements.ts'
+import { openTerms } from '#test/finance-world.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
-import { causeTerms, connectProject } from './index.ts'
+import { causeTerms } from './index.ts'
+import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -24,8 +27,8 @@ let world: ProjectWorld
 beforeAll(async () => {
   house = await openHouse([...projectModules, peopleModule, financeModule, agreements], {
     connect() {
-      connectGiving({ ...charityGiving, causes: causeTerms })
-      connectProject({ causeFigures, causeStatement, openCauseBooks })
+      answerPort(giving, { ...openTerms, ...charityGiving, causes: causeTerms })
+      reconnect(projectPorts, { causeFigures, causeStatement, openCauseBooks })
     },
   })
   world = await projectWorld(house, personWith)

@@ -3,6 +3,7 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { certificate } from '#modules/charity/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import {
   officerActions,
   type ProjectWorld,
@@ -10,15 +11,15 @@ import {
   projectWorld,
 } from './fixture/project-world.ts'
 import { dayFromNow } from './fixture/projects.ts'
-import { connectProject } from './index.ts'
+import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
 let site: string | null = null
 
 beforeAll(async () => {
-  connectProject({ siteOf: async () => site })
   house = await openHouse(projectModules)
+  reconnect(projectPorts, { siteOf: async () => site })
   world = await projectWorld(house, personWith)
 })
 afterAll(() => house.close())

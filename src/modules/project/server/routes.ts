@@ -90,7 +90,12 @@ const statementRoute = route({
     // Right of a module above: without it the books stay closed.
     if (!holds(act.person, 'donation.view')) throw denied()
     const row = await readInScope(act, projectServing, cause)
-    return projectPorts().causeStatement(act.tx, { cause, organisation: row.organisation, page, limit })
+    return projectPorts().causeStatement(act.tx, {
+      cause,
+      organisation: row.organisation,
+      page,
+      limit,
+    })
   },
 })
 

@@ -58,7 +58,9 @@ async function enrich(rows: readonly Invited[], act: Act) {
   const mayInvite = holds(act.person, 'targetDonor.invite')
   const owners = mayInvite ? [...new Set(rows.map(row => row.organisation))] : []
   const sites = new Map(
-    await Promise.all(owners.map(async id => [id, await projectPorts().siteOf(act.tx, id)] as const)),
+    await Promise.all(
+      owners.map(async id => [id, await projectPorts().siteOf(act.tx, id)] as const),
+    ),
   )
   return new Map(
     rows.map(row => [

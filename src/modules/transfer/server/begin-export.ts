@@ -91,7 +91,8 @@ export async function beginExport(
   const withFiles = attachments === '1'
   if (withFiles) refuseFiles(act, resource, expected)
   // Personal data of minors leave with consent only, however few (BR-42).
-  const isAsked = unmasked && (isMinor || expected >= (await transferPorts().exportRules(act)).approveRows)
+  const isAsked =
+    unmasked && (isMinor || expected >= (await transferPorts().exportRules(act)).approveRows)
   const isDirect = direct === '1' && !isAsked && !withFiles && expected <= mostDirect
   const task =
     isAsked || isDirect

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from '#kernel/server/fixture/bookshop.ts'
-import { connectChangeGuard } from '#kernel/server/guard.ts'
+import { changeGuard } from '#kernel/server/guard.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { readSheet } from '#kernel/server/sheet/read-sheet.ts'
 import { personWith } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { openWorld, sheetOf, type TransferWorld } from '#test/transfer-world.ts'
 import { exportJob } from '../model/export-job.ts'
 
@@ -76,9 +77,9 @@ describe('an export of few rows', () => {
 
   it('is refused to whoever may not export, and to whoever must agree to the terms of work first', async () => {
     expect((await direct(personWith(['book.view']))).file.status).toBe(403)
-    connectChangeGuard(async () => '请先同意使用条款')
+    answerPort(changeGuard, async () => '请先同意使用条款')
     const { file } = await direct(clerk)
-    connectChangeGuard(undefined)
+    answerPort(changeGuard, async () => undefined)
     expect(JSON.parse(file.bytes.toString()).statusMessage).toBe('请先同意使用条款')
   })
 

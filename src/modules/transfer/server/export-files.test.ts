@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { sourceOf } from '#kernel/server/sheet/sheet-source.ts'
 import { readZipDirectory, unpack } from '#kernel/server/sheet/zip-directory.ts'
-import { connectWordSources } from '#kernel/server/words.ts'
+import { wordSources } from '#kernel/server/words.ts'
 import { gallery, send } from '#modules/platform/server/files/upload.fixture.ts'
 import {
   currentStore,
@@ -16,13 +16,14 @@ import {
   keepUses,
   platformModule,
   sealedStore,
-  setFileStore,
 } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { testPorts } from '#test/transfer-ports.ts'
 import { sheetOf } from '#test/transfer-world.ts'
-import { connectTransfer, transferModule } from './index.ts'
+import { transferModule } from './index.ts'
+import { transferPorts } from './ports.ts'
 
 const rights = ['exhibit.view', 'exhibit.create', 'exhibit.export']
 const maker = personWith(rights)
@@ -31,14 +32,13 @@ const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
 let house: TestHouse
 let folder: string
 
-connectFileKeeper(keepUses)
-connectWordSources({ area: () => undefined, term: () => undefined, files: findFileWords })
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packed-'))
-  setFileStore(sealedStore(diskStore(folder), Buffer.alloc(32, 3)))
-  connectTransfer(testPorts(join(folder, 'scratch'), new Map()))
   house = await openHouse([people, platformModule, gallery, transferModule], { jobs: true })
+  answerPort(fileKeeper, keepUses)
+  answerPort(wordSources, { area: () => undefined, term: () => undefined, files: findFileWords })
+  answerPort(currentStore, sealedStore(diskStore(folder), Buffer.alloc(32, 3)))
+  answerPort(transferPorts, testPorts(join(folder, 'scratch'), new Map()))
 })
 afterAll(async () => {
   await house.close()

@@ -33,7 +33,10 @@ export const exportJobServing = serve(exportJob, {
       requireRights(act, row)
       const { question } = await orderOf(act.tx, row.id)
       await keepOrder(act, row.id, question)
-      const task = await transferPorts().openTask(act, { kind: 'export', title: `导出${row.subject}` })
+      const task = await transferPorts().openTask(act, {
+        kind: 'export',
+        title: `导出${row.subject}`,
+      })
       await enqueueExport(act, { id: row.id, rows: row.total ?? 0 })
       act.afterwards(() => void removeStored(row.file))
       const none = { rows: 0, percent: 0, attempts: 0, downloads: 0 }

@@ -2,16 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shop } from '#kernel/server/fixture/bookshop.ts'
-import { connectChangeGuard } from '#kernel/server/guard.ts'
+import { changeGuard } from '#kernel/server/guard.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { given, writtenBytes, zipOf } from '#kernel/server/sheet/sheet-fixture.ts'
 import { sourceOf } from '#kernel/server/sheet/sheet-source.ts'
 import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
 import { readZipDirectory, unpack } from '#kernel/server/sheet/zip-directory.ts'
 import { personWith } from '#test/house.ts'
+import { answerPort, bring } from '#test/stand-ins.ts'
 import { openWorld, sheetOf, type TransferWorld } from '#test/transfer-world.ts'
 import { mostAtOnce } from '../model/import-task.ts'
-import { registerImporter } from './importer.ts'
+import { importers } from './importer.ts'
 import { resourceImporter } from './resource-importer.ts'
 
 const clerk = personWith(['shop.view', 'shop.import'])
@@ -166,20 +167,25 @@ describe('the file with remarks', () => {
 it('is confirmed only by whoever agreed to the terms of work, as it was uploaded', async () => {
   const task = await sent({ name: '店.csv', bytes: Buffer.from('店名,地区\n约一店,110101\n') })
   const { id, version } = task
-  connectChangeGuard(async () => '请先同意使用条款')
+  answerPort(changeGuard, async () => '请先同意使用条款')
   const refused = await world.post(clerk, `${tasks}/confirm`, { id, version })
   const cancelled = await world.post(clerk, `${tasks}/cancel`, { id, version })
-  connectChangeGuard(undefined)
+  answerPort(changeGuard, async () => undefined)
   expect(refused.statusMessage).toBe('请先同意使用条款')
   expect(cancelled.statusMessage).toBe('success')
 })
 
 describe('a sheet of money', () => {
   it('is written as a whole or not at all, whatever the upload wishes', async () => {
-    registerImporter('bookshop/shop', {
-      ...resourceImporter(world.house.house.registry.get(shop.path)),
-      isWhole: true,
-    })
+    bring(
+      importers.of({
+        path: 'bookshop/shop',
+        importer: {
+          ...resourceImporter(world.house.house.registry.get(shop.path)),
+          isWhole: true,
+        },
+      }),
+    )
     const ways = await world.get(clerk, '/api/bookshop/shop/getImportWays')
     expect(ways.dataPoints).toMatchObject({ isWhole: true })
     const lines = ['店名,地区', '整一店,110101', '北街书店,110101']
@@ -196,10 +202,15 @@ describe('a sheet of money', () => {
   })
 
   it('that is too long for one piece stops at a line that is refused late, and can be undone', async () => {
-    registerImporter('bookshop/shop', {
-      ...resourceImporter(world.house.house.registry.get(shop.path)),
-      ...{ isWhole: true, linesAtOnce: 2 },
-    })
+    bring(
+      importers.of({
+        path: 'bookshop/shop',
+        importer: {
+          ...resourceImporter(world.house.house.registry.get(shop.path)),
+          ...{ isWhole: true, linesAtOnce: 2 },
+        },
+      }),
+    )
     const lines = ['店名,地区', ...['长一', '长二', '长尾'].map(name => `${name},110101`)]
     const { id, version } = await sent({ name: '店.csv', bytes: Buffer.from(lines.join('\n')) })
     await world.house.prepare(async act => {

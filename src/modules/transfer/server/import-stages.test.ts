@@ -4,9 +4,10 @@ import { count, text } from '#kernel/kinds/index.ts'
 import { book, shop } from '#kernel/server/fixture/bookshop.ts'
 import { findRow, findRows, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { personWith } from '#test/house.ts'
+import { bring } from '#test/stand-ins.ts'
 import { openWorld, type TransferWorld } from '#test/transfer-world.ts'
 import { importTask } from '../model/import-task.ts'
-import { type Importer, registerImporter } from './importer.ts'
+import { type Importer, importers } from './importer.ts'
 import { resumeTransfers } from './upkeep.ts'
 
 const clerk = personWith(['book.view', 'book.import', 'shop.view', 'shop.import'])
@@ -142,7 +143,7 @@ describe('a registered importer', () => {
       },
       undo: async (_act, lines) => new Map(lines.map(({ line }) => [line, '不能撤销'])),
     }
-    registerImporter('bookshop/shop', several)
+    bring(importers.of({ path: 'bookshop/shop', importer: several }))
     const id = await uploaded('shop', ['城市,家数', '北京,3', '无,1', '上海,12', '上海,2'])
     expect(await settled(id)).toMatchObject({ ready: 2, refused: 2 })
     await move(id, 'confirm')

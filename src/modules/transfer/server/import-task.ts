@@ -113,7 +113,10 @@ async function begin(act: Act, row: ImportRow, verb: string) {
   act.require(`${resource.name}.import`)
   if (row.mode !== 'insert') act.require(`${resource.name}.update`)
   await keepOrder(act, row.id)
-  const task = await transferPorts().openTask(act, { kind: 'import', title: `${verb}${row.subject}` })
+  const task = await transferPorts().openTask(act, {
+    kind: 'import',
+    title: `${verb}${row.subject}`,
+  })
   return {
     task,
     percent: 0,
@@ -125,5 +128,6 @@ async function begin(act: Act, row: ImportRow, verb: string) {
 }
 
 async function endTask(act: Act, row: ImportRow, message: string): Promise<void> {
-  if (row.task !== null) await transferPorts().closeTask(act.tx, row.task, { state: 'failed', message })
+  if (row.task !== null)
+    await transferPorts().closeTask(act.tx, row.task, { state: 'failed', message })
 }

@@ -27,9 +27,9 @@ export {
   type Importer,
   type ImportLine,
   type ImportPlan,
+  importers,
   type LineError,
   type LineOutcome,
-  importers,
   type WrittenLine,
 } from './importer.ts'
 export { transferPorts } from './ports.ts'

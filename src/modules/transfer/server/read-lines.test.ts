@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { address, area, areas, flag, money, term, terms, text } from '#kernel/kinds/index.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { leaveHouse } from '#kernel/server/house-state.ts'
+import { answerPort, openStandIns } from '#test/stand-ins.ts'
 import { testPorts } from '#test/transfer-ports.ts'
-import { connectTransfer } from './ports.ts'
+import { transferPorts } from './ports.ts'
 import { readLines } from './read-lines.ts'
 
 const columns = {
@@ -16,13 +18,17 @@ const columns = {
   price: money('价格', { required: true }),
 }
 
+let house: object
+
 beforeAll(() => {
+  house = openStandIns()
   const terms = () => [
     { code: 'edu', label: '教育' },
     { code: 'med', label: '医疗' },
   ]
-  connectTransfer({ ...testPorts('', new Map()), terms })
+  answerPort(transferPorts, { ...testPorts('', new Map()), terms })
 })
+afterAll(() => leaveHouse(house))
 
 const names = Object.keys(columns) as (keyof typeof columns)[]
 

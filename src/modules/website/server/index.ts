@@ -5,7 +5,12 @@ import { adReviewed, adServing, tendAds } from './ads/ad.ts'
 import { adPositionServing, positionRoutes, seedPositions } from './ads/ad-position.ts'
 import { adRoutes } from './ads/ad-routes.ts'
 import { adDaily } from './ads/ad-shown.ts'
-import { agreementReviewed, agreementServing, seedAgreements, tendAgreements } from './agreements/agreement-version.ts'
+import {
+  agreementReviewed,
+  agreementServing,
+  seedAgreements,
+  tendAgreements,
+} from './agreements/agreement-version.ts'
 import { agreementRoutes, consentServing, consentSql } from './agreements/consent.ts'
 import { userConsentRoutes } from './agreements/user-consents.ts'
 import { commentRoutes } from './comments/comment-routes.ts'

@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { forgetOld } from './users/forget-old.ts'
 
 /* Pictures are kept for as long as somebody may ask for them, and no longer. */
 
 let sites: Sites
 beforeAll(async () => {
-  connectFileKeeper(keepUses)
   sites = await openSites()
+  answerPort(fileKeeper, keepUses)
 })
-afterAll(async () => {
-  connectFileKeeper(async () => {})
-  await sites.house.close()
-})
+afterAll(() => sites.house.close())
 
 const picture = (resource: string, field: string) =>
   sites.house.prepare(async act => {

@@ -3,22 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { connectWordSources } from '#kernel/server/words.ts'
+import { wordSources } from '#kernel/server/words.ts'
 import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
 import {
+  currentStore,
   diskStore,
   findFileWords,
   keepUses,
   platformModule,
   sealedStore,
-  setFileStore,
 } from '#modules/platform/server/index.ts'
 import { type AccountWorld, type Browser, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { creditCode } from '../../model/fixture/organisation-facts.ts'
-import { charityModule, connectCharity } from '../index.ts'
+import { charityModule } from '../index.ts'
+import { charityPorts } from '../ports.ts'
 
 const agreements = ['agreement-register', 'agreement-privacy']
 const papers = ['registrationFiles', 'legalFiles', 'bankFiles', 'authorisationFiles'] as const
@@ -36,10 +38,10 @@ let serial = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gongyibao-papers-'))
-  setFileStore(sealedStore(diskStore(folder), Buffer.alloc(32, 5)))
-  connectFileKeeper(keepUses)
-  connectWordSources({ area: () => undefined, term: () => undefined, files: findFileWords })
   world = await openAccountWorld({ modules: [platformModule, approvalModule, charityModule] })
+  answerPort(currentStore, sealedStore(diskStore(folder), Buffer.alloc(32, 5)))
+  answerPort(fileKeeper, keepUses)
+  answerPort(wordSources, { area: () => undefined, term: () => undefined, files: findFileWords })
   await world.house.prepare(seedApproval)
   scan = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffffff' } })
     .jpeg()
@@ -54,7 +56,7 @@ beforeEach(async () => {
   told = []
   heard = []
   await world.pass(90)
-  connectCharity({
+  reconnect(charityPorts, {
     createOrganisationAdministrator: async () => ({
       ...{ account: newId(), loginName: 'org000001', link: null },
     }),

@@ -53,7 +53,10 @@ export async function applyCertification(act: Act, row: Application): Promise<vo
   await replaceCertificate(act, row)
   const after = facts.qualification
   if (after !== undefined && after !== '1' && owner.qualification === '1')
-    await charityPorts().pauseCauses(act, row.organisation, { publicOnly: true, reason: '募捐资格变更' })
+    await charityPorts().pauseCauses(act, row.organisation, {
+      publicOnly: true,
+      reason: '募捐资格变更',
+    })
 }
 
 async function replaceCertificate(act: Act, row: Application): Promise<void> {

@@ -7,9 +7,11 @@ import { newId } from '#kernel/server/uuid.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { certificate, certificationApplication, organisation } from '../../model/index.ts'
 import { makeOrganisation } from '../fixture/organisations.ts'
-import { charityModule, connectCharity, whyUncertified } from '../index.ts'
+import { charityModule, whyUncertified } from '../index.ts'
+import { charityPorts } from '../ports.ts'
 import { openYearlyReviews, watchCertifications } from './certification.ts'
 
 const at = '/api/charity/certificationApplication'
@@ -50,7 +52,7 @@ afterAll(() => house.close())
 
 beforeEach(async () => {
   paused = []
-  connectCharity({
+  reconnect(charityPorts, {
     pauseCauses: async (_act, id, why) => void paused.push(`${id} ${why.publicOnly} ${why.reason}`),
   })
   serial += 1
@@ -195,7 +197,7 @@ describe('a certification', () => {
   })
 
   it('tells reviewers of each kind how many drives it touches', async () => {
-    connectCharity({
+    reconnect(charityPorts, {
       figures: async (_reader, ids) =>
         new Map(
           ids.map(id => [
@@ -226,12 +228,12 @@ describe('a certification', () => {
     expect(await queueOf([])).toEqual([one, other])
     expect(await queueOf([{ field: 'kind', op: 'is', value: '2' }])).toEqual([other])
     expect(await queueOf([{ field: 'kind', op: 'is', value: '7' }])).toEqual([])
-    connectCharity({ figures: async () => new Map() })
+    reconnect(charityPorts, { figures: async () => new Map() })
   })
 
   it('tells what a new name or a lost qualification brings with it', async () => {
     const asked: object[] = []
-    connectCharity({
+    reconnect(charityPorts, {
       drivesOf: async (_reader, given) => {
         asked.push(given)
         return { publicRaising: 2, plans: 3, plansOfOtherHolder: 1 }

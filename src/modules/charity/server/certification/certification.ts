@@ -108,7 +108,11 @@ export const certificationServing = serve(certificationApplication, {
     },
     async approve(row, { effectiveOn, ...verdict }, act) {
       const asked = effectiveOn ?? row.effectiveOn
-      const patch = await certificationReviewed.approve({ ...row, effectiveOn: asked }, verdict, act)
+      const patch = await certificationReviewed.approve(
+        { ...row, effectiveOn: asked },
+        verdict,
+        act,
+      )
       return { ...patch, effectiveOn: asked }
     },
     reject: certificationReviewed.reject,

@@ -15,7 +15,7 @@ import {
   orgMerchant,
   type PrecheckFinding,
 } from '../../model/index.ts'
-import { type DrivesOfOrganisation, charityPorts } from '../ports.ts'
+import { charityPorts, type DrivesOfOrganisation } from '../ports.ts'
 import { certificationServing } from './certification.ts'
 
 type Application = Row<typeof certificationApplication>

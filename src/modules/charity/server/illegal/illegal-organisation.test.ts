@@ -4,9 +4,11 @@ import { newId } from '#kernel/server/uuid.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { creditCode } from '../../model/fixture/organisation-facts.ts'
 import { makeOrganisation } from '../fixture/organisations.ts'
-import { charityModule, connectCharity, illegalFinding } from '../index.ts'
+import { charityModule, illegalFinding } from '../index.ts'
+import { charityPorts } from '../ports.ts'
 
 const at = '/api/charity/illegalOrganisation'
 const actions = ['view', 'create', 'update', 'compare'].map(verb => `illegalOrganisation.${verb}`)
@@ -19,12 +21,12 @@ let house: TestHouse
 const entryCode = creditCode()
 
 beforeAll(async () => {
-  connectCharity({
+  house = await openHouse([accessModule, approvalModule, charityModule])
+  reconnect(charityPorts, {
     partners: async () => [
       { kind: '合作方', name: '华夏扶危济困总会', uscc: null, link: '/project/promine?id=1' },
     ],
   })
-  house = await openHouse([accessModule, approvalModule, charityModule])
   await house.prepare(seedApproval)
   for (const more of [
     { name: '华夏扶危济困总会', aliases: ['华夏济困会'] },

@@ -8,7 +8,7 @@ import { findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { illegalOrganisation, organisation, settlementApplication } from '../../model/index.ts'
-import { type PartyNamed, charityPorts } from '../ports.ts'
+import { charityPorts, type PartyNamed } from '../ports.ts'
 import { type IllegalMatch, illegalMatches } from './matches.ts'
 
 export const illegalOrganisationServing = serve(illegalOrganisation, {

@@ -5,18 +5,17 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
-import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
-import { connectFileKeeper, connectTextKeeper } from '#kernel/server/file-use.ts'
-import { connectSanitizer } from '#kernel/server/html-port.ts'
+import { fileKeeper, textKeeper } from '#kernel/server/file-use.ts'
 import type { Person } from '#kernel/server/person.ts'
 import {
-  connectNeighbours,
   forgetRates,
   forgetSettings,
+  platformAnswers,
   seedSettings,
 } from '#modules/account/server/index.ts'
-import { diskStore, keepUses, setFileStore } from '#modules/platform/server/index.ts'
+import { currentStore, diskStore, keepUses, platformPorts } from '#modules/platform/server/index.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
+import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { makeOrganisation, makeStaff } from '../fixture/content-world.ts'
 import { keepTextFiles, seedContent } from '../index.ts'
 
@@ -32,10 +31,9 @@ let clerk: Person
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'editor-files-'))
   house = await openHouse(modules)
-  setFileStore(diskStore(folder))
-  connectFileKeeper(keepUses)
-  connectTextKeeper(keepTextFiles)
-  connectSanitizer(html => sanitiseArticle(html))
+  answerPort(currentStore, diskStore(folder))
+  answerPort(fileKeeper, keepUses)
+  answerPort(textKeeper, keepTextFiles)
   await house.prepare(seedContent)
   const mine = await house.prepare(act => makeOrganisation(act, '云岭助学基金会'))
   const other = await house.prepare(act => makeOrganisation(act, '嘉陵救援中心'))
@@ -329,7 +327,7 @@ it('shows a text’s picture to strangers and visitors once the text is publishe
 })
 
 it('takes no more than the security settings of the platform say', async () => {
-  connectNeighbours()
+  reconnect(platformPorts, platformAnswers)
   await house.prepare(seedSettings)
   const set = async (key: string, value: unknown) => {
     await house.prepare(act =>

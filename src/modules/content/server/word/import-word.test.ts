@@ -5,10 +5,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { modules } from '#app/server/modules.ts'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { diskStore, keepUses, setFileStore } from '#modules/platform/server/index.ts'
+import { currentStore, diskStore, keepUses } from '#modules/platform/server/index.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { makeOrganisation, makeStaff } from '../fixture/content-world.ts'
 
 let house: TestHouse
@@ -18,8 +19,8 @@ let writer: Person
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'word-'))
   house = await openHouse(modules)
-  setFileStore(diskStore(folder))
-  connectFileKeeper(keepUses)
+  answerPort(currentStore, diskStore(folder))
+  answerPort(fileKeeper, keepUses)
   const mine = await house.prepare(act => makeOrganisation(act, '云岭助学基金会'))
   writer = await house.prepare(act => makeStaff(act, mine, ['article.create']))
   await house.call(writer, 'GET', '/api/platform/notice/getUnread')

@@ -7,11 +7,12 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
 import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { refund } from '../../model/index.ts'
 import { type BillTrade, writeWechatBill } from '../bills/write-wechat-bill.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { causeFigures } from '../figures/cause-figures.ts'
-import { connectGiving, giving } from '../giving.ts'
+import { giving } from '../giving.ts'
 import { closeThrough, ledgerFaults } from '../ledger/book.ts'
 
 let world: FinanceWorld
@@ -268,7 +269,7 @@ describe('a bill of WeChat Pay', () => {
            and not exists (select from ledger_posting r where r.reverses = p.id)
          order by p.number, e.line`)
     try {
-      connectGiving({ ...usual, feeBearer: async () => 'causes' })
+      answerPort(giving, { ...usual, feeBearer: async () => 'causes' })
       const open = trade(day, 1, { amount: 100_000 })
       const custodial = trade(day, 2, { amount: 50_000 })
       await record([gift(open), gift(custodial, { cause: world.north.custodial })])
@@ -286,7 +287,7 @@ describe('a bill of WeChat Pay', () => {
       await world.call(clerk, 'POST', '/api/finance/bill/rematch', again)
       expect(await settled(id)).toMatchObject({ state: 'balanced' })
       expect(await fees()).toEqual(booked)
-      connectGiving({ ...usual, feeBearer: async () => 'unrestricted' })
+      answerPort(giving, { ...usual, feeBearer: async () => 'unrestricted' })
       const other = trade('2026-11-13', 1, { amount: 100_000 })
       await record([gift(other)])
       const second = await upload(clerk, writeWechatBill([other]))
@@ -298,7 +299,7 @@ describe('a bill of WeChat Pay', () => {
       expect(kinds).toEqual([{ kind: 'unrestricted' }, { kind: 'clearing' }])
       expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
     } finally {
-      connectGiving(usual)
+      answerPort(giving, usual)
     }
   })
 
@@ -373,7 +374,7 @@ describe('a bill of WeChat Pay', () => {
     const day = '2026-11-12'
     const [small, enough] = [trade(day, 1, { amount: 1999 }), trade(day, 2, { amount: 2000 })]
     try {
-      connectGiving({ ...usual, causes: takingFrom(2000, usual) })
+      answerPort(giving, { ...usual, causes: takingFrom(2000, usual) })
       const query = `?missing=create&cause=${world.north.cause}`
       const made = await upload(clerk, writeWechatBill([small, enough]), query)
       const { id, version } = await settled(made.dataPoints.bills[0].id)
@@ -383,7 +384,7 @@ describe('a bill of WeChat Pay', () => {
         await rowsOf(sql`select result from bill_line where bill = ${id} order by line_no`),
       ).toEqual([{ result: '2' }, { result: '1' }])
     } finally {
-      connectGiving(usual)
+      answerPort(giving, usual)
     }
   })
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
-import { connectAccessLog, type DataAccess, subjectHash } from '#kernel/server/reveals.ts'
+import { accessLog, type DataAccess, subjectHash } from '#kernel/server/reveals.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { diskStore, sealedStore, setFileStore } from '#modules/platform/server/index.ts'
-import { connectTransfer, transferModule } from '#modules/transfer/server/index.ts'
+import { currentStore, diskStore, sealedStore } from '#modules/platform/server/index.ts'
+import { transferModule, transferPorts } from '#modules/transfer/server/index.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { testPorts } from '#test/transfer-ports.ts'
 import { sheetOf } from '#test/transfer-world.ts'
 import { recordGifts } from './record-gifts.ts'
@@ -28,16 +29,15 @@ let clerk: Person
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clear-export-'))
-  setFileStore(sealedStore(diskStore(join(folder, 'files')), Buffer.alloc(32, 7)))
-  connectTransfer(testPorts(join(folder, 'scratch'), new Map()))
-  connectAccessLog(async (_act, access) => void accesses.push(access))
   world = await openFinanceWorld(true, [transferModule])
+  answerPort(currentStore, sealedStore(diskStore(join(folder, 'files')), Buffer.alloc(32, 7)))
+  answerPort(transferPorts, testPorts(join(folder, 'scratch'), new Map()))
+  answerPort(accessLog, async (_act, access) => void accesses.push(access))
   await give('王小五', '13800000005')
   await give('赵小六', '13800000006', { anonymous: true })
   clerk = await world.of(world.north, [...rights, 'donor.unmask'])
 })
 afterAll(async () => {
-  connectAccessLog(async () => {})
   await world.close()
   await rm(folder, { recursive: true })
 })

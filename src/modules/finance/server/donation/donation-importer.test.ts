@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { perform } from '#kernel/server/job.ts'
-import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
+import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
-import { connectGiving, giving, whenGiftsWithdrawn } from '../giving.ts'
+import { answerPort, bring } from '#test/stand-ins.ts'
+import { giving, whenGiftsWithdrawn } from '../giving.ts'
 import { bankOf, restrictedOf } from '../ledger/accounts.ts'
 import { closeThrough, ledgerFaults } from '../ledger/book.ts'
 import { documentFaults } from '../ledger/document-faults.ts'
@@ -97,7 +98,7 @@ describe('imported donations', () => {
   it('are not smaller than their cause takes', async () => {
     const usual = giving()
     try {
-      connectGiving({ ...usual, causes: takingFrom(2000, usual) })
+      answerPort(giving, { ...usual, causes: takingFrom(2000, usual) })
       const small = line(8001, { cause: world.north.cause, amount: 1999 })
       const enough = line(8002, { cause: world.north.cause, amount: 2000 })
       const errors = await act(one => donationImporter.check(one, [small, enough]))
@@ -105,7 +106,7 @@ describe('imported donations', () => {
         [8001, [{ column: 'amount', message: '单笔捐赠不少于 20.00 元' }]],
       ])
     } finally {
-      connectGiving(usual)
+      answerPort(giving, usual)
     }
   })
 
@@ -150,9 +151,9 @@ describe('imported donations', () => {
 
   it('leave every figure as it was, and one row of the log each, when they are taken back', async () => {
     const operations: Operation[] = []
-    connectOperationLog(async (_act, done) => void operations.push(...done))
+    answerPort(operationLog, async (_act, done) => void operations.push(...done))
     const told: string[][] = []
-    whenGiftsWithdrawn(async (_act, donors) => void told.push([...donors]))
+    bring(whenGiftsWithdrawn.of(async (_act, donors) => void told.push([...donors])))
     const figures = async () => ({
       accounts: await rows(sql`
         select org_id, kind, owner_id, balance, reserved, locked from ledger_account
@@ -252,7 +253,7 @@ describe('imported donations', () => {
   it('name the agreement in force when they are large, and never another', async () => {
     const usual = giving()
     const signedAt = Date.parse(paidAt) - 60_000
-    connectGiving({
+    answerPort(giving, {
       ...usual,
       largeGifts: async () => ({ agreementFrom: 100_000, secondFrom: null }),
       agreementsThrough: async () => at =>
@@ -280,7 +281,7 @@ describe('imported donations', () => {
         [30_006, 'agreementNo', '支付时没有生效的捐赠协议'],
       ])
     } finally {
-      connectGiving(usual)
+      answerPort(giving, usual)
     }
   })
 })

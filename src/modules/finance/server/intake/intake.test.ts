@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
+import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { donation } from '../../model/index.ts'
 import { expireOrders } from '../donation/donation.ts'
-import { connectGiving, giving } from '../giving.ts'
+import { giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 import { sign } from './signature.ts'
 
@@ -99,10 +100,10 @@ describe('an order that nobody pays', () => {
     const [young, old] = [await ordered(20), await ordered(31)]
     await world.run(expireOrders, {})
     expect([await stateOf(young), await stateOf(old)]).toEqual(['unpaid', 'closed'])
-    connectGiving({ ...usual, unpaidMinutes: async () => 15 })
+    answerPort(giving, { ...usual, unpaidMinutes: async () => 15 })
     await world.run(expireOrders, {})
     expect(await stateOf(young)).toBe('closed')
-    connectGiving(usual)
+    answerPort(giving, usual)
   })
 })
 
@@ -149,7 +150,7 @@ describe('a pushed donation', () => {
 
   it('is not taken where organisation or cause refuse it, nor is its order', async () => {
     const usual = giving()
-    connectGiving({
+    answerPort(giving, {
       ...usual,
       whyNotTaken: async (_reader, { phone, amount }) => {
         if (amount > 5_000_000) return { field: 'amount', message: '单笔捐赠不超过 50,000.00 元' }
@@ -165,7 +166,7 @@ describe('a pushed donation', () => {
     expect(asked.dataPoints.errors[0].field).toBe('donor')
     expect((await push(gift({ amount: 5_000_001 }))).dataPoints.errors[0].field).toBe('amount')
     expect((await push(gift())).statusCode).toBe(1)
-    connectGiving(usual)
+    answerPort(giving, usual)
   })
 
   it('is for a cause of its organisation', async () => {
@@ -178,13 +179,13 @@ describe('a pushed donation', () => {
   it('tells a donor page the limits, the quick amounts and whether the cause raises', async () => {
     const before = giving()
     const offer = { minAmount: 100, maxAmount: 500_000, quickAmounts: [1000], allowAnonymous: true }
-    connectGiving({ ...before, offer: async () => offer })
+    answerPort(giving, { ...before, offer: async () => offer })
     const terms = '/api/finance/intake/getTerms'
     const asked = await ask('GET', `${terms}?cause=${world.north.cause}`)
     expect(asked.dataPoints).toMatchObject({ offer, cause: { title: '助学', isRaising: true } })
     expect((await ask('GET', terms)).dataPoints).toEqual({ offer, cause: null })
     expect((await ask('GET', `${terms}?cause=${world.south.cause}`)).statusCode).toBe(4040)
-    connectGiving(before)
+    answerPort(giving, before)
   })
 
   it('finds the same donor by phone, whatever the name, and adds up the figures', async () => {
@@ -258,13 +259,13 @@ describe('the signature', () => {
     expect(state.status).toBe(403)
     const officer = await world.of(world.north, ['apiClient.revoke', 'apiClient.view'])
     const done: Operation[] = []
-    connectOperationLog(async (_act, operations) => void done.push(...operations))
+    answerPort(operationLog, async (_act, operations) => void done.push(...operations))
     await world.call(officer, 'POST', '/api/finance/apiClient/revoke', {
       id: small.id,
       version: 1,
       reason: '停止合作',
     })
-    connectOperationLog(async () => {})
+    answerPort(operationLog, async () => {})
     // No field keeps why: the history does.
     expect(done).toMatchObject([{ label: '吊销接入方', reason: '停止合作' }])
     expect((await push(gift({ amount: 1 }), { with: small })).status).toBe(403)
@@ -306,14 +307,14 @@ describe('an order', () => {
 it('is not smaller than its cause takes', async () => {
   const usual = giving()
   try {
-    connectGiving({ ...usual, causes: takingFrom(2000, usual) })
+    answerPort(giving, { ...usual, causes: takingFrom(2000, usual) })
     const offered = (amount: number) => push(gift({ amount, cause: world.north.cause }))
     expect((await offered(1999)).dataPoints.errors).toEqual([
       { field: 'amount', message: '单笔捐赠不少于 20.00 元' },
     ])
     expect((await offered(2000)).statusCode).toBe(1)
   } finally {
-    connectGiving(usual)
+    answerPort(giving, usual)
   }
 })
 
@@ -335,7 +336,7 @@ it('lets no blocked word in: an order is refused at its field, what was paid los
     blocked: text.includes('加微信') ? ['加微信'] : [],
     text: text.replaceAll('加微信', '***'),
   })
-  connectGiving({ ...usual, words })
+  answerPort(giving, { ...usual, words })
   try {
     const { channelTradeNo: _no, paidAt: _at, ...order } = gift({ message: '请加微信' })
     const refused = await ask('POST', '/api/finance/intake/order', { body: order })
@@ -354,6 +355,6 @@ it('lets no blocked word in: an order is refused at its field, what was paid los
       { field: 'honour', message: '含有不能使用的词：「加微信」' },
     ])
   } finally {
-    connectGiving(usual)
+    answerPort(giving, usual)
   }
 })

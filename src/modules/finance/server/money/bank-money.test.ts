@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
-import { connectGiving, giving } from '../giving.ts'
+import { answerPort } from '#test/stand-ins.ts'
+import { giving } from '../giving.ts'
 import { balanceOf, organisationAccount } from '../ledger/accounts.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 
@@ -204,11 +205,11 @@ describe('a large gift', () => {
   const withLimits = async (work: () => Promise<void>) => {
     const before = usual()
     const largeGifts = async () => ({ agreementFrom: 100_000, secondFrom: 100_000 })
-    connectGiving({ ...before, largeGifts })
+    answerPort(giving, { ...before, largeGifts })
     try {
       await work()
     } finally {
-      connectGiving(before)
+      answerPort(giving, before)
     }
   }
 

@@ -6,7 +6,8 @@ import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
 import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
-import { connectGiving, giving } from '../giving.ts'
+import { answerPort } from '#test/stand-ins.ts'
+import { giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 
 const rights = [
@@ -75,9 +76,9 @@ describe('counted cash (BR-13)', () => {
       'lines.2.amount',
     ])
     const usual = giving()
-    connectGiving({ ...usual, causes: takingFrom(2000, usual) })
+    answerPort(giving, { ...usual, causes: takingFrom(2000, usual) })
     const small = await enter({ lines: [{ amount: 1999, cause }] })
-    connectGiving(usual)
+    answerPort(giving, usual)
     expect(small.dataPoints.errors).toContainEqual({
       field: 'lines.0.amount',
       message: '单笔捐赠不少于 20.00 元',

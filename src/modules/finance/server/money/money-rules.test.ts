@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectOperationLog, type Operation } from '#kernel/server/operation.ts'
+import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type Charity, type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 
 const rights = [
   ...'create view submit approve update askReturn verify refuse payReturn hold'
@@ -241,9 +242,9 @@ describe('money on hold', () => {
   it('keeps why, so that its history tells it as a change and not twice', async () => {
     const line = await openLine()
     const done: Operation[] = []
-    connectOperationLog(async (_act, operations) => void done.push(...operations))
+    answerPort(operationLog, async (_act, operations) => void done.push(...operations))
     const held = await move('hold', line, clerk, { reason: '待核实付款方' })
-    connectOperationLog(async () => {})
+    answerPort(operationLog, async () => {})
     expect(held.dataPoints).toMatchObject({ state: 'held', reason: '待核实付款方' })
     expect(done).toMatchObject([{ label: '暂挂入账单', reason: null }])
     expect(done[0]?.changes.map(({ field }) => field)).toContain('reason')

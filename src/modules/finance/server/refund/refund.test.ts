@@ -4,9 +4,10 @@ import type { Person } from '#kernel/server/person.ts'
 import { updateRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { answerPort, bring } from '#test/stand-ins.ts'
 import { donation } from '../../model/index.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
-import { connectGiving, giving, whenRefunded } from '../giving.ts'
+import { giving, whenRefunded } from '../giving.ts'
 import { balanceOf, organisationAccount, restrictedOf } from '../ledger/accounts.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 
@@ -20,10 +21,12 @@ const verbs = 'view create update approve reject cancel pay succeed fail retry a
 const rights = [...verbs.map(verb => `refund.${verb}`), 'donation.view']
 
 beforeAll(async () => {
-  whenRefunded(async (_act, each) => {
-    told.push(each)
-  })
   world = await openFinanceWorld()
+  bring(
+    whenRefunded.of(async (_act, each) => {
+      told.push(each)
+    }),
+  )
   clerk = await world.of(world.north, rights)
   chief = await world.of(world.north, rights)
   second = await world.of(world.north, rights)
@@ -263,7 +266,7 @@ describe('a refund', () => {
 
 it('comes from the cause alone where the organisation says so', async () => {
   const usual = giving()
-  connectGiving({ ...usual, allowsFreeRefund: async () => false })
+  answerPort(giving, { ...usual, allowsFreeRefund: async () => false })
   try {
     const gift = await give(3000)
     const refused = await ask(gift, 3000, { fundingSource: '2' })
@@ -275,6 +278,6 @@ it('comes from the cause alone where the organisation says so', async () => {
     expect(preview.dataPoints).toMatchObject({ allowsFree: false, proposedSource: '1' })
     expect((await ask(gift, 3000, { fundingSource: '1' })).statusMessage).toBe('success')
   } finally {
-    connectGiving(usual)
+    answerPort(giving, usual)
   }
 })

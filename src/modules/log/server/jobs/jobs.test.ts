@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { job } from '#kernel/server/job.ts'
-import { connectRunKeeper } from '#kernel/server/job-runs.ts'
+import { runKeeper } from '#kernel/server/job-runs.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
-import { connectOperationLog } from '#kernel/server/operation.ts'
+import { operationLog } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openTask, platformModule, tellTask } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { logModule, runKeeper, writeOperations } from '../index.ts'
+import { answerPort } from '#test/stand-ins.ts'
+import { logModule, writeOperations } from '../index.ts'
 import { watchLogs } from '../log-alert.ts'
-import { forgetMeasures } from './keep-runs.ts'
+import { forgetMeasures, keepRuns } from './keep-runs.ts'
 
 const keeper = personWith(['jobRun.view', 'jobRun.start'], { name: '系统管理员' })
 const auditor = personWith(['jobRun.view', 'logAlert.view', 'operation.view'])
@@ -53,11 +54,11 @@ let house: TestHouse
 
 // Jobs that fail on purpose need not fill the output.
 vi.stubEnv('LOG', 'off')
-connectOperationLog(writeOperations)
-connectRunKeeper(runKeeper)
 
 beforeAll(async () => {
   house = await openHouse([people, platformModule, logModule, trial], { jobs: true })
+  answerPort(operationLog, writeOperations)
+  answerPort(runKeeper, keepRuns)
 })
 afterAll(async () => {
   release?.()
@@ -169,9 +170,9 @@ it('raises one alert when a job failed three times in a row, and another for the
 
 it('takes a run whose process died for broken off, and the next try says so for good', async () => {
   const ticket = newId()
-  await runKeeper.begin(house.database, { name: 'trial.asked', ticket })
+  await keepRuns.begin(house.database, { name: 'trial.asked', ticket })
   expect((await stateOf('trial.asked')).runs).toMatchObject([{ outcome: 'lost', ms: null }])
-  await runKeeper.begin(house.database, { name: 'trial.asked', ticket })
+  await keepRuns.begin(house.database, { name: 'trial.asked', ticket })
   const { runs } = await stateOf('trial.asked')
   expect(runs).toMatchObject([{ outcome: 'lost', ms: expect.any(Number) }, { outcome: 'lost' }])
 })

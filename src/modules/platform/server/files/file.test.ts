@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { diskStore, keepUses, platformModule, sealedStore, setFileStore } from '../index.ts'
+import { answerPort } from '#test/stand-ins.ts'
+import { diskStore, keepUses, platformModule, sealedStore } from '../index.ts'
+import { currentStore } from './file-store.ts'
 import { purgeFiles } from './purge-files.ts'
 import { exhibit, fetchFile, gallery, send } from './upload.fixture.ts'
 
@@ -19,12 +21,11 @@ const stranger = personWith(['book.view'])
 let house: TestHouse
 let folder: string
 
-connectFileKeeper(keepUses)
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gongyibao-files-'))
-  setFileStore(sealedStore(diskStore(folder), Buffer.alloc(32, 3)))
   house = await openHouse([people, platformModule, gallery])
+  answerPort(fileKeeper, keepUses)
+  answerPort(currentStore, sealedStore(diskStore(folder), Buffer.alloc(32, 3)))
 })
 afterAll(async () => {
   await house.close()

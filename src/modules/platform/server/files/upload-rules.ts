@@ -16,10 +16,7 @@ export interface UploadLimits {
 }
 
 /** The settings in force for a person. */
-export function uploadSettings(
-  reader: Reader,
-  person: Person | null,
-): Promise<UploadSettings> {
+export function uploadSettings(reader: Reader, person: Person | null): Promise<UploadSettings> {
   return platformPorts().uploadSettings(reader, person)
 }
 

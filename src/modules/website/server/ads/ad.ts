@@ -1,15 +1,14 @@
-import { websitePorts } from '../ports.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import type { Reader } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { ad, adPosition } from '../../model/index.ts'
+import { websitePorts } from '../ports.ts'
 import { checkAdWords, checkLink, checkPicture, markFrozen } from './ad-checks.ts'
 import { refuseFull } from './ad-slots.ts'
 
@@ -57,7 +56,10 @@ export const adServing = serve(ad, {
     if (before !== undefined && approved.includes(before.state)) markFrozen(act, next, before)
     await checkAdWords(act, next)
     if (next.kind === 'project' && next.cause === null) act.mark('cause', '项目推广须选择标的')
-    if (next.cause !== null && !(await websitePorts().raisingCauses(act.tx, [next.cause])).has(next.cause))
+    if (
+      next.cause !== null &&
+      !(await websitePorts().raisingCauses(act.tx, [next.cause])).has(next.cause)
+    )
       act.mark('cause', '该标的不在募捐中')
     if (next.link !== null && next.link !== before?.link) await checkLink(act, next.link)
     const position = await findRow(act.tx, adPosition, next.position)
@@ -96,7 +98,10 @@ export const adServing = serve(ad, {
     }),
     async putBack(row, _answers, act) {
       if (isOver(row, act)) act.refuse('投放时间已过，请复制后重新提交')
-      if (row.cause !== null && !(await websitePorts().raisingCauses(act.tx, [row.cause])).has(row.cause))
+      if (
+        row.cause !== null &&
+        !(await websitePorts().raisingCauses(act.tx, [row.cause])).has(row.cause)
+      )
         act.refuse('链接的标的不在募捐中')
       await refuseFull(act, row)
       return { state: standing(row, act), offlineReason: null, barred: false }

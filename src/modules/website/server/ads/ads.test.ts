@@ -3,9 +3,10 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { adPosition } from '../../model/index.ts'
-import { connectWebsite } from '../ports.ts'
-import { connectAdCauses, tendAds } from './ad.ts'
+import { websitePorts } from '../ports.ts'
+import { tendAds } from './ad.ts'
 
 let sites: Sites
 beforeAll(async () => {
@@ -73,9 +74,9 @@ describe('an ad', () => {
     await sites.house.prepare(act =>
       act.tx.execute(`update ad set cause = gen_random_uuid() where id = '${first.dataPoints.id}'`),
     )
-    connectAdCauses(async () => new Set())
+    reconnect(websitePorts, { raisingCauses: async () => new Set() })
     await sites.house.run(tendAds, {})
-    connectAdCauses(async (_reader, causes) => new Set(causes))
+    reconnect(websitePorts, { raisingCauses: async (_reader, causes) => new Set(causes) })
     expect((await sites.get('ad/getById', { id: first.dataPoints.id })).dataPoints).toMatchObject({
       state: 'offline',
       offlineReason: '标的已结束募捐',
@@ -157,10 +158,10 @@ describe('an ad', () => {
     expect((await say({ link: 'http://www.mca.gov.cn/' })).message).toBe('站外链接应为 https 地址')
     const own = 'http://127.0.0.1:8099/help'
     expect((await say({ link: own })).field).toBe('link')
-    connectWebsite({ origin: () => 'http://127.0.0.1:8099' })
+    reconnect(websitePorts, { origin: () => 'http://127.0.0.1:8099' })
     expect(await say({ link: own })).toBeUndefined()
     expect((await say({ link: 'http://127.0.0.1:8098/help' })).field).toBe('link')
-    connectWebsite({ origin: () => null })
+    reconnect(websitePorts, { origin: () => null })
   })
 
   it('that runs keeps its content; a new version takes its place when it is passed', async () => {

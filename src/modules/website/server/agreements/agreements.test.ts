@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectChangeGuard } from '#kernel/server/guard.ts'
+import { changeGuard } from '#kernel/server/guard.ts'
 import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { personWith } from '#test/house.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { agreementVersion } from '../../model/index.ts'
 import { tendAgreements } from './agreement-version.ts'
 
@@ -11,12 +12,9 @@ import { guardChange } from './refusals.ts'
 let sites: Sites
 beforeAll(async () => {
   sites = await openSites()
-  connectChangeGuard(guardChange)
+  answerPort(changeGuard, guardChange)
 })
-afterAll(async () => {
-  connectChangeGuard(undefined)
-  await sites.house.close()
-})
+afterAll(() => sites.house.close())
 
 describe('an agreement', () => {
   it('is in force from its moment on, whatever the job does, and the one before goes', async () => {

@@ -253,7 +253,8 @@ const applicationRoute = route({
   async read({ id: record }, act) {
     const row = await readInScope(act, publicCommentServing, record)
     const number = row.application
-    const state = typeof number === 'string' ? await websitePorts().applicationState(act.tx, number) : null
+    const state =
+      typeof number === 'string' ? await websitePorts().applicationState(act.tx, number) : null
     return { state }
   },
 })

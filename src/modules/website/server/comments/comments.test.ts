@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { countGifts, donorsOf, givingByPhone } from '#modules/people/server/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
-import { connectWebsite } from '../ports.ts'
+import { reconnect } from '#test/stand-ins.ts'
+import { websitePorts } from '../ports.ts'
 import { tendUsers } from '../users/tend-users.ts'
 import { reportComment } from './report-comment.ts'
 import { submitComment } from './submit-comment.ts'
@@ -10,7 +11,7 @@ import { submitComment } from './submit-comment.ts'
 let sites: Sites
 beforeAll(async () => {
   sites = await openSites()
-  connectWebsite({ givingOf: givingByPhone })
+  reconnect(websitePorts, { givingOf: givingByPhone })
 })
 afterAll(() => sites.house.close())
 

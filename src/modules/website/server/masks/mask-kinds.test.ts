@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectAnswerFilter } from '#kernel/server/http.ts'
+import { answerFilter } from '#kernel/server/http.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { filterAnswer } from './filter-answer.ts'
 import { sceneOf } from './mask-rules.ts'
 
@@ -12,14 +13,11 @@ const on = { apiPath: '/api/website/registeredUser/getById', field: 'bio' }
 
 beforeAll(async () => {
   sites = await openSites()
-  connectAnswerFilter(filterAnswer)
+  answerPort(answerFilter, filterAnswer)
   user = (await sites.newUser()).id
   rule = await insert({ name: '按算法', algorithm: 'full', minorStricter: false })
 })
-afterAll(async () => {
-  connectAnswerFilter(undefined)
-  await sites.house.close()
-})
+afterAll(() => sites.house.close())
 
 async function insert(more: Record<string, unknown>) {
   const made = await sites.post('desensitisationRule/insert', { ...on, ...more })

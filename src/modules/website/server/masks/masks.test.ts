@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text } from '#kernel/kinds/index.ts'
-import { connectAnswerFilter } from '#kernel/server/http.ts'
+import { answerFilter } from '#kernel/server/http.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow, updateRow } from '#kernel/server/rows.ts'
 import { role } from '#modules/access/model/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { publicComment, registeredUser } from '../../model/index.ts'
 import { submitComment } from '../comments/submit-comment.ts'
 import { exportMasks, filterAnswer } from './filter-answer.ts'
@@ -14,12 +15,9 @@ import { type MaskRule, maskAnswer, maskRules } from './mask-rules.ts'
 let sites: Sites
 beforeAll(async () => {
   sites = await openSites()
-  connectAnswerFilter(filterAnswer)
+  answerPort(answerFilter, filterAnswer)
 })
-afterAll(async () => {
-  connectAnswerFilter(undefined)
-  await sites.house.close()
-})
+afterAll(() => sites.house.close())
 
 const write = () =>
   sites.house.prepare(act =>

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectAnswerFilter } from '#kernel/server/http.ts'
+import { answerFilter } from '#kernel/server/http.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { connectAccessLog, type DataAccess } from '#kernel/server/reveals.ts'
+import { accessLog, type DataAccess } from '#kernel/server/reveals.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { role } from '#modules/access/model/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { registeredUser } from '../../model/index.ts'
 import { filterAnswer } from './filter-answer.ts'
 import { notePrinted } from './note-shown.ts'
@@ -16,8 +17,8 @@ let isClosed = false
 
 beforeAll(async () => {
   sites = await openSites()
-  connectAnswerFilter(filterAnswer)
-  connectAccessLog(async (_act, access) => {
+  answerPort(answerFilter, filterAnswer)
+  answerPort(accessLog, async (_act, access) => {
     if (isClosed) throw new Error('the log cannot be written')
     seen.push(access)
   })
@@ -35,11 +36,7 @@ beforeAll(async () => {
   await sites.post('desensitisationRule/confirm', asked, sites.other)
   holder = { ...sites.clerk, roleCodes: ['trusted'] }
 })
-afterAll(async () => {
-  connectAnswerFilter(undefined)
-  connectAccessLog(async () => {})
-  await sites.house.close()
-})
+afterAll(() => sites.house.close())
 
 it('leaves a row of the access log for values that a rule shows, and shows none without', async () => {
   const [one, two] = [await sites.newUser('13911110001'), await sites.newUser('13911110002')]

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
-import { connectHostSettings } from '#modules/platform/server/index.ts'
+import { platformPorts } from '#modules/platform/server/index.ts'
 import { personWith } from '#test/house.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { siteConfig } from '../../model/index.ts'
 import { settingByHost } from './site-config.ts'
 
@@ -84,7 +85,7 @@ describe('the site', () => {
   })
 
   it("of an organisation's domain has its own footer, and the platform's again when it is switched off", async () => {
-    connectHostSettings(settingByHost)
+    reconnect(platformPorts, { settingByHost: settingByHost })
     const made = (
       await sites.post('siteConfig/insert', {
         title: '北方慈善网',

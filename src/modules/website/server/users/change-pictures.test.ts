@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { connectAccessLog, type DataAccess } from '#kernel/server/reveals.ts'
+import { accessLog, type DataAccess } from '#kernel/server/reveals.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { fetchFile, send } from '#modules/platform/server/files/upload.fixture.ts'
-import { diskStore, keepUses, setFileStore } from '#modules/platform/server/index.ts'
+import { currentStore, diskStore, keepUses } from '#modules/platform/server/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { forgetOld } from './forget-old.ts'
 
 let sites: Sites
@@ -20,10 +21,10 @@ const looks: DataAccess[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gongyibao-pictures-'))
-  setFileStore(diskStore(folder))
-  connectFileKeeper(keepUses)
-  connectAccessLog(async (_act, access) => void looks.push(access))
   sites = await openSites()
+  answerPort(currentStore, diskStore(folder))
+  answerPort(fileKeeper, keepUses)
+  answerPort(accessLog, async (_act, access) => void looks.push(access))
 })
 afterAll(async () => {
   await sites.house.close()

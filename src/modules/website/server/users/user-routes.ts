@@ -89,7 +89,10 @@ const dossierRoute = route({
     })
     return {
       user: await presentOne(act, registeredUserServing, row),
-      points: (await websitePorts().pointsOf(act.tx, [user])).get(user) ?? { available: 0, pending: 0 },
+      points: (await websitePorts().pointsOf(act.tx, [user])).get(user) ?? {
+        available: 0,
+        pending: 0,
+      },
       giving: await givingOfPhone(act.tx, row.phone),
       bindings: row.openIds ?? {},
       devices: await act.tx

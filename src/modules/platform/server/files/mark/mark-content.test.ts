@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectFileKeeper } from '#kernel/server/file-use.ts'
+import { fileKeeper } from '#kernel/server/file-use.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { diskStore, keepUses, platformModule, setFileStore } from '../../index.ts'
+import { answerPort } from '#test/stand-ins.ts'
+import { diskStore, keepUses, platformModule } from '../../index.ts'
+import { currentStore } from '../file-store.ts'
 import { fetchFile, gallery, send } from '../upload.fixture.ts'
 
 /* Papers that must not travel: whoever looks at one finds the own name across it. */
@@ -18,12 +20,11 @@ const viewer = personWith(actions, { name: '赵敏' })
 let house: TestHouse
 let folder: string
 
-connectFileKeeper(keepUses)
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gongyibao-marks-'))
-  setFileStore(diskStore(folder))
   house = await openHouse([people, platformModule, gallery])
+  answerPort(fileKeeper, keepUses)
+  answerPort(currentStore, diskStore(folder))
 })
 afterAll(async () => {
   await house.close()
