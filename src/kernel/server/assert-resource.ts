@@ -18,7 +18,6 @@ const verbs = [
   'moveMany',
   'updateMany',
   'getBulk',
-  'place',
 ]
 
 /** Asserts that moves and actions name states and each other as they are. */
@@ -31,7 +30,8 @@ export function assertCommands(resource: AnyResource, fail: Fail): void {
     if (!states.has(state))
       fail(`its lifecycle names the state ${state}, which it does not declare`)
   for (const [name] of commands)
-    if (verbs.includes(name)) fail(`the move ${name} has the name of a verb`)
+    if (verbs.includes(name) || (name === 'place' && resource.tree !== undefined))
+      fail(`the move ${name} has the name of a verb`)
   for (const name of Object.keys(actions))
     if (lifecycle?.moves[name] !== undefined) fail(`${name} is a move and an action`)
   if (lifecycle !== undefined) assertReached(lifecycle, fail)

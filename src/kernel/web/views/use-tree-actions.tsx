@@ -1,32 +1,56 @@
 import { App } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { depthOf } from '#kernel/resource/tree.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { sentenceOfError } from '../logic/request.ts'
+import { levelsIn, nodeIn, type TreeNode } from '../logic/tree.ts'
 import { offeredMoves } from '../logic/use-moves.ts'
 import { useRemoval } from '../logic/use-record.ts'
 import { dangerQuestion } from './danger-question.ts'
+import { lazyPart } from './lazy-part.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { useMoveFlow } from './use-move-flow.tsx'
 
+const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog)
+
+/** What a screen says of the actions of its rows. */
+export interface TreeOffers {
+  /** Addresses of pages that stand in the place of the drawer with the form. */
+  readonly places?: { readonly create?: string; readonly edit?: string }
+  /** The screen's own actions of a row, behind 编辑. */
+  rowActions?(row: Presented, tree: readonly TreeNode[]): readonly RowAction[]
+  /** Whether a move that the row itself allows is offered where it stands. */
+  isOffered?(move: string, node: TreeNode): boolean
+}
+
+interface TreeActionQuestion {
+  readonly tree: readonly TreeNode[]
+  readonly offers: TreeOffers
+  readonly mayPlace: boolean
+  refresh(): Promise<unknown>
+  onEdit(row: Presented): void
+  /** Makes a record below this one; absent where the person may make none. */
+  readonly onBelow: ((row: Presented) => void) | undefined
+}
+
 export interface TreeActions {
-  /** The moves of a row that stands in a tree, by their own names where `names` has none. */
-  movesOf(row: Presented, names?: Readonly<Record<string, string>>): readonly RowAction[]
-  /** 删除, where the person may. */
-  removalOf(row: Presented): readonly RowAction[]
+  actionsOf(row: Presented): readonly RowAction[]
   /** Does something, says so or why not, and reads the tree again. */
   tell(work: () => Promise<unknown>, done: string): Promise<void>
   readonly dialogs: ReactNode
 }
 
-/** What every tree of records offers beside its own: moves, deleting, and saying how it went. */
-export function useTreeActions(
+/** What may be done with a record of a tree: edit, the screen's own, a new one below, 移动, moves, 删除. */
+export function useTreeRowActions(
   resource: AnyResource,
-  refresh: () => Promise<unknown>,
+  { tree, offers, mayPlace, refresh, onEdit, onBelow }: TreeActionQuestion,
 ): TreeActions {
   const { message, modal } = App.useApp()
-  const flow = useMoveFlow(resource, refresh)
+  const flow = useMoveFlow(resource, () => void refresh())
   const { remove } = useRemoval(resource)
+  const [placing, setPlacing] = useState<Presented | null>(null)
+  const levels = levelsIn(tree)
   const tell = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
@@ -44,20 +68,48 @@ export function useTreeActions(
       ...dangerQuestion,
       onOk: () => tell(() => remove(row), '已删除'),
     })
-  return {
-    movesOf: (row, names = {}) =>
-      offeredMoves(resource, row).map(named => ({
+  const hasParents = resource.tree?.parent !== undefined
+  const mayHaveBelow = (row: Presented) =>
+    resource.tree !== undefined && (levels.get(row.id) ?? 1) < depthOf(resource.tree, row)
+  const actionsOf = (row: Presented): readonly RowAction[] => {
+    const node = nodeIn(tree, row.id) ?? { row, children: [] }
+    const moves = offeredMoves(resource, row).filter(
+      ({ name }) => offers.isOffered?.(name, node) !== false,
+    )
+    return [
+      ...(row.can.includes('update') ? [{ key: '·edit', label: '编辑', run: onEdit }] : []),
+      ...(offers.rowActions?.(row, tree) ?? []),
+      ...(onBelow && mayHaveBelow(row) ? [{ key: '·below', label: '添加下级', run: onBelow }] : []),
+      ...(hasParents && mayPlace && row.can.includes('update')
+        ? [{ key: '·place', label: '移动', quiet: true, run: setPlacing }]
+        : []),
+      ...moves.map(named => ({
         key: named.name,
-        label: names[named.name] ?? named.move.label,
+        label: named.move.label,
         danger: named.move.danger ?? false,
         quiet: true,
         run: () => flow.start(named, [row]),
       })),
-    removalOf: row =>
-      row.can.includes('delete')
-        ? [{ key: 'delete', label: '删除', quiet: true, danger: true, run: () => drop(row) }]
-        : [],
+      ...(row.can.includes('delete')
+        ? [{ key: '·delete', label: '删除', quiet: true, danger: true, run: drop }]
+        : []),
+    ]
+  }
+  return {
+    actionsOf,
     tell,
-    dialogs: flow.dialogs,
+    dialogs: (
+      <>
+        {flow.dialogs}
+        {placing && (
+          <PlaceDialog
+            key={placing.id}
+            {...{ resource, tree, row: placing }}
+            onDone={refresh}
+            onClose={() => setPlacing(null)}
+          />
+        )}
+      </>
+    ),
   }
 }

@@ -56,16 +56,7 @@ export const departmentServing = serve(department, {
   },
   movable: (row, move) =>
     row.parent === null && move !== 'enable' ? '根部门不能停用、移动或合并' : true,
-  moves: {
-    async enable(row, _answers, act) {
-      if (row.parent !== null && !(await isEnabled(act, row.parent))) act.refuse('请先启用上级部门')
-      return { mergedInto: null }
-    },
-    async disable(row, _answers, act) {
-      await refuseInhabited(act, row, '停用')
-      if (await hasChildren(act, row, 'enabled')) act.refuse('请先停用下级部门')
-      return {}
-    },
+  actions: {
     async move(row, { parent: parentId }, act) {
       await lockBelow(act, row)
       const parent = await lockBeside(act, row, { id: parentId, field: 'parent' })
@@ -78,7 +69,18 @@ export const departmentServing = serve(department, {
       await raiseMembersPermRev(act, [row.path, parent.path])
       const place = placeBelow(parent, row.id)
       await rewriteBelow(act, row, place)
-      return { parent: parent.id, ...place, state: row.state }
+      return { parent: parent.id, ...place }
+    },
+  },
+  moves: {
+    async enable(row, _answers, act) {
+      if (row.parent !== null && !(await isEnabled(act, row.parent))) act.refuse('请先启用上级部门')
+      return { mergedInto: null }
+    },
+    async disable(row, _answers, act) {
+      await refuseInhabited(act, row, '停用')
+      if (await hasChildren(act, row, 'enabled')) act.refuse('请先停用下级部门')
+      return {}
     },
     async merge(row, { target: targetId, reason }, act) {
       await lockBelow(act, row)

@@ -12,7 +12,6 @@ import { moveCategory } from './merge-job.ts'
 import { renewLabels } from './renew-labels.ts'
 
 export { bearsLabel } from './bears-label.ts'
-export { registerCategoryUse } from './category-uses.ts'
 export { changeLabels, stillGiven } from './change-labels.ts'
 export { registerLabelField } from './label-fields.ts'
 export { recordsChanged } from './renew-labels.ts'
