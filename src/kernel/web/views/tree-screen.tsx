@@ -23,7 +23,7 @@ import { SearchBox } from './search-box.tsx'
 import { TitleButton } from './title-button.tsx'
 import { fieldColumns, type TreeColumnName } from './tree-columns.tsx'
 import { TreeTable } from './tree-table.tsx'
-import { type TreeOffers, useTreeRowActions } from './use-tree-actions.tsx'
+import { type TreeOffers, useTreeRowActions } from './use-tree-row-actions.tsx'
 
 const ListScreen = lazyPart(async () => (await import('./list-screen.tsx')).ListScreen)
 const RecordDrawer = lazyPart(async () => (await import('./record-drawer.tsx')).RecordDrawer)
