@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
 import { kindOf } from '#kernel/kinds/registry.ts'
+import { commandsOf, personalCommands } from '#kernel/resource/command.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
@@ -37,8 +38,9 @@ it('has a name in the log for the part of the product that each belongs to', () 
 })
 
 it('says every structured value that people see in words, not as JSON', () => {
-  const raw = resources.flatMap(({ path, fields, lifecycle }) => {
-    const asked = Object.values(lifecycle?.moves ?? {}).map(({ ask }) => ask ?? {})
+  const raw = resources.flatMap(resource => {
+    const { path, fields } = resource
+    const asked = Object.values(commandsOf(resource)).map(({ ask }) => ask ?? {})
     return [fields, ...asked]
       .flatMap(each => Object.entries(each))
       .filter(([, field]) => field.kind === 'json' && !field.silent && !('words' in field))
@@ -54,9 +56,7 @@ describe.each(resources.map(resource => [resource.path, resource] as const))(
     // What a module opens to everybody on purpose (settings that the login page reads) is its own test's.
     const isGuarded = (verb: string) =>
       house.house.routes.some(each => each.path === call(verb) && each.access !== 'public')
-    const moves = Object.entries(resource.lifecycle?.moves ?? {}).filter(
-      ([, move]) => move.system !== true,
-    )
+    const moves = personalCommands(resource)
     const writes = [
       ...(has(resource, 'create') ? ['insert'] : []),
       ...(has(resource, 'update') ? ['update'] : []),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
+import { commandsOf } from '#kernel/resource/command.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { operationLog } from '#kernel/server/operation.ts'
@@ -15,7 +16,7 @@ import { answerPort } from '../stand-ins.ts'
 const servings = modules.flatMap(module => module.servings ?? [])
 const resources: readonly AnyResource[] = servings.map(({ resource }) => resource)
 const reversible = resources.flatMap(resource =>
-  Object.entries(resource.lifecycle?.moves ?? {})
+  Object.entries(commandsOf(resource))
     .filter(([, { inverse }]) => inverse !== undefined)
     .map(([name, move]) => ({ resource, name, move })),
 )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
 import { isPersonal } from '#kernel/kinds/registry.ts'
+import { personalCommands } from '#kernel/resource/command.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { isOfPlatformAlone } from '#kernel/server/platform-only.ts'
@@ -67,10 +68,7 @@ describe.each(owned.map(resource => [resource.path, resource] as const))('%s', (
       const answer = await house.call(person, 'GET', call('getById'), { id: mine })
       if (answer.statusCode === 1) expectMasked(resource, answer.dataPoints)
     }
-    const moves = Object.entries(resource.lifecycle?.moves ?? {}).filter(
-      ([, move]) => move.system !== true,
-    )
-    for (const [name] of moves) {
+    for (const [name] of personalCommands(resource)) {
       const answer = await house.call(person, 'POST', call(name), { id: theirs, version: 1 })
       // What the platform alone keeps is no organisation's to change, whosever row it is.
       const isWithheld = isOfPlatformAlone(resource, `${resource.name}.${name}`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kindOf } from '#kernel/kinds/registry.ts'
+import { commandNamed } from '#kernel/resource/command.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import { codes } from '#kernel/server/refusal.ts'
@@ -132,7 +133,7 @@ function bodySchema(resource: AnyResource, call: string, asked: Json): Json {
     const properties = { ...changing, ...propertiesOf(Object.fromEntries(given)) }
     return { type: 'object', required, properties }
   }
-  const move = resource.lifecycle?.moves[call]
+  const move = commandNamed(resource, call)
   if (move === undefined) return asked
   const demanded = Object.entries(move.ask ?? {}).flatMap(([name, field]) =>
     field.required === true ? [name] : [],
@@ -151,7 +152,7 @@ function answerOf(each: AnyRoute, resource: AnyResource | undefined, call: strin
   const rows = { type: 'array', items: row }
   const isRow =
     ['getById', 'insert', 'update', 'restore'].includes(call) ||
-    resource?.lifecycle?.moves[call] !== undefined
+    (resource !== undefined && commandNamed(resource, call) !== undefined)
   const dataPoints =
     resource === undefined
       ? {}

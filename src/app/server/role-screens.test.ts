@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtPlaces, groups, resourcesAt } from '#app/navigation/index.ts'
+import { personalCommands } from '#kernel/resource/command.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
@@ -311,10 +312,8 @@ it('has a role for every move that people make', async () => {
     .flatMap(module => module.servings ?? [])
     // What is one's own needs no role.
     .filter(({ resource }) => resource.owner?.self === undefined)
-    .flatMap(({ resource: { name, lifecycle } }) =>
-      Object.entries(lifecycle?.moves ?? {})
-        .filter(([, move]) => move.system !== true)
-        .map(([move, { needs }]) => needs ?? `${name}.${move}`),
+    .flatMap(({ resource }) =>
+      personalCommands(resource).map(([move, { needs }]) => needs ?? `${resource.name}.${move}`),
     )
   expect(moves.length).toBeGreaterThan(100)
   expect(moves.filter(action => !held.has(action))).toEqual([])

@@ -40,6 +40,8 @@ export interface FieldBase<K extends string, V> {
   readonly unique?: true | readonly string[]
   /** A plain index on the column. */
   readonly index?: boolean
+  /** Kept equal to what another record says: no use of its own of what it refers to. */
+  readonly copied?: boolean
   /** Left out of audit differences (large or technical values). */
   readonly silent?: boolean
   /** The action without which the field is absent from answers and screens. */

@@ -1,24 +1,19 @@
 import type { AnyField } from '../kinds/field.ts'
 
-/** The fields a move asks for before it is made. */
+/** The fields that are asked before something is done. */
 export type Asked = Readonly<Record<string, AnyField>>
 
-/** One way from a state to another; a permission by birth: `<resource>.<move>`. */
-export interface Move<S extends string = string> {
+/** What a person is asked and told before something is done with a record, and who may do it. */
+interface CommandBase {
   readonly label: string
-  readonly from: readonly S[]
-  /** Where it leads; a function of the rules may choose another of `to`'s list. */
-  readonly to: S | readonly S[]
   readonly ask?: Asked
   /**
    * Which of these fields a record is asked, where not every record is asked all: the named ones
    * are then required, and the others are refused.
    */
   readonly asks?: (row: Readonly<Record<string, unknown>>) => readonly string[]
-  /** The question put before a move without fields. */
+  /** The question put before it is done without fields. */
   readonly confirm?: string
-  /** Refused while a `late` field of the record is empty. */
-  readonly complete?: boolean
   /** Drawn as dangerous; never the primary button. */
   readonly danger?: boolean
   /** Wanted seldom: behind 更多, after the usual ones and never the primary button. */
@@ -27,18 +22,42 @@ export interface Move<S extends string = string> {
   readonly bulk?: boolean
   /** Asks the person's identity again (BR-44). */
   readonly stepUp?: boolean
-  /** Changes records of the platform although the record that moves is the person's own: an import is confirmed. */
-  readonly isWorkOnRecords?: true
-  /** The action that permits it, when it is not `<resource>.<move>`. */
+  /** The action that permits it, when it is not `<resource>.<name>`. */
   readonly needs?: string
   /**
-   * The move that takes it back within minutes (撤销), by its name; what that one asks is answered
-   * with what stood in the fields of the same names. `update` where the move only wrote such
-   * fields. Never where money, messages or a second person follow from the move.
+   * The move or action that takes it back within minutes (撤销), by its name; what that one asks is
+   * answered with what stood in the fields of the same names. `update` where it only wrote such
+   * fields. Never where money, messages or a second person follow from it.
    */
   readonly inverse?: string
+}
+
+/** One way from a state to another; a permission by birth: `<resource>.<move>`. */
+export interface Move<S extends string = string> extends CommandBase {
+  readonly from: readonly S[]
+  /** Where it leads; a function of the rules may choose another of `to`'s list. */
+  readonly to: S | readonly S[]
+  /** Refused while a `late` field of the record is empty. */
+  readonly complete?: boolean
+  /** Changes records of the platform although the record that moves is the person's own: an import is confirmed. */
+  readonly isWorkOnRecords?: true
   /** Made by the server only: no route, no button, no permission. */
   readonly system?: boolean
+}
+
+/** Something done with a record that leaves it in its state: 回复, 置顶. A permission by birth as moves are. */
+export interface RecordAction extends CommandBase {
+  /** The states in which it may be done; all when absent. */
+  readonly when?: readonly string[]
+}
+
+/** A move or an action, as shared code sees both. */
+export interface Command extends CommandBase, Partial<Pick<Move, 'complete' | 'system'>> {
+  /** The states in which it may be done; absent: all. */
+  readonly from?: readonly string[]
+  /** Where it leads; absent: nowhere, the state stays. */
+  readonly to?: string | readonly string[]
+  readonly isWorkOnRecords?: true
 }
 
 export interface Lifecycle<S extends string = string, M extends string = string> {
@@ -64,9 +83,9 @@ export function lifecycle<
   return definition
 }
 
-/** The fields that a move asks of this record; of several records, or of none, all that it knows. */
+/** The fields that a move or an action asks of this record; of several records, or of none, all that it knows. */
 export function askedOf(
-  { ask = {}, asks }: Pick<Move, 'ask' | 'asks'>,
+  { ask = {}, asks }: Pick<Command, 'ask' | 'asks'>,
   row: Readonly<Record<string, unknown>> | undefined,
 ): Asked {
   if (asks === undefined || row === undefined) return ask

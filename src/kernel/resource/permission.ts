@@ -1,3 +1,4 @@
+import { personalCommands } from './command.ts'
 import { type AnyResource, verbs } from './resource.ts'
 
 /** An action that may be granted: `project.approve`, with its Chinese label. */
@@ -21,7 +22,7 @@ const verbLabels = {
 
 const known = new WeakMap<AnyResource, readonly Action[]>()
 
-/** Every action that a resource brings with it: its verbs, its moves, its named ones. */
+/** Every action that a resource brings with it: its verbs, its moves and actions. */
 export function actionsOf(resource: AnyResource): readonly Action[] {
   const made = known.get(resource) ?? listActions(resource)
   known.set(resource, made)
@@ -35,11 +36,13 @@ function listActions(resource: AnyResource): Action[] {
     resource: resource.name,
   })
   const held = resource.verbs ?? verbs.filter(verb => verb !== 'import')
-  const moves = Object.entries(resource.lifecycle?.moves ?? {})
-    .filter(([, move]) => !move.system && move.needs === undefined)
-    .map(([name, move]) => action(name, move.label))
-  const named = Object.entries(resource.actions ?? {}).map(([name, label]) => action(name, label))
+  const commands = personalCommands(resource)
+    .filter(([, { needs }]) => needs === undefined)
+    .map(([name, { label }]) => action(name, label))
+  const named = Object.entries(resource.actions ?? {}).flatMap(([name, label]) =>
+    typeof label === 'string' ? [action(name, label)] : [],
+  )
   const restore =
     resource.softDelete === true && held.includes('delete') ? [action('restore', '恢复')] : []
-  return [...held.map(verb => action(verb, verbLabels[verb])), ...restore, ...moves, ...named]
+  return [...held.map(verb => action(verb, verbLabels[verb])), ...restore, ...commands, ...named]
 }

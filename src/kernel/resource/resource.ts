@@ -1,5 +1,5 @@
 import type { AnyField, ValueOf } from '../kinds/field.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle, RecordAction } from './lifecycle.ts'
 
 export type Fields = Readonly<Record<string, AnyField>>
 
@@ -48,6 +48,20 @@ export interface PartialIndex {
   readonly in: readonly string[]
 }
 
+/** Records in an order of their own, below each other where `parent` says so. */
+export interface Tree<N extends string = string> {
+  /** ref to the record above, of the same resource; absent: a flat table in an order of its own. */
+  readonly parent?: N
+  /** How many levels there are, 2 when absent; a function of the row where parts of the table differ. */
+  readonly depth?: number | ((row: Readonly<Record<string, unknown>>) => number)
+  /** count: the place among the siblings, behind them all when none is given. */
+  readonly order: N
+  /** Frozen fields by whose values the table is several trees, one of each. */
+  readonly within?: readonly N[]
+  /** The action that lets somebody put records in another place; `<resource>.update` when absent. */
+  readonly needs?: string
+}
+
 /** What a declaration says, by the names of its fields. */
 export interface DefinitionOf<N extends string> {
   readonly label: string
@@ -56,6 +70,24 @@ export interface DefinitionOf<N extends string> {
   readonly owner?: Ownership<N>
   /** Nobody but the platform's people changes it, whatever a role grants; others look at most. */
   readonly keptBy?: 'platform'
+  /**
+   * Its records stand in an order, and below each other: no circle, no deeper than declared, one
+   * title among siblings, nothing deleted that has others below it; the call `place` moves them.
+   */
+  readonly tree?: Tree<N>
+  /**
+   * How many records of other resources refer to one is counted and shown (`extra.uses`). Nothing in
+   * use is deleted; what is `needed` is not switched off either.
+   */
+  readonly uses?: 'counted' | 'needed'
+  /** day fields, from and until: offered only inside of them and while enabled; records keep what they hold. */
+  readonly validity?: readonly [N, N]
+  /** Records that refer to it print the title that it had on their own day (`dated`). */
+  readonly names?: 'kept'
+  /** The day or moment of a record that kept names go by; `createdAt` when absent. */
+  readonly dated?: N
+  /** The measure word of its records (量词): 篇; 条 when absent. */
+  readonly measure?: string
   /** Guarded by PostgreSQL row-level security as a second net (money, personal data). Needs owner.organisation. */
   readonly walled?: boolean
   /** The flag that says that a record is about somebody under age: a look at it needs consent. */
@@ -68,8 +100,6 @@ export interface DefinitionOf<N extends string> {
   readonly final?: readonly ('update' | 'delete')[]
   /** Which verbs exist at all; all but import when absent. */
   readonly verbs?: readonly Verb[]
-  /** Actions beside verbs and moves, with their labels: { unmask: '查看明文' }. */
-  readonly actions?: Readonly<Record<string, string>>
   /** Verbs, moves and actions that ask the identity again (BR-44), beside `stepUp` of moves. */
   readonly stepUp?: readonly string[]
   readonly views: {
@@ -101,10 +131,20 @@ export interface DefinitionOf<N extends string> {
   readonly history?: boolean
 }
 
-export interface Definition<F extends Fields, L extends Lifecycle | undefined>
-  extends DefinitionOf<keyof F & string> {
+/**
+ * What may be done beside verbs and moves, by name: a label for what is a right alone
+ * (`{ unmask: '查看明文' }`), or what is asked before it is done, from which route, dialog and button follow.
+ */
+export type Actions = Readonly<Record<string, string | RecordAction>>
+
+export interface Definition<
+  F extends Fields,
+  L extends Lifecycle | undefined,
+  A extends Actions | undefined = undefined,
+> extends DefinitionOf<keyof F & string> {
   readonly fields: F
   readonly lifecycle?: L
+  readonly actions?: A
 }
 
 /** Where a resource stands. */
@@ -116,14 +156,19 @@ interface Address<P extends string> {
   readonly name: string
 }
 
-export interface Resource<P extends string, F extends Fields, L extends Lifecycle | undefined>
-  extends Definition<F, L>,
+export interface Resource<
+  P extends string,
+  F extends Fields,
+  L extends Lifecycle | undefined,
+  A extends Actions | undefined = undefined,
+> extends Definition<F, L, A>,
     Address<P> {}
 
 /** Any resource, as shared code sees it. */
 export interface AnyResource extends DefinitionOf<string>, Address<string> {
   readonly fields: Fields
   readonly lifecycle?: Lifecycle | undefined
+  readonly actions?: Actions | undefined
 }
 
 /** Declares a kind of record once; table, API, permissions, screens and sheets derive from it. */
@@ -131,7 +176,8 @@ export function resource<
   const N extends `${string}/${string}`,
   const F extends Fields,
   const L extends Lifecycle | undefined = undefined,
->(path: N, definition: Definition<F, L>): Resource<N, F, L> {
+  const A extends Actions | undefined = undefined,
+>(path: N, definition: Definition<F, L, A>): Resource<N, F, L, A> {
   const [module = '', name = ''] = path.split('/')
   const { fields, finds } = definition
   return {
@@ -199,9 +245,22 @@ export type MoveOf<R extends AnyResource> = [LifecycleOf<R>] extends [never]
   ? never
   : keyof LifecycleOf<R>['moves'] & string
 
+type ActionsIn<R extends AnyResource> = NonNullable<R['actions']>
+
+/** The names of a resource's actions that ask and do; those that are a right alone are none of them. */
+export type ActionOf<R extends AnyResource> = [ActionsIn<R>] extends [never]
+  ? never
+  : { [K in keyof ActionsIn<R>]: ActionsIn<R>[K] extends string ? never : K }[keyof ActionsIn<R>] &
+      string
+
+/** The names of a resource's moves and of its actions that ask and do. */
+export type CommandOf<R extends AnyResource> = MoveOf<R> | ActionOf<R>
+
 type AskOf<M> = M extends { readonly ask: infer Q extends Fields }
   ? { readonly [K in keyof Q]: Stored<Q[K]> }
   : Record<string, never>
 
-/** What a move's fields were answered with. */
-export type Answers<R extends AnyResource, M extends MoveOf<R>> = AskOf<LifecycleOf<R>['moves'][M]>
+/** What the fields of a move or an action were answered with. */
+export type Answers<R extends AnyResource, M extends CommandOf<R>> = AskOf<
+  M extends MoveOf<R> ? LifecycleOf<R>['moves'][M] : ActionsIn<R>[M]
+>

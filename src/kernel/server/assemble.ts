@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds/registry.ts'
-import type { Move } from '../resource/lifecycle.ts'
 import { type Action, actionsOf } from '../resource/permission.ts'
 import type { AnyResource } from '../resource/resource.ts'
+import { assertCommands, assertTable } from './assert-resource.ts'
 import { bulkActs, byKey } from './bulk/bulk-act.ts'
 import { enterHouse, leaveHouse } from './house-state.ts'
 import { kernelModule } from './kernel-module.ts'
@@ -124,7 +124,8 @@ function assertResource({ resource, rules }: AnyServing, registry: Registry): vo
       fail(`its search names ${name}, which it does not find by`)
   assertViews(resource, fail)
   assertBulkEdit({ resource, rules }, fail)
-  assertLifecycle(resource, fail)
+  assertCommands(resource, fail)
+  assertTable(resource, fail)
 }
 
 function assertBulkEdit({ resource }: AnyServing, fail: (reason: string) => never): void {
@@ -156,53 +157,4 @@ function assertViews(resource: AnyResource, fail: (reason: string) => never): vo
     if (resource.fields[name]?.system === true)
       fail(`its form asks for ${name}, which only the server writes`)
   }
-}
-
-function assertLifecycle({ lifecycle }: AnyResource, fail: (reason: string) => never): void {
-  if (lifecycle === undefined) return
-  const states = new Set(Object.keys(lifecycle.states))
-  const moves = Object.entries(lifecycle.moves)
-  const named = [
-    lifecycle.initial,
-    ...moves.flatMap(([, move]) => [...move.from, ...[move.to].flat()]),
-    ...(lifecycle.editable ?? []),
-    ...(lifecycle.removable ?? []),
-  ]
-  for (const state of named)
-    if (!states.has(state))
-      fail(`its lifecycle names the state ${state}, which it does not declare`)
-  const verbs = [
-    'view',
-    'create',
-    'update',
-    'delete',
-    'export',
-    'import',
-    'insert',
-    'restore',
-    'reveal',
-    'moveMany',
-    'updateMany',
-    'getBulk',
-  ]
-  for (const [name] of moves)
-    if (verbs.includes(name)) fail(`the move ${name} has the name of a verb`)
-  const reached = new Set([lifecycle.initial, ...moves.flatMap(([, move]) => [move.to].flat())])
-  for (const state of states) if (!reached.has(state)) fail(`no move leads to the state ${state}`)
-  for (const [name, { inverse, to }] of moves)
-    if (inverse !== undefined && inverse !== 'update')
-      assertInverse(lifecycle.moves[inverse], [to].flat(), reason =>
-        fail(`${name} is taken back by ${inverse}, ${reason}`),
-      )
-}
-
-function assertInverse(
-  inverse: Move | undefined,
-  reached: readonly string[],
-  fail: (reason: string) => never,
-): void {
-  if (inverse === undefined) throw fail('which is no move')
-  if (inverse.system === true || inverse.stepUp === true)
-    fail('which nobody makes without more ado')
-  if (!reached.some(state => inverse.from.includes(state))) fail('which does not start there')
 }

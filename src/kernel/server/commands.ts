@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { commandNamed } from '../resource/command.ts'
 import { askedOf } from '../resource/lifecycle.ts'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
@@ -16,6 +17,8 @@ import { scopeCondition, seenCondition } from './scope.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
+import { checkTree, placeBehind, refuseChildren, takeTreeTurn, takeTreeTurnOf } from './tree.ts'
+import { refuseUsed } from './uses.ts'
 import { givenFields, markIncomplete, readValues, refuseUnknown, type Values } from './values.ts'
 
 /*
@@ -41,13 +44,16 @@ export async function insert(
   )
   const own = { ...initials(resource), ...draft, ...owner }
   await refuseForeignOwner(act, resource, { draft, scope })
+  await takeTreeTurn(act, resource, own)
   const named = new Set(Object.keys(draft))
-  const prepared = { ...own, ...(await rules.prepare?.(own as never, act, named)) }
+  const filled = { ...own, ...(await rules.prepare?.(own as never, act, named)) }
+  const prepared = { ...filled, ...(await placeBehind(act, resource, filled)) }
   // The own unit needs no leave to be named.
   const others = Object.entries(draft).filter(([name]) => !(name in owner))
   await markReferences(act, resource.fields, Object.fromEntries(others))
   act.settle()
   await rules.check?.(asRow(resource, prepared), act, undefined)
+  await checkTree(act, resource, prepared)
   act.settle()
   const row = await insertRow(act, resource, prepared as never)
   await mustReach(act, serving, { row, scope })
@@ -63,6 +69,7 @@ export async function update(
   said: { label?: string; reason?: string } = {},
 ): Promise<Row<AnyResource>> {
   const { resource, rules } = serving
+  await takeTreeTurnOf(act, resource, id)
   const row = await lockInScope(act, serving, { id, action: `${resource.name}.update` })
   const why = whyNotEditable(serving, row, act.person)
   if (why !== true) throw refusal(why)
@@ -84,6 +91,7 @@ export async function update(
   await markReferences(act, resource.fields, changes, row)
   act.settle()
   await rules.check?.(asRow(resource, { ...row, ...changes }), act, row)
+  await checkTree(act, resource, { ...row, ...changes }, row)
   act.settle()
   if (Object.keys(changes).length === 0) return row
   const next = await updateRow(act, resource, row, changes as never, said)
@@ -91,7 +99,7 @@ export async function update(
   return rules.updated === undefined ? next : ((await findRow(act.tx, resource, id)) ?? next)
 }
 
-/** Makes one move of the lifecycle. */
+/** Makes one move of the lifecycle, or does one action that leaves the state as it is. */
 export async function move(
   act: Act,
   serving: AnyServing,
@@ -99,8 +107,9 @@ export async function move(
   { id, version, ...given }: { id: string; version: number } & Values,
 ): Promise<Row<AnyResource>> {
   const { resource, rules } = serving
-  const declared = resource.lifecycle?.moves[name]
+  const declared = commandNamed(resource, name)
   if (declared === undefined || declared.system === true) throw absent()
+  await takeTreeTurnOf(act, resource, id)
   const row = await lockInScope(act, serving, {
     id,
     action: declared.needs ?? `${resource.name}.${name}`,
@@ -121,10 +130,18 @@ export async function move(
   if (declared.complete === true) markIncomplete(act, resource, row)
   await markReferences(act, ask, answers, row)
   act.settle()
+  if (declared.to === 'disabled') await refuseUsed(act, serving, row, '停用')
   const patch = (await effectOf(serving, name)?.(row, answers, act)) ?? {}
   act.settle()
   const current = (await findRow(act.tx, resource, id)) ?? row
-  return moveRow(act, resource, current, name as never, patch as never, untold(answers, patch))
+  await checkTree(act, resource, { ...current, ...patch }, current)
+  act.settle()
+  const said = untold(answers, patch)
+  if (declared.to === undefined)
+    return updateRow(act, resource, current, patch as never, {
+      ...{ verb: name, label: declared.label, ...said },
+    })
+  return moveRow(act, resource, current, name as never, patch as never, said)
 }
 
 /** The reason that was asked and that no field of the record keeps: it stands in the history alone. */
@@ -135,10 +152,13 @@ function untold({ reason }: Values, patch: object): { reason?: string } {
 
 type Effect = (row: Row<AnyResource>, answers: Values, act: Act) => unknown
 
-/** What a move does beside changing the state. */
+/** What a move does beside changing the state, or an action at all. */
 function effectOf({ rules }: AnyServing, name: string): Effect | undefined {
-  const effects = (rules.moves ?? {}) as Readonly<Record<string, Effect | undefined>>
-  return effects[name]?.bind(effects)
+  for (const own of [rules.moves, rules.actions]) {
+    const effects = (own ?? {}) as Readonly<Record<string, Effect | undefined>>
+    if (effects[name] !== undefined) return effects[name].bind(effects)
+  }
+  return undefined
 }
 
 /** Removes a record. */
@@ -148,10 +168,13 @@ export async function remove(
   { id, version }: { id: string; version?: number },
 ): Promise<void> {
   const { resource, rules } = serving
+  await takeTreeTurnOf(act, resource, id)
   const row = await lockInScope(act, serving, { id, action: `${resource.name}.delete` })
   if (version !== undefined && row.version !== version) await refuseStale(act, serving, row)
   const why = whyNotRemovable(serving, row, act.person)
   if (why !== true) throw refusal(why)
+  await refuseChildren(act, resource, row)
+  await refuseUsed(act, serving, row, '删除')
   await rules.removing?.(row, act)
   act.settle()
   await refuseReferenced(act, resource, row)
@@ -166,12 +189,14 @@ export async function restore(
 ): Promise<Row<AnyResource>> {
   const { resource, rules } = serving
   if (resource.softDelete !== true) throw absent()
+  await takeTreeTurnOf(act, resource, id)
   const row = await lockInScope(act, serving, {
     id,
     action: `${resource.name}.restore`,
     deleted: true,
   })
   await markLost(act, resource, row)
+  await checkTree(act, resource, row)
   await rules.restoring?.(row, act)
   act.settle()
   return updateRow(act, resource, row, { deletedAt: null } as never, {

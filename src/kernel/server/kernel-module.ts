@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { job } from './job.ts'
+import { keptName } from './kept-names.ts'
 import type { ServerModule } from './module.ts'
 import { emptyBin } from './recycle-bin.ts'
 import { recentRoute } from './undo/recent.ts'
@@ -29,6 +30,6 @@ export function kernelModule(findRoute: FindRoute): ServerModule {
     name: 'kernel',
     routes: [undoRoute(findRoute), recentRoute],
     jobs: [forgetUndone, emptyBin],
-    tables: { undoStep },
+    tables: { undoStep, keptName },
   }
 }

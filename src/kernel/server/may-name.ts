@@ -1,4 +1,5 @@
 import type { AnyField } from '../kinds/field.ts'
+import { personalCommands } from '../resource/command.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { holds, isSystem, type Person } from './person.ts'
 import { registry } from './serve.ts'
@@ -15,13 +16,11 @@ export function mayName(target: AnyResource, person: Person): boolean {
 function asksFor(target: AnyResource, resource: AnyResource, person: Person): boolean {
   const isOne = (field: AnyField) =>
     'resource' in field && field.resource === target.path && field.system !== true
-  const { name, fields, lifecycle } = resource
+  const { name, fields } = resource
   const writes = holds(person, `${name}.create`) || holds(person, `${name}.update`)
   if (writes && Object.values(fields).some(isOne)) return true
-  return Object.entries(lifecycle?.moves ?? {}).some(
-    ([move, { ask = {}, needs, system }]) =>
-      system !== true &&
-      holds(person, needs ?? `${name}.${move}`) &&
-      Object.values(ask).some(isOne),
+  return personalCommands(resource).some(
+    ([command, { ask = {}, needs }]) =>
+      holds(person, needs ?? `${name}.${command}`) && Object.values(ask).some(isOne),
   )
 }

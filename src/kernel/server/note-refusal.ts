@@ -1,3 +1,4 @@
+import { commandsOf } from '../resource/command.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { faultText, log } from './log.ts'
@@ -126,6 +127,6 @@ function failureOf(error: unknown, resource: AnyResource | undefined): string {
 function fieldLabel(resource: AnyResource | undefined, path: string): string {
   const [name = path] = path.split('.')
   if (resource === undefined) return name
-  const asked = Object.values(resource.lifecycle?.moves ?? {}).map(({ ask }) => ask?.[name])
+  const asked = Object.values(commandsOf(resource)).map(({ ask }) => ask?.[name])
   return [fieldNamed(resource, name), ...asked].find(field => field !== undefined)?.label ?? name
 }

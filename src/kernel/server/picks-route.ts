@@ -11,6 +11,7 @@ import { type AnyRoute, route } from './route.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed } from './tables.ts'
+import { offeredCondition } from './validity.ts'
 import { whereClause } from './where.ts'
 import { readTitles } from './words.ts'
 
@@ -40,7 +41,9 @@ export function picksRoute(serving: AnyServing): AnyRoute {
         ids === undefined
           ? found
           : inArray(columnNamed(resource, 'id'), ids.split(',').filter(isUuid))
-      const where = and(choice, questionCondition(resource, act.person, { filter }), asked)
+      // What a record holds already is named whatever its day.
+      const offered = ids === undefined ? offeredCondition(resource, act.now) : undefined
+      const where = and(choice, offered, questionCondition(resource, act.person, { filter }), asked)
       const rows = await selectRows(
         act.tx,
         resource,

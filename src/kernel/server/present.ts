@@ -1,8 +1,10 @@
 import type { Words } from '../kinds/field.ts'
 import { maskField } from '../kinds/registry.ts'
+import { commandNamed, personalCommands } from '../resource/command.ts'
 import { actionsOf } from '../resource/permission.ts'
 import type { RecordBase, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
+import { wordsByDay } from './kept-names.ts'
 import { isGrantedAlike, isSystem, mayUnmask, type Person } from './person.ts'
 import { type Presentation, presentationFor } from './presentation.ts'
 import { isAboutMinor } from './reveals.ts'
@@ -15,6 +17,7 @@ import {
   scopeOf,
 } from './scope.ts'
 import type { AnyServing } from './serve.ts'
+import { countUses } from './uses.ts'
 import { gatherWords, mentionsOf } from './words.ts'
 
 /** A record as it leaves the server: personal values masked, names beside ids, and what may be done with it. */
@@ -46,17 +49,22 @@ export async function present(
   const extras =
     (await rules.enrich?.(rows as never, act as Act)) ?? new Map<string, Record<string, unknown>>()
   const abilities = await abilitiesOf(act, serving, rows)
+  const uses = resource.uses === undefined ? undefined : await countUses(act, serving, rows)
+  const wordsOf = await wordsByDay(act.tx, resource, {
+    ...{ rows, fields: presentation.mentioning, words },
+  })
   const withheld = await rules.withheld?.(rows as never, act as Act)
   return rows.map(row => {
     const presented = presentFields(row, {
-      ...{ presentation, words },
+      ...{ presentation, words: wordsOf(row) },
       person: act.person,
       isMinor: isAboutMinor(resource, row),
     })
     const kept = withheld?.get(row.id) ?? []
     presented.can = abilities(row).filter(name => !kept.includes(name))
     const extra = extras.get(row.id)
-    if (extra !== undefined) presented.extra = extra
+    if (extra !== undefined || uses !== undefined)
+      presented.extra = { ...extra, ...(uses && { uses: uses.get(row.id) }) }
     return presented as Presented
   })
 }
@@ -139,8 +147,10 @@ async function abilitiesOf(
   }
   const exists = (verb: Verb) => resource.verbs === undefined || resource.verbs.includes(verb)
   const [mayUpdate, mayDelete] = [exists('update'), exists('delete')]
-  const moves = Object.entries(resource.lifecycle?.moves ?? {}).filter(([, { system }]) => !system)
-  const named = Object.keys(resource.actions ?? {})
+  const commands = personalCommands(resource)
+  const rights = Object.keys(resource.actions ?? {}).filter(
+    name => commandNamed(resource, name) === undefined,
+  )
   return row => {
     const can: string[] = []
     if (
@@ -155,14 +165,14 @@ async function abilitiesOf(
       whyNotRemovable({ resource, rules }, row, person) === true
     )
       can.push('delete')
-    for (const [name, move] of moves) {
+    for (const [name, { needs }] of commands) {
       if (
-        reaches(name, move.needs, row) &&
+        reaches(name, needs, row) &&
         whyNotMoved({ resource, rules }, row, { name, person }) === true
       )
         can.push(name)
     }
-    for (const name of named) if (reaches(name, undefined, row)) can.push(name)
+    for (const name of rights) if (reaches(name, undefined, row)) can.push(name)
     return can
   }
 }
@@ -173,7 +183,7 @@ export function stateOf(row: RecordBase): string {
   return state ?? ''
 }
 
-/** true, or the sentence why this person cannot make this move of the record now; what it asks for is another matter. */
+/** true, or the sentence why this person cannot make this move or do this action now; what it asks for is another matter. */
 export function whyNotMoved(
   serving: AnyServing,
   row: RecordBase,
@@ -183,17 +193,16 @@ export function whyNotMoved(
   return why === true ? (serving.rules.mayMove?.(row as never, name as never, person) ?? true) : why
 }
 
-/** true, or the sentence why the record as it stands does not make this move, whoever asks. */
+/** true, or the sentence why the record as it stands does not take this move or action, whoever asks. */
 export function whyNotMovable(
   { resource, rules }: AnyServing,
   row: RecordBase,
   name: string,
 ): true | string {
-  const { lifecycle } = resource
-  const declared = lifecycle?.moves[name]
+  const declared = commandNamed(resource, name)
   if (declared === undefined) return '不支持该操作'
-  if (!declared.from.includes(stateOf(row)))
-    return `当前为「${lifecycle?.states[stateOf(row)]}」，不能${declared.label}`
+  if (declared.from?.includes(stateOf(row)) === false)
+    return `当前为「${resource.lifecycle?.states[stateOf(row)]}」，不能${declared.label}`
   return rules.movable?.(row as never, name as never) ?? true
 }
 

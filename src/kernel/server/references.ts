@@ -9,6 +9,7 @@ import { refusal } from './refusal.ts'
 import { choiceScope, seenCondition } from './scope.ts'
 import { type AnyServing, registry } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
+import { offeredCondition } from './validity.ts'
 import type { Values } from './values.ts'
 import { hasTerm } from './vocabulary.ts'
 import { whereClause } from './where.ts'
@@ -16,7 +17,7 @@ import { whereClause } from './where.ts'
 /**
  * Marks every reference to a record that does not exist or that this person may not choose, and
  * every term that its dictionary does not offer. A term that the record held `before` may stay,
- * ended or not.
+ * ended or not; so may a record that is offered no more.
  */
 export async function markReferences(
   act: Act,
@@ -32,8 +33,14 @@ export async function markReferences(
     for (const mention of kindOf(field).mentions?.(value as never, field) ?? []) {
       if ('file' in mention) continue
       const serving = registry().get(mention.resource)
+      const { label } = serving.resource
       if (!(await isChoosable(act, serving, mention.id)))
-        act.mark(name, `所选${serving.resource.label}不存在或无权使用`)
+        act.mark(name, `所选${label}不存在或无权使用`)
+      else if (
+        ![before[name]].flat().includes(mention.id) &&
+        !(await isOffered(act, serving, mention.id))
+      )
+        act.mark(name, `所选${label}已停用或不在有效期内`)
     }
   }
 }
@@ -83,6 +90,15 @@ export async function isChoosable(act: Act, serving: AnyServing, id: string): Pr
   return found.rows.length > 0
 }
 
+/** Whether a record is one that whoever chooses now is offered. */
+async function isOffered(act: Act, { resource }: AnyServing, id: string): Promise<boolean> {
+  const offered = offeredCondition(resource, act.now)
+  if (offered === undefined) return true
+  const where = whereClause(and(eq(columnNamed(resource, 'id'), id), offered))
+  const found = await act.tx.execute(sql`select 1 from ${tableOf(resource)} ${where}`)
+  return found.rows.length > 0
+}
+
 /** The records of a resource that a person may choose in a picker; null: none at all. */
 export function choiceCondition(serving: AnyServing, person: Person): SQL | undefined | null {
   const { resource, rules } = serving
@@ -98,7 +114,7 @@ export async function refuseReferenced(
   resource: AnyResource,
   row: RecordBase,
 ): Promise<void> {
-  for (const { from, field } of referrersOf(resource)) {
+  for (const { from, field } of singleReferrersOf(resource)) {
     const where = and(eq(columnNamed(from, field), row.id), liveCondition(from))
     const found = await act.tx.execute(
       sql`select 1 from ${tableOf(from)} ${whereClause(where)} limit 1`,
@@ -107,13 +123,13 @@ export async function refuseReferenced(
   }
 }
 
-interface Referrer {
+interface SingleReferrer {
   readonly from: AnyResource
   readonly field: string
 }
 
 /** Every single reference to a resource; lists of references are theirs to keep tidy. */
-function referrersOf(resource: AnyResource): Referrer[] {
+function singleReferrersOf(resource: AnyResource): SingleReferrer[] {
   return registry().servings.flatMap(({ resource: from }) =>
     Object.entries(from.fields)
       .filter(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMasked } from '../kinds/registry.ts'
+import { personalCommands } from '../resource/command.ts'
 import type { AnyResource, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { previewRoute } from './bulk/bulk-preview.ts'
@@ -15,6 +16,7 @@ import { accessTo, callAt } from './resource-call.ts'
 import { reveal, revealQuestion } from './reveal.ts'
 import { type AnyRoute, type Route, route } from './route.ts'
 import type { AnyServing } from './serve.ts'
+import { placeRoute } from './tree-route.ts'
 import { reversibly } from './undo/inverse.ts'
 
 const idQuestion = z.object({ id: z.uuid('记录编号有误') })
@@ -30,7 +32,8 @@ export function routesOf(serving: AnyServing): AnyRoute[] {
     ...(exists('update') ? [updateRoute(serving)] : []),
     ...(exists('delete') ? removingRoutes(serving) : []),
     ...(resource.bulkEdit === undefined ? [] : [updateManyRoute(serving)]),
-    ...moveRoutes(serving),
+    ...commandRoutes(serving),
+    ...(resource.tree === undefined ? [] : [placeRoute(serving, resource.tree)]),
     ...(hasPersonal(resource) && resource.actions?.unmask !== undefined
       ? [revealRoute(serving)]
       : []),
@@ -184,12 +187,11 @@ function removingRoutes(serving: AnyServing): AnyRoute[] {
   return routes
 }
 
-function moveRoutes(serving: AnyServing): AnyRoute[] {
+/** The calls of moves and actions: one each, and one for those that may be done with many records. */
+function commandRoutes(serving: AnyServing): AnyRoute[] {
   const { resource } = serving
-  const moves = Object.entries(resource.lifecycle?.moves ?? {}).filter(
-    ([, declared]) => declared.system !== true,
-  )
-  const single = moves.map(([name, declared]) =>
+  const commands = personalCommands(resource)
+  const single = commands.map(([name, declared]) =>
     route({
       method: 'POST',
       path: callAt(resource, name),
@@ -198,10 +200,10 @@ function moveRoutes(serving: AnyServing): AnyRoute[] {
       question: changeQuestion,
       stepUp: declared.stepUp === true || needsStepUp(resource, name),
       ...(declared.isWorkOnRecords === true ? { isWorkOnRecords: true } : {}),
-      ...answerOfMove(serving, name),
+      ...answerOfCommand(serving, name),
     }),
   )
-  const many = moves.filter(([, declared]) => declared.bulk === true).map(([name]) => name)
+  const many = commands.filter(([, declared]) => declared.bulk === true).map(([name]) => name)
   const removable = resource.verbs === undefined || resource.verbs.includes('delete')
   const names = removable ? [...many, 'delete'] : many
   return names.length === 0 ? single : [...single, moveManyRoute(serving, names)]
@@ -209,8 +211,8 @@ function moveRoutes(serving: AnyServing): AnyRoute[] {
 
 type Change = z.infer<typeof changeQuestion>
 
-/** A move in one transaction; what it must look at outside the product first comes before that. */
-function answerOfMove(
+/** A move or an action in one transaction; what it must look at outside the product first comes before that. */
+function answerOfCommand(
   serving: AnyServing,
   name: string,
 ): Partial<Pick<Route<Change>, 'change' | 'handle'>> {

@@ -5,6 +5,7 @@ import type { Act } from './act.ts'
 import type { Reader } from './database.ts'
 import { keepFiles, releaseFiles } from './file-use.ts'
 import { cleanHtml } from './html-port.ts'
+import { keepName } from './kept-names.ts'
 import { touched } from './list.ts'
 import { recordAct } from './operation.ts'
 import { stateOf } from './present.ts'
@@ -203,7 +204,10 @@ async function writeRow<R extends AnyResource>(
   if (written === undefined) throw changedMeanwhile()
   await keepFiles(act, resource, { record: row.id, values: changes })
   touched(resource)
-  if (resource.title in patch) forgetTitle(resource, row.id)
+  if (resource.title in patch) {
+    forgetTitle(resource, row.id)
+    await keepName(act, resource, row, written)
+  }
   return written
 }
 

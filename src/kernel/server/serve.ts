@@ -1,5 +1,14 @@
 import type { SQL } from 'drizzle-orm'
-import type { Answers, AnyResource, Draft, MoveOf, Patch, Row } from '../resource/resource.ts'
+import type {
+  ActionOf,
+  Answers,
+  AnyResource,
+  CommandOf,
+  Draft,
+  MoveOf,
+  Patch,
+  Row,
+} from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import type { Person } from './person.ts'
 import { port } from './port.ts'
@@ -29,6 +38,8 @@ export interface Rules<R extends AnyResource> {
   removing?(row: Row<R>, act: Act): Maybe<void>
   /** Says what keeps a deleted record from coming back: `act.mark(field, sentence)`, all at once. */
   restoring?(row: Row<R>, act: Act): Maybe<void>
+  /** What uses these records beside the references that declarations know, by id. With `uses` only. */
+  uses?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, readonly ExtraUse[]>>
   /** Removes what hangs on a record that leaves the recycle bin for good. */
   purging?(row: Row<R>, act: Act): Maybe<void>
   /** Whether this record may be edited now: true, or the sentence why not. Beside lifecycle.editable. */
@@ -36,15 +47,15 @@ export interface Rules<R extends AnyResource> {
   /** Whether this record may be deleted now: true, or the sentence why not. Beside lifecycle.removable. */
   removable?(row: Row<R>, person: Person): true | string
   /**
-   * Whether this record may make this move now, whoever asks: true, or the sentence why not. Beside
-   * the `from` of the move, and refused as a wrong state is.
+   * Whether this record may make this move, or have this action done, now, whoever asks: true, or the
+   * sentence why not. Beside the states that are declared, and refused as a wrong state is.
    */
-  movable?(row: Row<R>, move: MoveOf<R>): true | string
+  movable?(row: Row<R>, name: CommandOf<R>): true | string
   /**
-   * Whether this person may make this move (never the submitter …): true, or the sentence why not.
+   * Whether this person may make this move or do this action (never the submitter …): true, or the sentence why not.
    * Of the person alone: who tries is answered 403, and the security log keeps it as an overreach.
    */
-  mayMove?(row: Row<R>, move: MoveOf<R>, person: Person): true | string
+  mayMove?(row: Row<R>, name: CommandOf<R>, person: Person): true | string
   /** What is said to whoever moves a record that `name` has meanwhile changed; the usual sentence when absent. */
   late?(row: Row<R>, name: string): string
   /**
@@ -67,6 +78,14 @@ export interface Rules<R extends AnyResource> {
       act: Act,
     ) => Maybe<Patch<R> | undefined>
   }
+  /** What the actions do that ask and leave the state as it is; the patch returned is written. */
+  actions?: {
+    [A in ActionOf<R>]?: (
+      row: Row<R>,
+      answers: Answers<R, A>,
+      act: Act,
+    ) => Maybe<Omit<Patch<R>, 'state'> | undefined>
+  }
   /** More facts for each presented row, by id; personal facts only masked. */
   enrich?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, Record<string, unknown>>>
   /** Facts that only the record's own page shows: lists do not ask for them. */
@@ -86,6 +105,13 @@ export interface Rules<R extends AnyResource> {
   readonly openPicks?: boolean
   /** Open pickers are no list to browse: who fills in nothing that asks for a record finds one by its whole title only. */
   readonly closedList?: boolean
+}
+
+/** What uses a record, as a rule counts it: `{ what: '篇已发布文章', count: 3 }`. */
+export interface ExtraUse {
+  /** The measure word with what is counted. */
+  readonly what: string
+  readonly count: number
 }
 
 /** A resource with its rules: what routes, jobs, sheets and contract tests are made from. */

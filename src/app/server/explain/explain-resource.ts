@@ -1,6 +1,7 @@
 import { is, SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import { isPersonal } from '#kernel/kinds/registry.ts'
+import { commandsOf } from '#kernel/resource/command.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { House } from '#kernel/server/assemble.ts'
@@ -90,17 +91,16 @@ function textOf(expression: SQL): string {
 
 const dialect = new PgDialect()
 
-function moveLines({ lifecycle }: AnyResource): string[] {
-  if (lifecycle === undefined) return []
-  const label = (state: string) => `${state} ${lifecycle.states[state]}`
+function moveLines(resource: AnyResource): string[] {
+  const label = (state: string) => `${state} ${resource.lifecycle?.states[state]}`
   return inColumns(
-    Object.entries(lifecycle.moves).map(([name, move]) => [
+    Object.entries(commandsOf(resource)).map(([name, { label: words, from, to, system }]) => [
       name,
-      move.label,
-      move.from.map(label).join(', '),
-      '→',
-      [move.to].flat().map(label).join(', '),
-      move.system === true ? 'by the server' : '',
+      words,
+      from === undefined ? '' : from.map(label).join(', '),
+      to === undefined ? '' : '→',
+      to === undefined ? '' : [to].flat().map(label).join(', '),
+      system === true ? 'by the server' : '',
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandNamed } from '../../resource/command.ts'
 import type { AnyResource } from '../../resource/resource.ts'
 import { move, remove, update } from '../commands.ts'
 import { lookAhead, looksAhead } from '../look-ahead.ts'
@@ -37,7 +38,7 @@ export function bulkRoute<A>(
   })
 }
 
-/** The one call of all moves, and of the removal, that a resource lets be made of many records. */
+/** The one call of all moves and actions, and of the removal, that a resource lets be made of many records. */
 export function moveManyRoute(serving: AnyServing, names: readonly string[]): AnyRoute {
   const { resource } = serving
   const acts = new Map(names.map(name => [name, moveAct(serving, name)]))
@@ -96,7 +97,7 @@ function fieldsNamed({ fields }: AnyResource, given: object): AnyResource['field
 function moveAct(serving: AnyServing, name: string): BulkAct {
   const { resource } = serving
   const isRemoval = name === 'delete'
-  const declared = resource.lifecycle?.moves[name]
+  const declared = commandNamed(resource, name)
   return {
     ...{ serving, name, answers: anyBody },
     action: isOwn(resource) ? undefined : actionOf(resource, name),
@@ -119,7 +120,7 @@ function moveAct(serving: AnyServing, name: string): BulkAct {
 }
 
 const isOwn = ({ owner }: AnyResource) => owner?.self !== undefined
-const actionOf = ({ name, lifecycle }: AnyResource, verb: string) =>
-  lifecycle?.moves[verb]?.needs ?? `${name}.${verb}`
-const needsStepUp = ({ lifecycle, stepUp }: AnyResource, verb: string) =>
-  lifecycle?.moves[verb]?.stepUp === true || stepUp?.includes(verb) === true
+const actionOf = (resource: AnyResource, verb: string) =>
+  commandNamed(resource, verb)?.needs ?? `${resource.name}.${verb}`
+const needsStepUp = (resource: AnyResource, verb: string) =>
+  commandNamed(resource, verb)?.stepUp === true || resource.stepUp?.includes(verb) === true

@@ -1,5 +1,6 @@
 import { isEmptyValue } from '../../kinds/registry.ts'
-import type { Move } from '../../resource/lifecycle.ts'
+import { commandNamed } from '../../resource/command.ts'
+import type { Command } from '../../resource/lifecycle.ts'
 import type { AnyResource, RecordBase } from '../../resource/resource.ts'
 import type { Act } from '../act.ts'
 import { isSame } from '../operation.ts'
@@ -10,7 +11,7 @@ import type { Values } from '../values.ts'
 import { readTitle } from '../words.ts'
 import { type Inverse, offerUndo } from './undo-step.ts'
 
-/** One change that a person asked for: a verb or a move, of which record, with which values. */
+/** One change that a person asked for: a verb, a move or an action, of which record, with which values. */
 export interface Asked {
   readonly verb: string
   readonly given: { readonly id: string } & Values
@@ -23,7 +24,7 @@ interface Written {
 
 /**
  * Does what was asked and keeps what would take it back: the former values of an edit, the return
- * of what was deleted softly, the declared inverse of a move. Everything else stays as it is done.
+ * of what was deleted softly, the declared inverse of a move or an action. Everything else stays as it is done.
  */
 export async function reversibly<T>(
   act: Act,
@@ -38,7 +39,8 @@ export async function reversibly<T>(
   if (before === undefined || after === undefined) return done
   const inverse = inverseOf(resource, { verb, given }, { before, after })
   if (inverse === undefined) return done
-  const label = { delete: '删除', update: '修改' }[verb] ?? moveNamed(resource, verb)?.label ?? verb
+  const label =
+    { delete: '删除', update: '修改' }[verb] ?? commandNamed(resource, verb)?.label ?? verb
   await offerUndo(
     act,
     {
@@ -57,17 +59,13 @@ function isReversible(resource: AnyResource, verb: string): boolean {
   const { final = [], softDelete = false } = resource
   if (verb === 'update') return !final.includes(verb)
   if (verb === 'delete') return softDelete && !final.includes(verb)
-  return moveNamed(resource, verb)?.inverse !== undefined
-}
-
-function moveNamed({ lifecycle }: AnyResource, name: string): Move | undefined {
-  return lifecycle?.moves[name]
+  return commandNamed(resource, verb)?.inverse !== undefined
 }
 
 function inverseOf(resource: AnyResource, asked: Asked, written: Written): Inverse | undefined {
   if (asked.verb === 'delete') return call(resource, 'restore', { id: asked.given.id })
   if (asked.verb === 'update') return inverseOfEdit(resource, asked, written)
-  return inverseOfMove(resource, asked, written)
+  return inverseOfCommand(resource, asked, written)
 }
 
 /** The former values of what the person changed. An edit that led to another state is more than an edit. */
@@ -87,16 +85,17 @@ function inverseOfEdit(
 }
 
 /** The declared inverse, where it leads back to the very state; what it asks is answered with what stood there. */
-function inverseOfMove(
+function inverseOfCommand(
   resource: AnyResource,
   { verb }: Asked,
   { before, after }: Written,
 ): Inverse | undefined {
-  const move = moveNamed(resource, verb)
+  const move = commandNamed(resource, verb)
   const name = move?.inverse ?? ''
-  const inverse = name === 'update' ? edit(resource, move) : moveNamed(resource, name)
-  if (inverse === undefined || !inverse.from.includes(stateOf(after))) return undefined
-  if (![inverse.to].flat().includes(stateOf(before))) return undefined
+  const inverse = name === 'update' ? edit(resource, move) : commandNamed(resource, name)
+  if (inverse === undefined || inverse.from?.includes(stateOf(after)) === false) return undefined
+  const ends = inverse.to === undefined ? [stateOf(after)] : [inverse.to].flat()
+  if (!ends.includes(stateOf(before))) return undefined
   if (name === 'update' && stateOf(before) !== stateOf(after)) return undefined
   const former: Values = { ...before }
   const asked = Object.entries(inverse.ask ?? {})
@@ -109,14 +108,14 @@ function inverseOfMove(
   return { ...call(resource, name, question), ...(inverse.needs && { action: inverse.needs }) }
 }
 
-/** An edit of the fields that a move wrote, as a way from a state to the same. */
+/** An edit of the fields that a move or an action wrote: it leaves the state as it is. */
 function edit(
   resource: AnyResource,
-  move: Move | undefined,
-): Pick<Move, 'from' | 'to' | 'ask' | 'needs'> {
-  const { states = {}, editable = Object.keys(states) } = resource.lifecycle ?? {}
-  const written = Object.entries(resource.fields).filter(([name]) => name in (move?.ask ?? {}))
-  return { from: editable, to: editable, ask: Object.fromEntries(written) }
+  command: Command | undefined,
+): Pick<Command, 'from' | 'to' | 'ask' | 'needs'> {
+  const written = Object.entries(resource.fields).filter(([name]) => name in (command?.ask ?? {}))
+  const { editable } = resource.lifecycle ?? {}
+  return { ask: Object.fromEntries(written), ...(editable && { from: editable }) }
 }
 
 function call(resource: AnyResource, verb: string, question: Values): Inverse {

@@ -19,6 +19,11 @@ export function registerRecordPlaces(screens: Readonly<Record<string, string>>):
   for (const [path, screen] of Object.entries(screens)) places.set(path, screen)
 }
 
+/** The screen that lists the records of a resource, by `?filter=`; undefined where they have none. */
+export function placeOfRecords(path: string): string | undefined {
+  return places.get(path)
+}
+
 /** Where a record is shown; undefined where it has no screen of its own. */
 export function addressOfRecord(path: string, id: string): string | undefined {
   const place = places.get(path)

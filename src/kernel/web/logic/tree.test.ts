@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import type { Presented } from './presented.ts'
-import { foundIn, nodesOf, orderAfterDrop, orderAfterStep, parentsIn, siblingsOf } from './tree.ts'
+import {
+  foundIn,
+  heightOf,
+  levelsIn,
+  nodeIn,
+  nodesOf,
+  orderAfterDrop,
+  orderAfterStep,
+  parentsIn,
+  siblingsOf,
+  sumBelow,
+} from './tree.ts'
 
 const row = (id: string, parent: string | null): Presented =>
   ({ id, parent, name: `名${id}`, shown: {}, can: [] }) as never
@@ -21,6 +32,17 @@ it('a search keeps the ancestors of what it finds and all that hangs below it', 
   expect(ids(found[0]?.children ?? [])).toEqual(['A2'])
   expect(ids(found[0]?.children[0]?.children ?? [])).toEqual(['A21'])
   expect(foundIn(tree, () => false)).toEqual([])
+})
+
+it('shows a row at the top whose parent is not among the rows', () => {
+  expect(ids(nodesOf([row('A1', 'A'), row('B', null)]))).toEqual(['A1', 'B'])
+})
+
+it('knows levels, heights and sums of what hangs below', () => {
+  expect(Object.fromEntries(levelsIn(tree))).toEqual({ A: 1, A1: 2, A2: 2, A21: 3, B: 1 })
+  const node = nodeIn(tree, 'A')
+  expect(node && heightOf(node)).toBe(3)
+  expect(node && sumBelow(node, each => each.id.length)).toBe(1 + 2 + 2 + 3)
 })
 
 it('knows which rows have others below them, at any depth', () => {

@@ -6,11 +6,15 @@ export interface TreeNode {
   readonly children: readonly TreeNode[]
 }
 
-/** Nests rows under their parents, siblings in the order given. */
-export function nodesOf(rows: readonly Presented[], parent: string | null = null): TreeNode[] {
-  return rows
-    .filter(row => (row.parent ?? null) === parent)
-    .map(row => ({ row, children: nodesOf(rows, row.id) }))
+/** Nests rows under their parents, siblings in the order given; whose parent is not among them stands at the top. */
+export function nodesOf(rows: readonly Presented[]): TreeNode[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const below = Map.groupBy(rows, ({ parent }) =>
+    typeof parent === 'string' && known.has(parent) ? parent : '',
+  )
+  const nest = (parent: string): TreeNode[] =>
+    (below.get(parent) ?? []).map(row => ({ row, children: nest(row.id) }))
+  return nest('')
 }
 
 /** A tree with what is sought, all that hangs below it, and its ancestors. */
@@ -57,4 +61,33 @@ export function parentsIn(tree: readonly TreeNode[]): ReadonlySet<string> {
   const idsOf = ({ row, children }: TreeNode): readonly string[] =>
     children.length === 0 ? [] : [row.id, ...children.flatMap(idsOf)]
   return new Set(tree.flatMap(idsOf))
+}
+
+/** A record's own node in a tree. */
+export function nodeIn(tree: readonly TreeNode[], id: string): TreeNode | undefined {
+  for (const node of tree) {
+    const found = node.row.id === id ? node : nodeIn(node.children, id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The level of every record of a tree, from 1, by its id. */
+export function levelsIn(tree: readonly TreeNode[], level = 1): ReadonlyMap<string, number> {
+  return new Map(
+    tree.flatMap(({ row, children }) => [
+      [row.id, level] as const,
+      ...levelsIn(children, level + 1),
+    ]),
+  )
+}
+
+/** How many levels a record takes with what hangs below it. */
+export function heightOf({ children }: TreeNode): number {
+  return 1 + Math.max(0, ...children.map(heightOf))
+}
+
+/** A sum over a record and everything below it. */
+export function sumBelow(node: TreeNode, of: (row: Presented) => number): number {
+  return node.children.reduce((sum, child) => sum + sumBelow(child, of), of(node.row))
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { commandNamed } from '#kernel/resource/command.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from './presented.ts'
 import { keys } from './query-client.ts'
@@ -185,7 +186,7 @@ export const runSheetUrl = `${runs}/getSheet`
 
 /** Does again what a run left over, with the same answers and as a new run. */
 export function repeatRun(resource: AnyResource, { id, act, answers }: BulkRun): Promise<RunBegun> {
-  const isMove = act === 'delete' || resource.lifecycle?.moves[act] !== undefined
+  const isMove = act === 'delete' || commandNamed(resource, act) !== undefined
   const asked = { again: id, answers, ...(isMove ? { move: act } : {}) }
   return post<RunBegun>(callOf(resource, isMove ? 'moveMany' : act), asked)
 }

@@ -1,33 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Move } from '#kernel/resource/lifecycle.ts'
+import { personalCommands } from '#kernel/resource/command.ts'
+import type { Command } from '#kernel/resource/lifecycle.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Presented } from './presented.ts'
 import { callOf, post } from './request.ts'
 import { removeRecord, useRefresh } from './use-record.ts'
 
-/** A move with its name. */
+/** A move or an action with its name. */
 export interface NamedMove {
   readonly name: string
-  readonly move: Move
+  readonly move: Command
 }
 
 /** The move of deleting, as bulk bars offer it beside the lifecycle's own. */
 export const removal: NamedMove = {
   name: 'delete',
-  move: { label: '删除', from: [], to: [], danger: true, bulk: true },
+  move: { label: '删除', danger: true, bulk: true },
 }
 
 /** Changing the same fields of many records, which is no move but offered beside them. */
 export const bulkEdit: NamedMove = {
   name: 'updateMany',
-  move: { label: '批量修改', from: [], to: [], bulk: true },
+  move: { label: '批量修改', bulk: true },
 }
 
-/** The moves of a resource that persons make. */
+/** The moves and actions of a resource that persons make. */
 export function movesOf(resource: AnyResource): readonly NamedMove[] {
-  return Object.entries(resource.lifecycle?.moves ?? {})
-    .filter(([, move]) => !move.system)
-    .map(([name, move]) => ({ name, move }))
+  return personalCommands(resource).map(([name, move]) => ({ name, move }))
 }
 
 /** The moves that the server offers for a row now, dangerous ones last. */

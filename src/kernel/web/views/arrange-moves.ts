@@ -21,7 +21,8 @@ export function arrangeMoves(moves: readonly NamedMove[]): Arranged {
 
 /** Whether a move leads the record on: what leaves it where it is, or endangers it, is never the primary button. */
 export function isStep({ from, to, danger, quiet }: NamedMove['move']): boolean {
-  if (danger || quiet) return false
+  // An action leaves the record where it is.
+  if (danger || quiet || to === undefined || from === undefined) return false
   const ends = [to].flat()
   return ends.some(state => !from.includes(state)) || ends.length < from.length
 }

@@ -35,6 +35,7 @@ import { useMoveFlow } from './use-move-flow.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 import { useRowWays } from './use-row-ways.ts'
 import { useToldOwner } from './use-told-owner.ts'
+import { withUses } from './uses-column.tsx'
 
 // What an ordinary list does not show at first is no part of its chunk.
 const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar)
@@ -73,9 +74,8 @@ export function ListScreen(props: ListScreenProps) {
     // What holds for every row of this list is no question.
     .filter(({ name }) => !where.some(({ field, op }) => field === name && op === 'is'))
   const quick = quickFilters(filters, { ...props, kept })
-  const columns = state.trash
-    ? binColumns(props.columns ?? noColumns)
-    : (props.columns ?? noColumns)
+  const own = resource.uses === undefined ? props.columns : withUses(props.columns)
+  const columns = state.trash ? binColumns(own ?? noColumns) : (own ?? noColumns)
   const titles = columnTitles(resource, fields, columns)
   const look = useListLook({
     place: `${kept === 'address' ? pathname : resource.path}${state.trash ? ' bin' : ''}`,

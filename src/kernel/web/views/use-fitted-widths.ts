@@ -122,6 +122,9 @@ function widestOf(root: HTMLElement, count: number, before: number): number[] {
   return widest
 }
 
+const measured =
+  'img, svg, input, .ant-tag, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
+
 // From the first sign, picture or button to the last, also where the end of a text is cut off.
 function contentOf(cell: Element): number {
   let left = Number.POSITIVE_INFINITY
@@ -135,7 +138,7 @@ function contentOf(cell: Element): number {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
-      if (node.matches('img, svg, input, .ant-tag, .ant-avatar')) take(node.getBoundingClientRect())
+      if (node.matches(measured)) take(node.getBoundingClientRect())
     } else {
       range.selectNodeContents(node)
       take(range.getBoundingClientRect())

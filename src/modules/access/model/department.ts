@@ -33,16 +33,16 @@ export const department = resource('access/department', {
     /** Until it is enabled again. */
     mergedInto: ref('已合并到', 'access/department', { system: true }),
   },
+  actions: {
+    move: {
+      label: '调整上级',
+      ask: { parent: ref('新的上级部门', 'access/department', { required: true }) },
+      inverse: 'move',
+    },
+  },
   lifecycle: lifecycle({
     ...switchStates,
     moves: {
-      move: {
-        label: '调整上级',
-        from: ['enabled', 'disabled'],
-        to: ['enabled', 'disabled'],
-        ask: { parent: ref('新的上级部门', 'access/department', { required: true }) },
-        inverse: 'move',
-      },
       merge: {
         label: '合并到',
         from: ['enabled', 'disabled'],

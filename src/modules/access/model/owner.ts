@@ -47,6 +47,11 @@ export function ownerIdOf(owned: Owned): string | null {
   return owned.ownerKind === 'platform' ? null : (owned[owned.ownerKind] ?? null)
 }
 
+/** Whose the records of an owner are, by its kind and id. */
+export function ownedBy(ownerKind: OwnerName, id: string | null): Owned {
+  return ownerKind === 'platform' ? { ownerKind } : { ownerKind, [ownerKind]: id }
+}
+
 /** Whether two records belong to the same owner. */
 export function isSameOwner(one: Owned, other: Owned): boolean {
   return one.ownerKind === other.ownerKind && ownerIdOf(one) === ownerIdOf(other)

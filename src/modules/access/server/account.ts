@@ -8,13 +8,14 @@ import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account, loginNameStays } from '../model/account.ts'
 import { department } from '../model/department.ts'
-import { isSameOwner, ownerIdOf } from '../model/owner.ts'
+import { isSameOwner } from '../model/owner.ts'
 import { financePairOf } from './finance-pair.ts'
 import { accountFinds } from './finds.ts'
 import { endGrants, keepOneHolder } from './grant.ts'
 import { checkSuccessor, giveWork, isHandOverRequired, openWorkOf } from './hand-over.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { markForeign } from './own-references.ts'
+import { ownerIs } from './owner-is.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { accessPorts } from './ports.ts'
 import { positionFault } from './position-fit.ts'
@@ -210,8 +211,7 @@ async function markTaken(act: Act, next: Account): Promise<void> {
   if (next.staffNo === null) return
   const { rows } = await act.tx.execute(sql`
     select from account where staff_no = ${next.staffNo} and id is distinct from ${next.id ?? null}::uuid
-      and owner_kind = ${next.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(next) ?? ''}
+      and ${ownerIs(next)}
       and state <> 'cancelled'`)
   if (rows.length > 0) act.mark('staffNo', '工号已被使用')
 }

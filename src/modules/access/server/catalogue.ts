@@ -1,3 +1,4 @@
+import { commandNamed } from '#kernel/resource/command.ts'
 import type { Group, Holdings, Module } from '#kernel/resource/navigation.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { House } from '#kernel/server/assemble.ts'
@@ -77,7 +78,7 @@ function grantableActions(house: House): GrantableAction[] {
           label: `${label}${resource.label}`,
           path: resource.path,
           verb,
-          stepUp: asks || resource.lifecycle?.moves[verb]?.stepUp === true,
+          stepUp: asks || commandNamed(resource, verb)?.stepUp === true,
           ofPlatformAlone: isOfPlatformAlone(resource, name),
         }
       }),

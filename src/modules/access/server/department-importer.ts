@@ -12,8 +12,9 @@ import {
   resourceImporter,
 } from '#modules/transfer/server/index.ts'
 import { department } from '../model/department.ts'
-import { type Owned, type OwnerName, ownerIdOf } from '../model/owner.ts'
+import type { Owned, OwnerName } from '../model/owner.ts'
 import { departmentServing } from './department.ts'
+import { ownerIs } from './owner-is.ts'
 
 const { name, code, organisation } = department.fields
 const ownColumns = [
@@ -116,9 +117,6 @@ function ownerOfLine({ person }: Act, given: ImportLine['values']): Owned {
     ? { ownerKind: 'platform' }
     : { ownerKind: 'organisation', organisation: named }
 }
-
-const ownerIs = (owned: Owned) =>
-  sql`owner_kind = ${owned.ownerKind} and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(owned) ?? ''}`
 
 /** By code, else by a name that only one department has; none given: the root. */
 async function parentOf(act: Act, owned: Owned, given: unknown): Promise<string | undefined> {

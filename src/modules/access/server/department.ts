@@ -5,10 +5,11 @@ import { findRow, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { department } from '../model/department.ts'
-import { isSameOwner, type Owned, ownerIdOf, ownerOf } from '../model/owner.ts'
+import { isSameOwner, type Owned, ownerOf } from '../model/owner.ts'
 import { departmentFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { markForeign } from './own-references.ts'
+import { ownerIs } from './owner-is.ts'
 import { raiseMembersPermRev } from './perm-rev.ts'
 import { sayOfTenure } from './say-of-tenure.ts'
 import { departmentFigures } from './structure-figures.ts'
@@ -55,16 +56,7 @@ export const departmentServing = serve(department, {
   },
   movable: (row, move) =>
     row.parent === null && move !== 'enable' ? '根部门不能停用、移动或合并' : true,
-  moves: {
-    async enable(row, _answers, act) {
-      if (row.parent !== null && !(await isEnabled(act, row.parent))) act.refuse('请先启用上级部门')
-      return { mergedInto: null }
-    },
-    async disable(row, _answers, act) {
-      await refuseInhabited(act, row, '停用')
-      if (await hasChildren(act, row, 'enabled')) act.refuse('请先停用下级部门')
-      return {}
-    },
+  actions: {
     async move(row, { parent: parentId }, act) {
       await lockBelow(act, row)
       const parent = await lockBeside(act, row, { id: parentId, field: 'parent' })
@@ -77,7 +69,18 @@ export const departmentServing = serve(department, {
       await raiseMembersPermRev(act, [row.path, parent.path])
       const place = placeBelow(parent, row.id)
       await rewriteBelow(act, row, place)
-      return { parent: parent.id, ...place, state: row.state }
+      return { parent: parent.id, ...place }
+    },
+  },
+  moves: {
+    async enable(row, _answers, act) {
+      if (row.parent !== null && !(await isEnabled(act, row.parent))) act.refuse('请先启用上级部门')
+      return { mergedInto: null }
+    },
+    async disable(row, _answers, act) {
+      await refuseInhabited(act, row, '停用')
+      if (await hasChildren(act, row, 'enabled')) act.refuse('请先停用下级部门')
+      return {}
     },
     async merge(row, { target: targetId, reason }, act) {
       await lockBelow(act, row)
@@ -179,15 +182,13 @@ async function moveChildren(act: Act, row: Department, target: Department): Prom
 
 async function hasRoot(act: Act, owned: Owned): Promise<boolean> {
   const { rows } = await act.tx.execute(sql`
-    select from department where parent is null and owner_kind = ${owned.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(owned) ?? ''} limit 1`)
+    select from department where parent is null and ${ownerIs(owned)} limit 1`)
   return rows.length > 0
 }
 
 async function markTwins(act: Act, next: Department): Promise<void> {
   const { rows } = await act.tx.execute<{ name: string; code: string | null }>(sql`
-    select name, code from department where id <> ${next.id ?? newId()}::uuid and owner_kind = ${next.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(next) ?? ''}
+    select name, code from department where id <> ${next.id ?? newId()}::uuid and ${ownerIs(next)}
       and ((name = ${next.name} and parent is not distinct from ${next.parent}::uuid) or code = ${next.code})`)
   if (rows.some(row => row.name === next.name)) act.mark('name', '同级已有同名部门')
   if (next.code !== null && rows.some(row => row.code === next.code))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { catalogue } from './catalogue.ts'
+import { isOwnedAlike } from './owner-is.ts'
 
 type Finds = Readonly<Record<string, (values: readonly unknown[]) => SQL>>
 
@@ -54,9 +55,8 @@ const wasRefused = sql`exists (select from registration_request other where othe
   and other.id <> registration_request.id and other.state = 'rejected'
   and other.submitted_at between registration_request.submitted_at - interval '30 days' and registration_request.submitted_at)`
 const isDoubtful = sql`(${wasRefused} or registration_request.disposable_mail or exists (
-  select from structure_setting setting where setting.owner_kind = registration_request.owner_kind
-    and not setting.accepts_registration and coalesce(setting.organisation::text, setting.unit, setting.vendor, '')
-      = coalesce(registration_request.organisation::text, registration_request.unit, registration_request.vendor, '')))`
+  select from structure_setting setting where ${isOwnedAlike('setting', 'registration_request')}
+    and not setting.accepts_registration))`
 const lights: Readonly<Record<string, SQL>> = {
   red: isTaken,
   amber: sql`not ${isTaken} and ${isDoubtful}`,

@@ -8,7 +8,8 @@ import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { handOver } from '../model/hand-over.ts'
-import { isSameOwner, type Owned, ownerIdOf, ownerOf } from '../model/owner.ts'
+import { isSameOwner, type Owned, ownerOf } from '../model/owner.ts'
+import { ownerIs } from './owner-is.ts'
 import { accessPorts, type OpenWork, workSources } from './ports.ts'
 
 export const handOverServing = serve(handOver)
@@ -27,8 +28,7 @@ export async function openWorkOf(
 /** Whether the unit demands that open work goes to a colleague before somebody goes (离岗必须移交). */
 export async function isHandOverRequired(act: Act, row: Owned): Promise<boolean> {
   const { rows } = await act.tx.execute<{ required: boolean }>(sql`
-    select hand_over_required as required from structure_setting where owner_kind = ${row.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(row) ?? ''}`)
+    select hand_over_required as required from structure_setting where ${ownerIs(row)}`)
   return rows[0]?.required !== false
 }
 

@@ -45,6 +45,7 @@ export {
   openAdministrators,
   resetAdministrator,
 } from './open-account.ts'
+export { ownerIdIn } from './owner-is.ts'
 export { peopleWith, rolesWith } from './people-with.ts'
 export { raisePermRev } from './perm-rev.ts'
 export { personAnywhere, personFrom, personOf } from './person.ts'

@@ -1,5 +1,5 @@
 import type { Act } from '#kernel/server/act.ts'
-import { type Owned, ownerIdOf, ownerKinds } from '../model/owner.ts'
+import { type Owned, ownedBy, ownerIdOf, ownerKinds } from '../model/owner.ts'
 
 const fields = ['organisation', 'unit', 'vendor', 'merchant'] as const
 
@@ -19,5 +19,5 @@ export function markOwner(act: Act, owned: Owned): void {
 /** The owner's kind of somebody who is not of the platform, filled in for them. */
 export function ownOwner(act: Act): Partial<Owned> {
   const { ownerKind, ownerId } = act.person
-  return ownerKind === 'platform' ? {} : { ownerKind, [ownerKind]: ownerId }
+  return ownerKind === 'platform' ? {} : ownedBy(ownerKind, ownerId)
 }

@@ -5,7 +5,9 @@ import type { JobWork } from '#kernel/server/job.ts'
 import type { OwnerKind } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import type { Owned } from '../model/owner.ts'
+import { ownedBy } from '../model/owner.ts'
 import { permissionReview, permissionReviewLine, reviewDays } from '../model/permission-review.ts'
+import { ownerIdIn, ownerIs } from './owner-is.ts'
 import { accessPorts } from './ports.ts'
 
 /** Whose rights are reviewed; no id: the platform's. */
@@ -24,7 +26,6 @@ interface HeldGrant extends Record<string, unknown> {
   readonly keyPosts: string[] | null
 }
 
-const ownerId = sql.raw(`coalesce(organisation::text, unit, vendor, merchant, '')`)
 const dayLength = 86_400_000
 
 /** The quarter of a day, `2026Q4`. */
@@ -36,7 +37,7 @@ export function quarterOf(day: string): string {
 export async function openReviews(work: JobWork, day: string): Promise<void> {
   const { rows: units } = await work.database.read('all', reader =>
     reader.execute<{ ownerKind: OwnerKind; ownerId: string }>(
-      sql`select distinct owner_kind as "ownerKind", ${ownerId} as "ownerId" from "grant" where state = 'active'`,
+      sql`select distinct owner_kind as "ownerKind", ${ownerIdIn()} as "ownerId" from "grant" where state = 'active'`,
     ),
   )
   for (const unit of units)
@@ -89,7 +90,7 @@ function nameOf({ ownerKind, ownerId: id }: Unit): Partial<Owned> {
 }
 
 function isOf({ ownerKind, ownerId: id }: Unit) {
-  return sql`owner_kind = ${ownerKind} and ${ownerId} = ${id ?? ''}`
+  return ownerIs(ownedBy(ownerKind, id))
 }
 
 async function isPresent(act: Act, unit: Unit, period: string): Promise<boolean> {
@@ -117,8 +118,7 @@ async function reviewerOf(act: Act, { ownerKind, ownerId: id }: Unit): Promise<s
     select held.account from "grant" held join role on role.id = held.role
       join account on account.id = held.account and account.state = 'enabled'
     where held.state = 'active' and role.state = 'enabled' and role.actions @> '["permissionReview.finish"]'
-      and held.owner_kind = ${ownerKind}
-      and coalesce(held.organisation::text, held.unit, held.vendor, held.merchant, '') = ${id ?? ''}
+      and ${ownerIs(ownedBy(ownerKind, id), 'held')}
     order by held.created_at, held.id limit 1`)
   return rows[0]?.account ?? null
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { isSame } from '#kernel/server/operation.ts'
-import { type Owned, ownerIdOf } from '../model/owner.ts'
+import type { Owned } from '../model/owner.ts'
+import { ownerIs } from './owner-is.ts'
 
 const kinds = {
   account: '人员',
@@ -49,8 +50,7 @@ async function hasForeign(
 }
 
 function isOwn(owned: Owned): SQL {
-  return sql`(named.owner_kind = ${owned.ownerKind}
-    and coalesce(named.organisation::text, named.unit, named.vendor, named.merchant, '') = ${ownerIdOf(owned) ?? ''})`
+  return ownerIs(owned, 'named')
 }
 
 /** The platform's roles for such accounts serve every unit. */

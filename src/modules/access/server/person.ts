@@ -8,6 +8,7 @@ import { catalogue, placeKey } from './catalogue.ts'
 import { type DeputyPiece, readDeputyPieces } from './deputy-pieces.ts'
 import { grantedScopeSql } from './granted-scope.ts'
 import { isIpAllowed } from './ip-list.ts'
+import { ownerIdIn } from './owner-is.ts'
 
 /** A granted role, as far as a person's rights follow from it. */
 export interface RolePiece {
@@ -185,7 +186,7 @@ async function readPieces(
   // The account is read before its grants: a change between the two raises the revision again.
   const found = await reader.execute<AccountRow>(sql`
     select account.login_name, account.real_name, account.owner_kind, account.areas,
-      coalesce(account.organisation::text, account.unit, account.vendor, account.merchant) as owner_id,
+      nullif(${ownerIdIn('account')}, '') as owner_id,
       account.department, account.perm_rev,
       (select array_agg(below.id::text) from department own
         join department below on below.path like own.path || '%'

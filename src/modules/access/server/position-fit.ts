@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { type Owned, ownerIdOf } from '../model/owner.ts'
+import type { Owned } from '../model/owner.ts'
+import { ownerIs } from './owner-is.ts'
 
 interface HeldPosition extends Record<string, unknown> {
   readonly id: string
@@ -19,8 +20,7 @@ export async function positionFault(
 ): Promise<string | undefined> {
   if (positions.length === 0) return undefined
   const { rows } = await tx.execute<HeldPosition>(sql`
-    select id, name, state, departments, incompatible, owner_kind = ${place.ownerKind}
-        and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(place) ?? ''} as own
+    select id, name, state, departments, incompatible, ${ownerIs(place)} as own
     from position where id in (${idList(positions)})`)
   const fault = clashIn(rows)
   if (fault !== undefined) return fault

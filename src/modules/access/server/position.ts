@@ -5,11 +5,12 @@ import type { Act } from '#kernel/server/act.ts'
 import { route } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { type Owned, ownerIdOf } from '../model/owner.ts'
+import type { Owned } from '../model/owner.ts'
 import { opposedPositions, position, positionTemplates } from '../model/position.ts'
 import { positionFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { markForeign } from './own-references.ts'
+import { ownerIs } from './owner-is.ts'
 import { positionFigures } from './structure-figures.ts'
 
 type Position = Row<typeof position>
@@ -63,7 +64,7 @@ export const copyTemplateRoute = route({
   async change({ names }, act) {
     const owned = { ownerKind: 'platform' as const, ...ownOwner(act) }
     const { rows } = await act.tx.execute<{ name: string }>(
-      sql`select name from position where coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(owned) ?? ''} and owner_kind = ${owned.ownerKind}`,
+      sql`select name from position where ${ownerIs(owned)}`,
     )
     const present = new Set(rows.map(row => row.name))
     const added: string[] = []
@@ -83,9 +84,7 @@ async function setOpposed(act: Act, owned: Owned): Promise<void> {
   for (const pair of opposedPositions)
     await act.tx.execute(sql`
       update position set incompatible = array_append(coalesce(position.incompatible, '{}'), other.id)
-      from position other where position.owner_kind = ${owned.ownerKind} and other.owner_kind = position.owner_kind
-        and coalesce(position.organisation::text, position.unit, position.vendor, position.merchant, '') = ${ownerIdOf(owned) ?? ''}
-        and coalesce(other.organisation::text, other.unit, other.vendor, other.merchant, '') = ${ownerIdOf(owned) ?? ''}
+      from position other where ${ownerIs(owned, 'position')} and ${ownerIs(owned, 'other')}
         and position.name in (${pair[0]}, ${pair[1]}) and other.name in (${pair[0]}, ${pair[1]})
         and position.id <> other.id and not (other.id = any(coalesce(position.incompatible, '{}')))`)
 }
@@ -94,16 +93,13 @@ async function setOpposed(act: Act, owned: Owned): Promise<void> {
 async function nextCode(act: Act, owned: Owned): Promise<string> {
   await act.tx.execute(sql`select pg_advisory_xact_lock(hashtext('codes of positions'))`)
   const { rows } = await act.tx.execute<{ last: number | null }>(sql`
-    select max(substr(code, 3)::int) as last from position where code ~ '^GW[0-9]{3,6}$'
-      and owner_kind = ${owned.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(owned) ?? ''}`)
+    select max(substr(code, 3)::int) as last from position where code ~ '^GW[0-9]{3,6}$' and ${ownerIs(owned)}`)
   return `GW${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}`
 }
 
 async function markTwins(act: Act, next: Position): Promise<void> {
   const { rows } = await act.tx.execute<{ name: string; code: string | null }>(sql`
-    select name, code from position where id is distinct from ${next.id ?? null}::uuid and owner_kind = ${next.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(next) ?? ''}
+    select name, code from position where id is distinct from ${next.id ?? null}::uuid and ${ownerIs(next)}
       and (name = ${next.name} or code = ${next.code})`)
   if (rows.some(row => row.name === next.name)) act.mark('name', '岗位名称已被使用')
   if (next.code !== null && rows.some(row => row.code === next.code))

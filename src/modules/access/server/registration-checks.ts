@@ -4,6 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { ownerIdOf } from '../model/owner.ts'
 import type { registrationRequest } from '../model/registration-request.ts'
+import { ownerIdIn } from './owner-is.ts'
 
 type Request = Row<typeof registrationRequest>
 
@@ -107,7 +108,7 @@ async function refusedBefore({ tx }: Reader, rows: readonly Request[]): Promise<
 
 async function closedUnits({ tx }: Reader): Promise<Set<string>> {
   const { rows } = await tx.execute<{ unit: string }>(sql`
-    select owner_kind || ' ' || coalesce(organisation::text, unit, vendor, merchant, '') as unit
+    select owner_kind || ' ' || ${ownerIdIn()} as unit
     from structure_setting where not accepts_registration`)
   return new Set(rows.map(({ unit }) => unit))
 }

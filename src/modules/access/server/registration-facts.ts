@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { ownerIdOf } from '../model/owner.ts'
 import { type registrationRequest, registrationStates } from '../model/registration-request.ts'
+import { isOwnedAlike, ownerIs } from './owner-is.ts'
 
 type Request = Row<typeof registrationRequest>
 
@@ -28,8 +28,7 @@ export async function earlierOf({ tx }: Pick<Act, 'tx'>, row: Request): Promise<
     select other.number, other.state, other.submitted_at as "submittedAt", other.opinion
     from registration_request own join registration_request other
       on other.phone_index = own.phone_index and other.id <> own.id
-        and other.owner_kind = own.owner_kind
-        and coalesce(other.organisation::text, other.unit, other.vendor, '') = ${ownerIdOf(row) ?? ''}
+        and ${isOwnedAlike('other', 'own')}
     where own.id = ${row.id}::uuid order by other.submitted_at desc limit 10`)
   return rows.map(each => ({
     ...each,
@@ -46,8 +45,7 @@ export async function colleaguesOf({ tx }: Pick<Act, 'tx'>, row: Request): Promi
       coalesce((select array_agg(position.name order by array_position(account.positions, position.id))
         from position where position.id = any(account.positions)), '{}') as positions
     from account join department on department.id = account.department
-    where account.state in ('pending', 'enabled') and department.owner_kind = ${row.ownerKind}
-      and coalesce(department.organisation::text, department.unit, department.vendor, '') = ${ownerIdOf(row) ?? ''}
+    where account.state in ('pending', 'enabled') and ${ownerIs(row, 'department')}
       and (department.id = ${row.department}::uuid or department.name = ${row.departmentText})
     order by account.real_name limit 30`)
   return rows
@@ -61,9 +59,7 @@ export async function wishedDepartments(
   const { rows: found } = await tx.execute<{ id: string; department: string }>(sql`
     select request.id, (array_agg(department.id))[1] as department
     from registration_request request join department on department.state = 'enabled'
-      and department.name = request.department_text and department.owner_kind = request.owner_kind
-      and coalesce(department.organisation::text, department.unit, department.vendor, '')
-        = coalesce(request.organisation::text, request.unit, request.vendor, '')
+      and department.name = request.department_text and ${isOwnedAlike('department', 'request')}
     where request.id in (${sql.join(
       rows.map(({ id }) => sql`${id}::uuid`),
       sql`, `,

@@ -8,12 +8,13 @@ import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
 import { department } from '../model/department.ts'
 import { grant } from '../model/grant.ts'
-import { isSameOwner, ownerIdOf, ownerOf } from '../model/owner.ts'
+import { isSameOwner, ownerOf } from '../model/owner.ts'
 import { registrationRequest } from '../model/registration-request.ts'
 import { role } from '../model/role.ts'
 import { registrationFinds } from './finds.ts'
 import { refuseConflicts, whyNotHeld } from './grant.ts'
 import { holdersOf } from './holders-of.ts'
+import { ownerIs } from './owner-is.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { accessPorts } from './ports.ts'
 import { positionFault } from './position-fit.ts'
@@ -173,8 +174,7 @@ async function propose(act: Act, made: Row<typeof account>, roleId: string): Pro
 /** Tells those who decide that somebody wants to join: the unit's auditors, else whoever may approve. */
 export async function tellDeciders(act: Act, row: Request): Promise<void> {
   const { rows } = await act.tx.execute<{ auditors: string[] | null }>(sql`
-    select auditors from structure_setting where owner_kind = ${row.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(row) ?? ''}`)
+    select auditors from structure_setting where ${ownerIs(row)}`)
   const chosen = rows[0]?.auditors ?? []
   const accounts =
     chosen.length > 0

@@ -2,13 +2,10 @@ import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { recordTodo } from '#modules/platform/server/index.ts'
+import { ownedBy } from '../model/owner.ts'
 import { registrationRequest } from '../model/registration-request.ts'
+import { isOwnedAlike, ownerIs } from './owner-is.ts'
 import { registrationServing } from './registration-request.ts'
-
-/** The unit of a request; '' for the platform. */
-const unit = sql.raw(
-  `coalesce(registration_request.organisation::text, registration_request.unit, registration_request.vendor, registration_request.merchant, '')`,
-)
 
 /** Requests to join that wait for this person: the unit's chosen auditors, else whoever may approve. */
 export const registrationTodoSource = recordTodo({
@@ -29,27 +26,24 @@ export const registrationTodoSource = recordTodo({
 })
 
 function isAuditor(account: string): SQL {
-  return sql`exists (select from structure_setting setting where setting.owner_kind = registration_request.owner_kind
-    and coalesce(setting.organisation::text, setting.unit, setting.vendor, setting.merchant, '') = ${unit}
+  return sql`exists (select from structure_setting setting where ${isOwnedAlike('setting', 'registration_request')}
     and ${account}::uuid = any(setting.auditors))`
 }
 
 function hasNoAuditor(): SQL {
-  return sql`not exists (select from structure_setting setting where setting.owner_kind = registration_request.owner_kind
-    and coalesce(setting.organisation::text, setting.unit, setting.vendor, setting.merchant, '') = ${unit}
+  return sql`not exists (select from structure_setting setting where ${isOwnedAlike('setting', 'registration_request')}
     and cardinality(setting.auditors) > 0)`
 }
 
 /** People of the platform have the requests of units in which nobody can decide. */
 function isOwnUnit({ ownerKind, ownerId }: Act['person']): SQL | undefined {
-  const own = sql`registration_request.owner_kind = ${ownerKind} and ${unit} = ${ownerId ?? ''}`
+  const own = ownerIs(ownedBy(ownerKind, ownerId), 'registration_request')
   return ownerKind === 'platform' ? or(own, not(hasDecider())) : own
 }
 
 function hasDecider(): SQL {
   return sql`exists (select from account join "grant" on "grant".account = account.id and "grant".state = 'active'
     join role on role.id = "grant".role and role.state = 'enabled'
-    where account.state = 'enabled' and account.owner_kind = registration_request.owner_kind
-      and coalesce(account.organisation::text, account.unit, account.vendor, account.merchant, '') = ${unit}
+    where account.state = 'enabled' and ${isOwnedAlike('account', 'registration_request')}
       and role.actions @> '["registrationRequest.approve"]')`
 }

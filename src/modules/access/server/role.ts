@@ -9,13 +9,14 @@ import { denied } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { insertRow, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { ownerIdOf } from '../model/owner.ts'
+import { ownedBy } from '../model/owner.ts'
 import { role } from '../model/role.ts'
 import { adminKindsOf, sharedWrites } from './admin-kinds.ts'
 import { roleFinds } from './finds.ts'
 import { mayPassOn } from './granted-scope.ts'
 import { ipListFault } from './ip-list.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
+import { ownerIs } from './owner-is.ts'
 import { raiseHoldersPermRev } from './perm-rev.ts'
 import { proveRole } from './prove-rights.ts'
 import { markContents, markMenus } from './role-contents.ts'
@@ -100,10 +101,7 @@ export const roleServing = serve(role, {
     )
     const { ownerKind, ownerId } = act.person
     // Of a template a unit is told of its own people alone.
-    const own =
-      ownerKind === 'platform'
-        ? sql``
-        : sql`and owner_kind = ${ownerKind} and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerId ?? ''}`
+    const own = ownerKind === 'platform' ? sql`` : sql`and ${ownerIs(ownedBy(ownerKind, ownerId))}`
     const counted = await act.tx.execute<{ role: string; holders: number }>(
       sql`select role, count(distinct account)::int as holders from "grant" where state = 'active' and role in (${ids}) ${own} group by role`,
     )
@@ -171,8 +169,7 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 async function markCode(act: Act, next: Role): Promise<void> {
   await markReservedCode(act, next)
   const { rows } = await act.tx.execute<{ code: string; name: string }>(sql`
-    select code, name from role where owner_kind = ${next.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(next) ?? ''}
+    select code, name from role where ${ownerIs(next)}
       and (code = ${next.code} or name = ${next.name})`)
   if (rows.some(row => row.code === next.code)) act.mark('code', '编码已被使用')
   if (rows.some(row => row.name === next.name)) act.mark('name', '名称已被使用')

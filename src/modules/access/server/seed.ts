@@ -8,6 +8,7 @@ import type { Owned } from '../model/owner.ts'
 import { role } from '../model/role.ts'
 import { structureSetting } from '../model/structure-setting.ts'
 import { catalogue } from './catalogue.ts'
+import { ownerIs } from './owner-is.ts'
 import { raiseHoldersPermRev } from './perm-rev.ts'
 import type { RolePreset } from './role-preset.ts'
 import { rolePresets } from './role-presets.ts'
@@ -65,10 +66,8 @@ async function seedRole(act: Act, preset: RolePreset): Promise<void> {
 
 /** The root department and the settings of an owner, when it has none; answers the root's id. */
 export async function openStructure(act: Act, owned: Owned, name: string): Promise<string> {
-  const owner = owned.ownerKind === 'platform' ? '' : (owned[owned.ownerKind] ?? '')
   const { rows } = await act.tx.execute<{ id: string }>(sql`
-    select id from department where parent is null and owner_kind = ${owned.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${owner}`)
+    select id from department where parent is null and ${ownerIs(owned)}`)
   const [root] = rows
   if (root !== undefined) return root.id
   const id = newId()

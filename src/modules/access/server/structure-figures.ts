@@ -4,6 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { department } from '../model/department.ts'
 import type { position } from '../model/position.ts'
+import { isOwnedAlike } from './owner-is.ts'
 
 type Extras = Map<string, Record<string, unknown>>
 
@@ -49,9 +50,7 @@ async function vacantPosts(
   const { rows: found } = await tx.execute<{ id: string; names: string[] }>(sql`
     select own.id, array_agg(post.name order by post.sort, post.name) as names
     from department own join position post on post.key_post and post.state = 'enabled'
-      and post.owner_kind = own.owner_kind
-      and coalesce(post.organisation::text, post.unit, post.vendor, post.merchant, '')
-        = coalesce(own.organisation::text, own.unit, own.vendor, own.merchant, '')
+      and ${isOwnedAlike('post', 'own')}
       and (own.id = any(post.departments)
         or (own.parent is null and coalesce(cardinality(post.departments), 0) = 0))
     where own.id in (${ids(rows)}) and not exists (

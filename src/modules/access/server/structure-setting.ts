@@ -3,6 +3,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { structureSetting } from '../model/structure-setting.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { markForeign } from './own-references.ts'
+import { isOwnedAlike } from './owner-is.ts'
 
 /** How units organise their people; beside each, `fullTime`: who works in a full-time position now. */
 export const structureSettingServing = serve(structureSetting, {
@@ -23,9 +24,7 @@ export const structureSettingServing = serve(structureSetting, {
   async enrich(rows, act) {
     const { rows: counted } = await act.tx.execute<{ id: string; people: number }>(sql`
       select setting.id, count(account.id)::int as people from structure_setting setting
-        left join account on account.state in ('pending', 'enabled') and account.owner_kind = setting.owner_kind
-          and coalesce(account.organisation::text, account.unit, account.vendor, account.merchant, '')
-            = coalesce(setting.organisation::text, setting.unit, setting.vendor, setting.merchant, '')
+        left join account on account.state in ('pending', 'enabled') and ${isOwnedAlike('account', 'setting')}
           and exists (select from position where position.id = any(account.positions) and position.full_time)
       where setting.id in (${sql.join(
         rows.map(({ id }) => sql`${id}::uuid`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { isOwnedAlike } from './owner-is.ts'
 
 /**
  * 审批主管 of an account: the heads of its department and of those above, or its superior and
@@ -15,9 +16,7 @@ export async function superiorOf(
   const { rows } = await act.tx.execute<{ id: string }>(sql`
     with recursive own as (
       select account.id, account.manager, account.department, coalesce(setting.superior, 'head') as by
-      from account left join structure_setting setting on setting.owner_kind = account.owner_kind
-        and coalesce(setting.organisation::text, setting.unit, setting.vendor, setting.merchant, '')
-          = coalesce(account.organisation::text, account.unit, account.vendor, account.merchant, '')
+      from account left join structure_setting setting on ${isOwnedAlike('setting', 'account')}
       where account.id = ${account}::uuid),
     managers as (
       select manager as id, 1 as step from own where by = 'manager'

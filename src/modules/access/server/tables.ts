@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ownerIdText } from './owner-is.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
@@ -89,7 +90,7 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     insert into department_version (department, owner_kind, owner, name, parent, head, state, sort, merged_into, "from", by)
-    values (new.id, new.owner_kind, coalesce(new.organisation::text, new.unit, new.vendor, new.merchant, ''),
+    values (new.id, new.owner_kind, ${ownerIdText('new')},
       new.name, new.parent, new.head, new.state, coalesce(new.sort, 0), new.merged_into, new.updated_at, new.updated_by);
   end if;
   return null;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { type Owned, ownerIdOf } from '../model/owner.ts'
+import type { Owned } from '../model/owner.ts'
 import type { role } from '../model/role.ts'
 import { holdersOf } from './holders-of.ts'
+import { ownerIs } from './owner-is.ts'
 import { accessPorts } from './ports.ts'
 
 /**
@@ -17,8 +18,7 @@ export async function needsSecondPerson(
 ): Promise<boolean> {
   if (given.highRisk || (await accessPorts().isTwoStepGrant(act, holder.ownerKind))) return true
   const { rows } = await act.tx.execute<{ asked: boolean }>(sql`
-    select two_step_grant as asked from structure_setting where owner_kind = ${holder.ownerKind}
-      and coalesce(organisation::text, unit, vendor, merchant, '') = ${ownerIdOf(holder) ?? ''}`)
+    select two_step_grant as asked from structure_setting where ${ownerIs(holder)}`)
   return rows[0]?.asked === true
 }
 

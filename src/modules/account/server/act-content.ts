@@ -8,6 +8,7 @@ import {
   printField,
   schemaOf,
 } from '#kernel/kinds/registry.ts'
+import { commandNamed } from '#kernel/resource/command.ts'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
@@ -68,7 +69,7 @@ export async function contentOf(act: Act, asked: SignedAct): Promise<ActContent>
       const row = await readInScope(act, serving, each, action)
       objects.push(await objectOf(act, serving.resource, row, isInFull(ids)))
     }
-  const asks = serving?.resource.lifecycle?.moves[verbOf(action)]?.ask ?? {}
+  const asks = serving && commandNamed(serving.resource, verbOf(action))?.ask
   const fields = readable({ ...serving?.resource.fields, ...asks }, values)
   return {
     act: route.summary,
@@ -134,7 +135,7 @@ function servingOf(path: string): AnyServing | undefined {
 function actionOf({ route, question }: SignedAct, serving: AnyServing | undefined): string {
   const move = (question as { move?: unknown }).move
   if (serving !== undefined && typeof move === 'string' && route.path.endsWith('/moveMany'))
-    return serving.resource.lifecycle?.moves[move]?.needs ?? `${serving.resource.name}.${move}`
+    return commandNamed(serving.resource, move)?.needs ?? `${serving.resource.name}.${move}`
   return typeof route.access === 'object' ? ([route.access.action].flat()[0] ?? '') : ''
 }
 

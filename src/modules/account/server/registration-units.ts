@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '#kernel/server/database.ts'
 import { route } from '#kernel/server/route.ts'
+import { ownerIdIn } from '#modules/access/server/index.ts'
 import { accountPorts } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 
@@ -30,9 +31,9 @@ export async function registrationSettings(
 ): Promise<(id: string) => RegistrationSetting> {
   if (ids.length === 0) return () => defaults
   const { rows } = await reader.execute<StoredSetting>(sql`
-    select coalesce(organisation::text, unit, vendor) as owner, accepts_registration as accepts,
+    select ${ownerIdIn()} as owner, accepts_registration as accepts,
       proof_required as proof, publishes_structure as publishes
-    from structure_setting where owner_kind = ${kind} and coalesce(organisation::text, unit, vendor) in (${list(ids)})`)
+    from structure_setting where owner_kind = ${kind} and ${ownerIdIn()} in (${list(ids)})`)
   const known = new Map(rows.map(row => [row.owner, row]))
   return id => known.get(id) ?? defaults
 }
@@ -83,9 +84,9 @@ async function namesOf(
 ): Promise<(id: string) => readonly string[]> {
   if (asked.ids.length === 0) return () => []
   const { rows } = await reader.execute<{ owner: string; name: string }>(sql`
-    select distinct coalesce(organisation::text, unit, vendor) as owner, name, sort
+    select distinct ${ownerIdIn()} as owner, name, sort
     from ${sql.identifier(asked.table)} where owner_kind = ${asked.kind} and state = 'enabled'
-      and coalesce(organisation::text, unit, vendor) in (${list(asked.ids)}) order by sort, name`)
+      and ${ownerIdIn()} in (${list(asked.ids)}) order by sort, name`)
   return id => rows.filter(({ owner }) => owner === id).map(({ name }) => name)
 }
 

@@ -20,8 +20,8 @@ export type CategoryDomain = keyof typeof categoryDomains
 export const causeDomains: readonly CategoryDomain[] = ['project', 'fund', 'help']
 
 /** How many levels the tree of a domain may have. */
-export function categoryDepth(domain: CategoryDomain): 2 | 3 {
-  return causeDomains.includes(domain) ? 2 : 3
+export function categoryDepth(domain: unknown): 2 | 3 {
+  return causeDomains.some(each => each === domain) ? 2 : 3
 }
 
 /** The fields of charity (慈善法 2023, article 3). */
@@ -57,6 +57,11 @@ export const mergeRegret = 10
 export const category = resource('classify/category', {
   label: '分类',
   keptBy: 'platform',
+  tree: {
+    ...{ parent: 'parent', order: 'sort', within: ['domain'] },
+    depth: ({ domain }) => categoryDepth(domain),
+  },
+  uses: 'counted',
   title: 'name',
   fields: {
     domain: choice('业务域', categoryDomains, { required: true, frozen: true }),

@@ -1,45 +1,19 @@
 import { App, Switch, Tag } from 'antd'
-import { Link } from 'react-router'
-import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
-import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import type { TreeColumn } from '#kernel/web/views/tree-table.tsx'
-import { category, charityFields } from '../model/index.ts'
+import { category } from '../model/index.ts'
 import styles from './classify.module.css'
 
-/** What the tree of categories tells of each. */
-export const categoryColumns: readonly TreeColumn[] = [
-  {
-    title: '编码',
-    key: 'code',
-    width: 96,
-    render: row => <span className={styles.code}>{String(row.code)}</span>,
-  },
-  {
-    title: '慈善法领域',
-    key: 'field',
-    width: 180,
-    ellipsis: true,
-    render: row => charityFields[row.charityField as keyof typeof charityFields] ?? '—',
-  },
-  { title: '使用数', key: 'usage', width: 76, align: 'right', render: row => <Usage row={row} /> },
-  { title: '前台可见', key: 'visible', width: 84, render: row => <Visible row={row} /> },
-  {
-    title: '状态',
-    key: 'state',
-    width: 72,
-    render: row => <StateTag of={category} state={row.state} />,
-  },
-  {
-    title: '更新时间',
-    key: 'updatedAt',
-    width: 136,
-    render: row => printMinute(row.updatedAt),
-  },
-]
+/** Whether readers see a category, switched where it stands. */
+export const visibleColumn: TreeColumn = {
+  title: '前台可见',
+  key: 'visible',
+  width: 84,
+  render: row => <Visible row={row} />,
+}
 
 /** The name of a category with its icon and colour, and what a merge made of it. */
 export function CategoryName({ row }: { readonly row: Presented }) {
@@ -67,15 +41,6 @@ function Merging({ row }: { readonly row: Presented }) {
   return (
     <Tag color="blue">{`${row.mergedInto === null ? '正在撤销' : '正在合并'} ${done} / ${total}`}</Tag>
   )
-}
-
-/** How many records bear the category; those of projects can be seen. */
-function Usage({ row }: { readonly row: Presented }) {
-  const usage = Number(row.extra?.usage ?? 0)
-  const shown = usage.toLocaleString('zh-CN')
-  if (usage === 0 || row.domain !== 'project') return shown
-  const filter = JSON.stringify([['category', 'in', [row.id]]])
-  return <Link to={withParams('/project/promine', { filter })}>{shown}</Link>
 }
 
 function Visible({ row }: { readonly row: Presented }) {

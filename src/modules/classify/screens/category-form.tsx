@@ -6,14 +6,14 @@ import { Input } from '#kernel/kinds/inputs.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
-import { nodesOf } from '#kernel/web/logic/tree.ts'
+import { nodeIn, nodesOf, sumBelow } from '#kernel/web/logic/tree.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { usesOf } from '#kernel/web/logic/uses.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { type CategoryDomain, category, causeDomains } from '../model/index.ts'
-import { usageBelow } from './category-tree.ts'
 import styles from './classify.module.css'
 
 /** 新增分类, and by `?id=` 编辑: a code is proposed from the name, the field of the law taken from the parent. */
@@ -82,8 +82,15 @@ function Moved({ form, row }: { readonly form: Form; readonly row: Presented }) 
     enabled: isElsewhere,
   })
   if (!isElsewhere || !data) return null
-  const count = usageBelow(nodesOf(data), row.id).toLocaleString('zh-CN')
-  return <Alert type="info" showIcon title={`移动后，${count} 条记录的分类路径随之改变。`} />
+  const own = nodeIn(nodesOf(data), row.id)
+  const count = own === undefined ? 0 : sumBelow(own, each => usesOf(each).total)
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`移动后，${count.toLocaleString('zh-CN')} 条记录的分类路径随之改变。`}
+    />
+  )
 }
 
 /** Parents are offered from the same domain only. */

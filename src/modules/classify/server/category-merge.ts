@@ -5,7 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { category } from '../model/index.ts'
-import { type CategoryUse, usesOf } from './category-uses.ts'
+import { type CategoryUse, categoryUses } from './category-uses.ts'
 
 type Category = Row<typeof category>
 
@@ -61,8 +61,9 @@ export async function runningMerges(
 export async function beginMerge(act: Act, from: Category, into: Category): Promise<number> {
   await forget(act, from.id)
   let total = 0
-  for (const use of usesOf(from.domain)) {
+  for (const use of categoryUses()) {
     const count = await countAt(act, use, from.id)
+    if (count === 0) continue
     total += count
     await note(act, { verb: 'merge', label: '合并分类', row: from }, [
       { field: use.field, label: labelOf(use, count), before: from.name, after: into.name },
@@ -84,12 +85,13 @@ export async function beginReturn(
   const merge = await lockMerge(act, row.id)
   if (merge === undefined) return act.refuse('该分类没有可撤销的合并')
   let total = 0
-  for (const use of usesOf(row.domain)) {
+  for (const use of categoryUses()) {
     const [held] = await act.tx
       .select({ count: sql<number>`count(*)::int` })
       .from(categoryMergeUse)
       .where(moved(row.id, use))
     const count = held?.count ?? 0
+    if (count === 0) continue
     total += count
     await note(act, { verb: 'unmerge', label: '撤销合并', row }, [
       { field: use.field, label: labelOf(use, count), before: '', after: row.name },
@@ -103,16 +105,12 @@ export async function beginReturn(
 }
 
 /** Moves the next records of a merge, there or back. Undefined when nothing is left to do. */
-export async function moveNext(
-  act: Act,
-  id: string,
-  domain: Category['domain'],
-): Promise<Merge | undefined> {
+export async function moveNext(act: Act, id: string): Promise<Merge | undefined> {
   // Locked: a merge that is taken back meanwhile turns around between two parts.
   const merge = await lockMerge(act, id)
   if (merge === undefined || merge.way === 'moved') return undefined
   let room = mergeAtOnce
-  for (const use of usesOf(domain)) {
+  for (const use of categoryUses()) {
     if (room > 0) room -= await (merge.way === 'moving' ? carry : bringBack)(act, merge, use, room)
   }
   const count = mergeAtOnce - room

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { lockInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRows, updateRow } from '#kernel/server/rows.ts'
+import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { category, categoryDomains } from '../model/index.ts'
-import { categoryServing } from './category.ts'
 
 const domains = z.enum(Object.keys(categoryDomains) as [keyof typeof categoryDomains])
 
@@ -33,26 +31,6 @@ const codeRoute = route({
   },
 })
 
-/** New places of siblings after one was dragged. */
-const orderRoute = route({
-  method: 'POST',
-  path: '/api/classify/category/order',
-  access: { action: 'category.update' },
-  summary: '调整分类排序',
-  question: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
-  async change({ ids }, act) {
-    for (const [at, id] of ids.entries()) {
-      const row = await lockInScope(act, categoryServing, {
-        id,
-        action: 'category.update',
-      })
-      if (row.sort !== at + 1)
-        await updateRow(act, category, row, { sort: at + 1 }, { verb: 'update', label: '调整排序' })
-    }
-    return null
-  },
-})
-
 /** How many records each domain sorts. */
 const countsRoute = route({
   method: 'GET',
@@ -68,4 +46,4 @@ const countsRoute = route({
   },
 })
 
-export const categoryRoutes: readonly AnyRoute[] = [codeRoute, orderRoute, countsRoute]
+export const categoryRoutes: readonly AnyRoute[] = [codeRoute, countsRoute]

@@ -8,8 +8,6 @@ import { file } from '#modules/platform/model/index.ts'
 import { closeTask, platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
-import { bring } from '#test/stand-ins.ts'
-import { categoryUses } from './category-uses.ts'
 import { classifyModule, seedClassify } from './index.ts'
 import { moveCategory } from './merge-job.ts'
 
@@ -31,7 +29,6 @@ beforeAll(async () => {
     [people, platformModule, classifyModule, { name: 'press', servings: [serve(article)] }],
     { jobs: 'kept' },
   )
-  bring(categoryUses.of({ domain: 'goods', resource: article, field: 'topic' }))
 })
 afterAll(() => house.close())
 
@@ -74,7 +71,7 @@ describe('a category', () => {
       ['update', { id, version, name: '机构改的名' }],
       ['disable', { id, version }],
       ['merge', { id, version, target: id }],
-      ['order', { ids: [id] }],
+      ['place', { id, order: [id] }],
     ] as const) {
       const answer = await house.call(head, 'POST', `/api/classify/category/${call}`, question)
       expect(answer.statusCode, call).toBe(4031)
@@ -144,17 +141,17 @@ describe('a category', () => {
     const removed = await house.call(person, 'DELETE', '/api/classify/category/delete', {
       id: from.id,
     })
-    expect(removed.statusMessage).toBe('该分类已被 2 条记录使用，可停用或合并')
+    expect(removed.statusMessage).toBe('该分类已被 2 条文章引用，不能删除，可停用')
     const merged = await post('merge', { id: from.id, version: 1, target: into.id })
     expect(merged.dataPoints).toMatchObject({
       state: 'disabled',
       mergedInto: into.id,
-      extra: { usage: 0 },
+      extra: { uses: { total: 0 } },
     })
     const target = await house.call(person, 'GET', '/api/classify/category/getById', {
       id: into.id,
     })
-    expect(target.dataPoints.extra.usage).toBe(2)
+    expect(target.dataPoints.extra.uses.total).toBe(2)
     expect(await post('enable', { id: from.id, version: 2 })).toMatchObject({
       ...{ status: 422, statusMessage: '该分类已并入其他分类' },
     })
@@ -172,7 +169,7 @@ describe('a category', () => {
     expect(back.dataPoints).toMatchObject({
       state: 'enabled',
       mergedInto: null,
-      extra: { usage: 2 },
+      extra: { uses: { total: 2 } },
     })
     const again = await post('merge', { id: from.id, version: version + 1, target: into.id })
     await house.prepare(act =>
@@ -190,7 +187,7 @@ describe('a category', () => {
       const found = await Promise.all(
         ids.map(id => house.call(person, 'GET', '/api/classify/category/getById', { id })),
       )
-      return found.map(({ dataPoints }) => dataPoints.extra.usage)
+      return found.map(({ dataPoints }) => dataPoints.extra.uses.total)
     }
     /** Merges it, and says which task moves its records. */
     async function mergeMany() {
@@ -237,7 +234,7 @@ describe('a category', () => {
       const { from, into, merged, task } = await mergeMany()
       await house.prepare(async act => {
         const { moveNext } = await import('./category-merge.ts')
-        for (let part = 0; part < 3; part++) await moveNext(act, from.id, 'goods')
+        for (let part = 0; part < 3; part++) await moveNext(act, from.id)
       })
       expect(await used(from.id, into.id)).toEqual([7000, 3000])
       await post('unmerge', { id: from.id, version: merged.version })

@@ -12,7 +12,6 @@ import { moveCategory } from './merge-job.ts'
 import { renewLabels } from './renew-labels.ts'
 
 export { bearsLabel } from './bears-label.ts'
-export { categoryUses } from './category-uses.ts'
 export { changeLabels, stillGiven } from './change-labels.ts'
 export { labelFields } from './label-fields.ts'
 export { recordsChanged } from './renew-labels.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
-import { findRow, lockRow, updateRow } from '#kernel/server/rows.ts'
+import { lockRow, updateRow } from '#kernel/server/rows.ts'
 import { closeTask, openTask, tellTask } from '#modules/platform/server/index.ts'
 import { category } from '../model/index.ts'
 import { beginReturn, mergeAtOnce, moveNext } from './category-merge.ts'
@@ -20,7 +20,7 @@ export async function carryOn(
     await act.enqueue(moveCategory, { category: row.id, task })
     return
   }
-  while ((await moveNext(act, row.id, row.domain)) !== undefined);
+  while ((await moveNext(act, row.id)) !== undefined);
 }
 
 /** Moves the records of a merge part by part; goes on where it stopped, and back when it is cancelled. */
@@ -33,10 +33,7 @@ export const moveCategory = job('classify.move-category', {
     let isCancelled = false
     for (;;) {
       if (work.signal.aborted) throw new Error('the merging was stopped')
-      const merge = await work.change(async act => {
-        const row = await findRow(act.tx, category, id)
-        return row === undefined ? undefined : moveNext(act, id, row.domain)
-      })
+      const merge = await work.change(act => moveNext(act, id))
       if (merge === undefined) break
       const percent = merge.total === 0 ? 99 : (merge.done / merge.total) * 100
       const goesOn = isCancelled || (await tellTask(work.database, task, { percent }))

@@ -1,5 +1,6 @@
 import { choice, choices, count, day, flag, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import type { Actions } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import { disclosureItems } from './column.ts'
 
@@ -125,39 +126,41 @@ export const articleLife = lifecycle({
       needs: 'article.offline',
       confirm: '将按最后发布的版本重新上线。确定吗？',
     },
-    recommend: {
-      label: '置顶与推荐',
-      from: ['published'],
-      to: 'published',
-      ask: {
-        topUntil: day('置顶至', { hint: '不填则不置顶' }),
-        recommended: flag('推荐', { initial: false }),
-        homepage: flag('推荐到平台首页', { initial: false }),
-      },
-      bulk: true,
-      quiet: true,
-      inverse: 'recommend',
-    },
-    relocate: {
-      label: '移动栏目',
-      from: ['draft', 'rejected', 'published', 'offline'],
-      to: ['draft', 'rejected', 'published', 'offline'],
-      ask: {
-        column: ref('目标栏目', 'article/column', { required: true }),
-        disclosure: choice('公开项', disclosureItems, { hint: '移入信息公开栏目时选择' }),
-      },
-      needs: 'article.update',
-      bulk: true,
-      inverse: 'relocate',
-    },
-    askCorrection: {
-      label: '要求更正',
-      from: ['published'],
-      to: 'published',
-      ask: {
-        text: text('要更正的内容', { required: true, min: 4, max: 500, lines: 3 }),
-        days: count('期限', { required: true, min: 1, max: 60, initial: 3, unit: '天' }),
-      },
-    },
   },
 })
+
+/** What is done with an article in whatever state it is. */
+export const articleActions = {
+  review: '审核',
+  recommend: {
+    label: '置顶与推荐',
+    when: ['published'],
+    ask: {
+      topUntil: day('置顶至', { hint: '不填则不置顶' }),
+      recommended: flag('推荐', { initial: false }),
+      homepage: flag('推荐到平台首页', { initial: false }),
+    },
+    bulk: true,
+    quiet: true,
+    inverse: 'recommend',
+  },
+  relocate: {
+    label: '移动栏目',
+    when: ['draft', 'rejected', 'published', 'offline'],
+    ask: {
+      column: ref('目标栏目', 'article/column', { required: true }),
+      disclosure: choice('公开项', disclosureItems, { hint: '移入信息公开栏目时选择' }),
+    },
+    needs: 'article.update',
+    bulk: true,
+    inverse: 'relocate',
+  },
+  askCorrection: {
+    label: '要求更正',
+    when: ['published'],
+    ask: {
+      text: text('要更正的内容', { required: true, min: 4, max: 500, lines: 3 }),
+      days: count('期限', { required: true, min: 1, max: 60, initial: 3, unit: '天' }),
+    },
+  },
+} as const satisfies Actions

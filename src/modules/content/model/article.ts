@@ -20,7 +20,7 @@ import {
 import { resource } from '#kernel/resource/resource.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
 import { storyPeople, writeStoryPeople } from '#modules/project/model/index.ts'
-import { articleLife } from './article-life.ts'
+import { articleActions, articleLife } from './article-life.ts'
 import { correctionAsked, galleryPicture, passageRemark, wordHit } from './article-parts.ts'
 import { columnKinds, disclosureItems } from './column.ts'
 import { richText } from './rich-text.ts'
@@ -45,6 +45,7 @@ const figure = { required: true, system: true, initial: 0 } as const
  */
 export const article = resource('article/article', {
   label: '文章',
+  measure: '篇',
   title: 'title',
   fields: {
     number: recordNumber('编号', 'WZ'),
@@ -135,7 +136,7 @@ export const article = resource('article/article', {
   lifecycle: articleLife,
   owner: { organisation: 'organisation' },
   softDelete: true,
-  actions: { review: '审核' },
+  actions: articleActions,
   views: {
     list: [
       'title',

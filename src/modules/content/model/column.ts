@@ -64,6 +64,11 @@ const seo = z.strictObject({
 /** A column (栏目) of a site: the platform's or an organisation's. The platform's tree is the template. */
 export const column = resource('article/column', {
   label: '栏目',
+  tree: {
+    ...{ parent: 'parent', order: 'sort', depth: columnDepth },
+    ...{ within: ['organisation'], needs: 'column.move' },
+  },
+  uses: 'counted',
   title: 'name',
   fields: {
     organisation: ref('所属站点', 'charity/organisation', { frozen: true, hint: '不选为平台站点' }),

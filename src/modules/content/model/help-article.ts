@@ -45,6 +45,7 @@ const routes = z
  */
 export const helpArticle = resource('helpmanager/helpArticle', {
   label: '帮助文章',
+  measure: '篇',
   keptBy: 'platform',
   title: 'title',
   fields: {
@@ -93,24 +94,22 @@ export const helpArticle = resource('helpmanager/helpArticle', {
         danger: true,
         bulk: true,
       },
-      relocate: {
-        label: '移动栏目',
-        from: ['draft', 'published', 'offline'],
-        to: ['draft', 'published', 'offline'],
-        ask: { column: ref('目标栏目', 'helpmanager/helpColumn', { required: true }) },
-        needs: 'helpArticle.update',
-        bulk: true,
-        inverse: 'relocate',
-      },
-      pin: {
-        label: '置顶',
-        from: ['draft', 'published', 'offline'],
-        to: ['draft', 'published', 'offline'],
-        needs: 'helpArticle.update',
-        inverse: 'pin',
-      },
     },
   }),
+  actions: {
+    relocate: {
+      label: '移动栏目',
+      ask: { column: ref('目标栏目', 'helpmanager/helpColumn', { required: true }) },
+      needs: 'helpArticle.update',
+      bulk: true,
+      inverse: 'relocate',
+    },
+    pin: {
+      label: '置顶',
+      needs: 'helpArticle.update',
+      inverse: 'pin',
+    },
+  },
   softDelete: true,
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   views: {

@@ -16,6 +16,8 @@ export type Audience = keyof typeof audiences
 export const helpColumn = resource('helpmanager/helpColumn', {
   label: '帮助栏目',
   keptBy: 'platform',
+  tree: { parent: 'parent', order: 'sort', needs: 'helpColumn.move' },
+  uses: 'counted',
   title: 'name',
   fields: {
     name: text('名称', { required: true, min: 2, max: 20 }),

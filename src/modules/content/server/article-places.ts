@@ -28,12 +28,12 @@ export async function relocate(
   await mustWriteIn(row, act)
   await mustWriteIn({ column: into }, act)
   const placed = { column: into, columnKind: target.kind, disclosure }
-  if (row.state !== 'published') return { ...placed, state: row.state }
+  if (row.state !== 'published') return placed
   const { extraColumns } = row
   const { steps, place } = reviewAsked(row, await placesOf(act, { column: into, extraColumns }))
   if (steps > 0)
     act.refuse(`栏目「${place.name}」须经 ${steps} 级审核，已发布的文章请更正后送审`, 'column')
-  return { ...placed, state: row.state, liveColumn: into }
+  return { ...placed, liveColumn: into }
 }
 
 /** The platform asks an organisation to correct what it published, until a day. */

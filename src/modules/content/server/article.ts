@@ -167,6 +167,12 @@ export const articleServing = serve(article, {
       const former = await backTo(row, await versionOf(act.tx, row.id, row.versionNo), act)
       return { ...former, liveVersion: row.versionNo, offlineReason: null, isBarred: false }
     },
+    async settleReports(row, { outcome }, act) {
+      await settleReports(act, row.id)
+      return { state: row.state, reports: 0, reportOutcome: outcome }
+    },
+  },
+  actions: {
     recommend(row, { topUntil, recommended, homepage }, act) {
       const { person } = act
       if (topUntil !== null && topUntil !== row.topUntil && topUntil < beijingDay(act.now))
@@ -182,10 +188,6 @@ export const articleServing = serve(article, {
     },
     relocate,
     askCorrection,
-    async settleReports(row, { outcome }, act) {
-      await settleReports(act, row.id)
-      return { state: row.state, reports: 0, reportOutcome: outcome }
-    },
   },
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { changeQuestion, lockInScope, update } from '#kernel/server/commands.ts'
@@ -8,10 +8,11 @@ import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { deleteRow, findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { takeTreeTurnOf } from '#kernel/server/tree.ts'
 import { article, column } from '../model/index.ts'
-import { columnServing, renewLevels, takeTurnOfSite } from './column.ts'
+import { columnServing } from './column.ts'
 import { columnFigures } from './column-figures.ts'
-import { type Column, columnsOfSite, ofSite, siteOf, whyNotEditor } from './sites.ts'
+import { type Column, columnsOfSite, siteOf, whyNotEditor } from './sites.ts'
 import { fillFromTemplate } from './template-columns.ts'
 
 const table = tableOf(column)
@@ -34,7 +35,7 @@ const treeRoute = route({
     for (const row of rows) if ((await whyNotEditor(act, row)) !== undefined) closed.add(row.id)
     return list.map(row => ({
       ...row,
-      extra: { ...figures.get(row.id), mayWrite: !closed.has(row.id) },
+      extra: { ...row.extra, ...figures.get(row.id), mayWrite: !closed.has(row.id) },
     }))
   },
 })
@@ -48,52 +49,15 @@ const updateRoute = route({
   question: changeQuestion.extend({ reason: z.string().trim().max(200).optional() }),
   handle: ({ reason, ...given }, exchange) =>
     exchange.perform(
-      async act => {
-        await takeTurnOf(act, given.id)
-        return presentOne(act, columnServing, await update(act, columnServing, given))
-      },
+      async act => presentOne(act, columnServing, await update(act, columnServing, given)),
       reason === undefined ? {} : { reason },
     ),
 })
 
-/** Before any column is locked: of two who change a tree, the second waits with nothing in his hands. */
-async function takeTurnOf(act: Act, id: string): Promise<void> {
-  const row = await findRow(act.tx, column, id)
-  if (row !== undefined) await takeTurnOfSite(act, row.organisation)
-}
-
 async function lockColumn(act: Act, id: string, action: string): Promise<Column> {
-  await takeTurnOf(act, id)
+  await takeTreeTurnOf(act, column, id)
   return lockInScope(act, columnServing, { id, action })
 }
-
-/** Moves a column under another one and puts its new neighbours in order. */
-const placeRoute = route({
-  method: 'POST',
-  path: at('place'),
-  access: { action: 'column.move' },
-  summary: '移动栏目',
-  question: z.strictObject({
-    id: z.uuid(),
-    parent: z.uuid().nullable(),
-    order: z.array(z.uuid()).max(500),
-  }),
-  async change({ id, parent, order }, act) {
-    const row = await lockColumn(act, id, 'column.move')
-    if (row.parent !== parent) {
-      await columnServing.rules.check?.({ ...row, parent }, act, row)
-      act.settle()
-      await updateRow(act, column, row, { parent }, { verb: 'move', label: '移动' })
-      await renewLevels(act, row.organisation)
-    }
-    for (const [no, each] of order.entries())
-      await act.tx
-        .update(table)
-        .set({ sort: (no + 1) * 10 })
-        .where(and(eq(table.id, each), ofSite(row.organisation)))
-    return null
-  },
-})
 
 /** What readers have, or are about to have, comes into no column that would have asked for more reviews. */
 async function mustKeepReviewed(act: Act, row: Column, target: Column): Promise<void> {
@@ -198,4 +162,4 @@ const fillRoute = route({
   },
 })
 
-export const columnRoutes = [treeRoute, updateRoute, placeRoute, mergeRoute, fillRoute]
+export const columnRoutes = [treeRoute, updateRoute, mergeRoute, fillRoute]

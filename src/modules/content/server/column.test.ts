@@ -116,7 +116,7 @@ it('neither deletes nor turns a column in which an article is published besides'
   await desk.written(admin, 'party', { extraColumns: [made.id] })
   const { id, version } = made
   const refused = await house.call(admin, 'DELETE', '/api/article/column/delete', { id })
-  expect(refused.statusMessage).toBe('有 1 篇文章同时发布到该栏目，不能删除')
+  expect(refused.statusMessage).toBe('该栏目已被 1 篇文章引用，不能删除，可停用')
   const turned = await desk.call(admin, 'column/update', { id, version, kind: 'topic' })
   expect(turned.dataPoints.errors).toMatchObject([{ field: 'kind' }])
 })
@@ -128,7 +128,7 @@ it('does not delete a column with articles, and merges it into another', async (
   ).dataPoints
   const row = await desk.written(admin, 'media')
   const refused = await house.call(admin, 'DELETE', '/api/article/column/delete', { id: made.id })
-  expect(refused.statusMessage).toBe('该栏目下有 1 篇文章，不能删除')
+  expect(refused.statusMessage).toBe('该栏目已被 1 篇文章引用，不能删除，可停用')
   const party = await desk.columnOf(mine, 'party')
   expect(await desk.call(admin, 'column/mergeInto', { id: made.id, into: party.id })).toMatchObject(
     {

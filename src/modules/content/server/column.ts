@@ -1,12 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
-import { takeTurn } from '#kernel/server/turn.ts'
-import { article, column, columnDepth } from '../model/index.ts'
-import { type Column, columnsOfSite, ofSite, withBelow } from './sites.ts'
+import { takeTreeTurn } from '#kernel/server/tree.ts'
+import { article, column } from '../model/index.ts'
+import { type Column, columnsOfSite, ofSite } from './sites.ts'
 
 const table = tableOf(column)
 const articles = tableOf(article)
@@ -18,12 +17,10 @@ export const columnServing = serve(column, {
     level: draft.parent ? ((await findRow(act.tx, column, draft.parent))?.level ?? 0) + 1 : 1,
   }),
   async check(next, act, before) {
-    await takeTurnOfSite(act, next.organisation)
     if (next.kind === 'link' && next.link === null) act.mark('link', '请填写链接地址')
     if (next.kind === 'disclosure' && next.reviewSteps < 1)
       act.mark('reviewSteps', '信息公开栏目至少一级审核')
-    await checkNames(next, act)
-    await checkPlace(next, act, before)
+    await checkCode(next, act)
     if (before !== undefined) await checkChange(next, act, before)
   },
   async updated(row, act, before) {
@@ -31,20 +28,11 @@ export const columnServing = serve(column, {
     if (row.parent !== before.parent) await renewLevels(act, row.organisation)
   },
   detail: async (row, act) => ({ articles: await countArticles(act, row.id) }),
-  async removing(row, act) {
-    await takeTurnOfSite(act, row.organisation)
-    const count = await countArticles(act, row.id)
-    if (count > 0) throw refusal(`该栏目下有 ${count} 篇文章，不能删除`)
-    const besides = await countBesides(act, row.id)
-    if (besides > 0) throw refusal(`有 ${besides} 篇文章同时发布到该栏目，不能删除`)
-    const [child] = await findRows(act.tx, column, eq(table.parent, row.id), 1)
-    if (child !== undefined) throw refusal('该栏目有下级栏目，不能删除')
-  },
 })
 
 /** Names and places in a site's tree are changed one after the other: the second sees what the first did. */
 export function takeTurnOfSite(act: Act, organisation: string | null): Promise<void> {
-  return takeTurn(act, `columns of ${organisation ?? 'the platform'}`)
+  return takeTreeTurn(act, column, { organisation })
 }
 
 /** How many articles stand in a column, whatever their state. */
@@ -66,27 +54,10 @@ async function countBesides(act: Pick<Act, 'tx'>, id: string): Promise<number> {
   return answer.rows[0]?.n ?? 0
 }
 
-async function checkNames(next: Column, act: Act): Promise<void> {
+async function checkCode(next: Column, act: Act): Promise<void> {
   const other = next.id === undefined ? undefined : ne(table.id, next.id)
-  const parent = next.parent === null ? isNull(table.parent) : eq(table.parent, next.parent)
-  const site = ofSite(next.organisation)
-  const named = and(site, parent, eq(table.name, next.name), other)
-  if ((await findRows(act.tx, column, named, 1)).length > 0)
-    act.mark('name', '同级栏目中已有该名称')
-  const addressed = and(site, eq(table.code, next.code), other)
+  const addressed = and(ofSite(next.organisation), eq(table.code, next.code), other)
   if ((await findRows(act.tx, column, addressed, 1)).length > 0) act.mark('code', '访问路径已存在')
-}
-
-/** The parent is of the same site, not below the column itself, and the tree keeps its depth. */
-async function checkPlace(next: Column, act: Act, before: Column | undefined): Promise<void> {
-  if (next.parent === null) return
-  const columns = await columnsOfSite(act.tx, next.organisation)
-  const parent = columns.find(({ id }) => id === next.parent)
-  if (parent === undefined) return act.mark('parent', '上级栏目须属于同一站点')
-  const own = before === undefined ? [] : withBelow(columns, before.id)
-  if (own.some(({ id }) => id === parent.id)) return act.mark('parent', '不能移动到自己的下级')
-  const height = Math.max(1, ...own.map(({ level }) => level - (before?.level ?? 1) + 1))
-  if (parent.level + height > columnDepth) act.mark('parent', '栏目最多三级')
 }
 
 async function checkChange(next: Column, act: Act, before: Column): Promise<void> {

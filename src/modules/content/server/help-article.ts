@@ -74,14 +74,16 @@ export const helpArticleServing = serve(helpArticle, {
       return publishHelp(row, note, act)
     },
     offline: () => ({ liveVersion: null, hasChanges: false }),
+  },
+  actions: {
     async relocate(row, { column }, act) {
       // Readers find the live version in its new place at once.
       await act.tx.execute(sql`
         update help_version set snapshot = jsonb_set(snapshot, '{column}', to_jsonb(${column}::text))
          where article = ${row.id} and no = ${row.liveVersion}`)
-      return { state: row.state, column }
+      return { column }
     },
-    pin: row => ({ state: row.state, top: !row.top }),
+    pin: row => ({ top: !row.top }),
   },
 })
 

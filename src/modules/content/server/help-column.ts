@@ -1,55 +1,34 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { lockInScope } from '#kernel/server/commands.ts'
 import { present } from '#kernel/server/present.ts'
-import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
-import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
+import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { tableOf } from '#kernel/server/tables.ts'
-import { takeTurn } from '#kernel/server/turn.ts'
 import { type Audience, helpColumn } from '../model/index.ts'
 import { liveHelp } from './help-live.ts'
 
 export type HelpColumn = Row<typeof helpColumn>
-const table = tableOf(helpColumn)
 const at = (call: string) => `/api/helpmanager/helpColumn/${call}`
-
-/** Names and places are changed one after the other: the second sees what the first did. */
-const turn = 'help columns'
 
 export const helpColumnServing = serve(helpColumn, {
   openPicks: true,
   async check(next, act, before) {
-    await takeTurn(act, turn)
-    const parent = next.parent === null ? undefined : await findRow(act.tx, helpColumn, next.parent)
-    if (next.parent !== null) {
-      if (parent === undefined || parent.parent !== null || parent.id === next.id)
-        act.mark('parent', '帮助栏目最多两级')
-      const [child] =
-        before === undefined
-          ? []
-          : await findRows(act.tx, helpColumn, eq(table.parent, before.id), 1)
-      if (child !== undefined) act.mark('parent', '该栏目有下级栏目，不能移到别的栏目下')
-    }
-    const same = and(
-      eq(table.name, next.name),
-      next.parent === null ? isNull(table.parent) : eq(table.parent, next.parent),
-      next.id === undefined ? undefined : ne(table.id, next.id),
-    )
-    if ((await findRows(act.tx, helpColumn, same, 1)).length > 0)
-      act.mark('name', '同级栏目中已有该名称')
     if (before !== undefined && next.code !== before.code && (await countTexts(act, before.id)) > 0)
       act.mark('code', '栏目已有文章，编码不可修改')
   },
-  async removing(row, act) {
-    await takeTurn(act, turn)
-    const count = await countTexts(act, row.id)
-    if (count > 0) throw refusal(`该栏目下有 ${count} 篇文章，不能删除`)
-    const [child] = await findRows(act.tx, helpColumn, eq(table.parent, row.id), 1)
-    if (child !== undefined) throw refusal('该栏目有下级栏目，不能删除')
+  /** What readers have stands where its published version says, wherever the text goes next. */
+  async uses(rows, act) {
+    const ids = rows.map(({ id }) => id)
+    const { rows: found } = await act.tx.execute<{ id: string; count: number }>(sql`
+      select version.snapshot ->> 'column' as id, count(*)::int as count
+        from help_article as article
+        join help_version as version on version.article = article.id and version.no = article.live_version
+       where article.deleted_at is null and version.snapshot ->> 'column' <> article."column"::text
+         and ${inArray(sql`version.snapshot ->> 'column'`, ids)}
+       group by 1`)
+    return new Map(found.map(({ id, count }) => [id, [{ what: '篇已发布文章', count }]]))
   },
 })
 
@@ -89,38 +68,7 @@ const treeRoute = route({
     const figures = new Map(counted.rows.map(row => [row.column, row]))
     const none = { articles: 0, published: 0, views30: 0 }
     const list = await present(act, helpColumnServing, rows)
-    return list.map(row => ({ ...row, extra: figures.get(row.id) ?? none }))
-  },
-})
-
-const placeRoute = route({
-  method: 'POST',
-  path: at('place'),
-  access: { action: 'helpColumn.move' },
-  summary: '移动帮助栏目',
-  question: z.strictObject({
-    id: z.uuid(),
-    parent: z.uuid().nullable(),
-    order: z.array(z.uuid()).max(500),
-  }),
-  async change({ id, parent, order }, act) {
-    // Before any column is locked: the second waits with nothing in his hands.
-    await takeTurn(act, turn)
-    const row = await lockInScope(act, helpColumnServing, {
-      id,
-      action: 'helpColumn.move',
-    })
-    if (row.parent !== parent) {
-      await helpColumnServing.rules.check?.({ ...row, parent }, act, row)
-      act.settle()
-      await updateRow(act, helpColumn, row, { parent }, { verb: 'move', label: '移动' })
-    }
-    for (const [no, each] of order.entries())
-      await act.tx
-        .update(table)
-        .set({ sort: (no + 1) * 10 })
-        .where(eq(table.id, each))
-    return null
+    return list.map(row => ({ ...row, extra: { ...row.extra, ...(figures.get(row.id) ?? none) } }))
   },
 })
 
@@ -142,7 +90,7 @@ const lostRoute = route({
   },
 })
 
-export const helpColumnRoutes = [treeRoute, placeRoute, lostRoute]
+export const helpColumnRoutes = [treeRoute, lostRoute]
 
 const seeds: readonly {
   readonly name: string

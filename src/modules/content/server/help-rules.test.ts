@@ -81,12 +81,12 @@ describe('a help column', () => {
     const child = await makeColumn({ parent: parent.id, name: '常见错误' })
     expect(await refusedColumn({ parent: child.id })).toEqual({ parent: '帮助栏目最多两级' })
     expect(await refusedColumn({ parent: parent.id, name: '常见错误' })).toEqual({
-      name: '同级栏目中已有该名称',
+      name: '同级帮助栏目中已有该名称',
     })
     const other = await makeColumn({ name: '常见错误' })
     const moved = { id: parent.id, version: parent.version, parent: other.id }
     expect(errorsOf(await post('helpColumn/update', moved))).toEqual({
-      parent: '该栏目有下级栏目，不能移到别的栏目下',
+      parent: '帮助栏目最多两级',
     })
   })
 })

@@ -255,7 +255,7 @@ it('hides the texts of a disabled column from readers, and deletes no column wit
   const refused = await house.call(editor, 'DELETE', '/api/helpmanager/helpColumn/delete', {
     id: column.id,
   })
-  expect(refused.statusMessage).toBe('该栏目下有 1 篇文章，不能删除')
+  expect(refused.statusMessage).toBe('该帮助栏目已被 1 篇帮助文章引用，不能删除，可停用')
   expect((await ask(reader, 'public/getArticle', { id: row.id })).status).toBe(200)
   await post(editor, 'helpColumn/disable', { id: column.id, version: column.version })
   expect((await ask(reader, 'public/getArticle', { id: row.id })).status).toBe(404)

@@ -125,7 +125,25 @@ export const donation = resource('finance/donation', {
   walled: true,
   final: ['update'],
   verbs: ['view', 'update', 'export', 'import'],
-  actions: { viewChannel: '查看渠道单号', override: '导入差额放行' },
+  actions: {
+    viewChannel: '查看渠道单号',
+    override: '导入差额放行',
+    identify: {
+      label: '补充捐赠人',
+      when: ['paid', 'partRefunded'],
+      ask: {
+        name: sealedText('姓名/名称', { required: true, min: 2, max: 60 }),
+        phone: phone('手机'),
+        isUnit: flag('单位捐赠', { initial: false }),
+        proof: files('依据', { required: true, max: 5, hint: '转账凭证、本人说明等' }),
+      },
+    },
+    credit: {
+      label: '调整归属',
+      when: ['paid', 'partRefunded'],
+      ask: { credits: json('劝募归属', credits, { words: writeCredits }) },
+    },
+  },
   lifecycle: lifecycle({
     states: {
       unpaid: '待支付',
@@ -148,23 +166,6 @@ export const donation = resource('finance/donation', {
         ask: { reason: text('关闭原因', { required: true, max: 200 }) },
       },
       expire: { label: '超时关闭', from: ['unpaid'], to: 'closed', system: true },
-      identify: {
-        label: '补充捐赠人',
-        from: ['paid', 'partRefunded'],
-        to: ['paid', 'partRefunded'],
-        ask: {
-          name: sealedText('姓名/名称', { required: true, min: 2, max: 60 }),
-          phone: phone('手机'),
-          isUnit: flag('单位捐赠', { initial: false }),
-          proof: files('依据', { required: true, max: 5, hint: '转账凭证、本人说明等' }),
-        },
-      },
-      credit: {
-        label: '调整归属',
-        from: ['paid', 'partRefunded'],
-        to: ['paid', 'partRefunded'],
-        ask: { credits: json('劝募归属', credits, { words: writeCredits }) },
-      },
       writeOff: { label: '核销', from: ['paid'], to: 'closed', system: true },
       refund: {
         label: '退款',

@@ -1,3 +1,4 @@
+import { commandNamed } from '#kernel/resource/command.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 import { registry } from '#kernel/server/serve.ts'
 import type { riskLevels } from '../model/operation.ts'
@@ -13,7 +14,6 @@ export function riskOf(done: Operation): keyof typeof riskLevels {
 
 function asksIdentity(path: string, verb: string): boolean {
   const resource = registry().find(path)?.resource
-  return (
-    resource?.stepUp?.includes(verb) === true || resource?.lifecycle?.moves[verb]?.stepUp === true
-  )
+  if (resource === undefined) return false
+  return resource.stepUp?.includes(verb) === true || commandNamed(resource, verb)?.stepUp === true
 }

@@ -47,7 +47,7 @@ export const cause = resource('project/cause', {
     number: text('编号', { required: true, system: true, max: 30, unique: true }),
     title: text('名称', { required: true, system: true, max: 60 }),
     organisation: ref('所属机构', 'charity/organisation', { required: true, system: true }),
-    category: ref('分类', 'classify/category', { system: true }),
+    category: ref('分类', 'classify/category', { system: true, copied: true }),
     raiseMode: choice('募捐方式', raiseModes, { required: true, system: true }),
     status: choice('状态', causeStates, { required: true, system: true, tones: causeTones }),
     listed: flag('公开展示', { required: true, system: true }),

@@ -48,6 +48,48 @@ export const project = resource('project/project', {
     recommend: '推荐排序',
     unmask: '查看明文',
     sync: '同步',
+    publish: {
+      label: '公开',
+      when: ['approved', 'raising', 'raised', 'executing', 'paused', 'closed'],
+      confirm: '公开后将在捐赠人页面展示。确定公开吗？',
+      bulk: true,
+    },
+    unpublish: {
+      label: '撤下',
+      when: ['approved', 'raising', 'raised', 'executing', 'paused', 'closed', 'terminated'],
+      ask: { reason },
+      danger: true,
+    },
+    terminate: {
+      label: '申请终止',
+      when: ['raising', 'raised', 'executing', 'paused'],
+      ask: { cause: choice('终止原因', terminationReasons, { required: true }), reason },
+      danger: true,
+    },
+    close: {
+      label: '申请结项',
+      when: ['raised', 'executing'],
+      ask: { reason },
+    },
+    recommendMany: {
+      label: '推荐',
+      when: ['approved', 'raising', 'raised', 'executing'],
+      ask: { weight: count('排序', { required: true, max: 9999, hint: '0 表示取消推荐' }) },
+      needs: 'project.recommend',
+      bulk: true,
+      inverse: 'recommendMany',
+    },
+    setLabels: {
+      label: '设标签',
+      when: everywhere,
+      ask: {
+        labels: { ...causeFields.labels, required: true },
+        way: choice('方式', labelWays, { required: true, initial: 'add' }),
+      },
+      needs: 'project.update',
+      bulk: true,
+      inverse: 'update',
+    },
   },
   lifecycle: lifecycle({
     states: causeStates,
@@ -76,20 +118,6 @@ export const project = resource('project/project', {
       },
       endRaising: { label: '结束募捐', from: ['raising'], to: 'raised', ask: { reason } },
       execute: { label: '开始执行', from: ['raised'], to: 'executing' },
-      publish: {
-        label: '公开',
-        from: ['approved', 'raising', 'raised', 'executing', 'paused', 'closed'],
-        to: ['approved', 'raising', 'raised', 'executing', 'paused', 'closed'],
-        confirm: '公开后将在捐赠人页面展示。确定公开吗？',
-        bulk: true,
-      },
-      unpublish: {
-        label: '撤下',
-        from: ['approved', 'raising', 'raised', 'executing', 'paused', 'closed', 'terminated'],
-        to: ['approved', 'raising', 'raised', 'executing', 'paused', 'closed', 'terminated'],
-        ask: { reason },
-        danger: true,
-      },
       pause: {
         label: '暂停',
         from: ['raising', 'executing'],
@@ -102,19 +130,6 @@ export const project = resource('project/project', {
         from: ['paused'],
         // A drive whose days ran out meanwhile goes on as one that has ended.
         to: ['raising', 'executing', 'raised'],
-        ask: { reason },
-      },
-      terminate: {
-        label: '申请终止',
-        from: ['raising', 'raised', 'executing', 'paused'],
-        to: ['raising', 'raised', 'executing', 'paused'],
-        ask: { cause: choice('终止原因', terminationReasons, { required: true }), reason },
-        danger: true,
-      },
-      close: {
-        label: '申请结项',
-        from: ['raised', 'executing'],
-        to: ['raised', 'executing'],
         ask: { reason },
       },
       approveEnding: {
@@ -130,27 +145,6 @@ export const project = resource('project/project', {
         ask: rejectAsk,
       },
       archive: { label: '归档', from: ['closed', 'terminated'], to: 'archived' },
-      recommendMany: {
-        label: '推荐',
-        from: ['approved', 'raising', 'raised', 'executing'],
-        to: ['approved', 'raising', 'raised', 'executing'],
-        ask: { weight: count('排序', { required: true, max: 9999, hint: '0 表示取消推荐' }) },
-        needs: 'project.recommend',
-        bulk: true,
-        inverse: 'recommendMany',
-      },
-      setLabels: {
-        label: '设标签',
-        from: everywhere,
-        to: everywhere,
-        ask: {
-          labels: { ...causeFields.labels, required: true },
-          way: choice('方式', labelWays, { required: true, initial: 'add' }),
-        },
-        needs: 'project.update',
-        bulk: true,
-        inverse: 'update',
-      },
     },
   }),
   views: {

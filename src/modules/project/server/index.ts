@@ -6,7 +6,7 @@ import { causeSql } from './cause-sql.ts'
 import { fundraisingPlanServing, planReviewed } from './fundraising-plan.ts'
 import { localFilingServing } from './local-filing.ts'
 import { budgetLineServing } from './parts.ts'
-import { projectCategories, projectServing } from './project.ts'
+import { projectServing } from './project.ts'
 import { projectLabels } from './project-labels.ts'
 import { endings, reviewed } from './project-reviews.ts'
 import { projectRoutes } from './routes.ts'
@@ -43,7 +43,6 @@ export const projectModule: ServerModule = {
     endings.terminate.subject,
     endings.close.subject,
     planReviewed.subject,
-    projectCategories,
     projectLabels,
   ],
 }

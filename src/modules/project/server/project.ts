@@ -9,7 +9,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview } from '#modules/approval/server/index.ts'
 import { organisationWithin } from '#modules/charity/server/index.ts'
-import { bearsLabel, categoryUses, changeLabels } from '#modules/classify/server/index.ts'
+import { bearsLabel, changeLabels } from '#modules/classify/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
 import { askedOf } from './directed.ts'
@@ -27,13 +27,6 @@ type Change = Patch<typeof project>
 
 const decisions: readonly string[] = ['approve', 'reject', 'return']
 const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
-
-/** Projects are sorted by categories. */
-export const projectCategories = categoryUses.of({
-  domain: 'project',
-  resource: project,
-  field: 'category',
-})
 
 export const projectServing = serve(project, {
   finds: {
@@ -102,22 +95,6 @@ export const projectServing = serve(project, {
       statusReason: reason,
       raisedAt: act.now.toISOString(),
     }),
-    async publish(row, _answers, act) {
-      if (row.cover === null) act.mark('cover', '公开前请上传封面')
-      const why = whyUnpublishable(row) ?? (await whyUnfiled(act, row))
-      if (why !== undefined) act.refuse(why)
-      await noteShown(act, row, 'publish')
-      return {
-        state: row.state,
-        listed: true,
-        publishedAt: act.now.toISOString(),
-        syncState: 'waiting',
-      } satisfies Change
-    },
-    async unpublish(row, { reason }, act) {
-      await noteShown(act, row, 'unpublish')
-      return { state: row.state, listed: false, statusReason: reason }
-    },
     pause: (row, { reason }) => ({ pausedFrom: row.state, statusReason: reason }),
     async resume(row, { reason }, act) {
       const change = { pausedFrom: null, statusReason: reason }
@@ -129,17 +106,6 @@ export const projectServing = serve(project, {
       await startRaising(act, row)
       return { ...change, state: 'raising' } satisfies Change
     },
-    async terminate(row, { cause, reason }, act) {
-      await openEnding(act, row, 'cause.terminate')
-      const statusReason = `${terminationReasons[cause]}：${reason}`.slice(0, 500)
-      return { state: row.state, ending: 'terminate', statusReason } satisfies Change
-    },
-    async close(row, { reason }, act) {
-      const reasons = await projectPorts().whyNotClosable(act, row.id)
-      if (reasons.length > 0) act.refuse(`不能结项：${reasons.join('；')}`)
-      await openEnding(act, row, 'cause.close')
-      return { state: row.state, ending: 'close', statusReason: reason } satisfies Change
-    },
     approveEnding: (row, verdict, act) => endings[row.ending ?? 'close'].approve(row, verdict, act),
     rejectEnding: (row, verdict, act) => endings[row.ending ?? 'close'].reject(row, verdict, act),
     async archive(row, _answers, act) {
@@ -148,10 +114,38 @@ export const projectServing = serve(project, {
         act.refuse('账面余额或冻结金额不为零，须先处理剩余财产')
       return {}
     },
-    async setLabels(row, answers, act) {
-      return { state: row.state, labels: await labelled(act, row, answers) } satisfies Change
+  },
+  actions: {
+    async publish(row, _answers, act) {
+      if (row.cover === null) act.mark('cover', '公开前请上传封面')
+      const why = whyUnpublishable(row) ?? (await whyUnfiled(act, row))
+      if (why !== undefined) act.refuse(why)
+      await noteShown(act, row, 'publish')
+      return {
+        listed: true,
+        publishedAt: act.now.toISOString(),
+        syncState: 'waiting',
+      } satisfies Change
     },
-    recommendMany: (row, { weight }) => ({ state: row.state, recommended: weight > 0, weight }),
+    async unpublish(row, { reason }, act) {
+      await noteShown(act, row, 'unpublish')
+      return { listed: false, statusReason: reason }
+    },
+    async terminate(row, { cause, reason }, act) {
+      await openEnding(act, row, 'cause.terminate')
+      const statusReason = `${terminationReasons[cause]}：${reason}`.slice(0, 500)
+      return { ending: 'terminate', statusReason } satisfies Change
+    },
+    async close(row, { reason }, act) {
+      const reasons = await projectPorts().whyNotClosable(act, row.id)
+      if (reasons.length > 0) act.refuse(`不能结项：${reasons.join('；')}`)
+      await openEnding(act, row, 'cause.close')
+      return { ending: 'close', statusReason: reason } satisfies Change
+    },
+    async setLabels(row, answers, act) {
+      return { labels: await labelled(act, row, answers) } satisfies Change
+    },
+    recommendMany: (_row, { weight }) => ({ recommended: weight > 0, weight }),
   },
   enrich,
   sums: ['targetAmount'],

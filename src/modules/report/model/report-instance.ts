@@ -29,7 +29,15 @@ export const reportInstance = resource('zhuanti/reportInstance', {
   },
   owner: { organisation: 'organisation' },
   verbs: ['view', 'create', 'update', 'delete', 'export'],
-  actions: { regenerate: '重新生成', share: '分享' },
+  actions: {
+    regenerate: {
+      label: '重新生成',
+      when: ['draft', 'rejected'],
+      confirm: '报告里的数据会换成此刻的数据，前言和说明不变。确定重新生成吗？',
+      quiet: true,
+    },
+    share: '分享',
+  },
   lifecycle: lifecycle({
     states: {
       draft: '待编辑',

@@ -1,9 +1,7 @@
-import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import type { RowAction } from '#kernel/web/views/row-actions.tsx'
 import { reportInstance } from '../model/index.ts'
@@ -12,25 +10,7 @@ import { ShareDialog } from './share-dialog.tsx'
 /** 报告管理: reports in every state, with their paper, their links and the figures of now. */
 export default function ReportManageScreen() {
   const navigate = useNavigate()
-  const { message, modal } = App.useApp()
-  const refresh = useRefresh(reportInstance)
   const [shared, setShared] = useState<Presented>()
-  const regenerate = (row: Presented) =>
-    modal.confirm({
-      title: '用现在的数据重新生成吗？',
-      content: '报告里的数据会换成此刻的数据，前言和说明不变。',
-      okText: '重新生成',
-      cancelText: '取消',
-      async onOk() {
-        try {
-          await post(callOf(reportInstance, 'regenerate'), { id: row.id, version: row.version })
-          message.success('已重新生成')
-          await refresh()
-        } catch (error) {
-          message.error(sentenceOfError(error))
-        }
-      },
-    })
   const actionsOf = (row: Presented): readonly RowAction[] => [
     {
       key: 'preview',
@@ -39,9 +19,6 @@ export default function ReportManageScreen() {
     },
     ...(row.can.includes('share') && row.state !== 'withdrawn'
       ? [{ key: 'share', label: '分享', run: () => setShared(row) }]
-      : []),
-    ...(row.can.includes('regenerate') && ['draft', 'rejected'].includes(row.state ?? '')
-      ? [{ key: 'regenerate', label: '重新生成', quiet: true, run: () => regenerate(row) }]
       : []),
   ]
   return (

@@ -3,12 +3,9 @@ import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { changeQuestion, lockInScope, readInScope } from '#kernel/server/commands.ts'
-import { presentOne } from '#kernel/server/present.ts'
+import { readInScope } from '#kernel/server/commands.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
-import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
-import { updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
@@ -62,6 +59,7 @@ export const reportServing = serve(reportInstance, {
   async removing(row, act) {
     await act.tx.delete(reportShare).where(eq(reportShare.report, row.id))
   },
+  actions: { regenerate: (row, _answers, act) => frozen(act, row) },
   moves: {
     async submit(row, _answers, act) {
       await openReview(act, { kind: 'reportInstance', row, organisation: row.organisation })
@@ -93,26 +91,6 @@ async function frozen(act: Act, asked: Pick<Report, 'organisation' | 'period'>) 
   }
 }
 
-/** `POST …/regenerate`: the figures of now in the place of those of then; drafts only. */
-const regenerateRoute = route({
-  method: 'POST',
-  path: '/api/zhuanti/reportInstance/regenerate',
-  access: { action: 'reportInstance.regenerate' },
-  summary: '重新生成报告',
-  question: changeQuestion,
-  async change({ id, version }, act) {
-    const action = 'reportInstance.regenerate'
-    const row = await lockInScope(act, reportServing, { id, action })
-    if (row.version !== version) throw refusal('报告已被修改，请刷新后重试')
-    if (row.state !== 'draft' && row.state !== 'rejected')
-      throw refusal('只有待编辑和已驳回的报告可以重新生成')
-    const next = await updateRow(act, reportInstance, row, await frozen(act, row), {
-      label: '重新生成',
-    })
-    return presentOne(act, reportServing, next)
-  },
-})
-
 /** `GET …/getPreview?id=`: the paper of a report, for those who may view it. */
 const previewRoute = route({
   method: 'GET',
@@ -143,4 +121,4 @@ const pdfRoute = route({
   },
 })
 
-export const reportRoutes = [regenerateRoute, previewRoute, pdfRoute]
+export const reportRoutes = [previewRoute, pdfRoute]

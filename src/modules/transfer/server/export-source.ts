@@ -3,6 +3,7 @@ import type { Words } from '#kernel/kinds/field.ts'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { AnyResource, RecordBase } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { wordsByDay } from '#kernel/server/kept-names.ts'
 import { eachRow, scopeFor, visible } from '#kernel/server/list.ts'
 import { oneAhead } from '#kernel/server/one-ahead.ts'
 import type { Person } from '#kernel/server/person.ts'
@@ -76,7 +77,7 @@ export async function* exportRows(
   const unmasked = clearFor !== undefined
   const batches = oneAhead(gathered(reader, serving, fields, { where, columns, clearFor, packed }))
   let count = 0
-  for await (const { rows, words, names, pathsOf } of batches) {
+  for await (const { rows, wordsOf, names, pathsOf } of batches) {
     for (const row of rows) {
       const values: Readonly<Record<string, unknown>> = row
       seen?.(serving.resource, values)
@@ -88,7 +89,7 @@ export async function* exportRows(
         const value =
           said[column.name] ??
           clearName(column, names.get(String(values[column.name])), seen) ??
-          exportValue(column, values[column.name], { words, unmasked })
+          exportValue(column, values[column.name], { words: wordsOf(row), unmasked })
         const mask = masks?.get(column.name)
         return mask === undefined || value === null ? value : mask(String(value), values)
       })
@@ -130,8 +131,9 @@ async function* gathered(
   for await (const rows of eachRow(reader, serving, { where, batch: 250 })) {
     const mentions = rows.flatMap(row => mentionsOf(fields, row))
     const words: Words = await gatherWords(reader, mentions, { passing: true })
+    const wordsOf = await wordsByDay(reader, serving.resource, { rows, fields, words })
     const names: NamedRows =
       clearFor === undefined ? new Map() : await namedRows(reader, clearFor, { columns, rows })
-    yield { rows, words, names, pathsOf: await packed?.take(reader, rows) }
+    yield { rows, wordsOf, names, pathsOf: await packed?.take(reader, rows) }
   }
 }

@@ -30,7 +30,16 @@ export const interaction = resource('website/interaction', {
   },
   owner: { organisation: 'organisation', cause: 'cause' },
   verbs: ['view', 'export'],
-  actions: { reply: '答复', receive: '接收互动', unmask: '查看明文' },
+  actions: {
+    /** The organisation's answer, shown below what was asked. */
+    reply: {
+      label: '答复',
+      when: ['passed'],
+      ask: { reply: text('答复', { required: true, min: 2, max: 1000, lines: 4 }) },
+    },
+    receive: '接收互动',
+    unmask: '查看明文',
+  },
   lifecycle: moderation,
   views: {
     list: [

@@ -79,7 +79,27 @@ export const publicComment = resource('website/publicComment', {
   actions: {
     reply: '官方回复',
     pin: '置顶',
-    requestBlock: '申请屏蔽',
+    requestBlock: {
+      label: '申请屏蔽',
+      when: ['passed'],
+      ask: {
+        reason: text('原因', {
+          ...{ required: true, min: 4, max: 200, lines: 3 },
+          hint: '由平台决定是否屏蔽',
+        }),
+      },
+    },
+    /** The platform's no to an organisation that asked to block a comment; 屏蔽 and 删除 are its yes. */
+    refuseBlockRequest: {
+      label: '驳回屏蔽申请',
+      needs: 'publicComment.block',
+      ask: {
+        reason: text('驳回原因', {
+          ...{ required: true, min: 2, max: 180, lines: 3 },
+          hint: '告知机构保留这条评论的原因',
+        }),
+      },
+    },
     classify: '归类',
     receive: '接收评论',
     configure: '审核设置',

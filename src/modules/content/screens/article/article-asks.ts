@@ -1,10 +1,10 @@
 import type { Asked } from '#kernel/resource/lifecycle.ts'
 import type { Values } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { articleLife } from '../../model/index.ts'
+import { articleActions, articleLife } from '../../model/index.ts'
 
 const { checks, note } = articleLife.moves.submit.ask
-const { topUntil, recommended, homepage } = articleLife.moves.recommend.ask
+const { topUntil, recommended, homepage } = articleActions.recommend.ask
 
 /** Whether readers had the text and have it no more: publishing it anew asks what changed; 更正 asked already. */
 export function isPublishedAnew({ versionNo, liveVersion }: Readonly<Record<string, unknown>>) {

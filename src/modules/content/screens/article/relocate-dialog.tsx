@@ -6,10 +6,10 @@ import { useField } from '#kernel/web/logic/use-form.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
 import type { MoveDialogProps } from '#kernel/web/views/move-dialog.tsx'
-import { article, articleLife } from '../../model/index.ts'
+import { article, articleActions } from '../../model/index.ts'
 import { ColumnSelect } from '../column/column-select.tsx'
 
-const { column, disclosure } = articleLife.moves.relocate.ask
+const { column, disclosure } = articleActions.relocate.ask
 
 /** 移动栏目: into a column of the same site in which the person may write. */
 export function RelocateDialog({ rows, count, onSend, onClose }: MoveDialogProps) {

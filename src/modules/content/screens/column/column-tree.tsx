@@ -1,24 +1,22 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useSearchParams } from 'react-router'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ref } from '#kernel/kinds/index.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import { callOf, download, post } from '#kernel/web/logic/request.ts'
+import type { Presented } from '#kernel/web/logic/presented.ts'
+import { callOf, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
+import { parentsIn, type TreeNode } from '#kernel/web/logic/tree.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import page from '#kernel/web/views/page.module.css'
-import { PageHeader } from '#kernel/web/views/page-header.tsx'
-import { RowActions } from '#kernel/web/views/row-actions.tsx'
-import { type TreeColumn, TreeTable } from '#kernel/web/views/tree-table.tsx'
-import { useTreeActions } from '#kernel/web/views/use-tree-actions.tsx'
+import type { RowAction } from '#kernel/web/views/row-actions.tsx'
+import { TreeScreen } from '#kernel/web/views/tree-screen.tsx'
 import { column } from '../../model/index.ts'
 import { treeColumns } from './column-tree-columns.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import styles from './tree-table.module.css'
-import { useColumnActions } from './use-column-actions.tsx'
-import { useColumns } from './use-columns.ts'
 
 const site = ref('站点', 'charity/organisation', { unset: '平台站点' })
 
@@ -28,90 +26,94 @@ export default function ColumnTree() {
   const [params, setParams] = useSearchParams()
   const isPlatform = account.ownerKind !== 'organisation'
   const organisation = isPlatform ? params.get('organisation') : null
-  const { rows, tree, failure, retry, refresh } = useColumns(organisation)
-  const acts = useTreeActions(column, refresh)
-  const { actionsOf, add, dialogs } = useColumnActions(organisation, tree, acts, refresh)
-  const mayCreate = useCan('column.create')
-  const mayMove = useCan('column.move')
-  const mayExport = useCan('column.export')
-  const place = (id: string, parent: unknown, order: readonly string[]) =>
-    acts.tell(() => post(callOf(column, 'place'), { id, parent, order }), '已调整顺序')
-  const fill = () =>
-    acts.tell(
-      () => post(callOf(column, 'fillFromTemplate'), organisation ? { organisation } : {}),
-      '已从平台模板补全',
-    )
-  const filling = mayCreate && (!isPlatform || organisation) && (
-    <Button onClick={fill}>从平台模板补全</Button>
-  )
-  const actionColumn: TreeColumn = {
-    key: 'actions',
-    title: '操作',
-    width: 160,
-    fixed: 'right',
-    render: row => <RowActions row={row} actions={actionsOf(row)} />,
-  }
-  if (failure) return <FailureState failure={failure} onRetry={retry} />
+  const [merging, setMerging] = useState<{
+    readonly row: Presented
+    readonly tree: readonly TreeNode[]
+  } | null>(null)
+  const rowActions = useColumnActions(organisation, (row, tree) => setMerging({ row, tree }))
+  const filling = useFilling(organisation, isPlatform)
   return (
-    <div className={page.page}>
-      <PageHeader
+    <>
+      <TreeScreen
+        resource={column}
         title="栏目管理"
-        note={rows && `${rows.length} 个栏目`}
-        actions={
-          <>
-            {isPlatform && (
-              <div className={styles.site}>
-                <Input
-                  field={site}
-                  value={organisation}
-                  onChange={value =>
-                    setParams(value ? { organisation: String(value) } : {}, { replace: true })
-                  }
-                />
-              </div>
-            )}
-            {mayExport && (
-              <Button onClick={() => exportColumns(organisation, isPlatform)}>导出</Button>
-            )}
-            {filling}
-            {mayCreate && (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => add()}>
-                新增栏目
-              </Button>
-            )}
-          </>
+        call="getTree"
+        question={{ organisation }}
+        part={organisation ? { organisation } : {}}
+        where={siteCondition(organisation, isPlatform)}
+        places={{ create: '/article/addcolumn', edit: '/article/editcolumn' }}
+        columns={treeColumns}
+        onOpen="none"
+        rowActions={rowActions}
+        actions={filling}
+        toolbar={
+          isPlatform && (
+            <div className={styles.site}>
+              <Input
+                field={site}
+                value={organisation}
+                onChange={value =>
+                  setParams(value ? { organisation: String(value) } : {}, { replace: true })
+                }
+              />
+            </div>
+          )
         }
-      />
-      <div className={page.surface}>
-        {rows?.length === 0 ? (
+        empty={
           <EmptyState
             title="还没有栏目"
             hint="可以从平台模板补全一套常用栏目，再按需要调整。"
             action={filling}
           />
-        ) : (
-          <TreeTable
-            tree={tree}
-            isLoading={!rows}
-            head="栏目"
-            title={row => String(row.name)}
-            onOrder={mayMove ? ({ id, parent }, order) => void place(id, parent, order) : undefined}
-            columns={[...treeColumns, actionColumn]}
-          />
-        )}
-      </div>
-      {dialogs}
-    </div>
+        }
+      />
+      {merging && <MergeDialog {...merging} onClose={() => setMerging(null)} />}
+    </>
   )
 }
 
-/** Fetches the columns of the chosen site as a sheet; what goes wrong is told by the call. */
-function exportColumns(organisation: string | null, isPlatform: boolean): void {
-  void download(callOf(column, 'export'), {
-    format: 'xlsx',
-    columns: 'name,code,kind,template,reviewSteps,state',
-    filter: JSON.stringify(siteCondition(organisation, isPlatform)),
-  }).catch(() => {})
+/** 查看文章, and 合并到… of what has no others below it. */
+function useColumnActions(
+  organisation: string | null,
+  onMerge: (row: Presented, tree: readonly TreeNode[]) => void,
+) {
+  const navigate = useNavigate()
+  const mayMerge = useCan('column.merge')
+  const articles: RowAction = {
+    key: 'articles',
+    label: '查看文章',
+    run: ({ id }) =>
+      navigate(
+        organisation
+          ? withParams('/article/orgartlist', { column: id, tab: 'live' })
+          : withParams('/article/articlelist', { column: id }),
+      ),
+  }
+  return (row: Presented, tree: readonly TreeNode[]): readonly RowAction[] =>
+    mayMerge && !parentsIn(tree).has(row.id)
+      ? [
+          articles,
+          { key: 'merge', label: '合并到…', quiet: true, run: each => onMerge(each, tree) },
+        ]
+      : [articles]
+}
+
+/** 从平台模板补全, where the site is no template itself. */
+function useFilling(organisation: string | null, isPlatform: boolean) {
+  const { message } = App.useApp()
+  const refresh = useRefresh(column)
+  const mayCreate = useCan('column.create')
+  const fill = async () => {
+    try {
+      await post(callOf(column, 'fillFromTemplate'), organisation ? { organisation } : {})
+      message.success('已从平台模板补全')
+    } catch (error) {
+      message.error(sentenceOfError(error))
+    }
+    await refresh()
+  }
+  if (!mayCreate || (isPlatform && !organisation)) return null
+  return <Button onClick={fill}>从平台模板补全</Button>
 }
 
 /** The columns of the chosen site only; whose own site it is needs no condition. */

@@ -1,10 +1,11 @@
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import type { TreeNode } from '#kernel/web/logic/tree.ts'
+import { useTree } from '#kernel/web/logic/use-tree.ts'
 import { column } from '../../model/index.ts'
-import { useColumnTree } from './use-column-tree.ts'
 
 /** The columns of a site, flat and as a tree; null is one's own site, or the platform's. */
-export const useColumns = (organisation: string | null) => useColumnTree(column, { organisation })
+export const useColumns = (organisation: string | null) =>
+  useTree(column, { call: 'getTree', question: { organisation } })
 
 /** A column with everything below it, by id. */
 export function idsBelow(rows: readonly Presented[], root: string): string[] {

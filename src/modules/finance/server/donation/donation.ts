@@ -18,12 +18,11 @@ export const donationServing = serve(donation, {
   check: (next, act) => markWords(act, next),
   movable: (row, move) =>
     move === 'identify' && row.donorKind !== '3' ? '该捐赠已有捐赠人' : true,
-  moves: {
+  actions: {
     async identify(row, { name, phone, isUnit, proof }, act) {
       const given = await identifyGiver(act, row, { name, phone, isUnit: isUnit === true })
       return {
         ...given,
-        state: row.state,
         identifiedBy: act.person.accountId,
         identifiedAt: act.now.toISOString(),
         attachments: [...(row.attachments ?? []), ...proof],
@@ -31,10 +30,10 @@ export const donationServing = serve(donation, {
     },
     credit(row, { credits }, act) {
       markCredits(act, credits ?? [], row.amount)
-      return { credits: credits?.length ? credits : null, state: row.state }
+      return { credits: credits?.length ? credits : null }
     },
-    close: (_row, { reason }) => ({ closeReason: reason }),
   },
+  moves: { close: (_row, { reason }) => ({ closeReason: reason }) },
   async detail({ id }, act) {
     const places = await placesOf(act.tx, { kind: 'donationPaid', ids: [id] })
     const place = places.get(id)

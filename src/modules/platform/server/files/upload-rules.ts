@@ -2,6 +2,7 @@ import type { AnyField } from '#kernel/kinds/field.ts'
 import type { UploadRules } from '#kernel/kinds/file/upload-kinds.ts'
 import { imageTypes } from '#kernel/kinds/image/image.ts'
 import { holdsFiles } from '#kernel/kinds/registry.ts'
+import { commandsOf } from '#kernel/resource/command.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
@@ -33,14 +34,14 @@ export function isTaken({ types }: UploadSettings, ending: string): boolean {
 }
 
 /**
- * The file field of this name, in the record or among what its moves ask for; `move.field` is what
- * that move asks for, as dialogs send it.
+ * The file field of this name, in the record or among what its moves and actions ask for;
+ * `move.field` is what that move asks for, as dialogs send it.
  */
 export function fileFieldOf(resource: AnyResource, name: string): AnyField | undefined {
-  const moves = resource.lifecycle?.moves ?? {}
-  const [move = '', ...rest] = name.split('.')
-  const asked = Object.values(moves).map(({ ask }) => ask?.[name])
-  const found = [moves[move]?.ask?.[rest.join('.')], resource.fields[name], ...asked]
+  const commands = commandsOf(resource)
+  const [command = '', ...rest] = name.split('.')
+  const asked = Object.values(commands).map(({ ask }) => ask?.[name])
+  const found = [commands[command]?.ask?.[rest.join('.')], resource.fields[name], ...asked]
   return found.find(field => field !== undefined && holdsFiles(field))
 }
 

@@ -1,26 +1,13 @@
-import { Alert, App, Button, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { Alert, Button } from 'antd'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
+import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
 import { publicComment } from '../../model/index.ts'
 
 /** What an organisation asked to be blocked; 屏蔽 says yes, here the platform says no. */
 export function BlockRequest({ row }: { readonly row: Presented }) {
-  const { message } = App.useApp()
-  const refresh = useRefresh(publicComment)
-  const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const refuse = async () => {
-    try {
-      await post('/api/website/publicComment/refuseBlockRequest', { id: row.id, reason })
-      await refresh()
-      message.success('已驳回屏蔽申请')
-      setOpen(false)
-    } catch (error) {
-      message.error(sentenceOfError(error))
-    }
-  }
+  const flow = useMoveFlow(publicComment)
+  const refusal = offeredMoves(publicComment, row).find(({ name }) => name === 'refuseBlockRequest')
   return (
     <>
       <Alert
@@ -28,31 +15,14 @@ export function BlockRequest({ row }: { readonly row: Presented }) {
         showIcon
         title={`${String(row.shown.organisation ?? '机构')}申请屏蔽：${String(row.blockRequest)}`}
         action={
-          row.can.includes('block') && (
-            <Button size="small" onClick={() => setOpen(true)}>
+          refusal && (
+            <Button size="small" onClick={() => flow.start(refusal, [row])}>
               驳回申请
             </Button>
           )
         }
       />
-      <Modal
-        open={isOpen}
-        title="驳回屏蔽申请"
-        okText="驳回"
-        cancelText="取消"
-        okButtonProps={{ disabled: reason.trim().length < 2 }}
-        onOk={refuse}
-        onCancel={() => setOpen(false)}
-      >
-        <Input.TextArea
-          rows={3}
-          maxLength={180}
-          showCount
-          placeholder="告知机构保留这条评论的原因"
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-      </Modal>
+      {flow.dialogs}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Modal, Select, Skeleton } from 'antd'
+import { App, Button, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
-import { useSession } from '#kernel/web/logic/session.ts'
 import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRecord, useRefresh } from '#kernel/web/logic/use-record.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -34,7 +33,6 @@ const templates = [
 /** One thread: the comment, its author's others, reports, decision, official reply, history. */
 export default function CommentDetailScreen() {
   const [params] = useSearchParams()
-  const isOwner = useSession().account.ownerKind === 'organisation'
   const navigate = useNavigate()
   const { row, failure, refresh } = useRecord(publicComment, params.get('id'))
   const flow = useMoveFlow(publicComment, refresh)
@@ -42,6 +40,8 @@ export default function CommentDetailScreen() {
   if (!params.get('id')) return <EmptyState title="没有指定评论" hint="请从评论列表进入。" />
   if (!row) return <Skeleton active />
   const isPlatform = row.targetType === 'platform'
+  // The no to a request stands beside it.
+  const moves = offeredMoves(publicComment, row).filter(({ name }) => name !== 'refuseBlockRequest')
   return (
     <div className={page.page}>
       <PageHeader
@@ -49,11 +49,8 @@ export default function CommentDetailScreen() {
         note={String(row.targetTitle ?? row.shown.organisation ?? '')}
         actions={
           <>
-            {isOwner && row.can.includes('requestBlock') && !row.blockRequest && (
-              <RequestBlock row={row} />
-            )}
             <PinButton row={row} />
-            {offeredMoves(publicComment, row).map(named => (
+            {moves.map(named => (
               <Button
                 key={named.name}
                 type={named.name === 'pass' ? 'primary' : 'default'}
@@ -161,45 +158,6 @@ function Reply({ row }: { readonly row: Presented }) {
         </p>
       )}
     </Section>
-  )
-}
-
-function RequestBlock({ row }: { readonly row: Presented }) {
-  const { message } = App.useApp()
-  const refresh = useRefresh(publicComment)
-  const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const send = async () => {
-    try {
-      await post('/api/website/publicComment/requestBlock', { id: row.id, reason })
-      await refresh()
-      message.success('已申请，等待平台处理')
-      setOpen(false)
-    } catch (error) {
-      message.error(sentenceOfError(error))
-    }
-  }
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>申请屏蔽</Button>
-      <Modal
-        open={isOpen}
-        title="申请屏蔽"
-        okText="提交"
-        cancelText="取消"
-        onOk={send}
-        onCancel={() => setOpen(false)}
-      >
-        <Input.TextArea
-          rows={3}
-          maxLength={200}
-          showCount
-          placeholder="说明原因，由平台决定是否屏蔽"
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-      </Modal>
-    </>
   )
 }
 

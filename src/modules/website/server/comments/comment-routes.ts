@@ -135,65 +135,6 @@ const pinRoute = route({
   },
 })
 
-const requestRoute = route({
-  method: 'POST',
-  path: path('requestBlock'),
-  access: { action: 'publicComment.requestBlock' },
-  summary: '申请屏蔽评论',
-  question: z.strictObject({
-    id,
-    reason: z.string().trim().min(4, '请填写原因，不少于 4 个字').max(200),
-  }),
-  async change({ id: record, reason }, act) {
-    const row = await locked(act, record, 'requestBlock')
-    if (row.state !== 'passed') act.refuse('只有已公开的评论需要申请屏蔽')
-    if (row.blockRequest !== null) act.refuse('已申请屏蔽，等待平台处理')
-    const next = await updateRow(
-      act,
-      publicComment,
-      row,
-      {
-        blockRequest: reason,
-        blockRequestedBy: act.person.accountId,
-        blockRequestedAt: act.now.toISOString(),
-      },
-      { verb: 'requestBlock', label: '申请屏蔽', reason },
-    )
-    return presentOne(act, publicCommentServing, next)
-  },
-})
-
-/** The platform's no to an organisation that asked to block a comment; 屏蔽 and 删除 are its yes. */
-const refuseRequestRoute = route({
-  method: 'POST',
-  path: path('refuseBlockRequest'),
-  access: { action: 'publicComment.block' },
-  summary: '驳回屏蔽申请',
-  question: z.strictObject({
-    id,
-    reason: z.string().trim().min(2, '请填写驳回原因').max(180, '不超过 180 个字'),
-  }),
-  async change({ id: record, reason }, act) {
-    demandPlatform(act)
-    const row = await locked(act, record, 'block')
-    if (row.blockRequest === null) act.refuse('机构没有申请屏蔽这条评论')
-    const next = await updateRow(
-      act,
-      publicComment,
-      row,
-      {
-        blockRequest: null,
-        blockRequestedBy: null,
-        blockRequestedAt: null,
-        decision: `未同意屏蔽：${reason}`,
-        decidedBy: act.person.accountId,
-      },
-      { verb: 'refuseBlockRequest', label: '驳回屏蔽申请', reason },
-    )
-    return presentOne(act, publicCommentServing, next)
-  },
-})
-
 /** A comment on the platform itself, to be worked on by its staff; others are not theirs to follow up. */
 async function lockedFeedback(act: Act, record: string): Promise<PublicComment> {
   demandPlatform(act)
@@ -278,8 +219,6 @@ export const commentRoutes: readonly AnyRoute[] = [
   likeRoute,
   replyRoute,
   pinRoute,
-  requestRoute,
-  refuseRequestRoute,
   classifyRoute,
   applyRoute,
   applicationRoute,

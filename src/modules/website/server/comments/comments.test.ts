@@ -96,7 +96,7 @@ describe('a comment', () => {
     expect(reply.dataPoints.reply).toBe('谢谢您的支持')
     const asked = await sites.post(
       'publicComment/requestBlock',
-      { id: row.id, reason: '内容与事实不符' },
+      { id: row.id, version: reply.dataPoints.version, reason: '内容与事实不符' },
       sites.head,
     )
     expect(asked.statusCode).toBe(1)
@@ -108,6 +108,7 @@ describe('a comment', () => {
     expect(blocked.status).toBe(403)
     const refused = await sites.post('publicComment/refuseBlockRequest', {
       id: row.id,
+      version: asked.dataPoints.version,
       reason: '评价属实',
     })
     expect(refused.dataPoints).toMatchObject({

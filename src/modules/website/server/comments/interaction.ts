@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { lockInScope } from '#kernel/server/commands.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRow, insertRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { daysAfter, workCalendar } from '#modules/platform/server/index.ts'
 import { cause } from '#modules/project/model/index.ts'
@@ -29,7 +28,8 @@ async function followPass(act: Act, row: Interaction): Promise<void> {
 }
 
 export const interactionServing = serve(interaction, {
-  mayMove: (row, _move, person) => mayModerate(row, person, '机构可以答复，由平台审核'),
+  mayMove: (row, name, person) =>
+    name === 'reply' || mayModerate(row, person, '机构可以答复，由平台审核'),
   moves: {
     async pass(row, { reason }, act) {
       demandReason(act, row, reason)
@@ -38,6 +38,16 @@ export const interactionServing = serve(interaction, {
     },
     block: (_row, { reason }, act) => decided(act, reason),
     discard: (_row, { reason }, act) => decided(act, reason),
+  },
+  actions: {
+    async reply({ organisation }, { reply }, act) {
+      const asked = { reply, organisation, label: '答复', most: 1000 }
+      return {
+        reply: await readReply(act, asked),
+        repliedBy: act.person.accountId,
+        repliedAt: act.now.toISOString(),
+      }
+    },
   },
   enrich: reviewFacts,
 })
@@ -122,32 +132,4 @@ const reportRoute = route({
   },
 })
 
-/** The organisation's answer, shown below what was asked. */
-const replyRoute = route({
-  method: 'POST',
-  path: '/api/website/interaction/reply',
-  access: { action: 'interaction.reply' },
-  summary: '答复互动',
-  question: z.strictObject({
-    id,
-    reply: z.string().trim().min(2, '请填写答复').max(1000, '不超过 1000 个字'),
-  }),
-  async change({ id: record, reply }, act) {
-    const row = await lockInScope(act, interactionServing, {
-      id: record,
-      action: 'interaction.reply',
-    })
-    if (row.state !== 'passed') act.refuse('互动通过审核后才能答复')
-    const { organisation } = row
-    const shown = await readReply(act, { reply, organisation, label: '答复', most: 1000 })
-    const answer = {
-      reply: shown,
-      repliedBy: act.person.accountId,
-      repliedAt: act.now.toISOString(),
-    }
-    const next = await updateRow(act, interaction, row, answer, { verb: 'reply', label: '答复' })
-    return presentOne(act, interactionServing, next)
-  },
-})
-
-export const interactionRoutes: readonly AnyRoute[] = [receiveRoute, reportRoute, replyRoute]
+export const interactionRoutes: readonly AnyRoute[] = [receiveRoute, reportRoute]

@@ -15,7 +15,16 @@ export type PublicComment = Row<typeof publicComment>
 const table = tableOf(publicComment)
 
 export const publicCommentServing = serve(publicComment, {
-  mayMove: (row, _move, person) => mayModerate(row, person, '机构可以回复或申请屏蔽，由平台决定'),
+  movable(row, name) {
+    if (name === 'requestBlock' && row.blockRequest !== null) return '已申请屏蔽，等待平台处理'
+    const isUnasked = name === 'refuseBlockRequest' && row.blockRequest === null
+    return isUnasked ? '机构没有申请屏蔽这条评论' : true
+  },
+  mayMove(row, name, person) {
+    if (name !== 'requestBlock')
+      return mayModerate(row, person, '机构可以回复或申请屏蔽，由平台决定')
+    return person.ownerKind === 'organisation' || '由机构申请屏蔽'
+  },
   moves: {
     async pass(row, { reason }, act) {
       demandReason(act, row, reason)
@@ -25,18 +34,27 @@ export const publicCommentServing = serve(publicComment, {
     block: (_row, { reason }, act) => settled(act, reason),
     discard: (_row, { reason }, act) => settled(act, reason),
   },
+  actions: {
+    requestBlock: (_row, { reason }, act) => ({
+      blockRequest: reason,
+      blockRequestedBy: act.person.accountId,
+      blockRequestedAt: act.now.toISOString(),
+    }),
+    refuseBlockRequest: (_row, { reason }, act) => ({
+      ...unasked,
+      decision: `未同意屏蔽：${reason}`,
+      decidedBy: act.person.accountId,
+    }),
+  },
   enrich: reviewFacts,
 })
 
 /** A decision, which also answers what the organisation asked for. */
 function settled(act: Act, reason: string | null) {
-  return {
-    ...decided(act, reason),
-    blockRequest: null,
-    blockRequestedBy: null,
-    blockRequestedAt: null,
-  }
+  return { ...decided(act, reason), ...unasked }
 }
+
+const unasked = { blockRequest: null, blockRequestedBy: null, blockRequestedAt: null } as const
 
 /** What follows when a comment is passed: its score takes the place of the user's earlier one, the first time earns points. */
 export async function followPass(act: Act, row: PublicComment): Promise<void> {
