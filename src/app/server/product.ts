@@ -7,14 +7,15 @@ import { buildHttp } from '#kernel/server/http.ts'
 import { type Jobs, perform, startJobs } from '#kernel/server/job.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { asSystem } from '#kernel/server/person.ts'
-import { loadMasterKey } from '#kernel/server/vault/master-key.ts'
 import { openVault, setVault } from '#kernel/server/vault/vault.ts'
 import { readTerms } from '#modules/platform/server/index.ts'
 import { serveFrontEnd } from './front-end.ts'
 import { healthRoute } from './health.ts'
 import { migrationFolder } from './migration-folder.ts'
 import { modules } from './modules.ts'
+import { openMasterKey } from './open-master-key.ts'
 import { openApiRoute } from './openapi.ts'
+import { allPiecesOf } from './pieces-of.ts'
 import { seedAll } from './seeds.ts'
 import type { Settings } from './settings.ts'
 import { connectModules } from './wire.ts'
@@ -34,12 +35,11 @@ export interface Product {
 /** Migrates the database behind `url`, seeds what every installation needs and opens the product. */
 export async function openProduct(url: string, settings: Settings): Promise<Product> {
   allowFrameHosts(settings.frameHosts)
-  await migrate(url, migrationFolder)
-  setVault(
-    openVault(
-      await loadMasterKey({ dataDir: settings.dataDir, fromEnvironment: process.env.MASTER_KEY }),
-    ),
-  )
+  // The tables of a developer follow the declarations before a file says them.
+  const draft =
+    settings.mode === 'development' ? (await import('./migration/draft.ts')).draft : undefined
+  await migrate(url, migrationFolder, allPiecesOf(modules), draft)
+  setVault(openVault(await openMasterKey(url, settings)))
   const house = assemble(modules)
   const database = await openDatabase(url)
   const wired = await connectModules(house, { settings, database })

@@ -1,3 +1,4 @@
+import { piece } from '#kernel/server/migrate/piece.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { registerEvidenceSource } from '#modules/evidence/server/index.ts'
 import { whenMerged } from '#modules/people/server/index.ts'
@@ -109,5 +110,5 @@ export const financeModule: ServerModule = {
     intakeNonce,
     intakeRate,
   },
-  sql: [...serialSql, ...donationSql, ledgerSql],
+  sql: [...serialSql, ...donationSql, piece('ledger', ledgerSql)],
 }
