@@ -26,8 +26,7 @@ export async function openMasterKey(
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(`create table if not exists ${keyTable} (print text primary key)`)
-    await client.query(`comment on table ${keyTable} is 'sealed: written by the first start alone'`)
+    await makeKeyTable(client)
     const { rows } = await client.query<{ print: string }>(`select print from ${keyTable}`)
     const kept = rows[0]?.print
     if (kept !== undefined && !fromEnvironment) await demandFile(join(dataDir, 'master.key'), kept)
@@ -43,6 +42,12 @@ export async function openMasterKey(
   } finally {
     await client.end()
   }
+}
+
+/** Makes the table where it is missing. */
+export async function makeKeyTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`create table if not exists ${keyTable} (print text primary key)`)
+  await client.query(`comment on table ${keyTable} is 'sealed: written by the first start alone'`)
 }
 
 async function demandFile(path: string, print: string): Promise<void> {

@@ -63,7 +63,7 @@ export async function makePieces(
   { wanted, changed, gone }: PiecePlan,
   run: (name: string, sql: string) => Promise<void>,
 ): Promise<void> {
-  for (const each of changed) await run(each.name, each.undo === undefined ? each.sql : anew(each))
+  for (const each of changed) await run(each.name, anew(each))
   for (const each of [...gone].reverse()) {
     if (each.undo === undefined)
       log.warn({ piece: each.name }, 'no module has this piece of the schema any more: it stays')
@@ -72,8 +72,12 @@ export async function makePieces(
   await notePieces(client, wanted)
 }
 
-/** A function is replaced where it stands; where PostgreSQL refuses that (its form changed), it is dropped. */
-function anew({ name, sql, undo = '' }: Piece): string {
+/**
+ * The statements that make a piece over what is there. A function is replaced where it stands; where
+ * PostgreSQL refuses that (its form changed), it is dropped.
+ */
+export function anew({ name, sql, undo }: Piece): string {
+  if (undo === undefined) return sql
   if (!isFunction({ name, sql })) return `${undo};\n${sql}`
   const text = (each: string) => `$piece$${each}$piece$`
   return `do $do$ begin
