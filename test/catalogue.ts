@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, string>> = {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
       and not a.attisdropped`,
   constraints: `select conrelid::regclass::text as own, conname || ' ' || pg_get_constraintdef(oid) as said
-    from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0`,
+    from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'`,
   indexes: `select tablename as own, indexdef as said from pg_indexes where schemaname = 'public'`,
   triggers: `select tgrelid::regclass::text as own, tgenabled::text || ' ' || pg_get_triggerdef(oid) as said
     from pg_trigger where not tgisinternal`,

@@ -6,6 +6,9 @@ import { fillDemoWorld } from '#app/server/demo/index.ts'
 import { openReady } from '#app/server/open-ready.ts'
 import { readSettings } from '#app/server/settings.ts'
 import { openStorage } from '#app/server/start.ts'
+import { runJob } from '#kernel/server/job.ts'
+import { sequenceLeaves } from '#modules/evidence/server/sequence-leaves.ts'
+import { sealLogs } from '#modules/log/server/seal-logs.ts'
 import { pack } from './packed.ts'
 import { releaseKey } from './release-key.ts'
 
@@ -26,6 +29,8 @@ const { product } = await openReady(storage.url, settings, (opened, given) =>
   fillDemoWorld(opened, given, 40),
 )
 await product.jobs.idle()
+// What the product does by itself each minute, had it stood for one.
+for (const each of [sealLogs, sequenceLeaves]) await runJob(each, {}, product)
 await product.close()
 const archive = join(dataDir, 'release.zip')
 const bare = { url: storage.url, file: archive, withKey: false, objectStorage: undefined }
