@@ -146,7 +146,7 @@ it("keeps a developer's database in step, and takes the file that says the same 
   await write('tables.json', 'with note')
   expect(await apply()).toEqual(['0002_notes.sql'])
   expect(await one('select note from gift')).toBe('tried')
-  expect(await one('select count(*)::int from migration_draft')).toBe(0)
+  expect(await one('select count(*)::int from migration_trial')).toBe(0)
 })
 
 const shout = (word: string) =>

@@ -17,7 +17,7 @@ import { releaseKey } from './release-key.ts'
  *
  * Makes the data that upgrades are tested on: a demo world with few gifts, as this version of the
  * program fills it, backed up without its pictures. Run once at a release, before the declarations
- * move on; the archive stays as it is for good.
+ * move on; the backup stays as it is for good.
  */
 
 const file = resolve(process.argv[2] ?? '')
@@ -32,10 +32,10 @@ await product.jobs.idle()
 // What the product does by itself each minute, had it stood for one.
 for (const each of [sealLogs, sequenceLeaves]) await runJob(each, {}, product)
 await product.close()
-const archive = join(dataDir, 'release.zip')
-const bare = { url: storage.url, file: archive, withKey: false, objectStorage: undefined }
+const backup = join(dataDir, 'release.zip')
+const bare = { url: storage.url, file: backup, withKey: false, objectStorage: undefined }
 await writeBackup({ ...bare, dataDir: join(dataDir, 'no-files') })
 await storage.stop()
-await pack(archive, file)
+await pack(backup, file)
 await rm(dataDir, { recursive: true })
 process.exit(0)

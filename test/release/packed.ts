@@ -10,11 +10,11 @@ import { writeZip, type ZipPart } from '#kernel/server/sheet/write-zip.ts'
 /* A backup for the repository: the parts uncompressed, and all of them compressed together, which
  * makes half of it. */
 
-/** Packs the archive of a backup into a smaller file. */
-export async function pack(archive: string, file: string): Promise<void> {
+/** Packs the backup of a backup into a smaller file. */
+export async function pack(backup: string, file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pack-'))
   const plain = join(folder, 'plain.zip')
-  const zip = await openPromise(archive, { autoClose: false })
+  const zip = await openPromise(backup, { autoClose: false })
   async function* parts(): AsyncGenerator<ZipPart> {
     for await (const entry of zip.eachEntry())
       yield {
@@ -30,7 +30,7 @@ export async function pack(archive: string, file: string): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-/** Makes the archive of it again. */
-export async function unpack(file: string, archive: string): Promise<void> {
-  await pipeline(createReadStream(file), createBrotliDecompress(), createWriteStream(archive))
+/** Makes the backup of it again. */
+export async function unpack(file: string, backup: string): Promise<void> {
+  await pipeline(createReadStream(file), createBrotliDecompress(), createWriteStream(backup))
 }

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openArchive } from '#app/server/backup/archive-reader.ts'
 import { partNames } from '#app/server/backup/manifest.ts'
+import { openBackup } from '#app/server/backup/open-backup.ts'
 import { restoreBackup } from '#app/server/backup/restore-backup.ts'
 import { writeBackup } from '#app/server/backup/write-backup.ts'
 import { differenceBetween } from '#app/server/migration/difference.ts'
@@ -39,13 +39,13 @@ import { releaseKey } from './release-key.ts'
 const key = Buffer.from(releaseKey, 'base64')
 
 let folder: string
-let archive: string
+let backup: string
 let restored: TestDatabase
 let migrated: TestDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upgrade-'))
-  archive = join(folder, 'release.zip')
-  await unpack(join(import.meta.dirname, '0001.zip.br'), archive)
+  backup = join(folder, 'release.zip')
+  await unpack(join(import.meta.dirname, '0001.zip.br'), backup)
   restored = await testDatabase()
   await restoreInto('data', restored.url)
   setVault(openVault(key))
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const settingsOf = (name: string, url: string) =>
   readSettings({ DATABASE_URL: url, DATA_DIR: join(folder, name) })
-const restoreInto = (name: string, url: string, file = archive) =>
+const restoreInto = (name: string, url: string, file = backup) =>
   restoreBackup({ file, settings: settingsOf(name, url), tell: () => {} })
 
 /** What must hold of every product's data, whichever tables it lies in. */
@@ -118,7 +118,7 @@ it('is backed up again as it was restored', async () => {
   const file = join(folder, 'again.zip')
   const bare = { url: restored.url, dataDir: folder, withKey: false, objectStorage: undefined }
   await writeBackup({ ...bare, file })
-  const [before, after] = [await openArchive(archive), await openArchive(file)]
+  const [before, after] = [await openBackup(backup), await openBackup(file)]
   const rowsOf = ({ manifest }: typeof before) =>
     Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]))
   expect(rowsOf(after)).toMatchObject(rowsOf(before))
@@ -183,8 +183,8 @@ interface Changed {
   [part: string]: unknown
 }
 
-it('restores nothing from an archive that is cut off or changed', async () => {
-  const whole = await readFile(archive)
+it('restores nothing from a backup that is cut off or changed', async () => {
+  const whole = await readFile(backup)
   const empty = await testDatabase()
   const changed = Buffer.from(whole)
   const at = changed.indexOf('CNY', changed.indexOf('tables/ledger_account.csv'))

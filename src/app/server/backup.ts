@@ -9,7 +9,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { databaseName, openStorage } from './start.ts'
 
 /*
- * `npm run backup -- --to FILE [--with-key]`: one archive of the database and the files of the data
+ * `npm run backup -- --to FILE [--with-key]`: one file with the database and the files of the data
  * folder as one moment saw them, while the product works on or while it rests.
  */
 

@@ -36,9 +36,9 @@ export interface Product {
 export async function openProduct(url: string, settings: Settings): Promise<Product> {
   allowFrameHosts(settings.frameHosts)
   // The tables of a developer follow the declarations before a file says them.
-  const draft =
-    settings.mode === 'development' ? (await import('./migration/draft.ts')).draft : undefined
-  await migrate(url, migrationFolder, allPiecesOf(modules), draft)
+  const trial =
+    settings.mode === 'development' ? (await import('./migration/trial.ts')).trial : undefined
+  await migrate(url, migrationFolder, allPiecesOf(modules), trial)
   setVault(openVault(await openMasterKey(url, settings)))
   const house = assemble(modules)
   const database = await openDatabase(url)

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
-import { openArchive } from './backup/archive-reader.ts'
 import type { Manifest } from './backup/manifest.ts'
+import { openBackup } from './backup/open-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { readSettings } from './settings.ts'
 
 /*
- * `npm run restore -- --from FILE [--check]`: restores an archive into an empty DATA_DIR (and, where
+ * `npm run restore -- --from FILE [--check]`: restores a backup into an empty DATA_DIR (and, where
  * DATABASE_URL is set, an empty database); with --check it is only read and compared with its sums.
  */
 
@@ -37,10 +37,10 @@ function readArguments(): { from: string; isCheck: boolean } {
 }
 
 async function check(file: string): Promise<string[]> {
-  const archive = await openArchive(file)
-  archive.close()
-  const { takenAt, migrations } = archive.manifest
-  return [`备份完好：${takenAt}，${sumOf(archive.manifest)}，表结构到 ${migrations.at(-1)?.name}`]
+  const backup = await openBackup(file)
+  backup.close()
+  const { takenAt, migrations } = backup.manifest
+  return [`备份完好：${takenAt}，${sumOf(backup.manifest)}，表结构到 ${migrations.at(-1)?.name}`]
 }
 
 async function restore(file: string): Promise<string[]> {

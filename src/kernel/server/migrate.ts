@@ -6,10 +6,10 @@ import { openToApp } from './migrate/open-to-app.ts'
 import type { Piece } from './migrate/piece.ts'
 import {
   appliedMigrations,
-  noteDraft,
   noteMigration,
+  noteTrial,
   openRecord,
-  readDraft,
+  readTrial,
 } from './migrate/record.ts'
 import { StartRefusal } from './postgres/start-refusal.ts'
 
@@ -19,7 +19,7 @@ export { openToApp } from './migrate/open-to-app.ts'
  * What a developer's database gets that no file says yet: the statements that lead from tables, in
  * the form of `tables.json`, to the declared ones.
  */
-export type Draft = (
+export type Trial = (
   from: string,
   committed: string,
 ) => Promise<{ statements: readonly string[]; tables: string }>
@@ -40,7 +40,7 @@ export async function migrate(
   url: string,
   folder: URL,
   pieces: readonly Piece[] = [],
-  draft?: Draft,
+  trial?: Trial,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client(url)
@@ -50,7 +50,7 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [turn])
     const done = await inTransaction(client, () =>
-      upgrade(client, { migrations, folder, pieces, draft }),
+      upgrade(client, { migrations, folder, pieces, trial }),
     )
     await openToApp(client)
     return done
@@ -78,24 +78,24 @@ interface Upgrade {
   readonly migrations: readonly Migration[]
   readonly folder: URL
   readonly pieces: readonly Piece[]
-  readonly draft: Draft | undefined
+  readonly trial: Trial | undefined
 }
 
 async function upgrade(
   client: pg.Client,
-  { migrations, folder, pieces, draft }: Upgrade,
+  { migrations, folder, pieces, trial }: Upgrade,
 ): Promise<string[]> {
   await openRecord(client)
   const pending = pendingOf(migrations, await appliedMigrations(client))
   const committed = await readFile(new URL(tablesFile, folder), 'utf8').catch(() => '')
-  const ahead = await readDraft(client)
+  const ahead = await readTrial(client)
   const isWritten = ahead !== undefined && pending.length > 0
-  if (isWritten && ahead !== committed) throw strayDraft(pending)
+  if (isWritten && ahead !== committed) throw strayTrial(pending)
   const from = isWritten ? committed : (ahead ?? committed)
-  const drafted = await draft?.(from, committed)
+  const tried = await trial?.(from, committed)
   const plan = await planPieces(client, pieces, [
     ...pending.map(({ sql }) => sql),
-    ...(drafted?.statements ?? []),
+    ...(tried?.statements ?? []),
   ])
   const run = (name: string, sql: string) => runNamed(client, name, sql)
   await takeAway(client, plan, run)
@@ -103,14 +103,14 @@ async function upgrade(
     if (!isWritten) await run(`migrations/${each.name}`, each.sql)
     await noteMigration(client, each)
   }
-  for (const each of drafted?.statements ?? []) await run(each, each)
-  if (drafted !== undefined || isWritten)
-    await noteDraft(client, drafted?.tables === committed ? undefined : drafted?.tables)
+  for (const each of tried?.statements ?? []) await run(each, each)
+  if (tried !== undefined || isWritten)
+    await noteTrial(client, tried?.tables === committed ? undefined : tried?.tables)
   await makePieces(client, plan, run)
   return pending.map(({ name }) => name)
 }
 
-function strayDraft([first]: readonly Migration[]): StartRefusal {
+function strayTrial([first]: readonly Migration[]): StartRefusal {
   return new StartRefusal(
     `此数据目录有 npm run dev 试改的表，与 migrations/${first?.name} 的结果不同。请换一个数据目录（DATA_DIR），或删去它重新开始`,
   )

@@ -10,8 +10,8 @@ import { migrate } from '#kernel/server/migrate.ts'
 import { catalogueOf } from '#test/catalogue.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { makeKeyTable } from '../open-master-key.ts'
-import { openArchive } from './archive-reader.ts'
 import { loadDatabase } from './load-database.ts'
+import { openBackup } from './open-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /* Backing up and loading tables of every sort that the product has, few and made for it. */
@@ -86,12 +86,12 @@ async function load(name: string): Promise<TestDatabase> {
   const made = await testDatabase()
   const loading = new pg.Client(made.url)
   await loading.connect()
-  const archive = await openArchive(join(folder, name))
+  const backup = await openBackup(join(folder, name))
   try {
     const files = await readMigrations(migrations)
-    await loadDatabase(loading, archive, { migrations: files, tell: () => {} })
+    await loadDatabase(loading, backup, { migrations: files, tell: () => {} })
   } finally {
-    archive.close()
+    backup.close()
     await loading.end()
   }
   return made
@@ -129,10 +129,10 @@ it('brings back every table, partition, index, trigger, number and value', async
   expect(await migrate(made.url, migrations, pieces)).toEqual([])
   await made.drop()
 
-  const archive = await openArchive(join(folder, 'whole.zip'))
-  expect(archive.names.filter(name => /^(files|master)/.test(name))).toEqual(['files/ab/upload'])
-  expect(await archive.text('files/ab/upload')).toBe('sealed content')
-  archive.close()
+  const backup = await openBackup(join(folder, 'whole.zip'))
+  expect(backup.names.filter(name => /^(files|master)/.test(name))).toEqual(['files/ab/upload'])
+  expect(await backup.text('files/ab/upload')).toBe('sealed content')
+  backup.close()
 })
 
 it('shows one moment, whatever is written while it copies', async () => {
@@ -154,10 +154,10 @@ it('shows one moment, whatever is written while it copies', async () => {
   expect(rows.get('log')).toBe((rows.get('log_archive') ?? 0) + 2)
 })
 
-it('leaves no archive where the copy fails, and none with what no restore could make', async () => {
-  await client.query("insert into migration_draft (tables) values ('{}')")
+it('leaves no backup where the copy fails, and none with what no restore could make', async () => {
+  await client.query("insert into migration_trial (tables) values ('{}')")
   await expect(backUp('draft.zip')).rejects.toThrow('npm run dev 试改的表')
-  await client.query('delete from migration_draft')
+  await client.query('delete from migration_trial')
   await client.query('create table unfinished_world ()')
   await expect(backUp('draft.zip')).rejects.toThrow('首次启动还没有完成')
   await client.query('drop table unfinished_world')
@@ -165,7 +165,7 @@ it('leaves no archive where the copy fails, and none with what no restore could 
     await expect(readFile(join(folder, name))).rejects.toThrow('ENOENT')
 })
 
-it('loads nothing that the rows of the archive contradict', async () => {
+it('loads nothing that the rows of the backup contradict', async () => {
   await backUp('short.zip')
   await writeFile(new URL('0001_tables.sql', migrations), `${tables};`)
   await expect(load('short.zip')).rejects.toThrow('0001_tables.sql 与建立此数据库时的内容不同')

@@ -9,8 +9,8 @@ import { noteMigration, notePieces, openRecord } from '#kernel/server/migrate/re
 import { inTransaction } from '#kernel/server/migrate.ts'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import { makeKeyTable } from '../open-master-key.ts'
-import type { CheckedArchive } from './archive-reader.ts'
 import { type Manifest, type PartitionPart, partNames, type TablePart } from './manifest.ts'
+import type { CheckedBackup } from './open-backup.ts'
 
 const pieces = z.array(
   z.object({ name: z.string(), hash: z.string(), sql: z.string(), undo: z.string().optional() }),
@@ -20,18 +20,18 @@ const pieces = z.array(
 const manyRows = 20_000
 
 /**
- * Makes the schema of an archive in an empty database and loads its rows, all in one transaction.
+ * Makes the schema of a backup in an empty database and loads its rows, all in one transaction.
  * Triggers and walls stay out of the way: what is loaded was let through by them once.
  */
 export async function loadDatabase(
   client: pg.Client,
-  archive: CheckedArchive,
+  backup: CheckedBackup,
   { migrations, tell }: { migrations: readonly Migration[]; tell: (line: string) => void },
 ): Promise<void> {
-  const { manifest } = archive
-  // Refuses a newer archive, or one of other files than the program has.
+  const { manifest } = backup
+  // Refuses a newer backup, or one of other files than the program has.
   pendingOf(migrations, manifest.migrations)
-  const kept = pieces.parse(JSON.parse(await archive.text(partNames.pieces)))
+  const kept = pieces.parse(JSON.parse(await backup.text(partNames.pieces)))
   await inTransaction(client, async () => {
     await client.query("set local timezone = 'UTC'; set local app.orgs = 'all'")
     await leaveTriggersAlone(client)
@@ -41,7 +41,7 @@ export async function loadDatabase(
     const again = await dropIndexes(client, manifest.tables)
     const forced = await liftWalls(client)
     for (const table of manifest.tables) {
-      await loadTable(client, archive, table)
+      await loadTable(client, backup, table)
       if (table.rows >= manyRows) tell(`${table.name}：${table.rows} 行`)
     }
     if (again.length > 0) tell(`建立索引：${again.length} 个`)
@@ -131,13 +131,13 @@ async function liftWalls(client: pg.Client): Promise<string[]> {
 
 async function loadTable(
   client: pg.Client,
-  archive: CheckedArchive,
+  backup: CheckedBackup,
   { name, columns }: TablePart,
 ): Promise<void> {
   const into = `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
   // Making the schema fills some tables, such as the kinds of accounts.
   await client.query(`delete from ${pg.escapeIdentifier(name)}`)
-  const content = await archive.open(`tables/${name}.csv`)
+  const content = await backup.open(`tables/${name}.csv`)
   await pipeline(
     content,
     client.query(copyFrom(`copy ${into} from stdin (format csv, header match)`)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 
-/** Of this form are the archives that this program writes; it reads no later one. */
+/** Of this form are the backups that this program writes; it reads no later one. */
 export const backupForm = 1
 
 /** Names of the parts that are no table and no file of the data folder. */
@@ -41,13 +41,13 @@ const manifest = z.object({
   /** Tells which master key opens the sealed values, without telling anything of it. */
   keyPrint: z.string().nullable(),
   hasKey: z.boolean(),
-  /** Where uploads lie: in this archive, or in an object storage that is backed up on its own. */
-  files: z.object({ place: z.enum(['archive', 'object storage']), at: z.string().nullable() }),
+  /** Uploads lie in the backup, or at an address of an object storage that is backed up on its own. */
+  files: z.object({ at: z.string().nullable() }),
   /** SHA-256 of SHA256SUMS, which holds those of all other parts. */
   sums: z.string(),
 })
 
-/** What an archive says of itself; the last of its parts. */
+/** What a backup says of itself; the last of its parts. */
 export type Manifest = z.infer<typeof manifest>
 
 export type TablePart = Manifest['tables'][number]

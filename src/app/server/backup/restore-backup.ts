@@ -12,9 +12,9 @@ import { allPiecesOf } from '../pieces-of.ts'
 import { restoringMark } from '../restoring-mark.ts'
 import type { Settings } from '../settings.ts'
 import { openStorage } from '../start.ts'
-import { type CheckedArchive, openArchive } from './archive-reader.ts'
 import { loadDatabase } from './load-database.ts'
 import { keptFolders, type Manifest, partNames } from './manifest.ts'
+import { type CheckedBackup, openBackup } from './open-backup.ts'
 import { putJobs, readJobs } from './waiting-jobs.ts'
 
 /** What to restore, and where to. */
@@ -28,20 +28,20 @@ export interface Restore {
 }
 
 /**
- * Restores an archive into an empty data folder and brings it to the present schema. The archive is
+ * Restores a backup into an empty data folder and brings it to the present schema. The backup is
  * read and checked as a whole before anything is touched; whatever fails leaves the folder empty.
  */
 export async function restoreBackup(restore: Restore): Promise<Manifest> {
   const { file, settings, tell } = restore
   tell('校验备份文件……')
-  const archive = await openArchive(file)
+  const backup = await openBackup(file)
   try {
     await demandEmptyFolder(settings.dataDir)
     const mark = join(settings.dataDir, restoringMark)
     await mkdir(settings.dataDir, { recursive: true })
     await writeFile(mark, '')
     try {
-      await fill(archive, restore)
+      await fill(backup, restore)
     } catch (error) {
       await empty(settings.dataDir)
       throw error instanceof pg.DatabaseError
@@ -49,13 +49,13 @@ export async function restoreBackup(restore: Restore): Promise<Manifest> {
         : error
     }
     await rm(mark)
-    return archive.manifest
+    return backup.manifest
   } finally {
-    archive.close()
+    backup.close()
   }
 }
 
-async function fill(archive: CheckedArchive, restore: Restore): Promise<void> {
+async function fill(backup: CheckedBackup, restore: Restore): Promise<void> {
   const { settings, tell, folder = migrationFolder } = restore
   const storage = await openStorage(settings, { isRestoring: true })
   try {
@@ -65,13 +65,13 @@ async function fill(archive: CheckedArchive, restore: Restore): Promise<void> {
     try {
       await demandEmptyDatabase(client)
       tell('载入数据……')
-      await loadDatabase(client, archive, { migrations: await readMigrations(folder), tell })
+      await loadDatabase(client, backup, { migrations: await readMigrations(folder), tell })
       try {
         const later = await migrate(storage.url, folder, allPiecesOf(modules))
         for (const name of later) tell(`升级：${name}`)
-        await putJobs(storage.url, readJobs(await archive.text(partNames.jobs)))
+        await putJobs(storage.url, readJobs(await backup.text(partNames.jobs)))
         tell('载入文件……')
-        await writeFiles(archive, settings.dataDir)
+        await writeFiles(backup, settings.dataDir)
         await client.query('analyze')
       } catch (error) {
         await client.query('drop schema if exists pgboss cascade')
@@ -86,12 +86,12 @@ async function fill(archive: CheckedArchive, restore: Restore): Promise<void> {
   }
 }
 
-async function writeFiles(archive: CheckedArchive, dataDir: string): Promise<void> {
-  const own = archive.names.filter(name => keptFolders.some(each => name.startsWith(`${each}/`)))
-  for (const name of archive.manifest.hasKey ? [...own, partNames.key] : own) {
+async function writeFiles(backup: CheckedBackup, dataDir: string): Promise<void> {
+  const own = backup.names.filter(name => keptFolders.some(each => name.startsWith(`${each}/`)))
+  for (const name of backup.manifest.hasKey ? [...own, partNames.key] : own) {
     const path = join(dataDir, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await pipeline(await archive.open(name), createWriteStream(path, { mode: 0o600, flush: true }))
+    await pipeline(await backup.open(name), createWriteStream(path, { mode: 0o600, flush: true }))
   }
 }
 

@@ -21,7 +21,7 @@ const job = z.object({
 /** A job that waits or is at work. */
 export type WaitingJob = z.infer<typeof job>
 
-/** Reads the jobs of an archive. */
+/** Reads the jobs of a backup. */
 export function readJobs(text: string): WaitingJob[] {
   return z.array(job).parse(JSON.parse(text))
 }

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { appliedMigrations, knownPieces, readDraft } from '#kernel/server/migrate/record.ts'
+import { appliedMigrations, knownPieces, readTrial } from '#kernel/server/migrate/record.ts'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import { writeZip, type ZipPart } from '#kernel/server/sheet/write-zip.ts'
 import { keyTable } from '../open-master-key.ts'
@@ -14,11 +14,11 @@ import { backupForm, keptFolders, type Manifest, partNames, type TablePart } fro
 import { waitingJobs } from './waiting-jobs.ts'
 
 /** What to back up, and where to. */
-export interface Backup {
+export interface BackupTask {
   /** Of the database. */
   readonly url: string
   readonly dataDir: string
-  /** The archive; must not be there yet. */
+  /** The backup; must not be there yet. */
   readonly file: string
   readonly withKey: boolean
   /** Where uploads lie when not in the data folder. */
@@ -26,26 +26,26 @@ export interface Backup {
 }
 
 /**
- * Copies the database, as one moment saw it, and the files of the data folder into a zip archive,
- * while the product works on. Nothing stands at `file` before the archive is whole.
+ * Copies the database, as one moment saw it, and the files of the data folder into a zip file,
+ * while the product works on. Nothing stands at `file` before the backup is whole.
  */
-export async function writeBackup(backup: Backup): Promise<Manifest> {
+export async function writeBackup(task: BackupTask): Promise<Manifest> {
   const client = new pg.Client({
-    connectionString: backup.url,
+    connectionString: task.url,
     application_name: 'gongyibao backup',
   })
   client.on('error', () => undefined)
   await client.connect()
-  const draft = `${backup.file}.partial`
+  const partial = `${task.file}.partial`
   try {
-    const handle = await open(draft, 'w', 0o600)
+    const handle = await open(partial, 'w', 0o600)
     await handle.close()
-    const archive = new Archive(client, backup)
-    await writeZip(createWriteStream(draft, { flush: true }), archive.parts())
-    await rename(draft, backup.file)
-    return archive.manifest()
+    const parts = new BackupParts(client, task)
+    await writeZip(createWriteStream(partial, { flush: true }), parts.all())
+    await rename(partial, task.file)
+    return parts.manifest()
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(partial, { force: true })
     throw error
   } finally {
     await client.end()
@@ -53,24 +53,24 @@ export async function writeBackup(backup: Backup): Promise<Manifest> {
 }
 
 /** The parts in their order, and what was learned of each while it went by. */
-class Archive {
+class BackupParts {
   readonly #client: pg.Client
-  readonly #backup: Backup
+  readonly #task: BackupTask
   readonly #sums: string[] = []
   readonly #tables: TablePart[] = []
   #manifest: Manifest | undefined
 
-  constructor(client: pg.Client, backup: Backup) {
+  constructor(client: pg.Client, task: BackupTask) {
     this.#client = client
-    this.#backup = backup
+    this.#task = task
   }
 
   manifest(): Manifest {
-    if (this.#manifest === undefined) throw new Error('the archive is not whole yet')
+    if (this.#manifest === undefined) throw new Error('the backup is not whole yet')
     return this.#manifest
   }
 
-  async *parts(): AsyncGenerator<ZipPart> {
+  async *all(): AsyncGenerator<ZipPart> {
     const client = this.#client
     await client.query('begin transaction isolation level repeatable read, read only')
     // Whoever is held to walls sees every row, and times read alike everywhere.
@@ -95,7 +95,7 @@ class Archive {
     }
     await client.query('commit')
     yield* this.#files()
-    if (this.#backup.withKey) yield this.#key(await readKey(this.#backup.dataDir))
+    if (this.#task.withKey) yield this.#key(await readKey(this.#task.dataDir))
     const sums = `${this.#sums.join('\n')}\n`
     yield { path: partNames.sums, content: Buffer.from(sums) }
     this.#manifest = this.#tell({ ...told, sums })
@@ -108,7 +108,7 @@ class Archive {
   #tell(
     told: Pick<Manifest, 'migrations' | 'partitions' | 'keyPrint' | 'sequences' | 'sums'>,
   ): Manifest {
-    const { objectStorage, withKey } = this.#backup
+    const { objectStorage, withKey } = this.#task
     return {
       form: backupForm,
       product: 'gongyibao',
@@ -116,10 +116,7 @@ class Archive {
       ...told,
       tables: this.#tables,
       hasKey: withKey,
-      files: {
-        place: objectStorage === undefined ? 'archive' : 'object storage',
-        at: objectStorage ?? null,
-      },
+      files: { at: objectStorage ?? null },
       sums: sha256(told.sums),
     }
   }
@@ -127,7 +124,7 @@ class Archive {
   /** Uploads and results of exports; what is removed meanwhile, nobody misses. */
   async *#files(): AsyncGenerator<ZipPart> {
     for (const folder of keptFolders) {
-      const entries = await readdir(join(this.#backup.dataDir, folder), {
+      const entries = await readdir(join(this.#task.dataDir, folder), {
         recursive: true,
         withFileTypes: true,
       }).catch(() => [])
@@ -136,7 +133,7 @@ class Archive {
         const path = join(entry.parentPath, entry.name)
         const handle = await open(path).catch(() => undefined)
         if (handle === undefined) continue
-        const name = relative(this.#backup.dataDir, path).split(sep).join('/')
+        const name = relative(this.#task.dataDir, path).split(sep).join('/')
         yield { ...this.#stream(name, handle.createReadStream()), isStored: true }
       }
     }
@@ -176,7 +173,7 @@ async function demandWhole(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.made !== true)
     throw new StartRefusal('数据库里还没有本系统的数据，或由更早版本的程序写成。请先启动一次再备份')
   if (rows[0].unfinished) throw new StartRefusal('首次启动还没有完成，请等它完成后再备份')
-  if ((await readDraft(client)) !== undefined)
+  if ((await readTrial(client)) !== undefined)
     throw new StartRefusal(
       '此数据目录有 npm run dev 试改的表，不能备份。请先用 npm run migration 写成迁移文件',
     )

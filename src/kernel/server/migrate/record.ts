@@ -5,7 +5,7 @@ import type { HashedPiece, Piece } from './piece.ts'
 /* What a database remembers of its own making; no declaration knows these tables. */
 
 /** Names of the tables, for whoever compares or copies a whole database. */
-export const recordTables = ['migration', 'migration_piece', 'migration_draft']
+export const recordTables = ['migration', 'migration_piece', 'migration_trial']
 
 /** Makes the tables where they are missing. */
 export async function openRecord(client: pg.ClientBase): Promise<void> {
@@ -15,7 +15,7 @@ export async function openRecord(client: pg.ClientBase): Promise<void> {
     create table if not exists migration_piece (
       name text primary key, place integer not null, hash text not null, sql text not null, undo text,
       applied_at timestamptz not null default now());
-    create table if not exists migration_draft (
+    create table if not exists migration_trial (
       only_row boolean primary key default true check (only_row), tables text not null);
     ${recordTables.map(each => `comment on table ${each} is 'sealed: written by the start alone'`).join(';')}`)
 }
@@ -71,13 +71,13 @@ export async function forgetPieces(client: pg.ClientBase, gone: readonly Piece[]
 }
 
 /** The tables of a developer's folder that are ahead of the files, as text; undefined: there are none. */
-export async function readDraft(client: pg.ClientBase): Promise<string | undefined> {
-  const { rows } = await client.query<{ tables: string }>('select tables from migration_draft')
+export async function readTrial(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ tables: string }>('select tables from migration_trial')
   return rows[0]?.tables
 }
 
-export async function noteDraft(client: pg.ClientBase, tables: string | undefined): Promise<void> {
-  await client.query('delete from migration_draft')
+export async function noteTrial(client: pg.ClientBase, tables: string | undefined): Promise<void> {
+  await client.query('delete from migration_trial')
   if (tables !== undefined)
-    await client.query('insert into migration_draft (tables) values ($1)', [tables])
+    await client.query('insert into migration_trial (tables) values ($1)', [tables])
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '#kernel/server/migrate.ts'
+import type { Trial } from '#kernel/server/migrate.ts'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import { modules } from '../modules.ts'
 import { differenceBetween } from './difference.ts'
@@ -9,7 +9,7 @@ import { twinsOf } from './twins-of.ts'
  * What `npm run dev` brings into the developer's own database before a file says it. What he added
  * there himself he may take back; what a person must decide asks for the file first.
  */
-export const draft: Draft = async (from, committed) => {
+export const trial: Trial = async (from, committed) => {
   const [before, written] = [tablesIn(from), tablesIn(committed)]
   const declared = declaredTables(modules)
   const changes = await differenceBetween(before, declared, twinsOf(modules))

@@ -6,8 +6,8 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import { type Manifest, partNames, readManifest } from './manifest.ts'
 
-/** An archive whose every part was found to be what its manifest says. */
-export interface CheckedArchive {
+/** A backup whose every part was found to be what its manifest says. */
+export interface CheckedBackup {
   readonly manifest: Manifest
   /** Names of all parts. */
   readonly names: readonly string[]
@@ -17,8 +17,8 @@ export interface CheckedArchive {
   close(): void
 }
 
-/** Opens an archive and reads all of it once; refuses (`StartRefusal`) one that is cut off or changed. */
-export async function openArchive(file: string): Promise<CheckedArchive> {
+/** Opens a backup and reads all of it once; refuses (`StartRefusal`) one that is cut off or changed. */
+export async function openBackup(file: string): Promise<CheckedBackup> {
   const zip = await openPromise(file, { autoClose: false }).catch((error: Error) => {
     throw broken(error)
   })
@@ -78,7 +78,7 @@ function contentOf(
   return zip.openReadStreamPromise(entry)
 }
 
-/** The whole of a small part; the reader of the archive leaves its checksum to us. */
+/** The whole of a small part; the reader of the backup leaves its checksum to us. */
 async function bytesOf(
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
