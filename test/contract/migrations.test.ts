@@ -1,27 +1,49 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { schemaOf } from '#app/server/migration.ts'
+import { differenceBetween } from '#app/server/migration/difference.ts'
+import { declaredTables, tablesIn, textOf } from '#app/server/migration/snapshot.ts'
+import { twinsOf } from '#app/server/migration/twins-of.ts'
 import { migrationFolder } from '#app/server/migration-folder.ts'
 import { modules } from '#app/server/modules.ts'
-import { migrate } from '#kernel/server/migrate.ts'
+import { allPiecesOf } from '#app/server/pieces-of.ts'
+import { schemaOf } from '#app/server/schema-of.ts'
+import { migrate, tablesFile } from '#kernel/server/migrate.ts'
+import { catalogueOf } from '#test/catalogue.ts'
 import { testDatabase } from '#test/database.ts'
 
-it('says in its migration exactly what the declarations say', async () => {
-  const committed = await readFile(new URL('0001_tables.sql', migrationFolder), 'utf8')
-  expect(committed === (await schemaOf(modules)), 'run `npm run migration tables -- --fresh`').toBe(
-    true,
-  )
+const pieces = allPiecesOf(modules)
+
+it('has a migration for every change of a declaration', async () => {
+  const committed = await readFile(new URL(tablesFile, migrationFolder), 'utf8')
+  const declared = declaredTables(modules)
+  const changes = await differenceBetween(tablesIn(committed), declared, twinsOf(modules))
+  const missing = changes.map(({ sql }) => sql)
+  expect(missing, 'run `npm run migration <name>` and commit what it writes').toEqual([])
+  expect(committed === textOf(declared), `${tablesFile} was edited by hand`).toBe(true)
 })
 
-it('migrates an empty database once, and refuses one that was migrated by another file', async () => {
-  const { url, drop } = await testDatabase()
-  expect(await migrate(url, migrationFolder)).toEqual(['0001_tables.sql'])
-  expect(await migrate(url, migrationFolder)).toEqual([])
-  const client = new pg.Client(url)
+it('makes of an empty database what the declarations say, in its tables and everything behind them', async () => {
+  const [migrated, declared] = await Promise.all([testDatabase(), testDatabase()])
+  await migrate(migrated.url, migrationFolder, pieces)
+  const client = new pg.Client(declared.url)
   await client.connect()
-  await client.query("update migration set checksum = 'other'")
+  await client.query(await schemaOf(modules))
   await client.end()
-  await expect(migrate(url, migrationFolder)).rejects.toThrow('数据库由另一版本的程序建立')
-  await drop()
+  const [own, wanted] = await Promise.all([catalogueOf(migrated.url), catalogueOf(declared.url)])
+  const hint = 'the numbered files and the declarations do not lead to the same schema'
+  expect({ more: less(own, wanted), missing: less(wanted, own) }, hint).toEqual({
+    more: [],
+    missing: [],
+  })
+  expect(own.length).toBeGreaterThan(3000)
+  // A second start changes nothing.
+  expect(await migrate(migrated.url, migrationFolder, pieces)).toEqual([])
+  expect(less(await catalogueOf(migrated.url), own)).toEqual([])
+  await Promise.all([migrated.drop(), declared.drop()])
 })
+
+function less(some: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others)
+  return some.filter(each => !known.has(each))
+}

@@ -1,49 +1,32 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { kernelModule } from '#kernel/server/kernel-module.ts'
-import type { ServerModule } from '#kernel/server/module.ts'
-import { tableOf } from '#kernel/server/tables.ts'
-import { wallSql } from '#kernel/server/walls.ts'
+import { byHand } from '#kernel/server/migrate/migration-files.ts'
+import { tablesFile } from '#kernel/server/migrate.ts'
+import { declaredTables } from './migration/snapshot.ts'
+import { twinsOf } from './migration/twins-of.ts'
+import { writeMigration } from './migration/write-migration.ts'
 import { migrationFolder } from './migration-folder.ts'
 import { modules } from './modules.ts'
 
-/**
- * The whole schema as SQL, derived from the declarations: tables with keys, checks and indexes,
- * walls, and what modules add. Until the first release the one migration is this text.
+/*
+ * `npm run migration <name>` writes what the declarations ask for beyond migrations/tables.json as
+ * the next numbered file. Leaves with 1 while something in it is to be decided by hand.
  */
-export async function schemaOf(modules: readonly ServerModule[]): Promise<string> {
-  const servings = modules.flatMap(module => module.servings ?? [])
-  const tables = {
-    ...Object.fromEntries(servings.map(({ resource }) => [resource.name, tableOf(resource)])),
-    ...kernelModule(() => undefined).tables,
-    ...Object.assign({}, ...modules.map(module => module.tables ?? {})),
-  }
-  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))
-  const resources = servings.map(({ resource }) => resource)
-  const walls = resources.flatMap(resource => wallSql(resource, resources))
-  const own = modules.flatMap(module => module.sql ?? [])
-  const parts = ['create extension if not exists pg_trgm', ...statements, ...walls, ...own]
-  return `${parts.map(part => part.trim().replace(/;$/, '')).join(';\n\n')};\n`
-}
 
-/** `npm run migration tables -- --fresh` writes the one migration anew. */
-async function main(): Promise<void> {
-  const [name = '', option] = process.argv.slice(2)
-  if (!/^[a-z][a-z0-9-]*$/.test(name) || option !== '--fresh') {
-    process.stderr.write('usage: npm run migration <name> -- --fresh\n')
-    process.exitCode = 2
-    return
-  }
-  await mkdir(migrationFolder, { recursive: true })
-  const file = `0001_${name}.sql`
-  const others = (await readdir(migrationFolder)).filter(each => each !== file)
-  if (others.length > 0) throw new Error(`migrations/ already holds ${others.join(', ')}`)
-  const sql = await schemaOf(modules)
-  const before = await readFile(new URL(file, migrationFolder), 'utf8').catch(() => '')
-  await writeFile(new URL(file, migrationFolder), sql)
+const [name = '', ...more] = process.argv.slice(2)
+if (!/^[a-z][a-z0-9-]*$/.test(name) || more.length > 0) {
+  process.stderr.write('usage: npm run migration <name>, in small letters, digits and hyphens\n')
+  process.exitCode = 2
+} else {
+  const declared = { tables: declaredTables(modules), twins: twinsOf(modules) }
+  const written = await writeMigration(migrationFolder, name, declared)
   process.stdout.write(
-    before === sql ? 'unchanged\n' : `migrations/${file}: ${sql.length} characters\n`,
+    written === undefined
+      ? 'unchanged\n'
+      : `migrations/${written.file}: ${written.statements} statements; commit it with migrations/${tablesFile}\n`,
   )
+  if (written !== undefined && written.byHand > 0) {
+    process.stdout.write(
+      `decide by hand, at each line that begins with "${byHand}": ${written.byHand}\n`,
+    )
+    process.exitCode = 1
+  }
 }
-
-if (import.meta.filename === process.argv[1]) await main()

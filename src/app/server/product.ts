@@ -11,14 +11,15 @@ import { inHouse } from '#kernel/server/origin.ts'
 import { asSystem } from '#kernel/server/person.ts'
 import { assertConnected, connect } from '#kernel/server/port.ts'
 import type { AnyRoute } from '#kernel/server/route.ts'
-import { loadMasterKey } from '#kernel/server/vault/master-key.ts'
 import { currentVault, openVault, type Vault } from '#kernel/server/vault/vault.ts'
 import { readTerms } from '#modules/platform/server/index.ts'
 import { serveFrontEnd } from './front-end.ts'
 import { healthRoute } from './health.ts'
 import { migrationFolder } from './migration-folder.ts'
 import { modules } from './modules.ts'
+import { openMasterKey } from './open-master-key.ts'
 import { openApiRoute } from './openapi.ts'
+import { allPiecesOf } from './pieces-of.ts'
 import { seedAll } from './seeds.ts'
 import type { Settings } from './settings.ts'
 import { connectModules } from './wire.ts'
@@ -38,11 +39,11 @@ export interface Product {
 /** Migrates the database behind `url`, seeds what every installation needs and opens the product. */
 export async function openProduct(url: string, settings: Settings): Promise<Product> {
   allowFrameHosts(settings.frameHosts)
-  await migrate(url, migrationFolder)
-  const key = await loadMasterKey({
-    dataDir: settings.dataDir,
-    fromEnvironment: process.env.MASTER_KEY,
-  })
+  // The tables of a developer follow the declarations before a file says them.
+  const trial =
+    settings.mode === 'development' ? (await import('./migration/trial.ts')).trial : undefined
+  await migrate(url, migrationFolder, allPiecesOf(modules), trial)
+  const key = await openMasterKey(url, settings)
   const house = assemble(modules)
   try {
     return await inHouse(house, () => openIn(house, { url, settings, vault: openVault(key) }))

@@ -6,6 +6,7 @@ import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import { demandDatabase, demandFolder } from './check-storage.ts'
 import { openReady } from './open-ready.ts'
 import type { Product } from './product.ts'
+import { demandRestored } from './restoring-mark.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** The product while it serves. */
@@ -50,11 +51,16 @@ export interface Storage {
   stop(): Promise<void>
 }
 
-const databaseName = 'gongyibao'
+/** Name of the product's database in the embedded PostgreSQL. */
+export const databaseName = 'gongyibao'
 
 /** The database behind DATABASE_URL, or the embedded one of the data folder. */
-export async function openStorage(settings: Settings): Promise<Storage> {
+export async function openStorage(
+  settings: Settings,
+  { isRestoring = false } = {},
+): Promise<Storage> {
   await demandFolder(settings.dataDir)
+  if (!isRestoring) await demandRestored(settings.dataDir)
   if (settings.databaseUrl !== undefined) {
     await demandDatabase(settings.databaseUrl)
     return { url: settings.databaseUrl, lost: new Promise<boolean>(() => {}), stop: async () => {} }

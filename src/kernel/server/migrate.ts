@@ -1,117 +1,141 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { appRole } from './database.ts'
+import { makePieces, planPieces, takeAway } from './migrate/apply-pieces.ts'
+import { type Migration, pendingOf, readMigrations } from './migrate/migration-files.ts'
+import { openToApp } from './migrate/open-to-app.ts'
+import type { Piece } from './migrate/piece.ts'
+import {
+  appliedMigrations,
+  noteMigration,
+  noteTrial,
+  openRecord,
+  readTrial,
+} from './migrate/record.ts'
+import { StartRefusal } from './postgres/start-refusal.ts'
 
-/** One migration: everything in its file, in one transaction. */
-interface Migration {
-  readonly name: string
-  readonly sql: string
-  readonly checksum: string
-}
+export { openToApp } from './migrate/open-to-app.ts'
 
-/** Any number, the same for every node: migrations run one node at a time. */
+/**
+ * What a developer's database gets that no file says yet: the statements that lead from tables, in
+ * the form of `tables.json`, to the declared ones.
+ */
+export type Trial = (
+  from: string,
+  committed: string,
+) => Promise<{ statements: readonly string[]; tables: string }>
+
+/** Beside the files: the tables as all of them together leave them. */
+export const tablesFile = 'tables.json'
+
+/** Any number, the same for every node: one node at a time brings the tables up to date. */
 const turn = 7_420_031
 
-/** Brings a database to the present tables; applied migrations must be the files that were applied. */
-export async function migrate(url: string, folder: URL): Promise<string[]> {
+/**
+ * Brings a database to the present schema: the numbered files that it has not seen, in their order,
+ * then the pieces whose text changed. All of it is one transaction: a killed or failed start leaves
+ * the database as it was, and the program of before still fits it. Answers the files applied.
+ * Refuses (`StartRefusal`) a database that other files made, and what its rows do not allow.
+ */
+export async function migrate(
+  url: string,
+  folder: URL,
+  pieces: readonly Piece[] = [],
+  trial?: Trial,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client(url)
+  // A lost connection fails the statement that waits for it.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [turn])
-    await client.query(
-      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    const done = await inTransaction(client, () =>
+      upgrade(client, { migrations, folder, pieces, trial }),
     )
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration',
-    )
-    refuseChanged(migrations, applied.rows)
-    const done = new Set(applied.rows.map(each => each.name))
-    const fresh = migrations.filter(each => !done.has(each.name))
-    for (const each of fresh) await apply(client, each)
     await openToApp(client)
-    return fresh.map(each => each.name)
+    return done
   } finally {
     await client.end()
   }
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async name => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
+/** Runs the work in one transaction that waits a minute at most for those who read and write. */
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(
+    "begin; set local lock_timeout = '60s'; set local client_min_messages = warning",
   )
-}
-
-function refuseChanged(
-  migrations: readonly Migration[],
-  applied: readonly { name: string; checksum: string }[],
-): void {
-  for (const each of applied) {
-    const file = migrations.find(migration => migration.name === each.name)
-    if (file?.checksum === each.checksum) continue
-    throw new Error(
-      `数据库由另一版本的程序建立（${each.name} 与当前不符），请使用新的数据目录或恢复原版本`,
-    )
-  }
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin')
   try {
-    await client.query(migration.sql)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
+    const result = await work()
     await client.query('commit')
+    return result
   } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${migration.name} failed`, { cause: error })
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
 }
 
-/** A superuser's connections work as another role, which must reach the tables. */
-export async function openToApp(client: pg.Client): Promise<void> {
-  const answer = await client.query('select rolsuper from pg_roles where rolname = current_user')
-  if (answer.rows[0]?.rolsuper !== true) return
-  const known = await client.query('select from pg_roles where rolname = $1', [appRole])
-  if (known.rowCount === 0) {
-    // Two databases of one cluster may come here at once; the second finds the role made.
-    await client.query(
-      `do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
-    )
-  }
-  await client.query(`grant usage on schema public to ${appRole}`)
-  await client.query(
-    `grant select, insert, update, delete on all tables in schema public to ${appRole}`,
-  )
-  // A table that only functions of the database may write says so in its comment, and so does one
-  // whose rows are never changed.
-  for (const [mark, rights] of [
-    ['sealed', 'insert, update, delete'],
-    ['append-only', 'update, delete'],
+interface Upgrade {
+  readonly migrations: readonly Migration[]
+  readonly folder: URL
+  readonly pieces: readonly Piece[]
+  readonly trial: Trial | undefined
+}
+
+async function upgrade(
+  client: pg.Client,
+  { migrations, folder, pieces, trial }: Upgrade,
+): Promise<string[]> {
+  await openRecord(client)
+  const pending = pendingOf(migrations, await appliedMigrations(client))
+  const committed = await readFile(new URL(tablesFile, folder), 'utf8').catch(() => '')
+  const ahead = await readTrial(client)
+  const isWritten = ahead !== undefined && pending.length > 0
+  if (isWritten && ahead !== committed) throw strayTrial(pending)
+  const from = isWritten ? committed : (ahead ?? committed)
+  const tried = await trial?.(from, committed)
+  const plan = await planPieces(client, pieces, [
+    ...pending.map(({ sql }) => sql),
+    ...(tried?.statements ?? []),
   ])
-    await client.query(
-      `do $$ declare marked regclass; begin
-         for marked in select c.oid from pg_class c
-           where c.relnamespace = 'public'::regnamespace and obj_description(c.oid, 'pg_class') like '${mark}:%' loop
-           execute format('revoke ${rights} on %s from ${appRole}', marked);
-         end loop; end $$`,
-    )
-  await client.query(`grant usage, select on all sequences in schema public to ${appRole}`)
-  await client.query(`grant execute on all functions in schema public to ${appRole}`)
-  // Jobs are written in the product's own transactions; pg-boss makes its schema later.
-  await client.query(`create schema if not exists pgboss`)
-  await client.query(`grant usage on schema pgboss to ${appRole}`)
-  await client.query(
-    `alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${appRole}`,
+  const run = (name: string, sql: string) => runNamed(client, name, sql)
+  await takeAway(client, plan, run)
+  for (const each of pending) {
+    if (!isWritten) await run(`migrations/${each.name}`, each.sql)
+    await noteMigration(client, each)
+  }
+  for (const each of tried?.statements ?? []) await run(each, each)
+  if (tried !== undefined || isWritten)
+    await noteTrial(client, tried?.tables === committed ? undefined : tried?.tables)
+  await makePieces(client, plan, run)
+  return pending.map(({ name }) => name)
+}
+
+function strayTrial([first]: readonly Migration[]): StartRefusal {
+  return new StartRefusal(
+    `此数据目录有 npm run dev 试改的表，与 migrations/${first?.name} 的结果不同。请换一个数据目录（DATA_DIR），或删去它重新开始`,
   )
-  await client.query(
-    `alter default privileges in schema pgboss grant execute on functions to ${appRole}`,
+}
+
+async function runNamed(client: pg.ClientBase, name: string, sql: string): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    throw refusalOf(name, error)
+  }
+}
+
+/** The database's own words without its `detail`, which holds values of rows. */
+function refusalOf(name: string, error: unknown): Error {
+  if (!(error instanceof pg.DatabaseError)) return error as Error
+  const { code, message, table, column, constraint } = error
+  const why =
+    code === '55P03' ? '有其他连接正在使用这些表，请先停止其他节点、备份或查询后再启动' : message
+  const place = [
+    ...(table === undefined ? [] : [`表 ${table}`]),
+    ...(column === undefined ? [] : [`列 ${column}`]),
+    ...(constraint === undefined ? [] : [`约束 ${constraint}`]),
+  ].join('，')
+  return new StartRefusal(
+    `数据库没有升级，数据保持原样。${name} 执行失败：${why}${place === '' ? '' : `（${place}）`}`,
   )
 }

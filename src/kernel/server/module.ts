@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Action } from '../resource/permission.ts'
 import type { Extension } from './extension-point.ts'
 import type { AnyJob } from './job.ts'
+import type { Sql } from './migrate/piece.ts'
 import type { AnyRoute } from './route.ts'
 import type { AnyServing, Registry } from './serve.ts'
 
@@ -14,8 +15,13 @@ export interface ServerModule {
   readonly jobs?: readonly AnyJob[]
   /** Tables that are no records of a resource. */
   readonly tables?: Readonly<Record<string, PgTable>>
-  /** SQL that the migration runs after the tables: functions, triggers, further indexes. */
-  readonly sql?: readonly string[]
+  /**
+   * Pieces of the schema behind the tables: functions, triggers, views, indexes and checks that no
+   * declaration can say. Each is made anew when its text changes.
+   */
+  readonly sql?: readonly Sql[]
+  /** Tables that `sql` makes in the form of a declared one, and that change with it: `{ operation: ['operation_archive'] }`. */
+  readonly twins?: Readonly<Record<string, readonly string[]>>
   /** Actions that belong to no resource, e.g. `dashboard.figures`. */
   readonly actions?: readonly Action[]
   /** What it adds to points of other modules: `whenMerged.of(moveGifts)`. */

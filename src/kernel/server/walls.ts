@@ -40,8 +40,7 @@ export function wallSql(resource: AnyResource, all: readonly AnyResource[]): str
   const others = [`${column}::text = ${wall}`, ...areaPasses(resource, all, column)]
   const passes = unless(wall, 'all', others.join(' or '))
   return [
-    `alter table ${table} enable row level security`,
-    `alter table ${table} force row level security`,
+    `alter table ${table} enable row level security, force row level security`,
     `create policy organisation_wall on ${table} using (${passes}) with check (${passes})`,
     ...causePolicy(resource, table),
   ]

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isRunning } from './processes.ts'
+import { reachPostgres } from './reach-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
 
 let dataDir = ''
@@ -26,8 +27,12 @@ it('starts, keeps what was written over a stop and a new start, and leaves the f
   expect(await isRunning(first.pid)).toBe(false)
   expect(await first.ended).toBe(false)
   expect(await readdir(dataDir)).toEqual(['postgres'])
+  expect(await reachPostgres(dataDir, 'postgres')).toBe(undefined)
   const second = await startPostgres({ dataDir, settings })
   expect(await ask(second.urlOf(), 'SELECT name FROM gift')).toEqual(['张三'])
+  // A second process of the machine finds it while it runs.
+  const reached = (await reachPostgres(dataDir, 'postgres')) ?? ''
+  expect(await ask(reached, 'SELECT name FROM gift')).toEqual(['张三'])
   await second.stop()
   await second.stop()
 })

@@ -1,3 +1,4 @@
+import { piece } from '#kernel/server/migrate/piece.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { evidenceSources } from '#modules/evidence/server/index.ts'
 import { whenMerged } from '#modules/people/server/index.ts'
@@ -103,7 +104,7 @@ export const financeModule: ServerModule = {
     intakeNonce,
     intakeRate,
   },
-  sql: [...serialSql, ...donationSql, ledgerSql],
+  sql: [...serialSql, ...donationSql, piece('ledger', ledgerSql)],
   brings: [
     whenMerged.of(moveGifts),
     evidenceSources.of({ kind: 'donationPaid', derive: paidFact }),

@@ -18,7 +18,7 @@ import { loginHoursRoute } from './login-hours.ts'
 import { loginRecordServing, ownLoginsRoute } from './login-record.ts'
 import { notePrintRoute } from './note-print.ts'
 import { historyRoute, operationServing } from './operation.ts'
-import { firstMonthsSql, partitionSql } from './partitions.sql.ts'
+import { firstMonthsSql, monthlyLogs, partitionSql } from './partitions.sql.ts'
 import { sealLogs } from './seal-logs.ts'
 import { slowestRoute } from './statements/slowest.ts'
 import { statementTime } from './statements/statement-table.ts'
@@ -85,4 +85,5 @@ export const logModule: ServerModule = {
     ...appendOnlySql,
     ...firstMonthsSql,
   ],
+  twins: Object.fromEntries(monthlyLogs.map(name => [name, [`${name}_archive`]])),
 }

@@ -1,5 +1,7 @@
+import { piece, type Sql } from '#kernel/server/migrate/piece.ts'
+
 /** The logs and the chain over them, each one table a month, and beside it one for months in the archive. */
-const logs = ['operation', 'login_record', 'data_access', 'log_link'] as const
+export const monthlyLogs = ['operation', 'login_record', 'data_access', 'log_link'] as const
 
 /** Months of the archive stay at least as many days as the law asks of the logs themselves. */
 const leastDays = 180
@@ -8,11 +10,12 @@ const leastDays = 180
 const sealed = 'sealed: rows come through the whole log'
 
 /** Makes a partitioned table of a plain, empty one: same columns, checks and indexes; the key takes the time with it. */
-const partitioned = `create function partition_log(name text, key text) returns void language plpgsql as $$
+const partitioned = `create or replace function partition_log(name text, key text) returns void language plpgsql as $$
 declare
   defs text[];
   def text;
 begin
+  if (select relkind from pg_class where oid = name::regclass) = 'p' then return; end if;
   select array_agg(pg_get_indexdef(indexrelid)) into defs from pg_index
     where indrelid = name::regclass and not indisprimary;
   execute format('create table %I (like %I including defaults including constraints) partition by range (at)',
@@ -43,7 +46,7 @@ declare
   hi timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtext('log months'));
-  foreach name in array array['${logs.join("', '")}'] loop
+  foreach name in array array['${monthlyLogs.join("', '")}'] loop
     other := name || '_other';
     for ahead in 0..2 loop
       first := date_trunc('month', since)::date + make_interval(months => ahead);
@@ -83,7 +86,7 @@ begin
   if hi > now() - interval '${leastDays} days' then
     raise exception 'month % is kept in the running log', month using errcode = '42501';
   end if;
-  foreach name in array array['${logs.join("', '")}'] loop
+  foreach name in array array['${monthlyLogs.join("', '")}'] loop
     part := name || '_' || to_char(first, 'YYYY_MM');
     continue when not exists (select from pg_inherits
       where inhrelid = to_regclass(part) and inhparent = name::regclass);
@@ -115,7 +118,7 @@ begin
     and state = 'pending' and requested_by is not null) then
     raise exception 'nobody asked for the end of month %', month using errcode = '42501';
   end if;
-  foreach name in array array['${logs.join("', '")}'] loop
+  foreach name in array array['${monthlyLogs.join("', '")}'] loop
     part := name || '_' || to_char(first, 'YYYY_MM');
     continue when not exists (select from pg_inherits
       where inhrelid = to_regclass(part) and inhparent = (name || '_archive')::regclass);
@@ -127,20 +130,25 @@ begin
 end $$`
 
 /** Each log becomes a table of months; made before the triggers that refuse changes. */
-export const partitionSql: readonly string[] = [
-  partitioned,
-  ...logs.map(
-    name => `select partition_log('${name}', '${name === 'log_link' ? 'seq' : 'id'}, at')`,
+export const partitionSql: readonly Sql[] = [
+  piece(
+    'logs by months',
+    [
+      partitioned,
+      ...monthlyLogs.map(
+        name => `select partition_log('${name}', '${name === 'log_link' ? 'seq' : 'id'}, at')`,
+      ),
+      'drop function partition_log',
+    ].join(';\n'),
   ),
-  'drop function partition_log',
   ensured,
   archived,
   purged,
 ]
 
 /** The first months, once the function behind their triggers is there; and the archive refuses changes as well. */
-export const firstMonthsSql: readonly string[] = [
-  ...logs.flatMap(name =>
+export const firstMonthsSql: readonly Sql[] = [
+  ...monthlyLogs.flatMap(name =>
     [`${name}_other`, `${name}_archive`].flatMap(table => [
       `create trigger ${table}_append_only before update or delete or truncate on ${table}
 for each statement execute function refuse_log_change()`,
@@ -148,5 +156,5 @@ for each statement execute function refuse_log_change()`,
     ]),
   ),
   'create unique index log_link_other_record_key on log_link_other (record, source)',
-  'select ensure_log_months()',
+  piece('first months of the logs', 'select ensure_log_months()'),
 ]
