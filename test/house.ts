@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { schemaOf } from '#app/server/migration.ts'
+import { schemaOf } from '#app/server/schema-of.ts'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { assemble, type House } from '#kernel/server/assemble.ts'
