@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { schemaOf } from '#app/server/schema-of.ts'
 import { migrationFolder } from '#app/server/migration-folder.ts'
 import { modules } from '#app/server/modules.ts'
+import { schemaOf } from '#app/server/schema-of.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { testDatabase } from '#test/database.ts'
 

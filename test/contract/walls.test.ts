@@ -7,6 +7,7 @@ import { isOfPlatformAlone } from '#kernel/server/platform-only.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { itWhere } from './it-where.ts'
 import { sampleRow } from './sample.ts'
 
 /* Nobody reaches another organisation's rows, through no call of no resource (BR-24). */
@@ -78,7 +79,7 @@ describe.each(owned.map(resource => [resource.path, resource] as const))('%s', (
     }
   })
 
-  it.runIf(resource.walled)('is guarded by PostgreSQL itself', async () => {
+  itWhere(resource.walled === true, 'is guarded by PostgreSQL itself', async () => {
     const { own } = await rowsOfTwo(resource)
     const seen = await house.database.change(own, tx =>
       tx.execute<{ n: number }>(`select count(*)::int as n from "${tableOfName(resource)}"`),

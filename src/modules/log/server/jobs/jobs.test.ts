@@ -60,6 +60,7 @@ beforeAll(async () => {
   house = await openHouse([people, platformModule, logModule, trial], { jobs: true })
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   release?.()
   await house.close()
 })
