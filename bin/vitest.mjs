@@ -12,18 +12,31 @@ const byDesign = '(not here, by design)'
  * reason count as one failure each; so does a test that passed at a second try, unless the
  * configuration `mayRetry`.
  */
-export async function vitest(config, { env, args = [], mayRetry = false } = {}) {
+export async function vitest(config, { env, args = [], mayRetry = false, command = 'run' } = {}) {
   const report = join(root, 'test-results', `${config.replace('.config.ts', '')}.json`)
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const script = tool('vitest/vitest.mjs')
-  const code = await run(node(), [script, 'run', '--config', config, ...reporters, ...args], {
-    env,
-  })
+  const code = await run(
+    node(),
+    [
+      script,
+      command,
+      ...(command === 'run' ? [] : ['--run']),
+      '--config',
+      config,
+      ...reporters,
+      ...args,
+    ],
+    {
+      env,
+    },
+  )
   const outcome = outcomeOf(report, { mayRetry, isPart: args.length > 0 })
   const { passed, faults } = outcome
-  const isSilentFailure = faults.length === 0 && (code !== 0 || passed === 0)
+  const mayBeEmpty = args.includes('--passWithNoTests')
+  const isSilentFailure = faults.length === 0 && (code !== 0 || (passed === 0 && !mayBeEmpty))
   if (isSilentFailure) faults.push(`${config}: left with ${code}, ${passed} passed`)
   return { ...outcome, failed: faults.length }
 }

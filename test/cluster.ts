@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Maintenance database of the run's cluster. */
     postgresUrl: string
+    /** What a run keeps beside its databases, in the same memory and as long. */
+    runFolder: string
   }
 }
 
@@ -32,6 +34,7 @@ export default async function startCluster(project: TestProject) {
   }
   const postgres = await startPostgres({ dataDir, settings })
   project.provide('postgresUrl', postgres.urlOf())
+  project.provide('runFolder', dataDir)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -30,7 +30,10 @@ export async function startProjects(
   const random = world.random('projects')
   const weights = active.map(member => [member, weightOf(member)] as const)
   const courses = random.shuffle(
-    ends.flatMap(([end, count]) => Array.from({ length: count }, () => end)),
+    ends.flatMap(([end, count]) => {
+      const length = Math.ceil(count / world.size.oneProjectOf)
+      return Array.from({ length }, () => end)
+    }),
   )
   const owned = courses.map((end, at) => ({ end, at, member: random.weighted(weights) }))
   const labels = await makeLabels(world, officials)
