@@ -13,6 +13,7 @@ const tallies = [await check()]
 const isBuilt = await build()
 tallies.push(isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, faults: ['the build'] })
 tallies.push(await vitest('vitest.config.ts'))
+tallies.push(await vitest('vitest.short-faults.config.ts'))
 if (isBuilt) {
   tallies.push(await vitest('vitest.editor.config.ts', { env, mayRetry: true }))
   tallies.push(await vitest('vitest.e2e.config.ts', { env, mayRetry: true }))

@@ -72,7 +72,13 @@ function testFiles() {
     .flatMap(folder =>
       readdirSync(join(root, folder), { recursive: true }).map(file => join(folder, String(file))),
     )
-    .filter(file => /\.test\.tsx?$/.test(file) && !file.startsWith(join('test', 'faults')))
+    .filter(file => /\.test\.tsx?$/.test(file) && !isOfFaults(file))
+}
+
+function isOfFaults(file) {
+  return (
+    file.startsWith(join('test', 'faults')) && !file.startsWith(join('test', 'faults', 'short'))
+  )
 }
 
 function outcomeOf(report, { mayRetry, isPart }) {

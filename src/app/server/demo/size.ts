@@ -6,12 +6,14 @@ export interface DemoSize {
   readonly oneProjectOf: number
   /** Gifts that come in over two years. */
   readonly gifts: number
+  /** Days whose gifts are booked together, but for the last ones. */
+  readonly booksEvery: number
 }
 
 /** What the demo world can be as. */
 export const demoSizes = {
   /** For a look at all of the product, with lists that want paging. */
-  rich: { members: 'all', oneProjectOf: 1, gifts: 20_000 },
+  rich: { members: 'all', oneProjectOf: 1, gifts: 20_000, booksEvery: 7 },
   /** For whoever works on the product: something of everything, soon. */
-  small: { members: 'famous', oneProjectOf: 14, gifts: 200 },
+  small: { members: 'famous', oneProjectOf: 14, gifts: 200, booksEvery: 60 },
 } as const satisfies Readonly<Record<string, DemoSize>>

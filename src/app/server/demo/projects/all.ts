@@ -57,6 +57,12 @@ function weightOf({ candidate }: Member): number {
   return candidate.raisesFromPublic ? 6 : 2
 }
 
+/** How far the newest plan of the member at this place has come; every other one has none. */
+function openPlan({ size }: World, place: number): PlanEnd | undefined {
+  if (size.members === 'famous') return place === 0 ? 'internal' : 'draft'
+  return place % 2 === 0 ? openPlans[place / 2] : undefined
+}
+
 async function plansOf(
   world: World,
   officials: Officials,
@@ -67,8 +73,8 @@ async function plansOf(
   const plans: string[] = []
   for (const serial of [1, 2])
     plans.push(await makePlan(world, officials, { member, serial, day, end: 'recorded' }))
-  const end = openPlans[Math.floor(place / 2)]
-  if (place % 2 === 0 && end !== undefined)
+  const end = openPlan(world, place)
+  if (end !== undefined)
     await makePlan(world, officials, {
       member,
       serial: 3,
