@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listen, root } from './project.mjs'
 
-/** Files that differ from where the branch left main, or are new; those that are gone are left out. */
-export async function changedFiles() {
-  const base = await mergeBase()
+/** Files that differ from a commit, usually from where the branch left main, or are new; those that are gone are left out. */
+export async function changedFiles(since) {
+  const base = since ?? (await mergeBase())
   const asked = [
     ['diff', '--name-only', base],
     ['ls-files', '--others', '--exclude-standard'],

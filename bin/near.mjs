@@ -1,6 +1,7 @@
 // What is near to a change: types, format and lint of the changed files, the tests of their modules
 // that import them, and the contract tests of their resources. The rest is for npm test.
 //   npm run near                            since the branch left main
+//   npm run near -- --since HEAD            what is not committed yet
 //   npm run near -- --resource 'rescue/*'   the contract tests of these resources as well
 import { parseArgs } from 'node:util'
 import { changedFiles, partsOf, resourcesIn } from './changed.mjs'
@@ -8,9 +9,11 @@ import { install } from './install.mjs'
 import { listen, node, startOf, tool } from './project.mjs'
 import { report, vitest } from './vitest.mjs'
 
-const { values } = parseArgs({ options: { resource: { type: 'string', multiple: true } } })
+const { values } = parseArgs({
+  options: { since: { type: 'string' }, resource: { type: 'string', multiple: true } },
+})
 await install()
-const files = await changedFiles()
+const files = await changedFiles(values.since)
 const code = files.filter(file => /^(src|test)\/.*\.tsx?$/.test(file))
 const tallies = await Promise.all([
   passes('tsc', [tool('typescript/bin/tsc'), '-b']),

@@ -4,8 +4,8 @@ import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { runJob } from '#kernel/server/job.ts'
 import { openVault, setVault } from '#kernel/server/vault/vault.ts'
 import { connectTransfer, transferModule } from '#modules/transfer/server/index.ts'
-import { people } from './people.ts'
-import { testPorts } from './transfer-ports.ts'
+import { people } from '#test/people.ts'
+import { testPorts } from '#test/transfer-ports.ts'
 
 /* A process of its own that writes one import, for tests that kill it: node import-worker.ts URL ID */
 
