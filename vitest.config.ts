@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { unitProjects } from './test/unit-projects.ts'
 
 /**
  * Rules: everything but the browser journeys and the fault runs, which have
@@ -7,8 +8,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'test/e2e/**', 'test/faults/**', 'test/editor/**'],
+    projects: unitProjects,
     globalSetup: ['test/cluster.ts'],
     maxWorkers: 2,
     execArgv: ['--import=./bin/known-format.mjs'],

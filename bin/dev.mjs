@@ -4,7 +4,9 @@ import { node, quickly, start, tool } from './project.mjs'
 
 await install()
 const port = process.env.PORT || '8080'
-const env = { NODE_ENV: 'development', API_URL: `http://127.0.0.1:${port}` }
+// Soon ready: an empty folder gets few example records unless DEMO asks for more.
+const DEMO = process.env.DEMO || 'small'
+const env = { NODE_ENV: 'development', DEMO, API_URL: `http://127.0.0.1:${port}` }
 const both = [
   start(node(), [quickly, '--watch', '--watch-preserve-output', 'src/app/server/main.ts'], { env }),
   start(node(), [tool('vite/bin/vite.js'), ...process.argv.slice(2)], { env }),

@@ -5,4 +5,6 @@ import { report, vitest } from './vitest.mjs'
 
 await install()
 if (!(await build())) process.exit(1)
-report(await vitest('vitest.faults.config.ts', { args: process.argv.slice(2) }))
+const args = process.argv.slice(2)
+const short = args.length === 0 ? [await vitest('vitest.short-faults.config.ts')] : []
+report(...short, await vitest('vitest.faults.config.ts', { args }))

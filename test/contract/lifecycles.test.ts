@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
 import type { Lifecycle } from '#kernel/resource/lifecycle.ts'
+import { chosen, isPart } from './chosen.ts'
 
 /* What holds for the states of every resource. */
 
-const living = modules
-  .flatMap(module => module.servings ?? [])
-  .flatMap(({ resource: { path, lifecycle } }) =>
-    lifecycle === undefined ? [] : [[path, lifecycle as Lifecycle] as const],
-  )
+const living = chosen(
+  modules.flatMap(module => module.servings ?? []).map(({ resource }) => resource),
+).flatMap(({ path, lifecycle }) =>
+  lifecycle === undefined ? [] : [[path, lifecycle as Lifecycle] as const],
+)
 
 /** The states that a record can come to by moves, from its first one on. */
 function reached({ initial, moves }: Lifecycle): ReadonlySet<string> {
@@ -19,7 +20,7 @@ function reached({ initial, moves }: Lifecycle): ReadonlySet<string> {
   return found
 }
 
-it('looks at every lifecycle there is', () => {
+it.skipIf(isPart)('looks at every lifecycle there is', () => {
   expect(living.length).toBeGreaterThan(25)
 })
 

@@ -8,14 +8,14 @@ import { deleteRow, findRow, insertRow } from '#kernel/server/rows.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { chosen, isPart } from './chosen.ts'
 import { sampleRow } from './sample.ts'
 
 /* What holds for every resource that keeps what was deleted (回收站), proven for each by itself. */
 
-const kept = modules
-  .flatMap(module => module.servings ?? [])
-  .map(({ resource }) => resource)
-  .filter(({ softDelete }) => softDelete === true)
+const kept = chosen(
+  modules.flatMap(module => module.servings ?? []).map(({ resource }) => resource),
+).filter(({ softDelete }) => softDelete === true)
 const own = newId()
 let house: TestHouse
 let turn = 0
@@ -45,14 +45,17 @@ async function deleted(resource: AnyResource, daysAgo = 0): Promise<string> {
   return id
 }
 
-it('keeps the words that people wrote: projects, articles, help and advertisements', () => {
-  expect(kept.map(({ path }) => path).toSorted()).toEqual([
-    'article/article',
-    'helpmanager/helpArticle',
-    'project/project',
-    'website/ad',
-  ])
-})
+it.skipIf(isPart)(
+  'keeps the words that people wrote: projects, articles, help and advertisements',
+  () => {
+    expect(kept.map(({ path }) => path).toSorted()).toEqual([
+      'article/article',
+      'helpmanager/helpArticle',
+      'project/project',
+      'website/ad',
+    ])
+  },
+)
 
 describe.each(kept.map(resource => [resource.path, resource] as const))('%s', (path, resource) => {
   const actions = actionsOf(resource).map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { fillDemoWorld } from '#app/server/demo/index.ts'
+import { demoSizes, fillDemoWorld } from '#app/server/demo/index.ts'
 import { openReady } from '#app/server/open-ready.ts'
 import { readSettings } from '#app/server/settings.ts'
 
@@ -6,7 +6,7 @@ import { readSettings } from '#app/server/settings.ts'
 
 const settings = readSettings(process.env)
 const { product } = await openReady(settings.databaseUrl ?? '', settings, (opened, given) =>
-  fillDemoWorld(opened, given, 200),
+  fillDemoWorld(opened, given, { ...demoSizes.rich, gifts: 200 }),
 )
 await product.close()
 process.exit(0)

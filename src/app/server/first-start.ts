@@ -35,8 +35,10 @@ export async function firstStart(
 }
 
 /** The demo world, whose texts and pictures later starts do without. */
-const fillDemo: FillWorld = async (product, settings) =>
-  (await import('./demo/index.ts')).fillDemoWorld(product, settings)
+const fillDemo: FillWorld = async (product, settings) => {
+  const { demoSizes, fillDemoWorld } = await import('./demo/index.ts')
+  return fillDemoWorld(product, settings, demoSizes[settings.demoSize])
+}
 
 function lineOf({ role, loginName, password }: DemoAccount): string {
   return `${role}\t${loginName}\t${password}`

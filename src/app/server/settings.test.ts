@@ -21,6 +21,7 @@ it('needs no variable: it serves this machine alone, from ./data', () => {
     databaseUrl: undefined,
     adminPassword: undefined,
     isDemo: true,
+    demoSize: 'rich',
     mode: 'production',
     allowsHttp: false,
     publicUrl: undefined,
@@ -58,6 +59,10 @@ it('takes what the operator set', () => {
   expect(settings.publicUrl).toBe('https://admin.example.org')
 })
 
+it('fills a small world where one is asked for', () => {
+  expect(readSettings({ DEMO: 'small' })).toMatchObject({ isDemo: true, demoSize: 'small' })
+})
+
 it('reads an empty variable as absent', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
     port: 8080,
@@ -71,7 +76,7 @@ it('names every wrong variable, its value and what is allowed, in one refusal', 
     '环境变量有误，服务没有启动：',
     '  PORT=80a：应为 0 到 65535 之间的整数',
     '  HOST=a b：应为 IP 地址或主机名，例如 127.0.0.1、0.0.0.0',
-    '  DEMO=yes：应为 1（开启）或 0（关闭）',
+    '  DEMO=yes：应为 1（开启）、small（少量数据）或 0（关闭）',
     '  NODE_ENV=prod：应为 production、development 或 test',
   ])
 })

@@ -16,6 +16,8 @@ export type Settings = {
   adminPassword: string | undefined
   /** DEMO: fill an empty database with example records; on unless told otherwise. */
   isDemo: boolean
+  /** DEMO: with how many of them. */
+  demoSize: 'rich' | 'small'
   /** NODE_ENV. */
   mode: 'production' | 'development' | 'test'
   /** ALLOW_HTTP: cookies travel without TLS, for a network that has none. */
@@ -54,7 +56,7 @@ const environment = z.object({
     .refine(isDatabaseUrl, '形如 postgresql://用户:口令@主机:5432/库名 的地址')
     .optional(),
   ADMIN_PASSWORD: z.string().min(8, '至少 8 个字符').max(128, '不超过 128 个字符').optional(),
-  DEMO: flag('1'),
+  DEMO: z.enum(['0', '1', 'small'], '1（开启）、small（少量数据）或 0（关闭）').default('1'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'production、development 或 test')
     .default('production'),
@@ -105,7 +107,8 @@ function settingsOf(read: Environment): Settings {
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     adminPassword: read.ADMIN_PASSWORD,
-    isDemo: read.DEMO,
+    isDemo: read.DEMO !== '0',
+    demoSize: read.DEMO === 'small' ? 'small' : 'rich',
     mode: read.NODE_ENV,
     allowsHttp: read.ALLOW_HTTP,
     publicUrl: read.PUBLIC_URL,

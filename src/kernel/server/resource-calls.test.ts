@@ -269,6 +269,19 @@ describe('a move', () => {
     expect(sold.dataPoints.can).not.toContain('update')
   })
 
+  it('is refused to whoever saw the record before somebody changed it', async () => {
+    const { id } = await inserted({ name: '聊斋志异', pages: 500 })
+    await house.call(clerk, 'POST', '/api/bookshop/book/update', { id, version: 1, price: 9900 })
+    const late = await house.call(seller, 'POST', '/api/bookshop/book/shelve', { id, version: 1 })
+    expect(late).toMatchObject({ status: 409, statusCode: 4090 })
+    const deleted = await house.call(seller, 'DELETE', '/api/bookshop/book/delete', {
+      ...{ id, version: 1 },
+    })
+    expect(deleted.statusCode).toBe(4090)
+    const { dataPoints } = await house.call(clerk, 'GET', '/api/bookshop/book/getById', { id })
+    expect(dataPoints).toMatchObject({ state: 'draft', version: 2 })
+  })
+
   it('is refused by the record for everybody, and by who asks for one person alone', async () => {
     const row = await inserted({ name: '样书一册', pages: 10 })
     const shelve = { id: row.id, version: 1 }

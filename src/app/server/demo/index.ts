@@ -26,6 +26,7 @@ import { finishProject } from './projects/finish.ts'
 import { hasRaised, type Living } from './projects/start.ts'
 import { beside, sideBySide } from './side-by-side.ts'
 import { writeSites } from './sites/write-sites.ts'
+import { type DemoSize, demoSizes } from './size.ts'
 import { writeLogins } from './talk/logins.ts'
 import { readOldNotices, settleOldMessages, writeComments, writeNotices } from './talk/talk.ts'
 import { dateAgreements } from './texts/date-agreements.ts'
@@ -34,26 +35,26 @@ import { writeTexts } from './texts/write-texts.ts'
 import { narrator, openWorld, type World } from './world.ts'
 
 export type { DemoAccount } from './accounts.ts'
+export { type DemoSize, demoSizes } from './size.ts'
 
 /**
- * Fills an empty product with a believable world; the same one at every first start.
- * `gifts`: how many come in over two years.
+ * Fills an empty product with a believable world; the same one at every first start of one size.
  */
 export function fillDemoWorld(
   product: Product,
   settings: Pick<Settings, 'adminPassword'>,
-  gifts = 20_000,
+  size: DemoSize = demoSizes.rich,
 ): Promise<DemoAccount[]> {
-  return whileNothingIsSent(() => fillWorld(product, settings, gifts))
+  return whileNothingIsSent(() => fillWorld(product, settings, size))
 }
 
 async function fillWorld(
   product: Product,
   settings: Pick<Settings, 'adminPassword'>,
-  gifts: number,
+  size: DemoSize,
 ): Promise<DemoAccount[]> {
   const staff = await product.act('演示数据', act => openStaff(act, settings.adminPassword))
-  const world = await openWorld(product.database)
+  const world = await openWorld(product.database, size)
   await dateAgreements(world)
   const official = (loginName: string) =>
     world.person(staff.find(each => each.loginName === loginName)?.id ?? '')
@@ -72,7 +73,7 @@ async function fillWorld(
   const accounts = [...staff, ...teams.flatMap(team => team.accounts), ...others]
   await beside(
     stop => givePasswords(product, accounts, stop),
-    () => live(world, { officials, members, teams, accounts, gifts, run: runsOf(product) }),
+    () => live(world, { officials, members, teams, accounts, run: runsOf(product) }),
   )
   await watchOnce(product)
   await settleOldMessages(world)
@@ -84,14 +85,13 @@ interface Cast {
   readonly members: readonly Member[]
   readonly teams: readonly (Awaited<ReturnType<typeof openTeam>> & { readonly member: Member })[]
   readonly accounts: readonly DemoAccount[]
-  readonly gifts: number
   readonly run: RunJob
 }
 
 /** What everybody did over two years. */
 async function live(
   world: World,
-  { officials, members, teams, accounts, gifts, run }: Cast,
+  { officials, members, teams, accounts, run }: Cast,
 ): Promise<void> {
   await sideBySide(members, member => listGoverning(world, member))
   const merchants = await sideBySide(members, member => openMerchants(world, officials, member))
@@ -100,7 +100,7 @@ async function live(
   await openApplications(world, officials)
   await openCertifications(world, officials, teams)
   await listIllegal(world)
-  await giveMoney(world, { members, merchants, living, teamOf, count: gifts, run })
+  await giveMoney(world, { members, merchants, living, teamOf, run })
   await sideBySide(
     living.filter(({ course }) => hasRaised(course)),
     each => finishProject(world, officials, { living: each, author: each.member.head }),
@@ -134,20 +134,18 @@ async function giveMoney(
     merchants,
     living,
     teamOf,
-    count,
     run,
   }: {
     members: readonly Member[]
     merchants: readonly Merchants[]
     living: readonly Living[]
     teamOf: ReadonlyMap<string, Team>
-    count: number
     run: RunJob
   },
 ): Promise<void> {
   const raised = living.filter(({ course }) => hasRaised(course))
   const receivers = receiversOf(world, members, merchants)
-  await recordGiving(world, { receivers, living: raised, count, days: 730 })
+  await recordGiving(world, { receivers, living: raised, count: world.size.gifts, days: 730 })
   for (const member of members) {
     const team = teamOf.get(member.row.id)
     const own = raised.filter(each => each.member === member && each.course.end === 'raising')

@@ -11,10 +11,13 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { personFrom, personOf } from '#modules/access/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { type Random, seeded, seedOf } from './names/random.ts'
+import type { DemoSize } from './size.ts'
 
 /** What the demo world is made in: a database, a day that is today, and chance that repeats itself. */
 export interface World {
   readonly database: Database
+  /** How much of everything there is. */
+  readonly size: DemoSize
   /** The Beijing day of the first start; everything else lies before or after it. */
   readonly today: string
   /** Ids of the project categories by code. */
@@ -44,12 +47,13 @@ export interface Desk {
 export const narrator: Person = asSystem('演示数据')
 
 /** Opens the world on a database that has the product's seeds. */
-export async function openWorld(database: Database): Promise<World> {
+export async function openWorld(database: Database, size: DemoSize): Promise<World> {
   const categories = await database.read('all', reader =>
     findRows(reader, category, eq(tableOf(category).domain, 'project')),
   )
   return {
     database,
+    size,
     today: beijingDay(new Date()),
     categories: new Map(categories.map(({ code, id }) => [code, id])),
     random: part => seeded(seedOf(part)),

@@ -34,6 +34,13 @@ describe('an address', () => {
     '\u3164javascript:x',
     'vbscript:x',
     'data:x',
+    // Browsers take what follows the line break for a script.
+    'javascript://x%0aalert(1)',
+    'JavaScript://a.cn/%0aalert(1)',
+    'vbscript://x',
+    'data://a.cn/x',
+    'file://a.cn/x',
+    'blob://a.cn/x',
     '//evil.cn',
     '/\\evil.cn',
     '\\\\evil.cn',

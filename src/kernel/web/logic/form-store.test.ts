@@ -80,4 +80,19 @@ describe('the values of a form', () => {
     expect(store.saved({ ...base, name: '助学金' }, store.values())).toEqual([])
     expect(store.isDirty()).toBe(false)
   })
+
+  it('takes a newer version of its record, but none over what was typed', () => {
+    const store = new FormStore(fields, base)
+    expect(store.takeNewer({ ...base, target: 200, version: 2 }, 1)).toBe(2)
+    expect(store.value('target')).toBe(200)
+    store.set('name', '助学')
+    expect(store.takeNewer({ ...base, name: '冬衣', target: 300, version: 3 }, 2)).toBe(2)
+    expect(store.values()).toMatchObject({ name: '助学', target: 200 })
+    store.reset()
+    expect(store.takeNewer({ ...base, name: '冬衣', version: 3 }, 2)).toBe(3)
+    expect(store.value('name')).toBe('冬衣')
+    // What was read before is not news.
+    expect(store.takeNewer({ ...base, version: 2 }, 3)).toBe(3)
+    expect(store.value('name')).toBe('冬衣')
+  })
 })

@@ -114,6 +114,16 @@ export class FormStore {
     this.#tell()
   }
 
+  /**
+   * Takes a newer version of the record as the base, while nothing typed would be lost by it.
+   * @returns the version that the form stands on now, which was `version`.
+   */
+  takeNewer(row: Values & { readonly version: number }, version: number): number {
+    if (this.isDirty() || row.version <= version) return version
+    this.rebase(row)
+    return row.version
+  }
+
   /** Names of the fields that hold something else than these values of the form did. */
   changedSince(values: Values): readonly string[] {
     return Object.keys(this.#values).filter(name => !isSame(this.#values[name], values[name]))

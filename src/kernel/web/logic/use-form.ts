@@ -58,11 +58,9 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
   const running = useRef<Promise<Presented | null>>(null)
   const isDirty = useSyncExternalStore(store.subscribe, () => store.isDirty())
   useUnsaved(isDirty)
-  // What came meanwhile is taken while nothing typed would be lost by it.
+  // What came meanwhile, tried again when nothing is typed any more.
   useEffect(() => {
-    if (row === undefined || isDirty || row.version <= version.current) return
-    version.current = row.version
-    store.rebase(row)
+    if (row !== undefined) version.current = store.takeNewer(row, version.current)
   }, [row, isDirty, store])
 
   const change = ({ id, version }: Pick<Presented, 'id' | 'version'>, values: Values) =>

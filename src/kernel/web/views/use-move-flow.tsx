@@ -2,6 +2,7 @@ import { App, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { beforeMove } from '../logic/before-move.ts'
 import { type Presented, titleOf } from '../logic/presented.ts'
 import { sentenceOfError } from '../logic/request.ts'
 import { withUndo } from '../logic/undo-tokens.ts'
@@ -15,9 +16,6 @@ import { useManyFlow } from './use-many-flow.tsx'
 
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
 const BulkEditDialog = lazyPart(async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog)
-
-/** From so many rows on, who does harm types their number first. */
-const manyFrom = 50
 
 export interface MoveFlow {
   /** Asks what the move needs, makes it with the rows, and tells how it ended. */
@@ -79,10 +77,11 @@ export function useMoveFlow(resource: AnyResource, onMoved?: () => void): MoveFl
   const startMany: MoveFlow['startMany'] = (named, chosen) => {
     if (named.name === bulkEdit.name) return setEditing(chosen)
     const { rows, count } = chosen
-    const { ask, confirm, danger, label } = named.move
-    if (ask && Object.keys(ask).length > 0) return setAsking({ named, chosen })
-    if (!confirm && !danger && rows.length === 1) return void makeMany(named, chosen)
-    const isMany = danger === true && count >= manyFrom
+    const { confirm, danger, label } = named.move
+    const before = beforeMove(named.move, count)
+    if (before === 'fields') return setAsking({ named, chosen })
+    if (before === 'nothing') return void makeMany(named, chosen)
+    const isMany = before === 'count'
     const dialog = modal.confirm({
       title: confirm ?? `确定要${label}吗？`,
       content: isMany ? (

@@ -34,3 +34,19 @@ it('sums the amount as the template orders the columns, wherever a sheet has it'
   expect(await countedOf(['名称', '手续费'], ['甲', '0.60'])).toBe(60)
   expect(await countedOf(['名称'], ['甲'])).toBeNull()
 })
+
+it('says at a line which earlier one has its key already, and takes it for a repetition', async () => {
+  const lines = ['甲', '乙', '甲', '甲'].map((name, at) => ({ line: at + 2, cells: [name] }))
+  const checked = await checkLines({} as Act, {
+    ...{ importer, layout: [columns[0]], lines, seen: new SeenKeys([['title']]) },
+    plan: { mode: 'insert', key: [], blank: 'keep' },
+  })
+  expect(checked.map(({ state, errors }) => [state, errors.map(({ message }) => message)])).toEqual(
+    [
+      ['ready', []],
+      ['ready', []],
+      ['duplicate', ['与第 2 行重复']],
+      ['duplicate', ['与第 2 行重复']],
+    ],
+  )
+})

@@ -46,11 +46,10 @@ const lanes = 2
 const byPaidAt = (one: NewGift, other: NewGift) => (one.paidAt < other.paidAt ? -1 : 1)
 /** Days that are booked one by one, because their numbers stand on the first pages. */
 const fresh = 20
-/** Older days are booked a few at a time. */
-const span = 7
 
 function* drawBatches(world: World, { receivers, living, count, days }: Giving): Generator<Batch> {
   const random = world.random('gifts')
+  const span = world.size.booksEvery
   const byOrganisation = new Map(receivers.map(each => [each.organisation, each]))
   const fame = new Map(living.map(each => [each, fameOf(random)]))
   const latest = Date.now() - 120_000
@@ -66,7 +65,8 @@ function* drawBatches(world: World, { receivers, living, count, days }: Giving):
       serial += 1
       batch.gifts.push(drawGift(random, aim, { day, latest, serial }))
     }
-    if (batch.gifts.length > 0 && (at >= days - fresh || at % span === span - 1)) {
+    const isDue = at >= days - fresh || at % span === span - 1
+    if (batch.gifts.length > 0 && isDue) {
       yield batch
       batch = { day, gifts: [] }
     }

@@ -24,11 +24,16 @@ const fates: readonly (readonly [Fate, number])[] = [
   ['draft', 3],
 ]
 
+function isFirstOfItsKind([fate]: (typeof fates)[number], at: number): boolean {
+  return fates.findIndex(([other]) => other === fate) === at
+}
+
 const path = 'charity/settlementApplication'
 
 /** Applications to join in every state, so that reviewers find work. */
 export async function openApplications(world: World, officials: Officials): Promise<void> {
-  await sideBySide(fates, async ([fate, age], at) => {
+  const told = world.size.members === 'all' ? fates : fates.filter(isFirstOfItsKind)
+  await sideBySide(told, async ([fate, age], at) => {
     const candidate = applying[at]
     if (candidate !== undefined) await openOne(world, officials, { candidate, fate, age })
   })

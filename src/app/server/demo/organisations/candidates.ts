@@ -1,5 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import { organisations } from '../names/phrases.ts'
+import type { DemoSize } from '../size.ts'
 
 /** A social organisation of the demo world before it has joined. */
 export interface Candidate {
@@ -46,11 +47,16 @@ function shortNameOf(name: string): string {
     .slice(0, 10)
 }
 
-/** Those that have joined: every other one and the three famous ones. */
-export const joining = candidates.filter((each, at) => at % 2 === 0 || famous.includes(each.name))
+/** Those of the list that have joined: every other one and the three famous ones. */
+const joined = candidates.filter((each, at) => at % 2 === 0 || famous.includes(each.name))
+
+/** Those that join a world of this size. */
+export function joining({ members }: DemoSize): readonly Candidate[] {
+  return members === 'all' ? joined : joined.filter(isFamous)
+}
 
 /** Those that still apply, or were refused. */
-export const applying = candidates.filter(each => !joining.includes(each))
+export const applying = candidates.filter(each => !joined.includes(each))
 
 /** Whether people of the organisation can sign in to the demo world. */
 export function isFamous({ name }: { readonly name: string }): boolean {

@@ -29,7 +29,7 @@ const path = 'charity/settlementApplication'
 
 /** Lets every organisation in, over the first two months. */
 export async function letJoin(world: World, officials: Officials): Promise<Member[]> {
-  const halfway = await sideBySide(joining, (candidate, at) => {
+  const halfway = await sideBySide(joining(world.size), (candidate, at) => {
     const day = dayAfter(world.today, -820 + at * 2)
     return apply(world, officials, { candidate, day, ends: endsOf(world, at) })
   })
@@ -40,8 +40,9 @@ export async function letJoin(world: World, officials: Officials): Promise<Membe
 }
 
 /** A few certificates are about to end, one has ended: what the nightly watch will show. */
-function endsOf({ today }: World, at: number): Ends {
-  const soon = [28, 55, 81][[7, 16, 23].indexOf(at)]
+function endsOf({ today, size }: World, at: number): Ends {
+  const places = size.members === 'all' ? [7, 16, 23] : [1]
+  const soon = [28, 55, 81][places.indexOf(at)]
   const ended = at === 19 ? dayAfter(today, -12) : undefined
   return {
     registration: ended ?? (at % 3 === 0 ? null : dayAfter(today, 300 + at * 37)),

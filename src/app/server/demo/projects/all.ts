@@ -30,7 +30,10 @@ export async function startProjects(
   const random = world.random('projects')
   const weights = active.map(member => [member, weightOf(member)] as const)
   const courses = random.shuffle(
-    ends.flatMap(([end, count]) => Array.from({ length: count }, () => end)),
+    ends.flatMap(([end, count]) => {
+      const length = Math.ceil(count / world.size.oneProjectOf)
+      return Array.from({ length }, () => end)
+    }),
   )
   const owned = courses.map((end, at) => ({ end, at, member: random.weighted(weights) }))
   const labels = await makeLabels(world, officials)
@@ -54,6 +57,12 @@ function weightOf({ candidate }: Member): number {
   return candidate.raisesFromPublic ? 6 : 2
 }
 
+/** How far the newest plan of the member at this place has come; every other one has none. */
+function openPlan({ size }: World, place: number): PlanEnd | undefined {
+  if (size.members === 'famous') return place === 0 ? 'internal' : 'draft'
+  return place % 2 === 0 ? openPlans[place / 2] : undefined
+}
+
 async function plansOf(
   world: World,
   officials: Officials,
@@ -64,8 +73,8 @@ async function plansOf(
   const plans: string[] = []
   for (const serial of [1, 2])
     plans.push(await makePlan(world, officials, { member, serial, day, end: 'recorded' }))
-  const end = openPlans[Math.floor(place / 2)]
-  if (place % 2 === 0 && end !== undefined)
+  const end = openPlan(world, place)
+  if (end !== undefined)
     await makePlan(world, officials, {
       member,
       serial: 3,

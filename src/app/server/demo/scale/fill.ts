@@ -7,6 +7,7 @@ import { momentOf, notLater } from '../days.ts'
 import { drawGift, type NewGift } from '../donations/draw.ts'
 import { spreadOver } from '../donations/rhythm.ts'
 import { seeded } from '../names/random.ts'
+import { demoSizes } from '../size.ts'
 import { narrator, openWorld } from '../world.ts'
 import { type Crowd, readCrowds } from './crowds.ts'
 
@@ -56,7 +57,7 @@ async function fillLane(
   database: Database,
   lane: Lane & { count: (more: number) => void },
 ): Promise<void> {
-  const world = await openWorld(database)
+  const world = await openWorld(database, demoSizes.rich)
   for (const { day, gifts } of drawChunks(lane, beijingDay(new Date()))) {
     await world.as(narrator, notLater(momentOf(day, 24 * 60 - 1)), ({ act }) =>
       recordGifts(act, gifts, { place: 'channel', audit: 'none' }),

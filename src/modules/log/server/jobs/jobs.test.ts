@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import type { Tx } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job.ts'
 import { runKeeper } from '#kernel/server/job-runs.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
@@ -61,6 +63,7 @@ beforeAll(async () => {
   answerPort(runKeeper, keepRuns)
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   release?.()
   await house.close()
 })
@@ -129,6 +132,28 @@ it('begins nothing that takes values, is unknown, or already waits or works', as
     .poll(async () => (await stateOf('trial.hold')).runs[0].outcome, { timeout: 10_000 })
     .toBe('done')
 })
+
+it('begins nothing beside what came into the queue while it waited for its turn', async () => {
+  release = undefined
+  const { waiting } = await house.database.change('all', async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('trial.hold', 0))`)
+    const waiting = start('trial.hold')
+    await expect.poll(() => waitersIn(tx)).toBe(1)
+    await house.prepare(act => act.enqueue(hold, {}))
+    return { waiting }
+  })
+  expect((await waiting).statusMessage).toBe('该任务正在运行或排队，请稍后再试')
+  await expect.poll(() => release !== undefined).toBe(true)
+  release?.()
+  await expect.poll(async () => (await stateOf('trial.hold')).running).toBe(0)
+})
+
+async function waitersIn(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from pg_locks join pg_database on pg_database.oid = database
+     where locktype = 'advisory' and not granted and datname = current_database()`)
+  return rows[0]?.n ?? 0
+}
 
 it('shows jobs and lets begin them only whoever may, after the identity was confirmed', async () => {
   const nobody = personWith(['operation.view'])

@@ -21,7 +21,8 @@ export const startJobRoute = route({
     // Two who press at once: the second sees what the first has put into the queue.
     await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
     const open = await act.tx.execute(
-      sql`select from pgboss.job where name = ${name} and state <= 'active' and start_after <= now() limit 1`,
+      // By the clock, not by now(): this transaction may have begun before the one it waited for.
+      sql`select from pgboss.job where name = ${name} and state <= 'active' and start_after <= clock_timestamp() limit 1`,
     )
     if (open.rows.length > 0) act.refuse('该任务正在运行或排队，请稍后再试')
     await act.enqueue(job, {})

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
+import { importTask } from '#modules/transfer/model/import-task.ts'
 import { personWith } from '#test/house.ts'
 import { openWorld, type TransferWorld } from '#test/transfer-world.ts'
-import { importTask } from '../model/import-task.ts'
 
 const clerk = personWith(['book.view', 'book.import', 'shop.view'])
-const worker = fileURLToPath(new URL('../../../../test/import-worker.ts', import.meta.url))
+const worker = fileURLToPath(new URL('import-worker.ts', import.meta.url))
 const lines = 600
 /** Where each process is held and killed: in the middle of the first part, then of the second. */
 const places = [150, 350]

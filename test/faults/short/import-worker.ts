@@ -4,9 +4,9 @@ import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { runJob } from '#kernel/server/job.ts'
 import { connect } from '#kernel/server/port.ts'
 import { transferModule, transferPorts } from '#modules/transfer/server/index.ts'
-import { people } from './people.ts'
-import { connectStandIns } from './stand-ins.ts'
-import { testPorts } from './transfer-ports.ts'
+import { people } from '#test/people.ts'
+import { connectStandIns } from '#test/stand-ins.ts'
+import { testPorts } from '#test/transfer-ports.ts'
 
 /* A process of its own that writes one import, for tests that kill it: node import-worker.ts URL ID */
 

@@ -1,0 +1,3 @@
+import { askDemoWorld } from '#test/demo-questions.ts'
+
+askDemoWorld('rich')
