@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
 import { kindOf } from '#kernel/kinds/registry.ts'
+import { partLabels } from '#kernel/resource/part-labels.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
 import { tableNameOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { operationModules } from '#modules/log/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 
 /* What holds for every resource of the product, proven for each one by itself. */
@@ -33,7 +33,7 @@ it('looks at every resource there is', () => {
 
 it('has a name in the log for the part of the product that each belongs to', () => {
   const parts = new Set(resources.map(({ path }) => path.split('/')[0] ?? ''))
-  expect([...parts].filter(part => !(part in operationModules))).toEqual([])
+  expect([...parts].filter(part => !(part in partLabels))).toEqual([])
 })
 
 it('says every structured value that people see in words, not as JSON', () => {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtPlaces, groups, resourcesAt } from '#app/navigation/index.ts'
+import { groups } from '#app/navigation/index.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { openStaff } from './demo/accounts.ts'
 import { openOthers } from './demo/organisations/people.ts'
 import { modules } from './modules.ts'
+import { builtPlaces, resourcesAt } from './places.ts'
 
 let world: AccountWorld
 let granter: Person

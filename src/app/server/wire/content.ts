@@ -1,4 +1,4 @@
-import { builtPlaces, groups } from '#app/navigation/index.ts'
+import { groups } from '#app/navigation/index.ts'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { connectTextKeeper } from '#kernel/server/file-use.ts'
 import { connectSanitizer } from '#kernel/server/html-port.ts'
@@ -12,6 +12,7 @@ import {
   reportTodo,
 } from '#modules/content/server/index.ts'
 import { registerTodoSource } from '#modules/platform/server/index.ts'
+import { builtPlaces } from '../places.ts'
 import { tellOrganisation } from './tell-organisation.ts'
 
 /** Connects texts: what may be stored of them, who is told, which pages a help text may be about. */

@@ -1,4 +1,4 @@
-import { builtPlaces, groups, modulesOf, resourcesAt } from '#app/navigation/index.ts'
+import { groups, modulesOf } from '#app/navigation/index.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import { domainOf } from '#modules/charity/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { registerImporter } from '#modules/transfer/server/index.ts'
+import { builtPlaces, resourcesAt } from '../places.ts'
 import { originOf, type Settings } from '../settings.ts'
 
 /** Connects people and rights: what may be granted, sessions, text messages, sites of organisations. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { builtPlaces, findPlace } from '#app/navigation/index.ts'
-import { recordPlaces } from '#app/navigation/record-places.ts'
+import { findPlace } from '#app/navigation/index.ts'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { connectBulk } from '#kernel/server/bulk/index.ts'
 import { connectVersionMemory } from '#kernel/server/conflict.ts'
@@ -70,6 +69,7 @@ import {
   revealTodoSource,
 } from '#modules/transfer/server/index.ts'
 import { exportMasks, notePrinted } from '#modules/website/server/index.ts'
+import { builtPlaces, recordPlaces } from '../places.ts'
 import type { Settings } from '../settings.ts'
 
 /** Connects the kernel's own questions: history, names, files, messages, progress, signals. */

@@ -1,7 +1,9 @@
 import type { Group, Holdings, Module } from '#kernel/resource/navigation.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { House } from '#kernel/server/assemble.ts'
+import type { Grant, ServerModule } from '#kernel/server/module.ts'
 import { isOfPlatformAlone } from '#kernel/server/platform-only.ts'
+import { faultsOfGrants } from './check-grants.ts'
 
 /** An action that may be granted, with what a role's form and the presets ask of it. */
 export interface GrantableAction {
@@ -15,6 +17,8 @@ export interface GrantableAction {
   readonly stepUp: boolean
   /** Does more than look at what only the platform keeps: nobody else has it, whatever a role says. */
   readonly ofPlatformAlone: boolean
+  /** The line of its module's grants that stands for the record; empty where there is none. */
+  readonly grant: Grant
 }
 
 /** The addresses of the product; the application brings them. */
@@ -37,6 +41,8 @@ let withheld: ReadonlySet<string> = new Set()
 
 /** Makes known what may be granted; once, at start, after the modules have been put together. */
 export function setCatalogue(house: House, navigation: Navigation): void {
+  const [fault] = faultsOfGrants(house.modules)
+  if (fault !== undefined) throw new Error(fault)
   const actions = grantableActions(house)
   current = { ...navigation, actions }
   withheld = new Set(actions.flatMap(each => (each.ofPlatformAlone ? each.name : [])))
@@ -87,6 +93,7 @@ function grantableActions(house: House): GrantableAction[] {
           verb,
           stepUp: asks || resource.lifecycle?.moves[verb]?.stepUp === true,
           ofPlatformAlone: isOfPlatformAlone(resource, name),
+          grant: grantOf(module, resource.path),
         }
       }),
     ),
@@ -97,6 +104,11 @@ function grantableActions(house: House): GrantableAction[] {
       verb: name.slice(name.indexOf('.') + 1),
       stepUp: false,
       ofPlatformAlone: false,
+      grant: grantOf(module, `${module.name}/${resource}`),
     })),
   ])
+}
+
+function grantOf({ grants = {} }: ServerModule, path: string): Grant {
+  return grants[path] ?? grants[`${path.slice(0, path.indexOf('/'))}/*`] ?? {}
 }

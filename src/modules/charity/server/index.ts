@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { charityModel } from '../model/index.ts'
 import {
   applicantRoutes,
   applicantTables,
@@ -9,7 +10,12 @@ import {
 import { certificateServing, watchCertificates } from './certificate.ts'
 import { certificationServing, watchCertifications } from './certification/certification.ts'
 import { impactRoute } from './certification/impact.ts'
-import { charityConfigServing, configInForceRoute, siteNameRoute } from './charity-config.ts'
+import {
+  charityConfigServing,
+  configInForceRoute,
+  seedCharity,
+  siteNameRoute,
+} from './charity-config.ts'
 import { governanceFindingsRoute, governanceMemberServing } from './governance-member.ts'
 import { compareRoute, illegalOrganisationServing } from './illegal/illegal-organisation.ts'
 import { nameKeySql } from './illegal/matches.ts'
@@ -17,6 +23,7 @@ import { kanbanRoute } from './kanban.ts'
 import { messageManyRoute } from './message-many.ts'
 import { orgMerchantServing } from './org-merchant.ts'
 import { organisationServing, resetAdminRoute } from './organisation.ts'
+import { charityGrants } from './role-grants.ts'
 import {
   approveRoute,
   lapseSupplements,
@@ -52,6 +59,9 @@ export {
 /** Organisations (机构) with what makes them: applications, certificates, merchants, settings. */
 export const charityModule: ServerModule = {
   name: 'charity',
+  model: charityModel,
+  grants: charityGrants,
+  seed: seedCharity,
   servings: [
     organisationServing,
     certificateServing,

@@ -1,12 +1,13 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { cause, causeSnapshot } from '../model/index.ts'
+import { cause, causeSnapshot, projectModel } from '../model/index.ts'
 import { causeSql } from './cause-sql.ts'
 import { fundraisingPlanServing } from './fundraising-plan.ts'
 import { localFilingServing } from './local-filing.ts'
 import { budgetLineServing } from './parts.ts'
 import { projectServing } from './project.ts'
+import { projectGrants } from './role-grants.ts'
 import { projectRoutes } from './routes.ts'
 import { watchCauses } from './scheduler.ts'
 import { targetDonorServing } from './target-donor.ts'
@@ -23,6 +24,8 @@ export { pauseCauses } from './scheduler.ts'
 /** Causes and, of their kinds, projects: plan, budget, review, drive, end. */
 export const projectModule: ServerModule = {
   name: 'project',
+  model: projectModel,
+  grants: projectGrants,
   servings: [
     serve(cause, { openPicks: true, pickNote: 'number' }),
     projectServing,

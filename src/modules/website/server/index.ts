@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
+import { websiteModel } from '../model/index.ts'
 import { adServing, tendAds } from './ads/ad.ts'
 import { adPositionServing, positionRoutes, seedPositions } from './ads/ad-position.ts'
 import { adRoutes } from './ads/ad-routes.ts'
@@ -18,6 +19,7 @@ import { keptRevision } from './kept.ts'
 import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
 import { registerMaskTodo } from './masks/mask-todo.ts'
+import { websiteGrants } from './role-grants.ts'
 import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
 import { changePictureRoutes, userChangeLook } from './users/change-pictures.ts'
 import { deviceRoutes, userDevice } from './users/devices.ts'
@@ -75,6 +77,9 @@ export async function seedWebsite(act: Act): Promise<void> {
 /** The donor-facing sites: users, what they write, ads, legal texts, words, masks (网站管理). */
 export const websiteModule: ServerModule = {
   name: 'website',
+  model: websiteModel,
+  grants: websiteGrants,
+  seed: seedWebsite,
   servings: [
     registeredUserServing,
     userInfoChangeServing,
