@@ -33,7 +33,8 @@ it('looks at every resource there is', () => {
 
 it('has a name in the log for the part of the product that each belongs to', () => {
   const parts = new Set(resources.map(({ path }) => path.split('/')[0] ?? ''))
-  expect([...parts].filter(part => !(part in partLabels))).toEqual([])
+  const nameless = [...parts].filter(part => !(part in partLabels))
+  expect(nameless.map(part => `${part}: add its name to labels of the module's model`)).toEqual([])
 })
 
 it('says every structured value that people see in words, not as JSON', () => {

@@ -43,6 +43,9 @@ function placesOf(modules: readonly ServerModule[]): FactsAt[] {
 const nameOf = (shown: { readonly name: string } | string) =>
   typeof shown === 'string' ? shown : shown.name
 
+const [fault] = faultsOfPlaces(modules)
+if (fault !== undefined) throw new Error(fault)
+
 const models = modules.flatMap(({ model }) => model ?? [])
 
 /** Addresses whose screens exist; the others are absent from menus and answer /404. */

@@ -56,6 +56,8 @@ export interface DefinitionOf<N extends string> {
   readonly owner?: Ownership<N>
   /** Nobody but the platform's people changes it, whatever a role grants; others look at most. */
   readonly keptBy?: 'platform'
+  /** Made to be read by everybody, so that nothing in it is personal: the page of a site, an advertisement. */
+  readonly isPublic?: true
   /** Guarded by PostgreSQL row-level security as a second net (money, personal data). Needs owner.organisation. */
   readonly walled?: boolean
   /** The flag that says that a record is about somebody under age: a look at it needs consent. */

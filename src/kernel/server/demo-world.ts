@@ -54,5 +54,5 @@ export interface DemoWorld {
   /** One transaction of a person at a moment of the past. */
   as<T>(person: Person, at: Date, work: (desk: Desk) => Promise<T>): Promise<T>
   /** Runs a job at once, as the queue would: `charity.watch-certificates`. */
-  run(name: string, payload: unknown): Promise<void>
+  run(name: string, payload: Record<string, unknown>): Promise<void>
 }

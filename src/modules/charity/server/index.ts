@@ -18,6 +18,7 @@ import {
 } from './charity-config.ts'
 import { governanceFindingsRoute, governanceMemberServing } from './governance-member.ts'
 import { compareRoute, illegalOrganisationServing } from './illegal/illegal-organisation.ts'
+import { listDemoNames } from './illegal/list-demo-names.ts'
 import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
 import { messageManyRoute } from './message-many.ts'
@@ -62,6 +63,7 @@ export const charityModule: ServerModule = {
   model: charityModel,
   grants: charityGrants,
   seed: seedCharity,
+  demo: listDemoNames,
   servings: [
     organisationServing,
     certificateServing,

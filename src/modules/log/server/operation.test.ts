@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { connectVersionMemory } from '#kernel/server/conflict.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
 import { connectOperationLog, type Operation, recordOperation } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
@@ -23,13 +24,18 @@ const all = [
 ]
 const seller = personWith([...all, 'shop.view'], { name: '王芳' })
 const auditor = personWith(['operation.view', 'book.view'], { name: '审计员' })
+/** What a whole product has a name for. */
+const parts: ServerModule = {
+  name: 'parts',
+  model: { labels: { project: '项目', finance: '财务' }, resources: [] },
+}
 let house: TestHouse
 
 connectOperationLog(writeOperations)
 connectVersionMemory({ fieldsSince: findChangedFields, authorsSince: findAuthorsSince })
 
 beforeAll(async () => {
-  house = await openHouse([people, bookshop, platformModule, logModule])
+  house = await openHouse([people, bookshop, platformModule, logModule, parts])
   await house.prepare(act =>
     act.tx.execute(
       `insert into shop (id, name, area, opened) values ('${shopId}', '城南书店', '110101', true)`,
