@@ -1,6 +1,4 @@
 export { addressKey, findGroup, findPlace, findPublic, landing } from './addresses.ts'
-export { builtPlaces } from './built.ts'
 export { groups } from './groups.ts'
 export { type IconName, iconNames } from './icon-names.ts'
 export { modulesOf } from './modules.ts'
-export { resourcesAt } from './resources-at.ts'

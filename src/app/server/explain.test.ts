@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { builtPlaces, groups } from '#app/navigation/index.ts'
+import { groups } from '#app/navigation/index.ts'
 import { assemble } from '#kernel/server/assemble.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
 import { explain } from './explain.ts'
 import { modules } from './modules.ts'
+import { builtPlaces } from './places.ts'
 
 describe('explain', () => {
   it('tells all that follows from a declaration, by path or by name', async () => {

@@ -1,7 +1,15 @@
+import { groups, modulesOf } from '#app/navigation/index.ts'
 import { assemble, type House } from '#kernel/server/assemble.ts'
-import { explainCalls, explainPermissions, explainPlaces } from './explain/explain-lists.ts'
+import { setCatalogue } from '#modules/access/server/index.ts'
+import {
+  explainCalls,
+  explainPermissions,
+  explainPlaces,
+  explainRoles,
+} from './explain/explain-lists.ts'
 import { explainResource } from './explain/explain-resource.ts'
 import { modules } from './modules.ts'
+import { resourcesAt } from './places.ts'
 
 /*
  * npm run explain                  every resource
@@ -9,6 +17,7 @@ import { modules } from './modules.ts'
  * npm run explain routes           every address and whether its screen exists
  * npm run explain calls            every call and who may make it
  * npm run explain permissions      every action that may be granted
+ * npm run explain roles            what each built-in role holds
  */
 
 /** The lines that explain a word; undefined when nothing has that name. */
@@ -16,6 +25,10 @@ export async function explain(house: House, word: string): Promise<string[] | un
   if (word === 'routes') return explainPlaces()
   if (word === 'calls') return explainCalls(house.routes)
   if (word === 'permissions') return explainPermissions(house)
+  if (word === 'roles') {
+    setCatalogue(house, { groups, modulesOf, resourcesAt, builtPlaces: new Set() })
+    return explainRoles()
+  }
   const resources = house.registry.servings.map(({ resource }) => resource)
   if (word === '') return resources.map(({ path, label }) => `${path}  ${label}`).sort()
   const found = resources.find(({ path, name }) => path === word || name === word)
@@ -26,7 +39,9 @@ async function main(): Promise<void> {
   const [word = ''] = process.argv.slice(2)
   const lines = await explain(assemble(modules), word)
   if (lines === undefined) {
-    process.stderr.write(`nothing is called ${word}: routes, calls, permissions, or a resource\n`)
+    process.stderr.write(
+      `nothing is called ${word}: routes, calls, permissions, roles, or a resource\n`,
+    )
     process.exitCode = 2
     return
   }

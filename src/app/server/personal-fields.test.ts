@@ -8,7 +8,13 @@ const fields = coverage(resources, [])
 
 it('no personal field of the whole product leaves the server without a mask or a reason', () => {
   expect(fields.length).toBeGreaterThan(30)
-  expect(fields.filter(each => each.by === 'nothing')).toEqual([])
+  const open = fields.filter(each => each.by === 'nothing')
+  expect(
+    open.map(
+      ({ resource, field, label }) =>
+        `${resource}.${field} (${label}) is shown to everybody: say personal, or open with a reason`,
+    ),
+  ).toEqual([])
 })
 
 it('no field with papers, cards or health is open, whatever the reason', () => {

@@ -8,7 +8,7 @@ it('has the public screens for visitors, without those behind the login', async 
   expect(isBuilt('/finance/findon')).toBe(false)
   const forVisitors = builtPublic()
   expect(forVisitors).toContain('/login')
-  await import('./signed-in-screens.ts')
+  await import('./modules.ts')
   expect(isBuilt('/finance/findon')).toBe(true)
   expect(builtPublic()).toEqual(forVisitors)
 })

@@ -46,6 +46,8 @@ export interface FieldBase<K extends string, V> {
   readonly silent?: boolean
   /** The action without which the field is absent from answers and screens. */
   readonly needs?: string
+  /** Why a personal value stands in the clear for whoever sees the record: `机构对外公开的联系邮箱`. */
+  readonly open?: string
   /** Phantom of the value's type; never present at run time. */
   readonly '~value'?: V
 }

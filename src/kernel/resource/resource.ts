@@ -88,6 +88,8 @@ export interface DefinitionOf<N extends string> {
   readonly dated?: N
   /** The measure word of its records (量词): 篇; 条 when absent. */
   readonly measure?: string
+  /** Made to be read by everybody, so that nothing in it is personal: the page of a site, an advertisement. */
+  readonly isPublic?: true
   /** Guarded by PostgreSQL row-level security as a second net (money, personal data). Needs owner.organisation. */
   readonly walled?: boolean
   /** The flag that says that a record is about somebody under age: a look at it needs consent. */

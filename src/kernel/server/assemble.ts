@@ -1,4 +1,5 @@
 import { kindOf } from '../kinds/registry.ts'
+import { namePartsOf } from '../resource/part-labels.ts'
 import { type Action, actionsOf } from '../resource/permission.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { assertCommands, assertTable } from './assert-resource.ts'
@@ -32,6 +33,9 @@ export interface House {
 export function assemble(given: readonly ServerModule[]): House {
   const calls = new Map<string, AnyRoute>()
   const modules = [kernelModule(path => calls.get(path)), ...given]
+  // Filters offer the names of the parts, so they are known before any call is derived.
+  namePartsOf(modules.flatMap(({ model }) => model ?? []))
+  for (const module of modules) assertModel(module)
   const servings = modules.flatMap(module => module.servings ?? [])
   const house = { modules, registry: new Registry(servings), routes: [], actions: [] }
   enterHouse(house)
@@ -79,6 +83,34 @@ function furnish(
   connect(house, bulkActs, byKey(routes.flatMap(({ bulk = [] }) => bulk)))
   for (const bring of modules.flatMap(({ brings = [] }) => brings)) bring(house)
   return { routes, actions }
+}
+
+/** Browser and server know the same records, each under a part that has a name in the log. */
+function assertModel({ name, model, servings = [] }: ServerModule): void {
+  if (model === undefined) return
+  const fail = (path: string, mend: string): never => {
+    throw new Error(`${path}: ${mend}`)
+  }
+  const served = new Set(servings.map(({ resource }) => resource))
+  for (const resource of model.resources)
+    if (!served.has(resource))
+      fail(
+        resource.path,
+        `declared but not served: add serve(${resource.name}) to servings in modules/${name}/server/index.ts`,
+      )
+  for (const resource of served) {
+    const { path } = resource
+    if (!model.resources.includes(resource))
+      fail(
+        path,
+        `unknown to the browser: add it to resources of the model in modules/${name}/model/index.ts`,
+      )
+    if (model.labels[resource.module] === undefined)
+      fail(
+        path,
+        `its part has no name in the log: add ${resource.module} to labels of the model in modules/${name}/model/index.ts`,
+      )
+  }
 }
 
 function assertOnce(what: string, names: readonly string[]): void {

@@ -9,6 +9,7 @@ import { type RunJob, takeBills } from './money/bills.ts'
 import { takeMoney } from './money/money-in.ts'
 import { giveBack } from './money/refunds.ts'
 import { moveSheets } from './money/sheets.ts'
+import { fillModules } from './of-modules.ts'
 import { handOutKeys } from './offices/keys.ts'
 import { bringPoints } from './offices/points-sheets.ts'
 import { askToJoin } from './offices/registrations.ts'
@@ -16,7 +17,6 @@ import { openApplications } from './organisations/applicants.ts'
 import { isFamous } from './organisations/candidates.ts'
 import { openCertifications } from './organisations/certifications.ts'
 import { listGoverning } from './organisations/governing.ts'
-import { listIllegal } from './organisations/illegal.ts'
 import { letJoin, type Member, type Officials } from './organisations/join.ts'
 import { type Merchants, openMerchants } from './organisations/merchants.ts'
 import { openOthers, openTeam, type Team } from './organisations/people.ts'
@@ -75,6 +75,7 @@ async function fillWorld(
     stop => givePasswords(product, accounts, stop),
     () => live(world, { officials, members, teams, accounts, run: runsOf(product) }),
   )
+  await fillModules(product.house.modules, world, { staff, members, run: runsOf(product) })
   await watchOnce(product)
   await settleOldMessages(world)
   return accounts
@@ -99,7 +100,6 @@ async function live(
   const living = await startProjects(world, officials, { members, teams: teamOf })
   await openApplications(world, officials)
   await openCertifications(world, officials, teams)
-  await listIllegal(world)
   await giveMoney(world, { members, merchants, living, teamOf, run })
   await sideBySide(
     living.filter(({ course }) => hasRaised(course)),

@@ -3,6 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { insert, move } from '#kernel/server/commands.ts'
 import type { Database } from '#kernel/server/database.ts'
+import type { Desk, Made } from '#kernel/server/demo-world.ts'
 import { perform } from '#kernel/server/job.ts'
 import { asSystem, type Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
@@ -12,6 +13,8 @@ import { personFrom, personOf } from '#modules/access/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { type Random, seeded, seedOf } from './names/random.ts'
 import type { DemoSize } from './size.ts'
+
+export type { Desk, Made }
 
 /** What the demo world is made in: a database, a day that is today, and chance that repeats itself. */
 export interface World {
@@ -28,19 +31,6 @@ export interface World {
   as<T>(person: Person, at: Date, work: (desk: Desk) => Promise<T>): Promise<T>
   /** The account as its holder acts today. */
   person(account: string): Promise<Person>
-}
-
-/** A record as the commands answer it. */
-export interface Made {
-  readonly id: string
-  readonly version: number
-}
-
-/** What a person does through the commands of the product, with all their rules. */
-export interface Desk {
-  readonly act: Act
-  insert(path: string, given: Record<string, unknown>): Promise<Made>
-  move(path: string, name: string, row: Made, answers?: Record<string, unknown>): Promise<Made>
 }
 
 /** The product itself, wherever no person of the demo world acts. */

@@ -1,6 +1,8 @@
-import { builtPlaces, groups } from '#app/navigation/index.ts'
+import { groups } from '#app/navigation/index.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import type { AnyRoute } from '#kernel/server/route.ts'
+import { presetContents } from '#modules/access/server/index.ts'
+import { builtPlaces } from '../places.ts'
 import { inColumns } from './columns-of-text.ts'
 import { screenFiles } from './screen-files.ts'
 
@@ -35,4 +37,19 @@ function accessOf({ access, stepUp }: AnyRoute): string {
 /** Every action that may be granted. */
 export function explainPermissions(house: House): string[] {
   return inColumns(house.actions.map(({ name, label, resource }) => [name, label, resource]))
+}
+
+/** What each built-in role holds: its menus, then its actions by resource. */
+export function explainRoles(): string[] {
+  return presetContents().flatMap(({ code, places, actions }) => {
+    const verbs = new Map<string, string[]>()
+    for (const action of actions) {
+      const [name = '', verb = ''] = action.split('.')
+      verbs.set(name, [...(verbs.get(name) ?? []), verb])
+    }
+    return [
+      ...places.map(path => `${code} ${path}`),
+      ...[...verbs].map(([name, held]) => `${code} ${name}: ${held.join(' ')}`),
+    ]
+  })
 }

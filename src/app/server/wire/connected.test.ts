@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtPlaces } from '#app/navigation/index.ts'
+import { builtPlaces } from '#app/server/places.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { insert, update } from '#kernel/server/commands.ts'
 import { perform, runJob } from '#kernel/server/job.ts'

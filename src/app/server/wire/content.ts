@@ -1,10 +1,11 @@
-import { builtPlaces, groups } from '#app/navigation/index.ts'
+import { groups } from '#app/navigation/index.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import { connect } from '#kernel/server/port.ts'
 import { spendTicket } from '#modules/account/server/index.ts'
 import { contentPorts, correctionTodo, reportTodo } from '#modules/content/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { asWritten, checkWordsNow, countPassed } from '#modules/website/server/index.ts'
+import { builtPlaces } from '../places.ts'
 import { tellOrganisation } from './tell-organisation.ts'
 
 /** Connects texts: the words in them, who is told, which pages a help text may be about. */

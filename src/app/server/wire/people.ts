@@ -1,4 +1,4 @@
-import { builtPlaces, groups, modulesOf, resourcesAt } from '#app/navigation/index.ts'
+import { groups, modulesOf } from '#app/navigation/index.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import { connect } from '#kernel/server/port.ts'
@@ -22,6 +22,7 @@ import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
 import { importers } from '#modules/transfer/server/index.ts'
 import { agreementsOfRegistration, noteConsent } from '#modules/website/server/index.ts'
+import { builtPlaces, resourcesAt } from '../places.ts'
 import { originOf, type Settings } from '../settings.ts'
 
 /** Connects people and rights: what may be granted, sessions, text messages, sites of organisations. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { builtPlaces, findPlace } from '#app/navigation/index.ts'
-import { recordPlaces } from '#app/navigation/record-places.ts'
+import { findPlace } from '#app/navigation/index.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import type { Database, Reader } from '#kernel/server/database.ts'
 import { connect } from '#kernel/server/port.ts'
@@ -41,6 +40,7 @@ import {
   transferPorts,
 } from '#modules/transfer/server/index.ts'
 import { exportMasks, settingByHost } from '#modules/website/server/index.ts'
+import { builtPlaces, recordPlaces } from '../places.ts'
 import type { Settings } from '../settings.ts'
 import { expiringRecords } from './expiring.ts'
 import { ownSubmissions } from './own-submissions.ts'

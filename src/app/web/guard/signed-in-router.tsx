@@ -7,8 +7,7 @@ import { FailureBoundary } from '../failure/failure-boundary.tsx'
 import { SessionWatch } from '../session/session-watch.tsx'
 import { Gate } from './gate.tsx'
 // Which records and screens exist; behind the login, for visitors need none of them.
-import '../resources.ts'
-import '../signed-in-screens.ts'
+import '../modules.ts'
 
 // Calendars stand only behind the login.
 dayjs.locale('zh-cn')

@@ -47,11 +47,11 @@ export const account = resource('access/account', {
       max: 30,
       hint: '字母开头，4–30 位字母、数字、点、横线或下划线',
     }),
-    realName: text('姓名', { required: true, min: 2, max: 50 }),
+    realName: text('姓名', { required: true, min: 2, max: 50, open: '工作人员姓名，供同事辨认' }),
     userLogo: image('头像'),
     /** Absent only on accounts of the first start, whose holders fill it in. */
     phone: phone('手机', { late: true }),
-    email: email('邮箱'),
+    email: email('邮箱', { open: '工作邮箱，仅账号管理员可见' }),
     areas: areas('管辖区域', { max: 30, hint: '主管单位账号必填，可选多个，含其下级' }),
     department: ref('部门', 'access/department'),
     positions: refs('岗位', 'access/position', { max: 3, hint: '第一个为主岗' }),

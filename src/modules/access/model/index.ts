@@ -1,3 +1,4 @@
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { account } from './account.ts'
 import { department } from './department.ts'
 import { departure } from './departure.ts'
@@ -5,6 +6,7 @@ import { deputy } from './deputy.ts'
 import { grant } from './grant.ts'
 import { handOver } from './hand-over.ts'
 import { permissionReview, permissionReviewLine } from './permission-review.ts'
+import { accessPlaces } from './places.ts'
 import { position } from './position.ts'
 import { reassignment } from './reassignment.ts'
 import { registrationRequest } from './registration-request.ts'
@@ -12,6 +14,7 @@ import { role } from './role.ts'
 import { structureSetting } from './structure-setting.ts'
 
 export * from './account.ts'
+export * from './built-in-grants.ts'
 export * from './department.ts'
 export * from './departure.ts'
 export * from './deputy.ts'
@@ -25,19 +28,23 @@ export * from './registration-request.ts'
 export * from './role.ts'
 export * from './structure-setting.ts'
 
-/** Every record of this module. */
-export const accessResources = [
-  account,
-  department,
-  departure,
-  deputy,
-  grant,
-  handOver,
-  permissionReview,
-  permissionReviewLine,
-  position,
-  reassignment,
-  registrationRequest,
-  role,
-  structureSetting,
-]
+/** What this module declares. */
+export const accessModel: ModuleModel = {
+  labels: { access: '组织与权限' },
+  resources: [
+    account,
+    department,
+    departure,
+    deputy,
+    grant,
+    handOver,
+    permissionReview,
+    permissionReviewLine,
+    position,
+    reassignment,
+    registrationRequest,
+    role,
+    structureSetting,
+  ],
+  places: accessPlaces,
+}

@@ -1,7 +1,8 @@
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { accessPlaces } from '../model/places.ts'
 
 /** The screens of 权限管理 and 组织架构. */
-export const accessScreens: ScreenMap = {
+export const accessScreens: ScreensOf<typeof accessPlaces> = {
   '/upms/bmlist': () => import('./structure/department-list.tsx'),
   '/upms/jslist': () => import('./role/role-screen.tsx'),
   '/upms/glylist': () => import('./account/account-screen.tsx'),

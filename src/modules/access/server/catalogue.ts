@@ -2,8 +2,10 @@ import { commandNamed } from '#kernel/resource/command.ts'
 import type { Group, Holdings, Module } from '#kernel/resource/navigation.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { House } from '#kernel/server/assemble.ts'
+import type { Grant, ServerModule } from '#kernel/server/module.ts'
 import { isOfPlatformAlone } from '#kernel/server/platform-only.ts'
 import { port } from '#kernel/server/port.ts'
+import { faultsOfGrants } from './check-grants.ts'
 
 /** An action that may be granted, with what a role's form and the presets ask of it. */
 export interface GrantableAction {
@@ -17,6 +19,8 @@ export interface GrantableAction {
   readonly stepUp: boolean
   /** Does more than look at what only the platform keeps: nobody else has it, whatever a role says. */
   readonly ofPlatformAlone: boolean
+  /** The line of its module's grants that stands for the record; empty where there is none. */
+  readonly grant: Grant
 }
 
 /** The addresses of the product; the application brings them. */
@@ -41,6 +45,8 @@ export const catalogue = port<Catalogue>('catalogue')
 
 /** What may be granted in a house with these addresses. */
 export function catalogueOf(house: House, navigation: Navigation): Catalogue {
+  const [fault] = faultsOfGrants(house.modules)
+  if (fault !== undefined) throw new Error(fault)
   const actions = grantableActions(house)
   const ofPlatformAlone = new Set(actions.flatMap(each => (each.ofPlatformAlone ? each.name : [])))
   return { ...navigation, actions, ofPlatformAlone }
@@ -80,6 +86,7 @@ function grantableActions(house: House): GrantableAction[] {
           verb,
           stepUp: asks || commandNamed(resource, verb)?.stepUp === true,
           ofPlatformAlone: isOfPlatformAlone(resource, name),
+          grant: grantOf(module, resource.path),
         }
       }),
     ),
@@ -90,6 +97,11 @@ function grantableActions(house: House): GrantableAction[] {
       verb: name.slice(name.indexOf('.') + 1),
       stepUp: false,
       ofPlatformAlone: false,
+      grant: grantOf(module, `${module.name}/${resource}`),
     })),
   ])
+}
+
+function grantOf({ grants = {} }: ServerModule, path: string): Grant {
+  return grants[path] ?? grants[`${path.slice(0, path.indexOf('/'))}/*`] ?? {}
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { groups, modulesOf, resourcesAt } from '#app/navigation/index.ts'
+import { groups, modulesOf } from '#app/navigation/index.ts'
+import { resourcesAt } from '#app/server/places.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'

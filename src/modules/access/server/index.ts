@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { accessModel } from '../model/index.ts'
 import { accessSql } from './access.sql.ts'
 import { accountServing } from './account.ts'
 import { departmentServing } from './department.ts'
@@ -21,6 +22,8 @@ import { reassignmentServing } from './reassignment.ts'
 import { registrationServing } from './registration-request.ts'
 import { copyRoleRoute, roleServing } from './role.ts'
 import { roleCatalogueRoute } from './role-catalogue.ts'
+import { accessGrants } from './role-grants.ts'
+import { seedAccess } from './seed.ts'
 import { structureAtRoute, structureChangesRoute } from './structure-history.ts'
 import { structureSettingServing } from './structure-setting.ts'
 import { accessTables, historySql } from './tables.ts'
@@ -57,6 +60,7 @@ export {
   type WorkSource,
   workSources,
 } from './ports.ts'
+export { presetContents } from './preset-contents.ts'
 export { recordWork } from './record-work.ts'
 export { accountMark } from './registration-checks.ts'
 export { tellDeciders } from './registration-request.ts'
@@ -69,6 +73,9 @@ export { superiorOf } from './superior.ts'
 /** People and rights: departments, positions, roles, accounts, grants. */
 export const accessModule: ServerModule = {
   name: 'access',
+  model: accessModel,
+  grants: accessGrants,
+  seed: seedAccess,
   servings: [
     departmentServing,
     positionServing,

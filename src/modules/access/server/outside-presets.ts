@@ -16,8 +16,6 @@ export const outsidePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RMA',
     },
-    // A competent unit reads and reviews; it does not run drives.
-    except: ['project.publish', 'project.resume'],
     boardsOf: ['/finance'],
     without: ['/useradmin', '/gybOrange', '/helpmanager', '/integral', '/website'],
   },
@@ -27,16 +25,6 @@ export const outsidePresets: readonly RolePreset[] = [
     scope: 'organisation',
     holderKinds: ['vendor'],
     areas: { vendor: 'RM', structure: 'RM', daily: 'RM' },
-    // Of structure the own accounts alone (upms.md).
-    except: [
-      'department.*',
-      'position.*',
-      'deputy.*',
-      'structureSetting.*',
-      'registrationRequest.*',
-      'departure.*',
-      'reassignment.*',
-    ],
     without: ['/organizeStructure', '/upms/bmlist', '/upms/jslist'],
   },
   {
@@ -53,7 +41,6 @@ export const outsidePresets: readonly RolePreset[] = [
     scope: 'organisation',
     holderKinds: ['merchant'],
     areas: { commerce: 'R', daily: 'R' },
-    also: ['redemption.create', 'redemption.confirm', 'voucher.redeem'],
   },
   {
     code: 'grid',

@@ -17,26 +17,3 @@ export const ofThePlatform = [
   '/website/registerAgreement',
   '/website/privacyAgreement',
 ]
-
-/** Actions with which the platform decides about organisations; a role of theirs has none of them. */
-export const actsOfThePlatform = [
-  'illegalOrganisation.*',
-  'organisation.create',
-  'organisation.delete',
-  'organisation.import',
-  'organisation.correct',
-  'organisation.freeze',
-  'organisation.unfreeze',
-  'organisation.close',
-  'organisation.resetAdmin',
-  'organisation.message',
-  // What people write on the sites is handed over, judged and followed up by the platform.
-  'publicComment.classify',
-  'publicComment.configure',
-  'publicComment.receive',
-  'interaction.receive',
-  'article.askCorrection',
-  'article.settleReports',
-  // Stopped books go on once the platform has found what was wrong with them.
-  'closingDay.resumeBook',
-]

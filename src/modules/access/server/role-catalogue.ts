@@ -5,7 +5,7 @@ import { route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { type ActionLevel, levelOf } from './action-levels.ts'
 import { catalogue, type GrantableAction } from './catalogue.ts'
-import { groupsAbout } from './work-areas.ts'
+import { groupsAbout } from './grant-words.ts'
 
 /** An action as the editor of a role offers it. */
 interface OfferedAction {
@@ -50,6 +50,7 @@ export const roleCatalogueRoute = route({
   async read(_question, act) {
     const { groups, actions, builtPlaces, resourcesAt } = catalogue()
     const resources = offeredResources(actions, act)
+    const about = new Map(actions.map(({ path, grant }) => [path, groupsAbout(grant)]))
     const named = new Map(resources.map(({ path }) => [path.slice(path.indexOf('/') + 1), path]))
     const answer: OfferedGroup[] = groups.map(group => {
       const places = group.places
@@ -61,7 +62,7 @@ export const roleCatalogueRoute = route({
           resources: (resourcesAt?.(path) ?? []).flatMap(name => named.get(name) ?? []),
         }))
       const shown = new Set(places.flatMap(place => place.resources))
-      const own = resources.filter(({ path }) => groupsAbout(path).includes(group.path))
+      const own = resources.filter(({ path }) => about.get(path)?.includes(group.path))
       return {
         path: group.path,
         title: group.title,

@@ -4,7 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import type { role } from '../model/role.ts'
 import { isReading } from './action-levels.ts'
 import { catalogue, menusOf, menuTitle, placeKey } from './catalogue.ts'
-import { isDaily } from './work-areas.ts'
+import { isDaily } from './grant-words.ts'
 
 type Contents = Pick<Row<typeof role>, 'places' | 'actions' | 'fieldClasses'>
 
@@ -42,7 +42,7 @@ export function markMenus(act: Act, next: Contents): void {
   const known = new Map(actions.map(each => [each.name, each]))
   for (const name of next.actions) {
     const action = known.get(name)
-    if (action === undefined || isReading(action.verb) || isDaily(action.path)) continue
+    if (action === undefined || isReading(action.verb) || isDaily(action.grant)) continue
     const menus = menusOf(action.path)
     if (menus.length === 0 || menus.some(path => held.has(placeKey(path)))) continue
     const titles = menus.map(path => `「${menuTitle(path)}」`).join('或')

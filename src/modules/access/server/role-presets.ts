@@ -1,6 +1,6 @@
 import { administratorPresets } from './administrator-presets.ts'
 import { outsidePresets } from './outside-presets.ts'
-import { actsOfThePlatform, ofThePlatform } from './platform-only-places.ts'
+import { ofThePlatform } from './platform-only-places.ts'
 import type { RolePreset } from './role-preset.ts'
 
 const platform = ['platform'] as const
@@ -24,30 +24,6 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'RM',
       daily: 'RM',
     },
-    also: [
-      'helpArticle.publish',
-      'project.publish',
-      'project.unpublish',
-      // A drive that must stop is stopped by the platform as well as by its own people (project.md).
-      'project.pause',
-      'project.resume',
-      'project.recommend',
-      'pointsAdjustment.approve',
-      'pointsAdjustment.reject',
-      'pointsEntry.export',
-      // 公共参数 and the working calendar stand beside the platform's site.
-      'platformSetting.view',
-      'platformSetting.update',
-      'userInfoChange.reject',
-      // Who checks a real name sees the papers, with a reason (website.md, userInfoAudit).
-      'userInfoChange.unmask',
-      ...['create', 'update', 'delete', 'enable', 'disable', 'merge', 'unmerge'].map(
-        verb => `category.${verb}`,
-      ),
-      ...['create', 'update', 'delete', 'enable', 'disable', 'attach', 'detach'].map(
-        verb => `exclusiveLabel.${verb}`,
-      ),
-    ],
     without: ['/website/desensitizationInterface'],
     sees: ['P2', 'P3'],
   },
@@ -66,14 +42,6 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'RA',
       daily: 'RMA',
     },
-    // To pass a text of the public and to take it down is to decide about it.
-    also: [
-      'userInfoChange.pass',
-      ...['pass', 'block', 'discard'].flatMap(verb => [
-        `publicComment.${verb}`,
-        `interaction.${verb}`,
-      ]),
-    ],
     without: ['/website/desensitizationInterface'],
   },
   {
@@ -92,17 +60,6 @@ export const rolePresets: readonly RolePreset[] = [
       daily: 'RMA',
     },
     without: ['/website/desensitizationInterface'],
-    also: [
-      'payout.approve',
-      'payout.pay',
-      // The second person where personal data leave in the clear (BR-41), in the export centre.
-      'exportApproval.view',
-      'exportApproval.approve',
-      'exportApproval.reject',
-      'revealApproval.view',
-      'revealApproval.approve',
-      'revealApproval.reject',
-    ],
     sees: ['P2', 'P3'],
   },
   {
@@ -120,18 +77,6 @@ export const rolePresets: readonly RolePreset[] = [
     },
     places: ['/finance/findon'],
     without: ['/website/desensitizationInterface'],
-    also: [
-      'donation.view',
-      'interaction.reply',
-      'comment.update',
-      'application.accept',
-      'application.reply',
-      'application.transfer',
-      'application.finish',
-      'application.close',
-      'application.update',
-      'application.unmask',
-    ],
     sees: ['P2'],
   },
   {
@@ -178,33 +123,6 @@ export const rolePresets: readonly RolePreset[] = [
       log: 'R',
       daily: 'RMA',
     },
-    except: [
-      ...actsOfThePlatform,
-      'settlementApplication.*',
-      // Alerts, the chain over all logs, what broke in browsers and how the product runs are about everybody.
-      ...['logAlert.*', 'logCheck.*', 'logPurge.*', 'clientError.*'],
-      ...['jobRun.*', 'statementTime.*'],
-      // An organisation never passes its own causes; its plans and payouts it does.
-      'project.approve',
-      'project.reject',
-      'project.return',
-      'project.approveEnding',
-      'project.rejectEnding',
-      'account.resetTwoFactor',
-    ],
-    also: [
-      'article.review',
-      'article.publish',
-      // The second person of a difference with the channel (BR-34).
-      'bill.createMissing',
-      'billLine.chargeback',
-      'refund.recover',
-      'moneyIn.reverse',
-      'exportApproval.view',
-      'exportApproval.approve',
-      'revealApproval.view',
-      'revealApproval.approve',
-    ],
     without: ofThePlatform,
     sees: ['P2', 'P3', 'P4'],
   },
@@ -222,9 +140,6 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RM',
     },
-    // The officer of a cause pauses it and takes it up again.
-    also: ['project.resume'],
-    except: [...actsOfThePlatform, 'settlementApplication.*'],
     without: ofThePlatform,
   },
   {
@@ -241,13 +156,6 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RMA',
     },
-    also: [
-      ...['payout.approve', 'payout.pay', 'payout.create', 'payout.update', 'payout.submit'],
-      // The second person of money in may be another clerk; the records refuse the same one (BR-13).
-      ...['moneyIn.approve', 'moneyIn.reject', 'moneyClaim.confirm', 'moneyClaim.reject'],
-      'closingDay.approve',
-    ],
-    except: [...actsOfThePlatform, 'settlementApplication.*'],
     without: ofThePlatform,
     sees: ['P2', 'P3'],
   },
@@ -257,8 +165,6 @@ export const rolePresets: readonly RolePreset[] = [
     scope: 'organisation',
     holderKinds: organisation,
     areas: { community: 'RM', equipment: 'R', daily: 'RM' },
-    also: ['project.view', 'help.view', 'help.create', 'help.update', 'help.submit'],
-    except: actsOfThePlatform,
     // Which projects help may come from is looked up in their list.
     places: [
       '/project/promine',

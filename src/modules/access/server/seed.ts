@@ -10,10 +10,10 @@ import { structureSetting } from '../model/structure-setting.ts'
 import { catalogue } from './catalogue.ts'
 import { ownerIs } from './owner-is.ts'
 import { raiseHoldersPermRev } from './perm-rev.ts'
+import { contentsOf } from './preset-contents.ts'
 import type { RolePreset } from './role-preset.ts'
 import { rolePresets } from './role-presets.ts'
 import { isHighRisk } from './role-risk.ts'
-import { contentsOf } from './work-areas.ts'
 
 /** Makes the built-in roles and the platform's own department; later starts bring presets up to date. */
 export async function seedAccess(act: Act): Promise<void> {

@@ -1,5 +1,7 @@
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { keyUse } from './key-use.ts'
 import { knownDevice } from './known-device.ts'
+import { accountPlaces } from './places.ts'
 import { platformSecurity } from './platform-security.ts'
 import { securityKey } from './security-key.ts'
 import { session } from './session.ts'
@@ -15,12 +17,9 @@ export * from './session.ts'
 export * from './trusted-ca.ts'
 export * from './ukey-middleware.ts'
 
-/** Every record of this module. */
-export const accountResources = [
-  keyUse,
-  knownDevice,
-  platformSecurity,
-  securityKey,
-  session,
-  trustedCa,
-]
+/** What this module declares. */
+export const accountModel: ModuleModel = {
+  labels: { account: '登录与密钥', common: '系统安全' },
+  resources: [keyUse, knownDevice, platformSecurity, securityKey, session, trustedCa],
+  places: accountPlaces,
+}

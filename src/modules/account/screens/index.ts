@@ -1,4 +1,5 @@
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreenMap, ScreensOf } from '#kernel/web/views/screens.ts'
+import type { accountPlaces } from '../model/places.ts'
 
 /** The public screens of accounts. */
 export const accountScreens: ScreenMap = {
@@ -9,7 +10,7 @@ export const accountScreens: ScreenMap = {
 }
 
 /** The screen of UKEY. */
-export const ukeyScreens: ScreenMap = {
+export const ukeyScreens: ScreensOf<typeof accountPlaces> = {
   '/ukey/ukeyList': () => import('./ukey/ukey-screen.tsx'),
 }
 

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { accountModel } from '../model/index.ts'
 import { knownDevice } from '../model/known-device.ts'
 import { accountCareRoutes } from './account-care-routes.ts'
 import { signActRoute } from './act-signature.ts'
@@ -14,8 +15,13 @@ import { loginRoutes } from './login-routes.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { ownFactorRoutes } from './own-factor-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
-import { platformSecurityRoutes, platformSecurityServing } from './platform-security.ts'
+import {
+  platformSecurityRoutes,
+  platformSecurityServing,
+  seedSettings,
+} from './platform-security.ts'
 import { registrationRoutes } from './registration-routes.ts'
+import { accountGrants } from './role-grants.ts'
 import { boundRolesRoute, securityKeyServing, trustedCaServing } from './security-key.ts'
 import { sessionRoutes, sessionServing } from './session-routes.ts'
 import { stepUpRoutes } from './step-up-routes.ts'
@@ -46,6 +52,9 @@ export { takeCode } from './sms-codes.ts'
 /** Logins, sessions, second factors, security keys and security settings. */
 export const accountModule: ServerModule = {
   name: 'account',
+  model: accountModel,
+  grants: accountGrants,
+  seed: seedSettings,
   servings: [
     sessionServing,
     serve(knownDevice),

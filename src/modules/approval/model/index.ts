@@ -1,4 +1,4 @@
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { review } from './review.ts'
 import { reviewFlow } from './review-flow.ts'
 import { reviewTask } from './review-task.ts'
@@ -10,10 +10,8 @@ export * from './review-flow.ts'
 export * from './review-task.ts'
 export * from './review-turn.ts'
 
-/** Every resource of reviews, for the browser's registry. */
-export const approvalResources: readonly AnyResource[] = [
-  review,
-  reviewFlow,
-  reviewTask,
-  reviewTurn,
-]
+/** What this module declares. */
+export const approvalModel: ModuleModel = {
+  labels: { approval: '审批' },
+  resources: [review, reviewFlow, reviewTask, reviewTurn],
+}

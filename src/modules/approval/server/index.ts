@@ -1,9 +1,9 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { reviewTask, reviewTurn } from '../model/index.ts'
+import { approvalModel, reviewTask, reviewTurn } from '../model/index.ts'
 import { changesRoute } from './changes.ts'
 import { decideRoute, passManyRoute } from './decide-route.ts'
-import { reviewFlowServing } from './flow.ts'
+import { reviewFlowServing, seedApproval } from './flow.ts'
 import { flowCardsRoute } from './flow-cards.ts'
 import { flowDecidersRoute, flowTrialRoute } from './flow-trial.ts'
 import { approvalSql } from './guards.ts'
@@ -12,6 +12,7 @@ import { getKinds } from './kinds.ts'
 import { getPrinted } from './printed.ts'
 import { getQueue, reviewServing } from './queue.ts'
 import { reviewNote } from './review-note.ts'
+import { approvalGrants } from './role-grants.ts'
 import { getOfRecord } from './timeline.ts'
 import { turnRoutes } from './turn-routes.ts'
 import { getCounts } from './waiting.ts'
@@ -30,6 +31,9 @@ export { reviewsWaiting, reviewTodoSources } from './waiting.ts'
 /** Reviews of everything (审核): flows, open reviews, decisions kept for ever. */
 export const approvalModule: ServerModule = {
   name: 'approval',
+  model: approvalModel,
+  grants: approvalGrants,
+  seed: seedApproval,
   servings: [reviewFlowServing, reviewServing, serve(reviewTask), serve(reviewTurn)],
   routes: [
     getOfRecord,

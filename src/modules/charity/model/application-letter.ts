@@ -16,7 +16,12 @@ export const applicationLetter = resource('charity/applicationLetter', {
     isFromApplicant: flag('来自申请人', { required: true, system: true }),
     text: text('内容', { required: true, max: 500, lines: 4 }),
     account: ref('发送人', 'access/account', { system: true }),
-    accountName: text('姓名', { required: true, system: true, max: 100 }),
+    accountName: text('姓名', {
+      required: true,
+      system: true,
+      max: 100,
+      open: '工作人员姓名，供申请人辨认',
+    }),
   },
   owner: { account: 'account' },
   verbs: [],

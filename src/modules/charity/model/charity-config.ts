@@ -28,6 +28,7 @@ export const feeBearers = {
  */
 export const charityConfig = resource('charity/charityConfig', {
   label: '公益号配置',
+  isPublic: true,
   title: 'siteName',
   fields: {
     organisation: ref('所属机构', 'charity/organisation', { frozen: true, hint: '不填为平台默认' }),

@@ -1,4 +1,4 @@
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { applicationLetter } from './application-letter.ts'
 import { certificate } from './certificate.ts'
 import { certificationApplication } from './certification-application.ts'
@@ -7,6 +7,7 @@ import { governanceMember } from './governance-member.ts'
 import { illegalOrganisation } from './illegal-organisation.ts'
 import { orgMerchant } from './org-merchant.ts'
 import { organisation } from './organisation.ts'
+import { charityPlaces } from './places.ts'
 import { settlementApplication } from './settlement-application.ts'
 
 export * from './application-letter.ts'
@@ -21,15 +22,19 @@ export * from './organisation-area.ts'
 export * from './organisation-facts.ts'
 export * from './settlement-application.ts'
 
-/** Every resource of organisations, for the browser's registry. */
-export const charityResources: readonly AnyResource[] = [
-  applicationLetter,
-  certificate,
-  certificationApplication,
-  charityConfig,
-  governanceMember,
-  illegalOrganisation,
-  orgMerchant,
-  organisation,
-  settlementApplication,
-]
+/** What this module declares. */
+export const charityModel: ModuleModel = {
+  labels: { charity: '公益号' },
+  resources: [
+    applicationLetter,
+    certificate,
+    certificationApplication,
+    charityConfig,
+    governanceMember,
+    illegalOrganisation,
+    orgMerchant,
+    organisation,
+    settlementApplication,
+  ],
+  places: charityPlaces,
+}

@@ -78,7 +78,7 @@ export const ownFacts = {
   postcode: text('邮编', { max: 6, pattern: /^\d{6}$/, patternHint: '邮编为 6 位数字' }),
   contact: text('联系人', { required: true, max: 50 }),
   contactPhone: phone('联系人手机', { required: true }),
-  contactEmail: email('联系邮箱'),
+  contactEmail: email('联系邮箱', { open: '机构对外公开的联系邮箱' }),
   hotline: phone('公示电话', { personal: false }),
   website: url('官网'),
   wechatAccount: text('公众号', { max: 60 }),

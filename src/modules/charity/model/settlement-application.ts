@@ -101,7 +101,12 @@ export const settlementApplication = resource('charity/settlementApplication', {
     bankNumber: bankCard('银行账号', { corporate: true, late: true }),
     bankFiles: files('开户许可', { ...scans, late: true }),
     authorisationFiles: files('授权书', { ...scans, late: true }),
-    applicantName: text('申请人姓名', { required: true, min: 2, max: 50 }),
+    applicantName: text('申请人姓名', {
+      required: true,
+      min: 2,
+      max: 50,
+      open: '机构委托的申请人，仅审核人员可见',
+    }),
     applicantPhone: phone('申请人手机', { required: true }),
     applicantIdNumber: idNumber('申请人身份证号', { late: true }),
     applicantEmail: email('申请人邮箱', { personal: true }),

@@ -1,7 +1,8 @@
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { charityPlaces } from '../model/places.ts'
 
 /** The screens of /gyhmanager that belong to organisations. */
-export const charityScreens: ScreenMap = {
+export const charityScreens: ScreensOf<typeof charityPlaces> = {
   '/gyhmanager/gyhkanban': () => import('./kanban/kanban-screen.tsx'),
   '/gyhmanager/mechanism': () => import('./organisation/organisation-screen.tsx'),
   '/gyhmanager/editcharity': () => import('./organisation/edit-charity-screen.tsx'),

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { charityModel } from '../model/index.ts'
 import {
   applicantRoutes,
   applicantTables,
@@ -13,14 +14,21 @@ import {
   watchCertifications,
 } from './certification/certification.ts'
 import { impactRoute } from './certification/impact.ts'
-import { charityConfigServing, configInForceRoute, siteNameRoute } from './charity-config.ts'
+import {
+  charityConfigServing,
+  configInForceRoute,
+  seedCharity,
+  siteNameRoute,
+} from './charity-config.ts'
 import { governanceFindingsRoute, governanceMemberServing } from './governance-member.ts'
 import { compareRoute, illegalOrganisationServing } from './illegal/illegal-organisation.ts'
+import { listDemoNames } from './illegal/list-demo-names.ts'
 import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
 import { messageManyRoute } from './message-many.ts'
 import { orgMerchantServing } from './org-merchant.ts'
 import { organisationServing, resetAdminRoute } from './organisation.ts'
+import { charityGrants } from './role-grants.ts'
 import {
   approveRoute,
   lapseSupplements,
@@ -58,6 +66,10 @@ export {
 /** Organisations (机构) with what makes them: applications, certificates, merchants, settings. */
 export const charityModule: ServerModule = {
   name: 'charity',
+  model: charityModel,
+  grants: charityGrants,
+  seed: seedCharity,
+  demo: listDemoNames,
   servings: [
     organisationServing,
     certificateServing,

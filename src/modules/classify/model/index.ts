@@ -1,9 +1,14 @@
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { category } from './category.ts'
 import { exclusiveLabel } from './exclusive-label.ts'
+import { classifyPlaces } from './places.ts'
 
 export * from './category.ts'
 export * from './exclusive-label.ts'
 
-/** Every resource of categories, for the browser's registry. */
-export const classifyResources: readonly AnyResource[] = [category, exclusiveLabel]
+/** What this module declares. */
+export const classifyModel: ModuleModel = {
+  labels: { classify: '分类标签' },
+  resources: [category, exclusiveLabel],
+  places: classifyPlaces,
+}

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { classifyModel } from '../model/index.ts'
 import { categoryServing } from './category.ts'
 import { categoryHistory, categoryHistorySql, historyRoutes } from './category-history.ts'
 import { categoryMerge, categoryMergeUse } from './category-merge.ts'
@@ -10,6 +11,8 @@ import { labelRoutes } from './label-routes.ts'
 import { labelUse, labelUseGone } from './label-use.ts'
 import { moveCategory } from './merge-job.ts'
 import { renewLabels } from './renew-labels.ts'
+import { classifyGrants } from './role-grants.ts'
+import { seedClassify } from './seed-categories.ts'
 
 export { bearsLabel } from './bears-label.ts'
 export { changeLabels, stillGiven } from './change-labels.ts'
@@ -20,6 +23,9 @@ export { seedClassify } from './seed-categories.ts'
 /** The words by which records are found (分类), and the labels put on them (标签). */
 export const classifyModule: ServerModule = {
   name: 'classify',
+  model: classifyModel,
+  grants: classifyGrants,
+  seed: seedClassify,
   servings: [categoryServing, exclusiveLabelServing],
   routes: [
     ...categoryRoutes,

@@ -1,4 +1,4 @@
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { application } from './application.ts'
 import { article } from './article.ts'
 import { articleVersion } from './article-version.ts'
@@ -6,6 +6,7 @@ import { column } from './column.ts'
 import { draft } from './draft.ts'
 import { helpArticle, helpVersion, helpVote } from './help-article.ts'
 import { helpColumn } from './help-column.ts'
+import { contentPlaces } from './places.ts'
 
 export * from './application.ts'
 export * from './article.ts'
@@ -19,15 +20,19 @@ export * from './help-column.ts'
 export * from './html-text.ts'
 export * from './rich-text.ts'
 
-/** Every resource of articles and the help centre, for the browser's registry. */
-export const contentResources: readonly AnyResource[] = [
-  column,
-  article,
-  articleVersion,
-  draft,
-  helpColumn,
-  helpArticle,
-  helpVersion,
-  helpVote,
-  application,
-]
+/** What this module declares. */
+export const contentModel: ModuleModel = {
+  labels: { article: '文章', helpmanager: '帮助中心' },
+  resources: [
+    column,
+    article,
+    articleVersion,
+    draft,
+    helpColumn,
+    helpArticle,
+    helpVersion,
+    helpVote,
+    application,
+  ],
+  places: contentPlaces,
+}

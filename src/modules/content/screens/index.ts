@@ -1,7 +1,8 @@
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#kernel/web/views/screens.ts'
 import { article } from '../model/article.ts'
+import type { contentPlaces } from '../model/places.ts'
 
 const moveDialogs = () => import('./article/move-dialogs.tsx')
 const HandOverDialog = lazyPart(async () => (await moveDialogs()).HandOverDialog)
@@ -21,7 +22,7 @@ registerMoveDialog(article, 'recommend', RecommendDialog, { asksAll: true })
 registerMoveDialog(article, 'settleReports', ReportsDialog)
 
 /** The screens of /article and /helpmanager. */
-export const contentScreens: ScreenMap = {
+export const contentScreens: ScreensOf<typeof contentPlaces> = {
   '/article/orgartlist': () => import('./article/org-article-list.tsx'),
   '/article/articlelist': () => import('./article/article-list.tsx'),
   '/article/addarticle': () => import('./article/add-article.tsx'),

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { contentModel } from '../model/index.ts'
 import { applicantRoutes } from './applicant-routes.ts'
 import { applicationFiles, applicationServing } from './application.ts'
 import { answerTerms, intakeRoutes } from './application-intake.ts'
@@ -23,6 +24,8 @@ import { helpCountSql } from './help-count.ts'
 import { helpDaily, helpMiss } from './help-daily.ts'
 import { helpReadingRoutes } from './help-reading.ts'
 import { helpRoutes } from './help-routes.ts'
+import { contentGrants } from './role-grants.ts'
+import { seedContent } from './seed.ts'
 import { siteRoutes } from './site-routes.ts'
 import { importWordRoute } from './word/import-word.ts'
 
@@ -40,6 +43,9 @@ export { fillFromTemplate } from './template-columns.ts'
 /** Articles (文章), the help centre (帮助中心), drafts, and the server side of the editor. */
 export const contentModule: ServerModule = {
   name: 'content',
+  model: contentModel,
+  grants: contentGrants,
+  seed: seedContent,
   servings: [
     columnServing,
     articleServing,

@@ -1,6 +1,10 @@
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { evidenceLeaf } from './leaf.ts'
 
 export { evidenceLeaf, type LeafKind } from './leaf.ts'
 
-/** Every record of this module. */
-export const evidenceResources = [evidenceLeaf]
+/** What this module declares. */
+export const evidenceModel: ModuleModel = {
+  labels: { evidence: '存证' },
+  resources: [evidenceLeaf],
+}

@@ -1,7 +1,9 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { evidenceModel } from '../model/index.ts'
 import { checkLog } from './check-log.ts'
 import { evidenceServing } from './evidence-serving.ts'
 import { evidenceCheck, evidenceHead, evidenceSql, evidenceTile } from './evidence-tables.ts'
+import { evidenceGrants } from './role-grants.ts'
 import { evidenceRoutes } from './routes.ts'
 import { sequenceLeaves } from './sequence-leaves.ts'
 
@@ -14,6 +16,8 @@ export { evidenceSources } from './source.ts'
 /** The evidence log: shows that what was recorded was not changed since, not that it was true. */
 export const evidenceModule: ServerModule = {
   name: 'evidence',
+  model: evidenceModel,
+  grants: evidenceGrants,
   servings: [evidenceServing],
   routes: evidenceRoutes,
   jobs: [sequenceLeaves, checkLog],

@@ -1,3 +1,4 @@
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { apiClient } from './api-client.ts'
 import { bankAccount } from './bank-account.ts'
 import { bill, billLine } from './bill.ts'
@@ -5,6 +6,7 @@ import { closingDay } from './closing-day.ts'
 import { donation } from './donation.ts'
 import { moneyClaim } from './money-claim.ts'
 import { moneyIn } from './money-in.ts'
+import { financePlaces } from './places.ts'
 import { refund } from './refund.ts'
 
 export { apiClient } from './api-client.ts'
@@ -31,15 +33,19 @@ export { moneyClaim } from './money-claim.ts'
 export { cashOrigins, moneyIn, typedOrigins } from './money-in.ts'
 export { chargedBack, mostRefundTries, refund } from './refund.ts'
 
-/** Every record of this module. */
-export const financeResources = [
-  apiClient,
-  bankAccount,
-  bill,
-  billLine,
-  closingDay,
-  donation,
-  moneyClaim,
-  moneyIn,
-  refund,
-]
+/** What this module declares. */
+export const financeModel: ModuleModel = {
+  labels: { finance: '财务' },
+  resources: [
+    apiClient,
+    bankAccount,
+    bill,
+    billLine,
+    closingDay,
+    donation,
+    moneyClaim,
+    moneyIn,
+    refund,
+  ],
+  places: financePlaces,
+}

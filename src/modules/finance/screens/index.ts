@@ -1,7 +1,8 @@
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#kernel/web/views/screens.ts'
 import { donation } from '../model/donation.ts'
+import type { financePlaces } from '../model/places.ts'
 
 const CreditDialog = lazyPart(async () => (await import('./credit-dialog.tsx')).CreditDialog)
 
@@ -9,6 +10,6 @@ const CreditDialog = lazyPart(async () => (await import('./credit-dialog.tsx')).
 registerMoveDialog(donation, 'credit', CreditDialog)
 
 /** The screens of 财务管理. */
-export const financeScreens: ScreenMap = {
+export const financeScreens: ScreensOf<typeof financePlaces> = {
   '/finance/findon': () => import('./donation-screen.tsx'),
 }

@@ -3,6 +3,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { evidenceSources } from '#modules/evidence/server/index.ts'
 import { whenMerged } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
+import { financeModel } from '../model/index.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
 import { closeEmptyDays, closingDayServing, openDaysRoute } from './closing/closing-day.ts'
@@ -29,6 +30,7 @@ import { moneyInServing } from './money/money-in.ts'
 import { chargebackRoute } from './refund/chargeback-route.ts'
 import { refundServing } from './refund/refund.ts'
 import { refundPreviewRoute } from './refund/refund-preview.ts'
+import { financeGrants } from './role-grants.ts'
 import { serialSql } from './serial.ts'
 import { donationTimelineRoute } from './timeline/timeline-route.ts'
 
@@ -66,6 +68,8 @@ export { enterCash } from './money/enter-cash.ts'
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
 export const financeModule: ServerModule = {
   name: 'finance',
+  model: financeModel,
+  grants: financeGrants,
   servings: [
     donationServing,
     refundServing,

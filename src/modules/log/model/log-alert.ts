@@ -37,7 +37,7 @@ export const logAlert = resource('log/logAlert', {
     at: moment('发生时间', { required: true, ...own }),
     summary: text('说明', { required: true, max: 300, ...own }),
     account: ref('账号', 'access/account', own),
-    accountName: text('姓名', { max: 100, ...own }),
+    accountName: text('姓名', { max: 100, open: '工作人员姓名，供审计追溯', ...own }),
     organisation: ref('机构', 'charity/organisation', own),
     ip: text('IP', { max: 64, ...own }),
     times: count('次数', { required: true, initial: 1, ...own }),

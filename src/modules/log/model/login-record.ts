@@ -59,7 +59,7 @@ export const loginRecord = resource('log/loginRecord', {
     /** Not the name but its keyed hash where no account has it: people type passwords there. */
     typedName: text('登录名', { required: true, system: true, max: 200 }),
     account: ref('账号', 'access/account', { system: true }),
-    accountName: text('姓名', { system: true, max: 100 }),
+    accountName: text('姓名', { system: true, max: 100, open: '工作人员姓名，供审计追溯' }),
     ownerKind: choice(
       '账号类型',
       {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, count, json, moment, ref, text } from '#kernel/kinds/index.ts'
+import { partLabels } from '#kernel/resource/part-labels.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** One changed field of a logged act, printed in Chinese; personal values stand masked. */
@@ -29,31 +30,6 @@ export const operationKinds = {
   denied: '越权拒绝',
   print: '打印',
   job: '系统任务',
-} as const
-
-/** The parts of the product, by the first half of a resource's path. */
-export const operationModules = {
-  access: '组织与权限',
-  account: '登录与密钥',
-  approval: '审批',
-  area: '行政区划',
-  article: '文章',
-  charity: '公益号',
-  classify: '分类标签',
-  common: '系统安全',
-  evidence: '存证',
-  finance: '财务',
-  helpmanager: '帮助中心',
-  log: '日志',
-  message: '消息',
-  people: '捐赠人',
-  platform: '平台管理',
-  points: '积分',
-  project: '项目',
-  report: '报告',
-  transfer: '导入导出',
-  website: '网站',
-  zhuanti: '专题',
 } as const
 
 /** How much harm an act could do. */
@@ -142,7 +118,7 @@ export const operation = resource('log/operation', {
   stepUp: ['export'],
   discussion: false,
   history: false,
-  finds: { inModule: choice('模块', operationModules) },
+  finds: { inModule: choice('模块', partLabels) },
   views: {
     list: listed,
     filter: [

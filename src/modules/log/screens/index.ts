@@ -1,6 +1,7 @@
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { logPlaces } from '../model/places.ts'
 
 /** The screens of 日志中心. */
-export const logScreens: ScreenMap = {
+export const logScreens: ScreensOf<typeof logPlaces> = {
   '/logCenter/logList': () => import('./log-screen.tsx'),
 }

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { logModel } from '../model/index.ts'
 import { appendOnlySql } from './append-only.sql.ts'
 import { logLink } from './chain.ts'
 import { checkLogs, checkMonth, checkRoute, logCheckServing } from './check-logs.ts'
@@ -12,13 +13,14 @@ import { forgetMeasures, jobRunServing } from './jobs/keep-runs.ts'
 import { openJobsRoute } from './jobs/open-jobs.ts'
 import { startJobRoute } from './jobs/start-job.ts'
 import { logAlertServing, watchLogs } from './log-alert.ts'
-import { archiveLogs, askPurgeRoute, logPurgeServing } from './log-archive.ts'
+import { archiveLogs, askPurgeRoute, logPurgeServing, seedLog } from './log-archive.ts'
 import { logMonthsRoute, monthPartsRoute } from './log-months.ts'
 import { loginHoursRoute } from './login-hours.ts'
 import { loginRecordServing, ownLoginsRoute } from './login-record.ts'
 import { notePrintRoute } from './note-print.ts'
 import { historyRoute, operationServing } from './operation.ts'
 import { firstMonthsSql, monthlyLogs, partitionSql } from './partitions.sql.ts'
+import { logGrants } from './role-grants.ts'
 import { sealLogs } from './seal-logs.ts'
 import { slowestRoute } from './statements/slowest.ts'
 import { statementTime } from './statements/statement-table.ts'
@@ -39,6 +41,9 @@ export { writeOperations } from './write-operations.ts'
 /** What was done, who came in, and what broke in browsers; the first two for ever. */
 export const logModule: ServerModule = {
   name: 'log',
+  model: logModel,
+  grants: logGrants,
+  beforeSeeds: seedLog,
   servings: [
     operationServing,
     loginRecordServing,

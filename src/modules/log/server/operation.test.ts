@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { versionMemory } from '#kernel/server/conflict.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
 import { type Operation, operationLog, recordOperation } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
@@ -18,10 +19,15 @@ const all = [
 ]
 const seller = personWith([...all, 'shop.view'], { name: '王芳' })
 const auditor = personWith(['operation.view', 'book.view'], { name: '审计员' })
+/** What a whole product has a name for. */
+const parts: ServerModule = {
+  name: 'parts',
+  model: { labels: { project: '项目', finance: '财务' }, resources: [] },
+}
 let house: TestHouse
 
 beforeAll(async () => {
-  house = await openHouse([people, bookshop, platformModule, logModule])
+  house = await openHouse([people, bookshop, platformModule, logModule, parts])
   answerPort(operationLog, writeOperations)
   answerPort(versionMemory, { fieldsSince: findChangedFields, authorsSince: findAuthorsSince })
   await house.prepare(act =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { partLabels } from '#kernel/resource/part-labels.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { holds } from '#kernel/server/person.ts'
@@ -7,14 +8,13 @@ import { absent } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { registry, serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { operation, operationModules } from '../model/operation.ts'
+import { operation } from '../model/operation.ts'
 
 export const operationServing = serve(operation, {
   finds: {
     inModule: codes => {
       const column = tableOf(operation).module
-      const known: Readonly<Record<string, string>> = operationModules
-      const names = codes.flatMap(code => known[String(code)] ?? [])
+      const names = codes.flatMap(code => partLabels[String(code)] ?? [])
       return codes.length === 0 ? isNotNull(column) : inArray(column, names)
     },
   },

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { partLabels } from '#kernel/resource/part-labels.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { type OperationKind, operation, operationModules } from '../model/operation.ts'
+import { type OperationKind, operation } from '../model/operation.ts'
 import { riskOf } from './risk.ts'
 
 const kindOfVerb: Readonly<Record<string, OperationKind>> = {
@@ -96,8 +97,7 @@ async function isBurstOfDenials({ tx, person }: Act, { outcome }: Operation): Pr
 /** The name of the part that a resource belongs to; the part itself where it has no name. */
 function moduleOf(path: string): string | null {
   const [part = ''] = path.split('/')
-  const known: Readonly<Record<string, string>> = operationModules
-  return part === '' ? null : (known[part] ?? part.slice(0, 20))
+  return part === '' ? null : (partLabels[part] ?? part.slice(0, 20))
 }
 
 /** What the product does by itself, at its hours. */

@@ -1,6 +1,8 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { messageModel } from '../model/index.ts'
 import { deliver, tidyOutbox } from './deliver.ts'
 import { outboxMessageServing } from './outbox-message.ts'
+import { messageGrants } from './role-grants.ts'
 
 export { readProviders } from './message-settings.ts'
 export { isDelivered, reachesPeople, setProviders, whileNothingIsSent } from './provider.ts'
@@ -14,6 +16,8 @@ export {
 /** What the product tells the world outside: SMS, mail, calls of other systems. */
 export const messageModule: ServerModule = {
   name: 'message',
+  model: messageModel,
+  grants: messageGrants,
   servings: [outboxMessageServing],
   jobs: [deliver, tidyOutbox],
 }

@@ -1,6 +1,10 @@
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { donor } from './donor.ts'
 
 export { donor, unknownName } from './donor.ts'
 
-/** Every record of this module. */
-export const peopleResources = [donor]
+/** What this module declares. */
+export const peopleModel: ModuleModel = {
+  labels: { people: '捐赠人' },
+  resources: [donor],
+}

@@ -1,6 +1,8 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { peopleModel } from '../model/index.ts'
 import { donorServing } from './donor.ts'
 import { donorSql } from './donor-number.ts'
+import { peopleGrants } from './role-grants.ts'
 
 export { donorsOf, type Giver } from './givers.ts'
 export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'
@@ -17,6 +19,8 @@ export { type MergeListener, whenMerged } from './merging.ts'
 /** Who gives: the donor books of the organisations. */
 export const peopleModule: ServerModule = {
   name: 'people',
+  model: peopleModel,
+  grants: peopleGrants,
   servings: [donorServing],
   sql: donorSql,
 }

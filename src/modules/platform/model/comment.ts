@@ -12,12 +12,21 @@ export const comment = resource('platform/comment', {
     files: files('附件', { max: 10 }),
     mentions: refs('提到', 'access/account', { max: 20 }),
     account: ref('评论人', 'access/account', { system: true }),
-    accountName: text('姓名', { required: true, system: true, max: 100 }),
+    accountName: text('姓名', {
+      required: true,
+      system: true,
+      max: 100,
+      open: '工作人员姓名，供同事辨认',
+    }),
     editedAt: moment('修改时间', { system: true }),
     /** What it asked for is done. */
     resolvedAt: moment('解决时间', { system: true }),
     resolvedBy: ref('解决人', 'access/account', { system: true }),
-    resolvedByName: text('解决人姓名', { system: true, max: 100 }),
+    resolvedByName: text('解决人姓名', {
+      system: true,
+      max: 100,
+      open: '工作人员姓名，供同事辨认',
+    }),
     organisation: ref('机构', 'charity/organisation', { system: true }),
   },
   owner: { organisation: 'organisation', account: 'account' },

@@ -1,3 +1,4 @@
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { comment } from './comment.ts'
 import { dictionary } from './dictionary.ts'
 import { file } from './file.ts'
@@ -17,13 +18,8 @@ export * from './term.ts'
 export * from './work-calendar.ts'
 export * from './work-table.ts'
 
-/** Every record of this module. */
-export const platformResources = [
-  comment,
-  dictionary,
-  file,
-  notice,
-  platformSetting,
-  savedView,
-  term,
-]
+/** What this module declares. */
+export const platformModel: ModuleModel = {
+  labels: { platform: '平台管理' },
+  resources: [comment, dictionary, file, notice, platformSetting, savedView, term],
+}

@@ -9,6 +9,7 @@ const settingValue = z
 /** One setting of the platform (平台配置), by key; public ones are told to visitors. */
 export const platformSetting = resource('platform/platformSetting', {
   label: '平台配置',
+  isPublic: true,
   title: 'name',
   fields: {
     key: text('键', { required: true, system: true, unique: true, max: 60 }),

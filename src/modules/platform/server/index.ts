@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
+import { platformModel } from '../model/index.ts'
 import { areasRoute } from './areas-route.ts'
 import { commentFiles, commentRoutes, commentServing } from './comment.ts'
 import { dashboardRoutes, forgetVisits, visit } from './dashboard.ts'
@@ -13,6 +14,7 @@ import { forgetNotices, noticeRoutes, noticeServing } from './notice.ts'
 import { configRoute, platformSettingServing, seedSettings } from './platform-setting.ts'
 import { preference, preferenceRoutes } from './preference.ts'
 import { presence, presenceRoute } from './presence.ts'
+import { platformGrants } from './role-grants.ts'
 import { savedViewServing, savedViewsRoute } from './saved-view.ts'
 import { searchRoute } from './search.ts'
 import { seedDictionaries } from './seeds/seed-dictionaries.ts'
@@ -69,6 +71,9 @@ export async function seedPlatform(act: Act): Promise<void> {
 /** What every domain leans on: notices, to-do, files, discussion, code tables, settings, progress. */
 export const platformModule: ServerModule = {
   name: 'platform',
+  model: platformModel,
+  grants: platformGrants,
+  seed: seedPlatform,
   servings: [
     noticeServing,
     savedViewServing,

@@ -1,4 +1,5 @@
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
+import { pointsPlaces } from './places.ts'
 import { pointsAdjustment } from './points-adjustment.ts'
 import { pointsEntry } from './points-entry.ts'
 import { pointsImportBatch } from './points-import-batch.ts'
@@ -9,10 +10,9 @@ export * from './points-entry.ts'
 export * from './points-import-batch.ts'
 export * from './points-rule.ts'
 
-/** Every record of this module. */
-export const pointsResources: readonly AnyResource[] = [
-  pointsRule,
-  pointsEntry,
-  pointsAdjustment,
-  pointsImportBatch,
-]
+/** What this module declares. */
+export const pointsModel: ModuleModel = {
+  labels: { points: '积分' },
+  resources: [pointsRule, pointsEntry, pointsAdjustment, pointsImportBatch],
+  places: pointsPlaces,
+}

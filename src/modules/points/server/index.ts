@@ -6,6 +6,7 @@ import { job } from '#kernel/server/job.ts'
 import { log } from '#kernel/server/log.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { pointsModel } from '../model/index.ts'
 import { type EarningGift, earnGifts } from './earn-gifts.ts'
 import { checkBatch, postBatch, undoBatch } from './import-jobs.ts'
 import { lineRoutes } from './import-lines.ts'
@@ -13,7 +14,7 @@ import { expireLots, lockBalance } from './ledger.ts'
 import { pointsAdjustmentServing } from './points-adjustment.ts'
 import { entryRoutes, pointsEntryServing } from './points-entry.ts'
 import { importRoutes, pointsImportServing, reviewed } from './points-import-batch.ts'
-import { pointsRuleServing, ruleRoutes } from './points-rule.ts'
+import { pointsRuleServing, ruleRoutes, seedPoints } from './points-rule.ts'
 import { pointsSetting, settingsRoutes } from './points-settings.ts'
 import {
   pointsBalance,
@@ -26,6 +27,7 @@ import {
   pointsToldEvent,
 } from './points-tables.ts'
 import { remindExpiring } from './remind.ts'
+import { pointsGrants } from './role-grants.ts'
 import { toldEventRoutes } from './told-events.ts'
 
 export { earn } from './earn.ts'
@@ -110,6 +112,9 @@ const expirePoints = job('points.expire', {
 /** Thank-you points: rules, a ledger that only grows, imports (积分管理). */
 export const pointsModule: ServerModule = {
   name: 'points',
+  model: pointsModel,
+  grants: pointsGrants,
+  seed: seedPoints,
   servings: [pointsRuleServing, pointsEntryServing, pointsAdjustmentServing, pointsImportServing],
   routes: [
     ...settingsRoutes,

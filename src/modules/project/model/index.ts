@@ -1,9 +1,10 @@
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { budgetLine } from './budget-line.ts'
 import { cause } from './cause.ts'
 import { causeSnapshot } from './cause-snapshot.ts'
 import { fundraisingPlan } from './fundraising-plan.ts'
 import { localFiling } from './local-filing.ts'
+import { projectPlaces } from './places.ts'
 import { project } from './project.ts'
 import { targetDonor } from './target-donor.ts'
 
@@ -19,13 +20,9 @@ export * from './shop-links.ts'
 export * from './story-people.ts'
 export * from './target-donor.ts'
 
-/** Every resource of projects, for the browser's registry. */
-export const projectResources: readonly AnyResource[] = [
-  budgetLine,
-  cause,
-  causeSnapshot,
-  fundraisingPlan,
-  localFiling,
-  project,
-  targetDonor,
-]
+/** What this module declares. */
+export const projectModel: ModuleModel = {
+  labels: { project: '项目' },
+  resources: [budgetLine, cause, causeSnapshot, fundraisingPlan, localFiling, project, targetDonor],
+  places: projectPlaces,
+}

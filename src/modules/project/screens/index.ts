@@ -1,7 +1,8 @@
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { projectPlaces } from '../model/places.ts'
 
 /** The screens of /project that belong to projects and their reviews. */
-export const projectScreens: ScreenMap = {
+export const projectScreens: ScreensOf<typeof projectPlaces> = {
   '/project/promine': () => import('./list/public-screen.tsx'),
   '/project/nopublicPromine': () => import('./list/directed-screen.tsx'),
   '/project/proverify': () => import('./review/queue-screen.tsx'),

@@ -1,7 +1,7 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { cause, causeSnapshot } from '../model/index.ts'
+import { cause, causeSnapshot, projectModel } from '../model/index.ts'
 import { causeSql } from './cause-sql.ts'
 import { fundraisingPlanServing, planReviewed } from './fundraising-plan.ts'
 import { localFilingServing } from './local-filing.ts'
@@ -9,6 +9,7 @@ import { budgetLineServing } from './parts.ts'
 import { projectServing } from './project.ts'
 import { projectLabels } from './project-labels.ts'
 import { endings, reviewed } from './project-reviews.ts'
+import { projectGrants } from './role-grants.ts'
 import { projectRoutes } from './routes.ts'
 import { watchCauses } from './scheduler.ts'
 import { targetDonorServing } from './target-donor.ts'
@@ -25,6 +26,8 @@ export { pauseCauses } from './scheduler.ts'
 /** Causes and, of their kinds, projects: plan, budget, review, drive, end. */
 export const projectModule: ServerModule = {
   name: 'project',
+  model: projectModel,
+  grants: projectGrants,
   servings: [
     serve(cause, { openPicks: true, pickNote: 'number' }),
     projectServing,

@@ -1,9 +1,14 @@
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
+import { reportPlaces } from './places.ts'
 import { reportInstance } from './report-instance.ts'
 
 export * from './paper.ts'
 export * from './report-block.ts'
 export * from './report-instance.ts'
 
-/** Every resource of reports, for the browser's registry. */
-export const reportResources: readonly AnyResource[] = [reportInstance]
+/** What this module declares. */
+export const reportModel: ModuleModel = {
+  labels: { zhuanti: '专题' },
+  resources: [reportInstance],
+  places: reportPlaces,
+}

@@ -1,7 +1,8 @@
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreenMap, ScreensOf } from '#kernel/web/views/screens.ts'
+import type { reportPlaces } from '../model/places.ts'
 
 /** The screens of reports. */
-export const reportScreens: ScreenMap = {
+export const reportScreens: ScreensOf<typeof reportPlaces> = {
   '/zhuanti/reportManage': () => import('./report-manage.tsx'),
 }
 

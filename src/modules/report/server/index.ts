@@ -1,14 +1,18 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { reportModel } from '../model/index.ts'
 import { donationStatementRoute } from './forms/donation-statement.ts'
 import { planFormRoute } from './forms/plan-form.ts'
 import { reportRoutes, reportServing, reviewed } from './report-instance.ts'
+import { reportGrants } from './role-grants.ts'
 import { reportShare } from './share.ts'
 import { shareRoutes } from './share-routes.ts'
 
 /** Reports of organisations (报告): figures frozen from the books, reviewed, published, shared. */
 export const reportModule: ServerModule = {
   name: 'report',
+  model: reportModel,
+  grants: reportGrants,
   servings: [reportServing],
   routes: [...reportRoutes, ...shareRoutes, planFormRoute, donationStatementRoute],
   tables: { reportShare, recordSerials },

@@ -1,6 +1,7 @@
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { transferPlaces } from '../model/places.ts'
 
 /** The export centre. */
-export const transferScreens: ScreenMap = {
+export const transferScreens: ScreensOf<typeof transferPlaces> = {
   '/finance/exportlist': () => import('./export-screen.tsx'),
 }

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { transferModel } from '../model/index.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { correctRoute } from './correct-line.ts'
@@ -13,6 +14,7 @@ import { importMapping } from './mapping.ts'
 import { mappingRoutes } from './mapping-routes.ts'
 import { transferOrder } from './order.ts'
 import { revealApprovalServing } from './reveal-approval.ts'
+import { transferGrants } from './role-grants.ts'
 import { exportJobs } from './run-export.ts'
 import { templateRoutes } from './template-routes.ts'
 import { transferNumberSql } from './transfer-number.ts'
@@ -41,6 +43,8 @@ export { takeSheet } from './upload-routes.ts'
 /** Export, template and import of every resource that has the verb, as jobs with progress. */
 export const transferModule: ServerModule = {
   name: 'transfer',
+  model: transferModel,
+  grants: transferGrants,
   servings: [exportApprovalServing, exportJobServing, importTaskServing, revealApprovalServing],
   routes: registry => [
     ...registry.servings.flatMap(serving => [

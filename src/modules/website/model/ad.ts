@@ -15,6 +15,7 @@ export const adKinds = {
 /** An ad of the public good in a position for a time (广告). */
 export const ad = resource('website/ad', {
   label: '广告',
+  isPublic: true,
   title: 'title',
   fields: {
     position: ref('广告位', 'website/adPosition', {

@@ -1,10 +1,11 @@
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { ad } from './ad.ts'
 import { adPosition } from './ad-position.ts'
 import { agreementVersion } from './agreement-version.ts'
 import { consent } from './consent.ts'
 import { desensitisationRule } from './desensitisation-rule.ts'
 import { interaction } from './interaction.ts'
+import { websitePlaces } from './places.ts'
 import { publicComment } from './public-comment.ts'
 import { registeredUser } from './registered-user.ts'
 import { sensitiveWord } from './sensitive-word.ts'
@@ -26,18 +27,22 @@ export * from './site-config.ts'
 export * from './user-info-change.ts'
 export * from './user-message.ts'
 
-/** Every record of this module. */
-export const websiteResources: readonly AnyResource[] = [
-  registeredUser,
-  userInfoChange,
-  userMessage,
-  publicComment,
-  interaction,
-  sensitiveWord,
-  adPosition,
-  ad,
-  siteConfig,
-  desensitisationRule,
-  agreementVersion,
-  consent,
-]
+/** What this module declares. */
+export const websiteModel: ModuleModel = {
+  labels: { website: '网站' },
+  resources: [
+    registeredUser,
+    userInfoChange,
+    userMessage,
+    publicComment,
+    interaction,
+    sensitiveWord,
+    adPosition,
+    ad,
+    siteConfig,
+    desensitisationRule,
+    agreementVersion,
+    consent,
+  ],
+  places: websitePlaces,
+}

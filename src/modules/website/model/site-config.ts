@@ -51,6 +51,7 @@ const writeLinks = rowsInWords<z.infer<typeof link>>(({ title, url }) => `${titl
 /** One donor-facing site: the platform's or that of an organisation's domain (网站配置). */
 export const siteConfig = resource('website/siteConfig', {
   label: '网站配置',
+  isPublic: true,
   title: 'title',
   fields: {
     title: text('网站名称', { required: true, min: 2, max: 40 }),

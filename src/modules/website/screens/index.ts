@@ -1,9 +1,10 @@
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { websitePlaces } from '../model/places.ts'
 
 export type { DueAgreement } from './agreements/due-agreements.tsx'
 
 /** The screens of 网站管理. */
-export const websiteScreens: ScreenMap = {
+export const websiteScreens: ScreensOf<typeof websitePlaces> = {
   '/website/registeredUserManager': () => import('./users/user-list.tsx'),
   '/website/userInfoAudit': () => import('./users/user-audit.tsx'),
   '/website/orgcomment': () => import('./comments/organisation-comments.tsx'),

@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
+import { websiteModel } from '../model/index.ts'
 import { adReviewed, adServing, tendAds } from './ads/ad.ts'
 import { adPositionServing, positionRoutes, seedPositions } from './ads/ad-position.ts'
 import { adRoutes } from './ads/ad-routes.ts'
@@ -24,6 +25,7 @@ import { keptRevision } from './kept.ts'
 import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
 import { maskTodo } from './masks/mask-todo.ts'
+import { websiteGrants } from './role-grants.ts'
 import { seedSite, siteConfigServing, siteRoutes, siteVersion } from './site/site-config.ts'
 import { changeFiles, changePictureRoutes, userChangeLook } from './users/change-pictures.ts'
 import { deviceRoutes, userDevice } from './users/devices.ts'
@@ -77,6 +79,9 @@ export async function seedWebsite(act: Act): Promise<void> {
 /** The donor-facing sites: users, what they write, ads, legal texts, words, masks (网站管理). */
 export const websiteModule: ServerModule = {
   name: 'website',
+  model: websiteModel,
+  grants: websiteGrants,
+  seed: seedWebsite,
   servings: [
     registeredUserServing,
     userInfoChangeServing,

@@ -1,22 +1,8 @@
-/** A deterministic source of chance: the same seed gives the same demo world on every machine. */
-export interface Random {
-  /** A number in [0, 1). */
-  next(): number
-  /** A whole number from `low` to `high`, both included. */
-  int(low: number, high: number): number
-  /** Whether an event of this probability (0 to 1) happens. */
-  chance(probability: number): boolean
-  /** One of the items, all equally likely. */
-  pick<T>(items: readonly T[]): T
-  /** One of the items, each as likely as its weight. */
-  weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T
-  /** The items in a new order; the given list stays as it is. */
-  shuffle<T>(items: readonly T[]): T[]
-  /** Digits as text, the first may be 0. */
-  digits(count: number): string
-}
+import type { Random } from '#kernel/server/demo-world.ts'
 
-/** Generator mulberry32. */
+export type { Random }
+
+/** A deterministic source of chance (generator mulberry32): the same seed gives the same demo world on every machine. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
 

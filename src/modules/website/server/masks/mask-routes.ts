@@ -11,30 +11,6 @@ import { fieldClass } from './field-class.ts'
 import { wrongPattern } from './linear-pattern.ts'
 import { type MaskRule, maskRules } from './mask-rules.ts'
 
-/** What these say is made to be read by everybody. */
-const publicResources: readonly string[] = [
-  'website/siteConfig',
-  'website/ad',
-  'charity/charityConfig',
-  'platform/platformSetting',
-]
-
-/** Fields that stand in the clear on purpose, with the reason that the check shows. */
-const openFields: Readonly<Record<string, string>> = {
-  'platform/comment.accountName': '工作人员姓名，供同事辨认',
-  'platform/comment.resolvedByName': '工作人员姓名，供同事辨认',
-  'log/loginRecord.accountName': '工作人员姓名，供审计追溯',
-  'log/logAlert.accountName': '工作人员姓名，供审计追溯',
-  'charity/applicationLetter.accountName': '工作人员姓名，供申请人辨认',
-  'access/account.realName': '工作人员姓名，供同事辨认',
-  'access/account.email': '工作邮箱，仅账号管理员可见',
-  'access/registrationRequest.realName': '工作人员姓名，仅账号管理员可见',
-  'access/registrationRequest.email': '工作邮箱，仅账号管理员可见',
-  'charity/organisation.contactEmail': '机构对外公开的联系邮箱',
-  'charity/settlementApplication.contactEmail': '机构对外公开的联系邮箱',
-  'charity/settlementApplication.applicantName': '机构委托的申请人，仅审核人员可见',
-}
-
 /** The routes by resource, and the fields that their answers show. */
 const inventoryRoute = route({
   method: 'GET',
@@ -92,15 +68,14 @@ export function coverage(
   resources: readonly AnyResource[],
   rules: readonly MaskRule[],
 ): readonly Coverage[] {
-  const asked = resources.filter(({ path }) => !publicResources.includes(path))
+  const asked = resources.filter(({ isPublic }) => isPublic !== true)
   return asked.flatMap(resource =>
     Object.entries(resource.fields).flatMap(([name, field]): Coverage[] => {
       const known = fieldClass(name, field)
       if (known === null || field.needs === nobody) return []
       const rule = rules.find(each => coversAll(each, resource, name))
       const hasMask = isMasked(field) && kindOf(field).mask !== undefined
-      const reason = openFields[`${resource.path}.${name}`]
-      const because = rule?.name ?? (hasMask ? undefined : reason)
+      const because = rule?.name ?? (hasMask ? undefined : field.open)
       return [
         {
           resource: resource.path,

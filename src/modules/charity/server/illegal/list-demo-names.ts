@@ -1,7 +1,7 @@
+import { addDays } from '#kernel/server/china-time.ts'
+import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
-import { illegalOrganisation } from '#modules/charity/model/index.ts'
-import { dayAfter } from '../days.ts'
-import { narrator, type World } from '../world.ts'
+import { illegalOrganisation } from '../../model/illegal-organisation.ts'
 
 /** Invented names, with the days since they were published. */
 const named = [
@@ -15,10 +15,10 @@ const named = [
   ['龙腾公益事业发展中心总部（演示）', 302, '3'],
 ] as const
 
-/** A list of illegal organisations, as the platform keeps it up. */
-export async function listIllegal(world: World): Promise<void> {
+/** A list of illegal organisations in the demo world, as the platform keeps it up. */
+export async function listDemoNames(world: DemoWorld): Promise<void> {
   const rows = named.map(([name, age, status]) => {
-    const publishedOn = dayAfter(world.today, -age)
+    const publishedOn = addDays(world.today, -age)
     return {
       name,
       status,
@@ -27,5 +27,7 @@ export async function listIllegal(world: World): Promise<void> {
       authority: '社会组织管理部门（演示）',
     }
   })
-  await world.as(narrator, new Date(), ({ act }) => insertMany(act, illegalOrganisation, rows))
+  await world.as(world.narrator, new Date(), ({ act }) =>
+    insertMany(act, illegalOrganisation, rows),
+  )
 }

@@ -1,0 +1,62 @@
+import { type ModuleModel, recordPlacesOf } from '#kernel/resource/module-model.ts'
+import { namePartsOf } from '#kernel/resource/part-labels.ts'
+import { registerRecordPlaces, registerResources } from '#kernel/web/logic/resources.ts'
+import type { ScreenMap } from '#kernel/web/views/screens.ts'
+import { accessModel } from '#modules/access/model/index.ts'
+import { accessScreens } from '#modules/access/screens/index.ts'
+import { accountModel } from '#modules/account/model/index.ts'
+import { ukeyScreens } from '#modules/account/screens/index.ts'
+import { approvalModel } from '#modules/approval/model/index.ts'
+import { charityModel } from '#modules/charity/model/index.ts'
+import { charityScreens } from '#modules/charity/screens/index.ts'
+import { classifyModel } from '#modules/classify/model/index.ts'
+import { classifyScreens } from '#modules/classify/screens/index.ts'
+import { contentModel } from '#modules/content/model/index.ts'
+import { contentScreens } from '#modules/content/screens/index.ts'
+import { evidenceModel } from '#modules/evidence/model/index.ts'
+import { financeModel } from '#modules/finance/model/index.ts'
+import { financeScreens } from '#modules/finance/screens/index.ts'
+import { logModel } from '#modules/log/model/index.ts'
+import { logScreens } from '#modules/log/screens/index.ts'
+import { messageModel } from '#modules/message/model/index.ts'
+import { peopleModel } from '#modules/people/model/index.ts'
+import { platformModel } from '#modules/platform/model/index.ts'
+import { pointsModel } from '#modules/points/model/index.ts'
+import { pointsScreens } from '#modules/points/screens/index.ts'
+import { projectModel } from '#modules/project/model/index.ts'
+import { projectScreens } from '#modules/project/screens/index.ts'
+import { reportModel } from '#modules/report/model/index.ts'
+import { reportScreens } from '#modules/report/screens/index.ts'
+import { transferModel } from '#modules/transfer/model/index.ts'
+import { transferScreens } from '#modules/transfer/screens/index.ts'
+import { websiteModel } from '#modules/website/model/index.ts'
+import { websiteScreens } from '#modules/website/screens/index.ts'
+import { addScreens } from './screens.ts'
+
+/** What each domain brings to the browser of somebody signed in: its records, and its screens. */
+export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
+  [accessModel, accessScreens],
+  [accountModel, ukeyScreens],
+  [approvalModel],
+  [charityModel, charityScreens],
+  [classifyModel, classifyScreens],
+  [contentModel, contentScreens],
+  [evidenceModel],
+  [financeModel, financeScreens],
+  [logModel, logScreens],
+  [messageModel],
+  [peopleModel],
+  [platformModel],
+  [pointsModel, pointsScreens],
+  [projectModel, projectScreens],
+  [reportModel, reportScreens],
+  [transferModel, transferScreens],
+  [websiteModel, websiteScreens],
+]
+
+const models = webModules.map(([model]) => model)
+
+registerResources(models.flatMap(({ resources }) => resources))
+registerRecordPlaces(recordPlacesOf(models))
+namePartsOf(models)
+for (const [, screens] of webModules) if (screens !== undefined) addScreens(screens)

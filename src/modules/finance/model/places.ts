@@ -1,0 +1,16 @@
+import type { Places } from '#kernel/resource/module-model.ts'
+import { bankAccount } from './bank-account.ts'
+import { bill, billLine } from './bill.ts'
+import { closingDay } from './closing-day.ts'
+import { donation } from './donation.ts'
+import { moneyClaim } from './money-claim.ts'
+import { moneyIn } from './money-in.ts'
+import { refund } from './refund.ts'
+
+/** The screens of this module, and what of which records is done there. */
+export const financePlaces = {
+  '/finance/findon': {
+    shows: [donation, refund, moneyIn, moneyClaim, bankAccount, bill, billLine, closingDay],
+    opens: [donation],
+  },
+} as const satisfies Places
