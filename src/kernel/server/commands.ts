@@ -16,7 +16,15 @@ import { scopeCondition, seenCondition } from './scope.ts'
 import { selectRows } from './select-rows.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
-import { givenFields, markIncomplete, readValues, refuseUnknown, type Values } from './values.ts'
+import {
+  changedBeside,
+  givenFields,
+  markIncomplete,
+  readBeside,
+  readValues,
+  refuseUnknown,
+  type Values,
+} from './values.ts'
 
 /*
  * What a person may ask of a record. Each command: right, row in scope and locked, fields
@@ -42,7 +50,8 @@ export async function insert(
   const own = { ...initials(resource), ...draft, ...owner }
   await refuseForeignOwner(act, resource, { draft, scope })
   const named = new Set(Object.keys(draft))
-  const prepared = { ...own, ...(await rules.prepare?.(own as never, act, named)) }
+  const read = readBeside(act, fields, own)
+  const prepared = { ...read, ...(await rules.prepare?.(read as never, act, named)) }
   // The own unit needs no leave to be named.
   const others = Object.entries(draft).filter(([name]) => !(name in owner))
   await markReferences(act, resource.fields, Object.fromEntries(others))
@@ -79,6 +88,7 @@ export async function update(
       act.mark(name, `${resource.fields[name].label}不可修改`)
   }
   refuseUnknown(Object.keys(given), fields)
+  Object.assign(changes, changedBeside(act, resource, { row, changes }))
   act.settle()
   await refuseConflict(act, serving, { row, version, changes })
   await markReferences(act, resource.fields, changes, row)
