@@ -24,6 +24,9 @@ import { labelFilter } from '#modules/classify/model/index.ts'
 /** What the one donor of an organisation is called for whom nobody is known. */
 export const unknownName = '未识别'
 
+/** What a donor is called who left a phone and no name. */
+export const namelessGiver = '未留姓名'
+
 /**
  * Who gives to one organisation: its own donor book (fans.md "donor"). Name, phone, papers and
  * address are sealed; phone and papers find the same donor again. Figures are kept by the gift's
@@ -43,11 +46,11 @@ export const donor = resource('people/donor', {
     name: sealedText('姓名/名称', {
       required: true,
       max: 60,
-      nobody: [unknownName],
+      nobody: [unknownName, namelessGiver],
       search: true,
     }),
     displayName: text('公开显示名', { required: true, max: 20, initial: '爱心人士' }),
-    phone: phone('手机', { unique: ['organisation'] }),
+    phone: phone('手机', { hint: '家人可以共用一个号码' }),
     email: email('邮箱', { personal: true }),
     wechat: text('微信昵称', { max: 40 }),
     docKind: choice('证件类型', paperTypes, { hint: '不选为居民身份证' }),
@@ -97,6 +100,10 @@ export const donor = resource('people/donor', {
       { required: true, initial: 'todo', tones: { todo: 'orange', done: 'green' } },
     ),
     memo: text('备注', { lines: 3, max: 1000 }),
+    samePhone: ref('同手机捐赠人', 'people/donor', {
+      system: true,
+      hint: '手机相同而姓名或证件不同，可能是同一人或家人',
+    }),
     mergedInto: ref('已并入', 'people/donor', { system: true }),
   },
   minor: 'minor',
@@ -154,6 +161,7 @@ export const donor = resource('people/donor', {
       'labels',
       'thanks',
       'source',
+      'samePhone',
       'organisation',
       'state',
     ],
@@ -169,7 +177,16 @@ export const donor = resource('people/donor', {
       捐赠: ['count', 'total', 'net', 'maxGift', 'firstAt', 'lastAt', 'thanks'],
       证件与地址: ['docKind', 'idNumber', 'uscc', 'sex', 'birthday', 'area', 'address'],
       监护: ['minor', 'guardianName', 'guardianPhone'],
-      维护: ['organisation', 'source', 'stage', 'labels', 'quiet', 'memo', 'mergedInto'],
+      维护: [
+        'organisation',
+        'source',
+        'stage',
+        'labels',
+        'quiet',
+        'memo',
+        'samePhone',
+        'mergedInto',
+      ],
     },
     sheet: [
       'number',

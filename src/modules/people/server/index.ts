@@ -1,8 +1,10 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { donorServing } from './donor.ts'
+import { donorKey } from './donor-key.ts'
 import { donorSql } from './donor-number.ts'
 
-export { donorsOf, type Giver } from './givers.ts'
+export type { Giver } from './giver.ts'
+export { donorsOf, giverDoubts } from './givers.ts'
 export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'
 export {
   countGifts,
@@ -18,5 +20,6 @@ export { type MergeListener, whenMerged } from './merging.ts'
 export const peopleModule: ServerModule = {
   name: 'people',
   servings: [donorServing],
+  tables: { donorKey },
   sql: donorSql,
 }
