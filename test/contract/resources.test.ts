@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
-import { kindOf } from '#kernel/kinds/registry.ts'
+import { kindOf, operatorsOf } from '#kernel/kinds/registry.ts'
 import { commandsOf, personalCommands } from '#kernel/resource/command.ts'
 import { partLabels } from '#kernel/resource/part-labels.ts'
 import { actionsOf } from '#kernel/resource/permission.ts'
@@ -127,7 +127,7 @@ describe.each(resources.map(resource => [resource.path, resource] as const))(
       }
       for (const name of resource.views.filter ?? []) {
         const field = fieldNamed(resource, name)
-        const operators = field === undefined ? [] : kindOf(field).operators
+        const operators = field === undefined ? [] : operatorsOf(field)
         expect(operators.length, `${name} can be filtered`).toBeGreaterThan(0)
         for (const op of operators.filter(each => each === 'blank' || each === 'filled')) {
           expect(

@@ -10,6 +10,7 @@ import { choicesColumn } from './choices/choices.column.ts'
 import { colorColumn } from './color/color.column.ts'
 import { containsCondition, filterRefusal } from './column/conditions.column.ts'
 import type { KindColumn, Place } from './column/kind-column.column.ts'
+import { beginsCondition, nameMarks } from './column/name-marks.column.ts'
 import { sealContext } from './column/sealed.column.ts'
 import { coordinateColumn } from './coordinate/coordinate.column.ts'
 import { countColumn } from './count/count.column.ts'
@@ -38,7 +39,7 @@ import { recordNumberColumn } from './record-number/record-number.column.ts'
 import { refColumn } from './ref/ref.column.ts'
 import { refsColumn } from './refs/refs.column.ts'
 import type { KindName } from './registry.ts'
-import { kindOf } from './registry.ts'
+import { kindOf, operatorsOf } from './registry.ts'
 import { sealedTextColumn } from './sealed-text/sealed-text.column.ts'
 import { secretColumn } from './secret/secret.column.ts'
 import { tagsColumn } from './tags/tags.column.ts'
@@ -109,6 +110,16 @@ export function isIndexed(field: AnyField): boolean {
   return columnOf(field).indexed?.(field) ?? false
 }
 
+/** Under which key of the table the beginnings of a sealed name stand, as marks. */
+export function marksNameOf(name: string): string {
+  return `${name}Marks`
+}
+
+/** Whether a sealed field is found by its whole and by its beginnings. */
+export function isMarked(field: AnyField): boolean {
+  return columnOf(field).marked?.(field) ?? false
+}
+
 /** Whether a field refers to one record: such columns are followed backwards and need an index. */
 export function isReference(field: AnyField): boolean {
   return columnOf(field) === columns.ref
@@ -129,6 +140,7 @@ export function columnsOf(field: AnyField, place: FieldPlace): Record<string, Pg
     [place.field]: field.required ? main.notNull() : main,
   }
   if (isIndexed(field)) made[indexNameOf(place.field)] = text(`${place.column}_index`)
+  if (isMarked(field)) made[marksNameOf(place.field)] = text(`${place.column}_marks`).array()
   return made
 }
 
@@ -153,6 +165,26 @@ export function blindIndexesOf(
   return indexes
 }
 
+/** Blind indexes and marks that belong to a patch of a table's row: whatever stands beside sealed values. */
+export function searchMarksOf(
+  fields: Readonly<Record<string, AnyField>>,
+  patch: Readonly<Record<string, unknown>>,
+  table: string,
+): Record<string, string | readonly string[] | null> {
+  const marks: Record<string, string | readonly string[] | null> = blindIndexesOf(
+    fields,
+    patch,
+    table,
+  )
+  for (const [name, value] of Object.entries(patch)) {
+    const field = fields[name]
+    if (!field || value === undefined || !isMarked(field)) continue
+    marks[marksNameOf(name)] =
+      typeof value === 'string' ? nameMarks({ table, column: snakeCase(name) }, value) : null
+  }
+  return marks
+}
+
 /** A table's columns by the fields' names (`getTableColumns`). */
 export type Columns = Readonly<Record<string, PgColumn>>
 
@@ -164,12 +196,13 @@ export function conditionOf(
   comparison: Comparison,
   context: { readonly table: string; readonly now: Date },
 ): SQL {
-  if (!kindOf(field).operators.includes(comparison.op)) {
+  if (!operatorsOf(field).includes(comparison.op)) {
     throw filterRefusal(`「${field.label}」不支持这种筛选方式`)
   }
   return columnOf(field).condition(field, comparison, {
     column: columnIn(columns, name),
     index: isIndexed(field) ? columnIn(columns, indexNameOf(name)) : undefined,
+    marks: isMarked(field) ? columnIn(columns, marksNameOf(name)) : undefined,
     place: { table: context.table, column: snakeCase(name) },
     today: dayInBeijing(context.now),
   })
@@ -188,6 +221,10 @@ export function searchOf(
   const typed = keyword.typed.trim()
   if (typed === '') return undefined
   const kind = kindOf(field)
+  if (isMarked(field)) {
+    const place = { table: keyword.table, column: snakeCase(name) }
+    return beginsCondition(columnIn(columns, marksNameOf(name)), place, typed)
+  }
   if (!isIndexed(field)) {
     if (!kind.operators.includes('contains')) {
       const read = kind.parse(typed, field)

@@ -106,6 +106,17 @@ export interface Kind<F extends AnyField> {
   parse(text: string, field: F): Parsed<ValueOf<F>>
   /** The filters a list may offer; the first is the usual one. Empty: cannot be filtered. */
   readonly operators: readonly Operator[]
+  /** The filters of one field, where they are not those of all of its kind. */
+  operatorsOf?(field: F): readonly Operator[]
+  /**
+   * The value as the record's other fields make it (a paper's number by its type), or the sentence
+   * why it cannot stand beside them. Asked once all fields have been read.
+   */
+  within?(
+    value: ValueOf<F>,
+    field: F,
+    record: Readonly<Record<string, unknown>>,
+  ): Parsed<ValueOf<F>>
   /** Whether a list may be sorted by it. */
   readonly sortable: boolean
   /** How a sheet formats the column. */

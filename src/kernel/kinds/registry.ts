@@ -11,10 +11,11 @@ import { countKind } from './count/count.ts'
 import { dayKind } from './day/day.ts'
 import { decimalKind } from './decimal/decimal.ts'
 import { emailKind } from './email/email.ts'
-import type { AnyField, Difference, Kind, Parsed, ValueOf, Words } from './field.ts'
+import type { AnyField, Difference, Kind, Operator, Parsed, ValueOf, Words } from './field.ts'
 import { fileKind } from './file/file.ts'
 import { filesKind } from './files/files.ts'
 import { flagKind } from './flag/flag.ts'
+import { isBlank } from './fold-text.ts'
 import { htmlKind } from './html/html.ts'
 import { iconKind } from './icon/icon.ts'
 import { idNumberKind } from './id-number/id-number.ts'
@@ -111,10 +112,36 @@ export function isMaskedInPart(field: AnyField): boolean {
   return kindOf(field).isMaskedInPart?.(field) ?? false
 }
 
+/** The filters that a list may offer of a field. */
+export function operatorsOf(field: AnyField): readonly Operator[] {
+  const kind = kindOf(field)
+  return kind.operatorsOf?.(field) ?? kind.operators
+}
+
+/** Values that are wrong, or stand in another form, beside the other fields of their record. */
+export function readWithin(
+  fields: Readonly<Record<string, AnyField>>,
+  record: Readonly<Record<string, unknown>>,
+): {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly refusals: Readonly<Record<string, string>>
+} {
+  const values: Record<string, unknown> = {}
+  const refusals: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const { within } = kindOf(field)
+    if (within === undefined || isEmptyValue(field, record[name])) continue
+    const { value, refusal } = within(record[name], field, record)
+    if (refusal !== undefined) refusals[name] = refusal
+    else if (value !== record[name]) values[name] = value
+  }
+  return { values, refusals }
+}
+
 /** Whether a value counts as nothing: null, '' and blanks, [] where the kind says so. */
 export function isEmptyValue(field: AnyField, value: unknown): boolean {
   if (value === null || value === undefined) return true
-  if (typeof value === 'string' && value.trim() === '') return true
+  if (typeof value === 'string' && isBlank(value)) return true
   const isOfShape = typeof value === 'string' || Array.isArray(value)
   return isOfShape && (kindOf(field).isEmpty?.(value) ?? false)
 }
@@ -153,7 +180,7 @@ export function cellOf(field: AnyField, value: unknown, words?: Words): string |
 
 /** Reads a cell of a sheet; blanks are nothing, which a required field refuses. */
 export function parseCell<F extends AnyField>(field: F, cell: string): Parsed<ValueOf<F>> {
-  if (cell.trim() === '') return field.required ? { refusal: demandOf(field) } : { value: null }
+  if (isBlank(cell)) return field.required ? { refusal: demandOf(field) } : { value: null }
   // The kind under the field's name reads the field's values: the registry's one assumption.
   return kindOf(field).parse(cell, field) as Parsed<ValueOf<F>>
 }

@@ -19,7 +19,15 @@ import type { AnyServing } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
 import { checkTree, placeBehind, refuseChildren, takeTreeTurn, takeTreeTurnOf } from './tree.ts'
 import { refuseUsed } from './uses.ts'
-import { givenFields, markIncomplete, readValues, refuseUnknown, type Values } from './values.ts'
+import {
+  changedBeside,
+  givenFields,
+  markIncomplete,
+  readBeside,
+  readValues,
+  refuseUnknown,
+  type Values,
+} from './values.ts'
 
 /*
  * What a person may ask of a record. Each command: right, row in scope and locked, fields
@@ -46,7 +54,8 @@ export async function insert(
   await refuseForeignOwner(act, resource, { draft, scope })
   await takeTreeTurn(act, resource, own)
   const named = new Set(Object.keys(draft))
-  const filled = { ...own, ...(await rules.prepare?.(own as never, act, named)) }
+  const read = readBeside(act, fields, own)
+  const filled = { ...read, ...(await rules.prepare?.(read as never, act, named)) }
   const prepared = { ...filled, ...(await placeBehind(act, resource, filled)) }
   // The own unit needs no leave to be named.
   const others = Object.entries(draft).filter(([name]) => !(name in owner))
@@ -86,6 +95,7 @@ export async function update(
       act.mark(name, `${resource.fields[name].label}不可修改`)
   }
   refuseUnknown(Object.keys(given), fields)
+  Object.assign(changes, changedBeside(act, resource, { row, changes }))
   act.settle()
   await refuseConflict(act, serving, { row, version, changes })
   await markReferences(act, resource.fields, changes, row)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
-import { checkOf, indexNameOf, isReference } from '../kinds/columns.ts'
+import { checkOf, indexNameOf, isReference, marksNameOf } from '../kinds/columns.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { snake, tableNameOf } from './table-name.ts'
 
@@ -103,6 +103,11 @@ function binIndex(resource: AnyResource, { deletedAt }: Columns): [string, unkno
 function fieldIndexes(resource: AnyResource, columns: Columns): [string, unknown][] {
   const begun = new Set((resource.indexes ?? []).map(fields => ('on' in fields ? '' : fields[0])))
   return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const marks = columns[marksNameOf(name)]
+    if (marks !== undefined) {
+      const marksIndex = `${tableNameOf(resource)}_${snake(name)}_marks`
+      return [[marksIndex, index(marksIndex).using('gin', marks)]]
+    }
     const blind = columns[indexNameOf(name)]
     const own = columnIn(resource, columns, name)
     const isWanted = field.index === true || isReference(field)
@@ -114,7 +119,7 @@ function fieldIndexes(resource: AnyResource, columns: Columns): [string, unknown
 
 function searchIndexes(resource: AnyResource, columns: Columns): [string, unknown][] {
   return (resource.views.search ?? []).flatMap(name => {
-    if (columns[indexNameOf(name)] !== undefined) return []
+    if ((columns[indexNameOf(name)] ?? columns[marksNameOf(name)]) !== undefined) return []
     const indexName = `${tableNameOf(resource)}_${snake(name)}_trgm`
     const column = columnIn(resource, columns, name)
     return [[indexName, index(indexName).using('gin', sql`${column} gin_trgm_ops`)]]

@@ -1,6 +1,6 @@
 import { getTableColumns, is, sql } from 'drizzle-orm'
 import { type PgColumn, PgJson, PgJsonb } from 'drizzle-orm/pg-core'
-import { blindIndexesOf } from '../kinds/columns.ts'
+import { searchMarksOf } from '../kinds/columns.ts'
 import type { AnyResource, Patch } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { cleanHtml } from './html-port.ts'
@@ -62,7 +62,7 @@ function wireOf(
     updatedBy: by,
   }
   cleanHtml(resource, stored, {})
-  const indexes = blindIndexesOf(resource.fields, stored, tableNameOf(resource))
+  const indexes = searchMarksOf(resource.fields, stored, tableNameOf(resource))
   const wire: Record<string, unknown> = {}
   for (const [name, value] of Object.entries({ ...stored, ...indexes })) {
     const column = columns[name]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { blindIndexesOf } from '../kinds/columns.ts'
+import { searchMarksOf } from '../kinds/columns.ts'
 import type { AnyResource, MoveOf, Patch, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { keepFiles } from './file-use.ts'
@@ -29,7 +29,7 @@ export async function moveMany<R extends AnyResource>(
   cleanHtml(resource, changes, {})
   const values = {
     ...changes,
-    ...blindIndexesOf(resource.fields, changes, tableNameOf(resource)),
+    ...searchMarksOf(resource.fields, changes, tableNameOf(resource)),
     version: sql`version + 1`,
     updatedAt: act.now.toISOString(),
     updatedBy: act.person.accountId,

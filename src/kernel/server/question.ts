@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { conditionOf, searchOf } from '../kinds/columns.ts'
 import type { AnyField } from '../kinds/field.ts'
 import { type Filter, filterSchema, foldPart } from '../kinds/filter.ts'
-import { kindOf, schemaOf } from '../kinds/registry.ts'
+import { kindOf, operatorsOf, schemaOf } from '../kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { holds, type Person } from './person.ts'
 import { fieldNamed } from './record-fields.ts'
@@ -96,7 +96,7 @@ function soughtCondition(
   finder: Finder | undefined,
   { op, value }: Filter,
 ): SQL {
-  const isOffered = field !== undefined && kindOf(field).operators.includes(op)
+  const isOffered = field !== undefined && operatorsOf(field).includes(op)
   if (!isOffered || finder === undefined)
     throw invalid([{ field: 'filter', message: '不支持这种筛选方式' }])
   if (op === 'blank') return not(finder([]))

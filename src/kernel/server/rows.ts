@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { blindIndexesOf } from '../kinds/columns.ts'
+import { searchMarksOf } from '../kinds/columns.ts'
 import type { AnyResource, MoveOf, Patch, RecordBase, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import type { Reader } from './database.ts'
@@ -89,7 +89,7 @@ export async function insertRow<R extends AnyResource>(
     updatedAt: act.now.toISOString(),
   }
   cleanHtml(resource, stored, {})
-  const indexes = blindIndexesOf(resource.fields, stored, tableNameOf(resource))
+  const indexes = searchMarksOf(resource.fields, stored, tableNameOf(resource))
   const row = await uniqueRefusal(resource, () =>
     insertReturning(act.tx, resource, { ...stored, ...indexes }),
   )
@@ -190,7 +190,7 @@ async function writeRow<R extends AnyResource>(
 ): Promise<Row<R>> {
   const changes: Record<string, unknown> = { ...patch }
   cleanHtml(resource, changes, row)
-  const indexes = blindIndexesOf(resource.fields, changes, tableNameOf(resource))
+  const indexes = searchMarksOf(resource.fields, changes, tableNameOf(resource))
   const values = {
     ...changes,
     ...indexes,

@@ -1,5 +1,5 @@
 import type { AnyField } from '../kinds/field.ts'
-import { demandOf, isEmptyValue, schemaOf } from '../kinds/registry.ts'
+import { demandOf, isEmptyValue, readWithin, schemaOf } from '../kinds/registry.ts'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { issueSentence } from './issue-sentence.ts'
@@ -34,6 +34,30 @@ export function readValues(
   }
   if (required === 'all') errors.push(...unknownErrors(Object.keys(given), fields))
   if (errors.length > 0) throw invalid(errors)
+  return values
+}
+
+/** Values as the other fields of their record make them; what cannot stand beside them is marked. */
+export function readBeside<V extends Values>(
+  act: Act,
+  fields: Readonly<Record<string, AnyField>>,
+  record: V,
+): V {
+  const { values, refusals } = readWithin(fields, record)
+  for (const [name, message] of Object.entries(refusals)) act.mark(name, message)
+  return { ...record, ...values }
+}
+
+/** The same of a change: only what was changed, or stands beside what was, is asked. */
+export function changedBeside(
+  act: Act,
+  { fields }: AnyResource,
+  { row, changes }: { readonly row: object; readonly changes: Values },
+): Values {
+  const before = readWithin(fields, row as Values)
+  const { values, refusals } = readWithin(fields, { ...row, ...changes })
+  for (const [name, message] of Object.entries(refusals))
+    if (before.refusals[name] !== message || name in changes) act.mark(name, message)
   return values
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tone } from '../../resource/lifecycle.ts'
 import type { FieldBase, Kind, Options } from '../field.ts'
+import { foldLine } from '../fold-text.ts'
 import { readValue } from '../read-value.ts'
 
 /** One of the options that the declaration names. */
@@ -30,8 +31,9 @@ export function optionOf(
   options: Readonly<Record<string, string>>,
   typed: string,
 ): string | undefined {
-  const named = Object.entries(options).find(([, label]) => label === typed)
-  return named?.[0] ?? (Object.hasOwn(options, typed) ? typed : undefined)
+  const plain = foldLine(typed).trim()
+  const named = Object.entries(options).find(([, label]) => foldLine(label) === plain)
+  return named?.[0] ?? (Object.hasOwn(options, plain) ? plain : undefined)
 }
 
 /** A code among the declared options. */

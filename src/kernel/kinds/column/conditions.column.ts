@@ -17,6 +17,7 @@ import { invalid } from '../../server/refusal.ts'
 import { currentVault } from '../../server/vault/vault.ts'
 import type { AnyField } from '../field.ts'
 import type { Comparison } from '../filter.ts'
+import { writingsOf } from '../fold-text.ts'
 import { kindOf } from '../registry.ts'
 import type { Target } from './kind-column.column.ts'
 import { sealContext } from './sealed.column.ts'
@@ -77,7 +78,10 @@ export function textCondition(field: AnyField, comparison: Comparison, target: T
   const wanted = part.safeParse(value)
   if (!wanted.success) throw filterRefusal(`筛选「${field.label}」：请填写 1 至 200 个字`)
   if (op === 'contains') return containsCondition(target.column, wanted.data)
-  return sql`${target.column} ilike ${`${escapeLike(wanted.data)}%`}`
+  const begins = writingsOf(wanted.data).map(
+    writing => sql`${target.column} ilike ${`${escapeLike(writing)}%`}`,
+  )
+  return present(or(...begins))
 }
 
 /**
@@ -86,7 +90,9 @@ export function textCondition(field: AnyField, comparison: Comparison, target: T
  */
 export function containsCondition(column: PgColumn, keyword: string): SQL {
   const text = hasTrigram(keyword) ? sql`${column}` : sql`(${column} || '')`
-  return sql`${text} ilike ${`%${escapeLike(keyword)}%`}`
+  return present(
+    or(...writingsOf(keyword).map(writing => sql`${text} ilike ${`%${escapeLike(writing)}%`}`)),
+  )
 }
 
 /** Whether pg_trgm has a trigram for a part of a text: three letters, or the beginning or end of a word. */

@@ -14,6 +14,8 @@ export interface Target {
   readonly column: PgColumn
   /** The blind index beside a sealed column. */
   readonly index?: PgColumn
+  /** The marks of its whole and its beginnings beside a sealed name. */
+  readonly marks?: PgColumn
   readonly place: Place
   /** Today in Beijing, which `today-30` counts from. */
   readonly today: string
@@ -30,6 +32,8 @@ export interface KindColumn<F extends AnyField> {
   column(field: F, place: Place): ColumnBuilder
   /** Whether a sealed value is found again by a blind index beside it. */
   indexed?(field: F): boolean
+  /** Whether a sealed value is found by its whole and its beginnings, by marks beside it. */
+  marked?(field: F): boolean
   /** The comparison as a condition; refuses (4001 at `filter`) values that make no sense. */
   condition(field: F, comparison: Comparison, target: Target): SQL
   /** What the table checks beside the schema. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
+import { halfWidth } from '../read-value.ts'
 
 /** Yes or no. */
 export interface FlagField extends FieldBase<'flag', boolean> {
@@ -24,7 +25,7 @@ export const flagKind: Kind<FlagField> = {
   schema: () => z.boolean('应为是或否'),
   print: (value, field) => (value ? flagWords(field).yes : flagWords(field).no),
   parse(typed, field) {
-    const word = typed.trim().toLowerCase()
+    const word = halfWidth(typed).toLowerCase()
     const { yes, no } = flagWords(field)
     if (word === yes.toLowerCase()) return { value: true }
     if (word === no.toLowerCase()) return { value: false }

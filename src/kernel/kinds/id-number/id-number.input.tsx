@@ -5,7 +5,14 @@ import type { IdNumberField } from './id-number.ts'
 
 /** An identity number. */
 export function Input(props: InputProps<IdNumberField>) {
-  return <TextBox {...props} maxLength={24} width={260} placeholder="18 位身份证号" />
+  return (
+    <TextBox
+      {...props}
+      maxLength={40}
+      width={260}
+      placeholder={props.field.typeIn ? '证件号码' : '18 位身份证号'}
+    />
+  )
 }
 
 export { ExactFilter as Filter }

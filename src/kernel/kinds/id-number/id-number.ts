@@ -2,61 +2,70 @@ import { z } from 'zod'
 import { type FieldBase, fieldMaker } from '../field.ts'
 import type { PersonalKind } from '../personal.ts'
 import { halfWidth, readValue } from '../read-value.ts'
+import { citizenFault, lengthened } from './citizen-number.ts'
+import { isPaperNumber, type PaperType, paperFault, paperTypes } from './papers.ts'
 
-/** A citizen's identity number of 18 characters (GB 11643-1999, BR-31). */
-export interface IdNumberField extends FieldBase<'idNumber', string> {}
+export { birthdayOf } from './citizen-number.ts'
+export { type PaperType, paperTypes } from './papers.ts'
 
-/** Declares an identity number: `idNumber('身份证号', { required: true })`. */
+/**
+ * The number of an identity paper. Of a citizen's card (GB 11643-1999, BR-31), unless `typeIn` names
+ * the field of the record that says which paper it is (`paperTypes`); nothing there is a citizen's card.
+ */
+export interface IdNumberField extends FieldBase<'idNumber', string> {
+  readonly typeIn?: string
+}
+
+/** Declares the number of a paper: `idNumber('身份证号')`, `idNumber('证件号', { typeIn: 'docKind' })`. */
 export const idNumber = fieldMaker<IdNumberField>('idNumber')
 
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-
-/** The check character of the first 17 digits (GB 11643). */
-function checkCharacter(digits: string): string {
-  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
-  return '10X98765432'[sum % 11] ?? ''
+/** One writing for each number: no blanks, great letters, 15 digits of a citizen lengthened to 18. */
+function canonical(typed: string): string {
+  return lengthened(halfWidth(typed).replace(/\s/g, '').toUpperCase())
 }
 
-/** The birthday in an identity number, `YYYY-MM-DD`. */
-export function birthdayOf(id: string): string {
-  return `${id.slice(6, 10)}-${id.slice(10, 12)}-${id.slice(12, 14)}`
+const written = z.string('应为身份证号').overwrite(canonical)
+
+const citizenSchema: z.ZodType<string> = written.superRefine((value, context) => {
+  const fault = citizenFault(value)
+  if (fault) context.addIssue({ code: 'custom', message: fault })
+})
+
+/** Of any paper: which one it must be is told by the record (`within`). */
+const paperSchema: z.ZodType<string> = written.refine(
+  isPaperNumber,
+  '证件号码应为 4 至 40 位字母、数字或汉字',
+)
+
+function schema({ typeIn }: IdNumberField): z.ZodType<string> {
+  return typeIn === undefined ? citizenSchema : paperSchema
 }
 
-/** What is wrong with an identity number on a day, as a sentence; undefined when it holds. */
-function faultOf(id: string, today: string): string | undefined {
-  if (!/^[1-9]\d{16}[\dX]$/.test(id)) return '身份证号应为 18 位，末位可为 X'
-  const birthday = birthdayOf(id)
-  if (!z.iso.date().safeParse(birthday).success) return '身份证号中的出生日期不正确'
-  const age = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
-  if (birthday > today || age > 130) return '身份证号中的出生日期不正确'
-  if (id[17] !== checkCharacter(id)) return '身份证号校验位不正确，请核对'
-  return undefined
-}
-
-const schema: z.ZodType<string> = z
-  .string('应为身份证号')
-  .overwrite(value => halfWidth(value).replace(/\s/g, '').toUpperCase())
-  .superRefine((value, context) => {
-    const fault = faultOf(value, new Date().toISOString().slice(0, 10))
-    if (fault) context.addIssue({ code: 'custom', message: fault })
-  })
-
-/** An old number of 15 digits made one of 18; other text as it is. */
-function lengthened(typed: string): string {
-  const plain = halfWidth(typed)
-  if (!/^\d{15}$/.test(plain)) return plain
-  const digits = `${plain.slice(0, 6)}19${plain.slice(6)}`
-  return digits + checkCharacter(digits)
+function isPaperType(type: unknown): type is PaperType {
+  return typeof type === 'string' && Object.hasOwn(paperTypes, type)
 }
 
 export const idNumberKind: PersonalKind<IdNumberField> = {
-  schema: () => schema,
+  schema,
   print: value => value,
-  parse: typed => readValue(schema, lengthened(typed)),
+  parse: (typed, field) => readValue(schema(field), typed),
+  within(value, { typeIn }, record) {
+    if (typeIn === undefined) return { value }
+    const said = record[typeIn]
+    const type = isPaperType(said) ? said : 'idCard'
+    const refusal = paperFault(type, value)
+    if (refusal === undefined) return { value }
+    return {
+      refusal: isPaperType(said) ? refusal : `${refusal}；其他证件请先选择证件类型`,
+    }
+  },
   operators: ['is', 'blank', 'filled'],
   sortable: false,
   format: 'text',
-  mask: value => `${value.slice(0, 6)}********${value.slice(-4)}`,
+  mask: value =>
+    value.length >= 15
+      ? `${value.slice(0, 6)}********${value.slice(-4)}`
+      : `${value.slice(0, 1)}****${value.slice(-2)}`,
   isPersonal: () => true,
   papers: true,
 }

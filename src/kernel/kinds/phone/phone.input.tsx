@@ -5,7 +5,7 @@ import type { PhoneField } from './phone.ts'
 
 /** A telephone number. */
 export function Input(props: InputProps<PhoneField>) {
-  return <TextBox {...props} maxLength={20} inputMode="tel" width={220} />
+  return <TextBox {...props} maxLength={32} inputMode="tel" width={220} />
 }
 
 export { ExactFilter as Filter }

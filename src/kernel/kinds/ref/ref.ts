@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyField, FieldBase, Kind, Options } from '../field.ts'
 import type { Filter } from '../filter.ts'
+import { foldLine, isBlank } from '../fold-text.ts'
 
 /** A record of another resource, by its id. */
 export interface RefField extends FieldBase<'ref', string> {
@@ -34,7 +35,7 @@ export const refKind: Kind<RefField> = {
   schema: () => idSchema,
   print: (value, field, words) => words?.record(field.resource, value) ?? value,
   // An id, a number or a title: the importer, who has the records, makes an id of it.
-  parse: typed => ({ value: typed.trim() === '' ? null : typed.trim() }),
+  parse: typed => ({ value: isBlank(typed) ? null : foldLine(typed).trim() }),
   mentions: (value, field) => [{ resource: field.resource, id: value }],
   shown: (value, field, words) => words.record(field.resource, value) ?? '',
   operators: ['in', 'is', 'isNot', 'blank', 'filled'],

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type FieldBase, fieldMaker } from '../field.ts'
+import { foldLine, foldText } from '../fold-text.ts'
 import type { PersonalKind } from '../personal.ts'
 import { readValue } from '../read-value.ts'
 
-/** Personal free text: medical facts, names of minors (BR-41, BR-42). Sealed, not searched. */
+/** Personal free text: medical facts, names of minors (BR-41, BR-42). Sealed, and not searched unless it is a name. */
 export interface SealedTextField extends FieldBase<'sealedText', string> {
   /** Characters at most; 200 when absent, 5000 with `lines`. */
   readonly max?: number
@@ -11,6 +12,8 @@ export interface SealedTextField extends FieldBase<'sealedText', string> {
   readonly lines?: number
   /** Papers or health: as sensitive as a document number. */
   readonly papers?: boolean
+  /** A name: found by its whole and its beginnings (docs/decisions/005). */
+  readonly search?: true
   /** Values that name nobody and are shown as they stand, as 未识别 for a giver whom no one knows. */
   readonly nobody?: readonly string[]
 }
@@ -23,9 +26,15 @@ export function sealedTextLimit(field: SealedTextField): number {
   return field.max ?? (field.lines ? 5000 : 200)
 }
 
+/** Whether a sealed text is found by its whole and its beginnings. */
+export function isSearched(field: SealedTextField): boolean {
+  return field.search === true
+}
+
 function schema(field: SealedTextField): z.ZodType<string> {
   const max = sealedTextLimit(field)
-  return z.string('应为文字').trim().max(max, `不能超过 ${max} 个字`)
+  const raw = z.string('应为文字').overwrite(field.lines ? foldText : foldLine)
+  return raw.trim().max(max, `不能超过 ${max} 个字`)
 }
 
 export const sealedTextKind: PersonalKind<SealedTextField> = {
@@ -33,6 +42,8 @@ export const sealedTextKind: PersonalKind<SealedTextField> = {
   print: value => value,
   parse: (typed, field) => readValue(schema(field), typed),
   operators: ['filled', 'blank'],
+  operatorsOf: field =>
+    isSearched(field) ? ['startsWith', 'is', 'filled', 'blank'] : ['filled', 'blank'],
   sortable: false,
   format: 'text',
   mask: (value, { nobody }) => (nobody?.includes(value) ? value : `${[...value][0] ?? ''}**`),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
+import { foldLine } from '../fold-text.ts'
 import { joinList, listSchema, readList } from '../list-text.ts'
 
 /** Free words, each once. */
@@ -14,6 +15,7 @@ export const tags = fieldMaker<TagsField>('tags')
 /** One word of tags; the signs that separate words in a sheet cannot stand in it. */
 export const tagSchema: z.ZodType<string> = z
   .string('应为文字')
+  .overwrite(foldLine)
   .trim()
   .min(1, '标签不能为空')
   .max(20, '标签不能超过 20 个字')

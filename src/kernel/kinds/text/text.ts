@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnyField, type FieldBase, fieldMaker, type Kind } from '../field.ts'
+import { foldLine, foldText } from '../fold-text.ts'
 import { readValue } from '../read-value.ts'
 import { hideNumbers } from './hide-numbers.ts'
 
@@ -36,7 +37,7 @@ export function textLimit(field: Pick<TextField, 'max' | 'lines'>): number {
 
 function schema(field: TextField): z.ZodType<string> {
   const max = textLimit(field)
-  const raw = z.string('应为文字')
+  const raw = z.string('应为文字').overwrite(field.lines ? foldText : foldLine)
   let bounded = (field.trim === false ? raw : raw.trim())
     .max(max, `不能超过 ${max} 个字`)
     // PostgreSQL cannot store it.

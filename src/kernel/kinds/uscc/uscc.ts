@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
+import { hasCitizenCheck, hasCitizenForm } from '../id-number/citizen-number.ts'
 import { halfWidth, readValue } from '../read-value.ts'
 
 /** A unified social credit code of 18 characters (GB 32100-2015, BR-01). */
@@ -19,6 +20,26 @@ function checkCharacter(code: string): string {
   return alphabet[(31 - (sum % 31)) % 31] ?? ''
 }
 
+/** Registration departments and, of each, the kinds of body (GB 32100-2015, 5.1 and 5.2). */
+const kindsOfBody: Readonly<Record<string, string>> = {
+  ...{ '1': '1239', '2': '19', '3': '123459', '4': '19', '5': '1239', '6': '129' },
+  ...{ '7': '129', '8': '19', '9': '1239', A: '19', N: '1239', Y: '1' },
+}
+/** The first two digits of an area code (GB/T 2260); 10 stands for the whole country. */
+const province = /^(?:10|1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/
+
+/**
+ * Whether what looks like a code is a citizen's number: its birthday stands where a code has the
+ * area and the body, and either its own check digit fits (one code in thousands of such a form) or
+ * no code begins so. It is personal, and a code is not sealed.
+ */
+function isCitizenNumber(value: string): boolean {
+  if (!hasCitizenForm(value)) return false
+  const [department = '', kind = ''] = value
+  const isBody = kindsOfBody[department]?.includes(kind) === true && province.test(value.slice(2))
+  return !isBody || hasCitizenCheck(value)
+}
+
 const schema: z.ZodType<string> = z
   .string('应为统一社会信用代码')
   .overwrite(value => halfWidth(value).replace(/\s/g, '').toUpperCase())
@@ -27,6 +48,11 @@ const schema: z.ZodType<string> = z
       context.addIssue({
         code: 'custom',
         message: '统一社会信用代码应为 18 位数字或大写字母（不含 I、O、S、V、Z）',
+      })
+    } else if (isCitizenNumber(value)) {
+      context.addIssue({
+        code: 'custom',
+        message: '这是身份证号码，不是统一社会信用代码，请勿填在这里',
       })
     } else if (value[17] !== checkCharacter(value)) {
       context.addIssue({ code: 'custom', message: '统一社会信用代码校验位不正确，请核对' })

@@ -57,9 +57,7 @@ export function fieldsOf(
 }
 
 /** The comparisons that a filter may make with a field; none: it cannot be filtered. */
-export function operatorsOf(field: AnyField): readonly Operator[] {
-  return kindOf(field).operators
-}
+export { operatorsOf } from '#kernel/kinds/registry.ts'
 
 /** Whether a list may be sorted by a field. */
 export function isSortable(field: AnyField): boolean {

@@ -1,3 +1,5 @@
+import { halfWidth } from '#kernel/kinds/read-value.ts'
+
 /** Failures counted under one key within one window of time. */
 export interface LoginCounter {
   failures: number
@@ -59,7 +61,7 @@ export function counterKeys(attempt: {
 
 /** The login name as it is looked up and counted: trimmed, composed, without case. */
 export function normaliseLoginName(typed: string): string {
-  return typed.trim().normalize('NFKC').toLowerCase().slice(0, 100)
+  return halfWidth(typed).toLowerCase().slice(0, 100)
 }
 
 /** The counter after one more failure; a window or a pause that has passed starts anew. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { conditionOf } from '#kernel/kinds/columns.ts'
 import { type Filter, foldPart } from '#kernel/kinds/filter.ts'
-import { kindOf, printField } from '#kernel/kinds/registry.ts'
+import { operatorsOf, printField } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
@@ -89,8 +89,7 @@ function checkRule(next: Label, act: Act): void {
 export function ruleCondition(label: Pick<Label, 'rule'>, { resource }: AnyServing) {
   const each = (one: Filter) => {
     const field = fieldNamed(resource, one.field)
-    if (field === undefined || kindOf(field).operators.length === 0)
-      throw refusal('规则有误', 'rule')
+    if (field === undefined || operatorsOf(field).length === 0) throw refusal('规则有误', 'rule')
     return conditionOf(field, columnsNamed(resource), one.field, one, {
       table: tableNameOf(resource),
       now: new Date(),

@@ -127,6 +127,9 @@ export const billLine = resource('finance/billLine', {
     settleAmount: money('应结金额', { required: true, system: true }),
     couponAmount: money('代金券', { required: true, system: true }),
     refundAmount: money('退款金额', { required: true, system: true }),
+    settleRefundAmount: money('实际退回', { system: true }),
+    refundStatus: text('退款状态', { system: true, max: 20 }),
+    refundedAt: moment('退款成功时间', { system: true }),
     feeE5: count('手续费(十万分之一元)', {
       required: true,
       system: true,
@@ -171,6 +174,7 @@ export const billLine = resource('finance/billLine', {
       'channelTradeNo',
       'orderAmount',
       'refundAmount',
+      'refundStatus',
       'fee',
       'result',
       'donation',

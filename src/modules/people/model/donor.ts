@@ -9,6 +9,7 @@ import {
   idNumber,
   moment,
   money,
+  paperTypes,
   phone,
   ref,
   sealedText,
@@ -22,6 +23,9 @@ import { labelFilter } from '#modules/classify/model/index.ts'
 
 /** What the one donor of an organisation is called for whom nobody is known. */
 export const unknownName = '未识别'
+
+/** What a donor is called who left a phone and no name. */
+export const namelessGiver = '未留姓名'
 
 /**
  * Who gives to one organisation: its own donor book (fans.md "donor"). Name, phone, papers and
@@ -39,13 +43,19 @@ export const donor = resource('people/donor', {
       { person: '个人', company: '单位', group: '团体', unknown: '未识别' },
       { required: true, initial: 'person' },
     ),
-    name: sealedText('姓名/名称', { required: true, max: 60, nobody: [unknownName] }),
+    name: sealedText('姓名/名称', {
+      required: true,
+      max: 60,
+      nobody: [unknownName, namelessGiver],
+      search: true,
+    }),
     displayName: text('公开显示名', { required: true, max: 20, initial: '爱心人士' }),
-    phone: phone('手机', { unique: ['organisation'] }),
+    phone: phone('手机', { hint: '家人可以共用一个号码' }),
     email: email('邮箱', { personal: true }),
     wechat: text('微信昵称', { max: 40 }),
-    docKind: choice('证件类型', { idCard: '居民身份证', passport: '护照', other: '其他' }),
+    docKind: choice('证件类型', paperTypes, { hint: '不选为居民身份证' }),
     idNumber: idNumber('证件号', {
+      typeIn: 'docKind',
       unique: ['organisation'],
       hint: '仅开票或单笔一万元以上需要',
     }),
@@ -90,6 +100,10 @@ export const donor = resource('people/donor', {
       { required: true, initial: 'todo', tones: { todo: 'orange', done: 'green' } },
     ),
     memo: text('备注', { lines: 3, max: 1000 }),
+    samePhone: ref('同手机捐赠人', 'people/donor', {
+      system: true,
+      hint: '手机相同而姓名或证件不同，可能是同一人或家人',
+    }),
     mergedInto: ref('已并入', 'people/donor', { system: true }),
   },
   minor: 'minor',
@@ -135,6 +149,7 @@ export const donor = resource('people/donor', {
       'state',
     ],
     filter: [
+      'name',
       'kind',
       'phone',
       'idNumber',
@@ -146,10 +161,11 @@ export const donor = resource('people/donor', {
       'labels',
       'thanks',
       'source',
+      'samePhone',
       'organisation',
       'state',
     ],
-    search: ['number', 'displayName', 'phone', 'idNumber'],
+    search: ['number', 'name', 'displayName', 'phone', 'idNumber'],
     form: {
       基本信息: ['organisation', 'kind', 'name', 'displayName', 'phone', 'email', 'wechat'],
       证件与地址: ['docKind', 'idNumber', 'uscc', 'sex', 'birthday', 'area', 'address'],
@@ -161,7 +177,16 @@ export const donor = resource('people/donor', {
       捐赠: ['count', 'total', 'net', 'maxGift', 'firstAt', 'lastAt', 'thanks'],
       证件与地址: ['docKind', 'idNumber', 'uscc', 'sex', 'birthday', 'area', 'address'],
       监护: ['minor', 'guardianName', 'guardianPhone'],
-      维护: ['organisation', 'source', 'stage', 'labels', 'quiet', 'memo', 'mergedInto'],
+      维护: [
+        'organisation',
+        'source',
+        'stage',
+        'labels',
+        'quiet',
+        'memo',
+        'samePhone',
+        'mergedInto',
+      ],
     },
     sheet: [
       'number',
@@ -170,6 +195,7 @@ export const donor = resource('people/donor', {
       'displayName',
       'phone',
       'email',
+      'docKind',
       'idNumber',
       'uscc',
       'area',

@@ -74,12 +74,74 @@ describe('the donor book', () => {
     expect(
       (await call(keeper, 'reveal', { id, field: 'phone', purpose: 'contact', reason: '' })).status,
     ).toBe(400)
-    const twice = await call(keeper, 'insert', {
+    const twin = { organisation: world.north.id, name: '孙 七', phone: '139-0000-0007' }
+    const twice = await call(keeper, 'insert', twin)
+    expect(twice.dataPoints.errors).toEqual([
+      { field: 'phone', message: `已存在相同的记录：同名同手机的捐赠人 ${made.dataPoints.number}` },
+    ])
+    const family = await call(keeper, 'insert', { ...twin, name: '孙八' })
+    expect(family.statusMessage).toBe('success')
+  })
+
+  it('finds the sealed names by their beginning and whole, and keeps nothing of them in the clear', async () => {
+    const made = await call(keeper, 'insert', {
       organisation: world.north.id,
-      name: '孙八',
-      phone: '13900000007',
+      name: '欧阳·慕容雪松',
+      phone: '13900000061',
     })
-    expect(twice.dataPoints.errors).toEqual([{ field: 'phone', message: '手机已被使用' }])
+    const total = async (question: object) =>
+      (await world.call(keeper, 'GET', '/api/people/donor/getListByPage', { ...question }))
+        .dataPoints.total
+    for (const keyword of [
+      '欧',
+      '欧阳',
+      '欧阳慕',
+      '欧阳·慕容',
+      '欧阳 慕容雪松',
+      '欧阳慕容雪\u200b松',
+    ])
+      expect(await total({ keyword }), keyword).toBe(1)
+    for (const keyword of ['阳慕', '欧阳雪', '欧阳慕容雪松柏'])
+      expect(await total({ keyword }), keyword).toBe(0)
+    const named = (op: string, value: string) => total({ filter: [{ field: 'name', op, value }] })
+    expect(await named('startsWith', '欧阳')).toBe(1)
+    expect(await named('is', '欧阳慕容雪松')).toBe(1)
+    expect(await named('is', '欧阳')).toBe(0)
+    const { id, version } = made.dataPoints
+    await call(keeper, 'update', { id, version, name: '司马光' })
+    expect(await total({ keyword: '欧阳' })).toBe(0)
+    expect(await total({ keyword: '司马' })).toBe(1)
+    const row = await world.prepare(({ tx }) =>
+      tx.execute<{ all: string; marks: string[] }>(
+        sql`select donor::text as all, name_marks as marks from donor where id = ${id}`,
+      ),
+    )
+    expect(row.rows[0]?.all).not.toContain('司马')
+    // The order of the marks tells nothing of the lengths that they stand for.
+    expect(row.rows[0]?.marks).toEqual(row.rows[0]?.marks.toSorted())
+    expect(row.rows[0]?.marks).toHaveLength(4)
+  })
+
+  it('takes papers by their type, sealed and found again', async () => {
+    const give = (docKind: string | null, idNumber: string) =>
+      call(keeper, 'insert', { organisation: world.north.id, name: '证件', docKind, idNumber })
+    const passport = await give('passport', 'e 1234 5678')
+    expect(passport.dataPoints).toMatchObject({ idNumber: 'E****78' })
+    const found = await world.call(keeper, 'GET', '/api/people/donor/getListByPage', {
+      keyword: 'E12345678',
+    })
+    expect(found.dataPoints.list.map((row: { id: string }) => row.id)).toEqual([
+      passport.dataPoints.id,
+    ])
+    expect((await give('idCard', '110105800307033')).dataPoints.idNumber).toMatch(
+      /^110105\*+\d{3}.$/,
+    )
+    expect((await give(null, 'E87654321')).dataPoints.errors).toEqual([
+      { field: 'idNumber', message: expect.stringContaining('其他证件请先选择证件类型') },
+    ])
+    const { id, version } = passport.dataPoints
+    const changed = await call(keeper, 'update', { id, version, docKind: 'idCard' })
+    expect(changed.dataPoints.errors[0]).toMatchObject({ field: 'idNumber' })
   })
 
   it('is walled: another organisation has a book of its own, the same phone is another donor there', async () => {
@@ -142,6 +204,8 @@ describe('two donors that are one person', () => {
     )
     expect(sums.rows).toEqual([{ gifts: 3, kept: 3, gone: 0, donors: 1, counted: 1 }])
     expect(await gift('13900000022', 1)).toBe(other)
+    // The phone of whom was merged leads to the survivor.
+    expect(await gift('13900000021', 1)).toBe(other)
   })
 
   it('stay apart across organisations', async () => {

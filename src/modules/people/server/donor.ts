@@ -4,8 +4,10 @@ import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bearsLabel } from '#modules/classify/server/index.ts'
 import { donor } from '../model/index.ts'
+import { forgetKeys, moveKeys, rekey } from './donor-key.ts'
 import { donorNumbers } from './donor-number.ts'
 import { whenMerged } from './merging.ts'
+import { markTwin } from './twin.ts'
 
 /** The donor book with its rules: minors have guardians, givers stay, two of one become one. */
 export const donorServing = serve(donor, {
@@ -14,7 +16,8 @@ export const donorServing = serve(donor, {
     const [number] = await donorNumbers(act.tx, 1)
     return { number }
   },
-  check(next, act) {
+  async check(next, act, before) {
+    await markTwin(act, next, before)
     if (next.minor && next.guardianName === null) act.mark('guardianName', '未成年人须填写监护人')
     if (next.minor && next.guardianPhone === null)
       act.mark('guardianPhone', '未成年人须填写监护人手机')
@@ -23,6 +26,12 @@ export const donorServing = serve(donor, {
     if (next.kind !== 'company' && next.uscc !== null)
       act.mark('uscc', '只有单位有统一社会信用代码')
   },
+  inserted: (row, act) => rekey(act, row),
+  async updated(row, act, before) {
+    const isSame = (['name', 'phone', 'idNumber'] as const).every(key => row[key] === before[key])
+    if (!isSame) await rekey(act, row)
+  },
+  removing: (row, act) => forgetKeys(act, [row.id]),
   // A gift is a fact of the books: whoever gave stays (fans.md "donor").
   removable: row => (row.count > 0 ? '已有捐赠记录的捐赠人不能删除' : true),
   moves: {
@@ -37,6 +46,9 @@ export const donorServing = serve(donor, {
       if (target.state !== 'active') act.refuse('该捐赠人已被合并', 'into')
       if (row.kind === 'unknown' || target.kind === 'unknown')
         act.refuse('未识别捐赠人不能合并', 'into')
+      await moveKeys(act, { from: row.id, into })
+      await act.tx.execute(sql`
+        update donor set same_phone = nullif(${into}::uuid, id) where same_phone = ${row.id}::uuid`)
       for (const tell of whenMerged()) await tell(act, { from: row.id, into })
       const earlier = [row.firstAt, target.firstAt].filter(at => at !== null).toSorted()
       const later = [row.lastAt, target.lastAt].filter(at => at !== null).toSorted()
@@ -51,6 +63,7 @@ export const donorServing = serve(donor, {
           maxGift: Math.max(row.maxGift, target.maxGift),
           firstAt: earlier[0] ?? null,
           lastAt: later.at(-1) ?? null,
+          ...(target.samePhone === row.id ? { samePhone: null } : {}),
         },
         { verb: 'merge', label: '并入捐赠人' },
       )
@@ -58,6 +71,7 @@ export const donorServing = serve(donor, {
       return {
         mergedInto: into,
         phone: null,
+        samePhone: null,
         idNumber: null,
         uscc: null,
         count: 0,

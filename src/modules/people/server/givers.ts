@@ -1,45 +1,35 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { blindIndexesOf } from '#kernel/kinds/columns.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
+import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { columnNamed, columnsNamed, tableOf } from '#kernel/server/tables.ts'
-import { donor, unknownName } from '../model/index.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { donor, namelessGiver, unknownName } from '../model/index.ts'
+import {
+  type DonorKey,
+  findKeys,
+  forgetKeys,
+  forgetMark,
+  keepKeys,
+  marksOf,
+  shareMarks,
+} from './donor-key.ts'
 import { donorNumbers } from './donor-number.ts'
-
-/** Somebody who gave, as far as the gift tells. Nothing at all: the organisation's 未识别 donor. */
-export interface Giver {
-  readonly kind: 'person' | 'company'
-  readonly name?: string
-  /** Already in the form of the kind `phone`. */
-  readonly phone?: string
-  readonly idNumber?: string
-  readonly displayName?: string
-  readonly source?:
-    | 'wechat'
-    | 'alipay'
-    | 'site'
-    | 'device'
-    | 'transfer'
-    | 'cash'
-    | 'partner'
-    | 'import'
-}
-
-interface Known {
-  readonly byPhone: Map<string, string>
-  readonly byPaper: Map<string, string>
-}
-
-interface Keyed {
-  readonly giver: Giver
-  readonly phoneIndex: string | null
-  readonly paperIndex: string | null
-}
+import {
+  type Giver,
+  isSomebody,
+  type KeyedGiver,
+  keysOf,
+  nameOf,
+  paperMark,
+  personMark,
+} from './giver.ts'
+import { type JoinedPerson, joinGivers, type KnownDonor } from './join-givers.ts'
 
 /**
- * The donors of these givers in one organisation's book, in their order: found by phone, then by
- * papers, else made (fans.md "Matching at intake"). A name alone is no person: it makes a new one.
- * A constant number of queries, however many givers.
+ * The donors of these givers in one organisation's book, in their order: found by paper, then by
+ * phone with the same name, else made (fans.md "Matching at intake"). A name alone is no person: it
+ * makes a new one. A constant number of queries, however many givers, but for what donors learn.
  */
 export async function donorsOf(
   act: Act,
@@ -48,109 +38,203 @@ export async function donorsOf(
 ): Promise<string[]> {
   const keyed = givers.map(keysOf)
   const named = keyed.filter(isSomebody)
-  let known = await findKnown(act, organisation, named)
-  const fresh = onceEach(named.filter(each => idIn(known, each) === undefined))
-  const nameless = fresh.filter(each => each.phoneIndex === null && each.paperIndex === null)
-  await makeDonors(
-    act,
-    organisation,
-    fresh.filter(each => !nameless.includes(each)).map(({ giver }) => giver),
-  )
-  const made = await makeDonors(
-    act,
-    organisation,
-    nameless.map(({ giver }) => giver),
-  )
-  const byItself = new Map(nameless.map(({ giver }, at) => [giver, made[at]]))
-  if (fresh.length > nameless.length) known = await findKnown(act, organisation, named)
-  const unknown = keyed.some(each => !isSomebody(each))
-    ? await unknownDonor(act, organisation)
-    : undefined
-  return keyed.map(each => {
-    const id = isSomebody(each) ? (idIn(known, each) ?? byItself.get(each.giver)) : unknown
-    if (id === undefined) throw new Error('a giver found no donor')
-    return id
-  })
+  const ids = await idsOf(act, organisation, named)
+  const unknown = named.length < keyed.length ? await unknownDonor(act, organisation) : ''
+  return keyed.map(each => ids.get(each) ?? unknown)
 }
 
-function keysOf(giver: Giver): Keyed {
-  const indexes = blindIndexesOf(
-    donor.fields,
-    { phone: giver.phone, idNumber: giver.idNumber },
-    'donor',
-  )
-  return {
-    giver,
-    phoneIndex: indexes.phoneIndex ?? null,
-    paperIndex: indexes.idNumberIndex ?? null,
+/** Rounds in which somebody else may have made the same persons at the same moment. */
+const mostRounds = 5
+
+async function idsOf(
+  act: Act,
+  organisation: string,
+  lines: readonly KeyedGiver[],
+): Promise<ReadonlyMap<KeyedGiver, string>> {
+  for (let round = 1; ; round += 1) {
+    const persons = joinGivers(lines, await findKnown(act, organisation, lines))
+    const ids = new Map<JoinedPerson, string>()
+    for (const person of persons) if (!ids.has(person)) ids.set(person, person.known?.id ?? newId())
+    const fresh = [...ids.keys()].filter(({ known }) => known === undefined)
+    // Whose marks somebody else keeps although nobody is found by them is made without.
+    if (!(await reserve(act, organisation, { fresh, ids })) && round < mostRounds) continue
+    await makeDonors(act, organisation, { fresh, ids })
+    await learn(act, organisation, [...ids.keys()])
+    return new Map(lines.map((line, at) => [line, ids.get(persons[at] as JoinedPerson) ?? '']))
   }
 }
 
-function isSomebody({ giver, phoneIndex, paperIndex }: Keyed): boolean {
-  return phoneIndex !== null || paperIndex !== null || (giver.name ?? '') !== ''
+interface Making {
+  readonly fresh: readonly JoinedPerson[]
+  readonly ids: ReadonlyMap<JoinedPerson, string>
 }
 
-function idIn({ byPhone, byPaper }: Known, { phoneIndex, paperIndex }: Keyed): string | undefined {
-  return byPhone.get(phoneIndex ?? '') ?? byPaper.get(paperIndex ?? '')
+/** Takes the marks of new donors; false when another gift has just made one of them, which is found then. */
+async function reserve(act: Act, organisation: string, { fresh, ids }: Making): Promise<boolean> {
+  const keys = keysTogether(
+    fresh.flatMap(person => keysOfPerson(organisation, ids.get(person) ?? '', person)),
+  )
+  const written = await keepKeys(act, keys)
+  if (written === keys.length) return true
+  await forgetKeys(
+    act,
+    fresh.map(person => ids.get(person) ?? ''),
+  )
+  return false
 }
 
-/** Several gifts of one new person make one donor. */
-function onceEach(fresh: readonly Keyed[]): Keyed[] {
-  const seen = new Set<string>()
-  return fresh.filter(({ phoneIndex, paperIndex }) => {
-    const keys = [phoneIndex, paperIndex].flatMap(key => key ?? [])
-    const isNew = keys.every(key => !seen.has(key))
-    for (const key of keys) seen.add(key)
-    return isNew
+/** The marks that lines tell of one donor: a phone with a name belongs to no other without a paper. */
+function keysOfPerson(
+  organisation: string,
+  id: string,
+  { known, lines }: JoinedPerson,
+): DonorKey[] {
+  const hasPaper = (known?.paper ?? null) !== null || lines.some(({ paper }) => paper !== null)
+  const hasName = (known?.name ?? '') !== '' || lines.some(({ name }) => name !== '')
+  return lines.flatMap(line => {
+    // A phone without a name is no mark of somebody who has one.
+    const phone = line.name === '' && hasName ? null : line.phone
+    return marksOf(organisation, id, { ...line, phone }).map(key => ({
+      ...key,
+      sole: key.sole && (line.paper !== null || !hasPaper),
+    }))
   })
 }
 
-async function findKnown(act: Act, organisation: string, keyed: readonly Keyed[]): Promise<Known> {
-  const phones = keyed.flatMap(each => each.phoneIndex ?? [])
-  const papers = keyed.flatMap(each => each.paperIndex ?? [])
-  const known: Known = { byPhone: new Map(), byPaper: new Map() }
-  if (phones.length + papers.length === 0) return known
-  const { id, phoneIndex, idNumberIndex } = columnsNamed(donor)
-  if (id === undefined || phoneIndex === undefined || idNumberIndex === undefined)
+/** Each mark of a donor once; alone where any line says so. */
+function keysTogether(keys: readonly DonorKey[]): DonorKey[] {
+  const together = new Map<string, DonorKey>()
+  for (const key of keys) {
+    const at = `${key.mark} ${key.donor}`
+    together.set(at, { ...key, sole: key.sole || together.get(at)?.sole === true })
+  }
+  return [...together.values()]
+}
+
+async function findKnown(
+  act: Act,
+  organisation: string,
+  lines: readonly KeyedGiver[],
+): Promise<KnownDonor[]> {
+  const phones = [...new Set(lines.flatMap(({ phone }) => phone ?? []))]
+  const papers = [...new Set(lines.flatMap(({ paper }) => paper ?? []))]
+  if (phones.length + papers.length === 0) return []
+  const marks = [
+    ...papers.map(paperMark),
+    ...lines.flatMap(({ phone, name }) => (phone === null ? [] : [personMark(phone, name)])),
+  ]
+  const keys = await findKeys(act, organisation, [...new Set(marks)])
+  const { id, number, name, phoneIndex, idNumberIndex, state } = columnsNamed(donor)
+  if (!id || !number || !name || !phoneIndex || !idNumberIndex || !state)
     throw new Error('the donor has lost its blind indexes')
   const rows = await act.tx
-    .select({ id, phone: phoneIndex, paper: idNumberIndex })
+    .select({ id, number, name, phone: phoneIndex, paper: idNumberIndex })
     .from(tableOf(donor))
     .where(
       and(
         eq(columnNamed(donor, 'organisation'), organisation),
+        eq(state, 'active'),
         or(
           phones.length === 0 ? undefined : inArray(phoneIndex, phones),
           papers.length === 0 ? undefined : inArray(idNumberIndex, papers),
+          keys.length === 0 ? undefined : inArray(id, [...new Set(keys.map(each => each.donor))]),
         ),
       ),
     )
-  for (const row of rows) {
-    if (typeof row.phone === 'string') known.byPhone.set(row.phone, String(row.id))
-    if (typeof row.paper === 'string') known.byPaper.set(row.paper, String(row.id))
-  }
-  return known
+    .orderBy(id)
+  const marksOfDonor = Map.groupBy(keys, each => each.donor)
+  return rows.map(row => {
+    const own = (marksOfDonor.get(String(row.id)) ?? []).map(({ mark }) => mark)
+    return {
+      id: String(row.id),
+      number: String(row.number),
+      name: nameOf(String(row.name)),
+      phone: typeof row.phone === 'string' ? row.phone : null,
+      paper: typeof row.paper === 'string' ? row.paper : null,
+      persons: own.filter(mark => mark.startsWith('person ')),
+      papers: papers.filter(paper => own.includes(paperMark(paper))),
+    }
+  })
 }
 
-/** What another gift makes at the same moment is left to it and found afterwards. */
-async function makeDonors(
+async function makeDonors(act: Act, organisation: string, { fresh, ids }: Making): Promise<void> {
+  if (fresh.length === 0) return
+  const numbers = await donorNumbers(act.tx, fresh.length)
+  const rows = fresh.map((person, at) => {
+    const givers = person.lines.map(({ giver }) => giver)
+    const first = <K extends keyof Giver>(name: K) => givers.find(each => each[name])?.[name]
+    const paper = givers.find(({ idNumber }) => idNumber)
+    // A paper proves a phone; of several the latest.
+    const phone = givers.findLast(each => each.idNumber && each.phone)?.phone ?? first('phone')
+    const [other] = person.others
+    return {
+      id: ids.get(person) ?? newId(),
+      number: numbers[at] ?? '',
+      organisation,
+      kind: givers[0]?.kind ?? 'person',
+      name: first('name') ?? namelessGiver,
+      displayName: first('displayName') ?? '爱心人士',
+      phone: phone ?? null,
+      docKind: paper?.docKind ?? null,
+      idNumber: paper?.idNumber ?? null,
+      source: first('source') ?? null,
+      samePhone: other === undefined ? null : (ids.get(other) ?? other.known?.id ?? null),
+    }
+  })
+  await insertMany(act, donor, rows)
+}
+
+/** What gifts tell of donors that the book did not know: a paper, a newer phone beside it, a name. */
+async function learn(
+  act: Act,
+  organisation: string,
+  persons: readonly JoinedPerson[],
+): Promise<void> {
+  const known = persons.flatMap(person => (person.known === undefined ? [] : [person]))
+  await keepKeys(
+    act,
+    keysTogether(
+      known.flatMap(person => keysOfPerson(organisation, person.known?.id ?? '', person)),
+    ),
+  )
+  for (const { known: donorKnown, learns, lines } of known) {
+    if (donorKnown === undefined || Object.keys(learns).length === 0) continue
+    const row = await findRow(act.tx, donor, donorKnown.id)
+    if (row === undefined) continue
+    if (learns.paper !== undefined) await shareMarks(act, row.id)
+    if (learns.name && donorKnown.phone !== null)
+      await forgetMark(act, row.id, personMark(donorKnown.phone, ''))
+    const paper = learns.paper?.giver
+    const name = lines.find(line => line.name !== '')?.giver.name
+    await updateRow(act, donor, row, {
+      ...(learns.name && name !== undefined ? { name } : {}),
+      ...(learns.phone?.giver.phone === undefined ? {} : { phone: learns.phone.giver.phone }),
+      ...(paper?.idNumber === undefined
+        ? {}
+        : { idNumber: paper.idNumber, docKind: paper.docKind ?? row.docKind }),
+    })
+  }
+}
+
+/** What is unsure of each line, as a sentence: whom it will be booked to differs from what it tells. */
+export async function giverDoubts(
   act: Act,
   organisation: string,
   givers: readonly Giver[],
-): Promise<string[]> {
-  if (givers.length === 0) return []
-  const numbers = await donorNumbers(act.tx, givers.length)
-  const rows = givers.map((giver, at) => ({
-    number: numbers[at] ?? '',
-    organisation,
-    kind: giver.kind,
-    name: giver.name ?? giver.displayName ?? '未留姓名',
-    displayName: giver.displayName ?? '爱心人士',
-    phone: giver.phone ?? null,
-    idNumber: giver.idNumber ?? null,
-    source: giver.source ?? null,
-  }))
-  return insertMany(act, donor, rows, { skipTaken: true })
+): Promise<(string | undefined)[]> {
+  const keyed = givers.map(keysOf)
+  const named = keyed.filter(isSomebody)
+  const persons = joinGivers(named, await findKnown(act, organisation, named))
+  const byLine = new Map(named.map((line, at) => [line, persons[at]]))
+  return keyed.map(line => {
+    const person = byLine.get(line)
+    if (person === undefined) return undefined
+    const told = person.known?.name ?? person.lines.find(({ name }) => name !== '')?.name ?? ''
+    if (line.paper !== null && line.name !== '' && told !== '' && told !== line.name)
+      return '证件号已属于另一姓名，将记在该证件的捐赠人名下'
+    const isFresh = person.known === undefined && person.others.length > 0
+    return isFresh ? '手机号码已属于另一姓名或另一证件的捐赠人，将另建捐赠人' : undefined
+  })
 }
 
 async function unknownDonor(act: Act, organisation: string): Promise<string> {

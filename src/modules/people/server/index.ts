@@ -1,10 +1,12 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { peopleModel } from '../model/index.ts'
 import { donorServing } from './donor.ts'
+import { donorKey } from './donor-key.ts'
 import { donorSql } from './donor-number.ts'
 import { peopleGrants } from './role-grants.ts'
 
-export { donorsOf, type Giver } from './givers.ts'
+export type { Giver } from './giver.ts'
+export { donorsOf, giverDoubts } from './givers.ts'
 export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'
 export {
   countGifts,
@@ -22,5 +24,6 @@ export const peopleModule: ServerModule = {
   model: peopleModel,
   grants: peopleGrants,
   servings: [donorServing],
+  tables: { donorKey },
   sql: donorSql,
 }

@@ -15,6 +15,7 @@ import {
 } from './import-run.ts'
 import type { LineOutcome } from './importer.ts'
 import { planOf } from './match-key.ts'
+import { sparing } from './spare-lines.ts'
 
 /**
  * Writes the lines that passed. Each part is one transaction with its progress: whoever dies in
@@ -113,7 +114,7 @@ async function applyPart(
     await finish(act, row)
     return undefined
   }
-  const outcomes = await importer.apply(act, lines, planOf(row, importer, person))
+  const outcomes = await sparing(importer).apply(act, lines, planOf(row, importer, person))
   const settled = lines.map(({ line }) => settledLine(line, outcomes.get(line)))
   const failed = settled.filter(({ state }) => state !== 'done')
   if (row.policy === 'all' && failed.length > 0) throw new OneRefused(failed)

@@ -15,10 +15,12 @@ import {
   setFigures,
   tell,
 } from './import-run.ts'
+import { warningsOf } from './import-warnings.ts'
 import { layoutOf } from './layout.ts'
 import { planOf } from './match-key.ts'
 import type { RawLine } from './read-lines.ts'
 import { placeOf } from './sheet-place.ts'
+import { sparing } from './spare-lines.ts'
 import { uploadKey, withScratch } from './stored-file.ts'
 
 /** Lines kept in one transaction. */
@@ -54,6 +56,7 @@ async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
     await forgetLines(act.tx, row.id)
   })
   const figures = emptyFigures(total)
+  const spared = sparing(importer)
   const seen = new SeenKeys(importer.keys?.(person) ?? [])
   for await (const lines of inParts(sheet.rows, keptAtOnce)) {
     const checked: CheckedLine[] = []
@@ -61,7 +64,9 @@ async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
       checked.push(
         ...(await work.change(
           act =>
-            rehearse(act, own => checkLines(own, { importer, plan, layout, lines: part, seen })),
+            rehearse(act, own =>
+              checkLines(own, { importer: spared, plan, layout, lines: part, seen }),
+            ),
           person,
         )),
       )
@@ -71,7 +76,8 @@ async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
     addTo(figures, checked)
     await keep(work, run, { checked, figures })
   }
-  await work.change(act => present(act, run, figures))
+  const doubts = await work.change(act => warningsOf(act, run), person)
+  await work.change(act => present(act, run, { figures, doubts }))
 }
 
 interface Figures {
@@ -119,11 +125,15 @@ function patchOf({ checked, ...figures }: Figures) {
   return { ...figures, percent }
 }
 
-async function present(act: Act, run: Run, figures: Figures): Promise<void> {
+async function present(
+  act: Act,
+  run: Run,
+  { figures, doubts }: { readonly figures: Figures; readonly doubts: string },
+): Promise<void> {
   const row = await lockTurn(act, run)
   const { ready, refused, duplicates } = figures
   const result = `通过 ${ready} 行，错误 ${refused} 行，重复 ${duplicates} 行`
-  const warning = row.message === null ? '' : `；${row.message}`
+  const warning = [row.message ?? '', doubts].map(each => each && `；${each}`).join('')
   await moveOn(act, row, {
     move: 'present',
     patch: { ...patchOf(figures), percent: 100, attempts: 0 },

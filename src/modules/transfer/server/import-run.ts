@@ -66,7 +66,11 @@ async function begin(act: Act, id: string, state: Working): Promise<Run | undefi
   const row = await lockRow(act, importTask, id)
   if (row.state !== state || isAlive(row)) return undefined
   if (row.attempts >= mostAttempts) {
-    await failRow(act, row, '多次尝试后仍未完成，请联系管理员')
+    await failRow(
+      act,
+      row,
+      `多次尝试后仍未完成，停在第 ${row.cursor} 行之后；可稍后重试，或请联系管理员`,
+    )
     return undefined
   }
   const turn = row.attempts + 1

@@ -85,6 +85,15 @@ export interface Importer {
     lines: readonly ImportLine[],
     plan: ImportPlan,
   ): Promise<ReadonlyMap<number, readonly LineError[]>>
+  /**
+   * What is unsure of lines that passed, as sentences by line: told before the confirmation, and in
+   * nobody's way. Asked once of all lines, for what they say together.
+   */
+  warnings?(
+    act: Act,
+    lines: readonly ImportLine[],
+    plan: ImportPlan,
+  ): Promise<ReadonlyMap<number, string>>
   /** Writes the lines; every line has an outcome. */
   apply(
     act: Act,

@@ -1,5 +1,6 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyField } from '#kernel/kinds/field.ts'
+import { foldLine } from '#kernel/kinds/fold-text.ts'
 import { isPersonal, kindOf, lookupOf, parseCell } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -31,10 +32,10 @@ function termFinder(field: AnyField): (text: string) => Found {
   const terms = transferPorts().terms(dictionary)
   const codes = new Map([
     ...terms.map(({ code }) => [code, code] as const),
-    ...terms.map(({ code, label }) => [label, code] as const),
+    ...terms.map(({ code, label }) => [foldLine(label), code] as const),
   ])
   return text => {
-    const value = codes.get(text)
+    const value = codes.get(foldLine(text))
     return value === undefined ? { refusal: `字典中没有「${text}」` } : { value }
   }
 }

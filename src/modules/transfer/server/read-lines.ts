@@ -1,6 +1,7 @@
 import type { AnyField, Parsed } from '#kernel/kinds/field.ts'
+import { foldLine, isBlank } from '#kernel/kinds/fold-text.ts'
 import { splitList } from '#kernel/kinds/list-text.ts'
-import { isEmptyValue, kindOf, lookupOf, parseCell } from '#kernel/kinds/registry.ts'
+import { isEmptyValue, kindOf, lookupOf, parseCell, readWithin } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { hasLostDigits } from '#kernel/server/sheet/cell-text.ts'
 import type { ImportColumn, ImportPlan, LineError } from './importer.ts'
@@ -38,7 +39,23 @@ export async function readLines(
     if (clears(plan, column)) for (const draft of drafts) clearBlank(draft, column, at)
     if (lookupOf(column.field) !== undefined) await replaceNames(act, column, drafts)
   }
+  for (const draft of drafts) readBeside(draft, layout)
   return drafts
+}
+
+/** Values that depend on other cells of their line, as a paper's number on its type. */
+function readBeside(draft: Draft, layout: Layout): void {
+  const fields = Object.fromEntries(
+    layout.flatMap(column => (column === undefined ? [] : [[column.name, column.field]])),
+  )
+  const { values, refusals } = readWithin(fields, draft.values)
+  Object.assign(draft.values, values)
+  for (const [name, refusal] of Object.entries(refusals)) {
+    const field = fields[name]
+    if (field === undefined) continue
+    delete draft.values[name]
+    draft.errors.push({ column: name, message: labelled(field, refusal) })
+  }
 }
 
 /** A blank cell takes away what a record says; of a key it could only say that there is no record. */
@@ -47,7 +64,7 @@ function clears({ mode, blank, key }: ImportPlan, { name }: ImportColumn): boole
 }
 
 function clearBlank(draft: Draft & RawLine, { name }: ImportColumn, at: number): void {
-  if ((draft.cells[at] ?? '').trim() === '') draft.values[name] = null
+  if (isBlank(draft.cells[at] ?? '')) draft.values[name] = null
 }
 
 interface Draft {
@@ -57,10 +74,12 @@ interface Draft {
 
 function readCell(draft: Draft, { name, field }: ImportColumn, cell: string): void {
   const hasInitial = field.initial !== undefined
-  if (cell.trim() === '' && (hasInitial || field.required !== true)) return
+  if (isBlank(cell) && (hasInitial || field.required !== true)) return
   const { value, refusal } = hasLostDigits(cell)
     ? { refusal: lostDigits }
-    : (readPlace(field, cell) ?? parseCell(field, cell))
+    : (readPlace(field, cell) ??
+      // Names of records and terms are looked up as they were stored.
+      parseCell(field, lookupOf(field) === undefined ? cell : foldLine(cell)))
   if (refusal !== undefined) draft.errors.push({ column: name, message: labelled(field, refusal) })
   else if (!isEmptyValue(field, value)) draft.values[name] = value
 }
@@ -69,10 +88,10 @@ const lostDigits = '号码按数字保存，末尾几位已丢失；请将该列
 
 /** Addresses and lists of areas stand as typed: their kinds read them only once the areas are found. */
 function readPlace(field: AnyField, cell: string): Parsed<unknown> | undefined {
-  if (cell.trim() === '') return undefined
+  if (isBlank(cell)) return undefined
   const where = lookupOf(field)
-  if (where === 'address') return { value: cell.trim() }
-  return where === 'area' && isList(field) ? { value: splitList(cell) } : undefined
+  if (where === 'address') return { value: foldLine(cell).trim() }
+  return where === 'area' && isList(field) ? { value: splitList(foldLine(cell)) } : undefined
 }
 
 function isList(field: AnyField): boolean {

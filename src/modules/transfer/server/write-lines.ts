@@ -98,14 +98,18 @@ function withCreation(resource: AnyResource, person: Person): Person {
   return { ...person, actions: new Map([...person.actions, [`${resource.name}.create`, scopes]]) }
 }
 
+/** How sentences begin that say a record stands already. */
+const isThere = '已存在相同的记录'
+
 function errorsOf(resource: AnyResource, error: Refusal): LineError[] {
   const points = error.dataPoints as { readonly errors?: readonly FieldError[] } | null
   if (points?.errors === undefined)
-    return [{ message: sentenceOf(error), isDuplicate: error.message === '已存在相同的记录' }]
+    return [{ message: sentenceOf(error), isDuplicate: error.message.startsWith(isThere) }]
   return points.errors.map(({ field, message }) => ({
     column: field,
     message,
     // The sentence of a taken key is the kernel's own; see `uniqueRefusal`.
-    isDuplicate: message === `${resource.fields[field]?.label}已被使用`,
+    isDuplicate:
+      message === `${resource.fields[field]?.label}已被使用` || message.startsWith(isThere),
   }))
 }

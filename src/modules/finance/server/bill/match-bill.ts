@@ -102,11 +102,18 @@ async function judge(
                             and e.direction = '1' and e.result in ('1', '4', '5')
                             and e.bill in (select id from bill where state <> 'void'))) then '6'
              when p.direction = '1' and d.amount <> p.order_amount then '4'
+             -- A coupon that nobody pays: less reaches the merchant than was given.
+             when p.direction = '1' and p.settle_amount <> p.order_amount then '4'
              when p.direction = '1' and d.state in ('unpaid', 'closed') then '5'
              when p.direction = '2' and not exists (
                select from refund r where r.donation = d.id and r.state in ('success', 'reversed')
                   and r.amount = p.refund_amount and (r.number = p.merchant_refund_no
                       or r.channel_refund_no = p.channel_refund_no)) then '5'
+             when p.direction = '2' and coalesce(p.settle_refund_amount, p.refund_amount) <> p.refund_amount then '4'
+             -- The channel says that it failed, and no other line that it was done after all.
+             when p.direction = '2' and p.refund_status in ('FAIL', 'FAILED', 'CLOSED') and not exists (
+               select from bill_line e where e.organisation = p.organisation and e.id <> p.id
+                  and e.merchant_refund_no = p.merchant_refund_no and e.refund_status = 'SUCCESS') then '5'
              else '1' end as result
       from paired p left join donation d on d.id = p.paired`)
   return new Map(answer.rows.map(({ id, result, donation }) => [id, { result, donation }]))
@@ -125,6 +132,8 @@ async function makeMissing(
     const isFresh = !seen.has(line.merchantOrderNo) && !seen.has(line.channelTradeNo)
     seen.add(line.merchantOrderNo).add(line.channelTradeNo)
     if (!isFresh || line.direction !== '1' || found.get(line.id)?.result !== '2') return false
+    // A part of it nobody pays: which sum was given is for people to find out.
+    if (line.settleAmount !== line.orderAmount) return false
     // Too small for the cause: it stays a difference, to be refunded or given to another one.
     return whyTooSmall(terms, line.orderAmount) === undefined
   })
@@ -158,7 +167,7 @@ async function conclude(act: Act, row: Row<typeof bill>): Promise<void> {
   const { from, to } = beijingDayRange(row.billDate)
   const short = await act.tx.execute<{ n: number }>(sql`
     select count(*)::int as n from donation
-     where merchant = ${row.merchant} and paid_at >= ${from.toISOString()}
+     where ${row.format} <> 'wxTradeRefund' and merchant = ${row.merchant} and paid_at >= ${from.toISOString()}
        and paid_at < ${to.toISOString()} and recon_state = 'open'
        and state in ('paid', 'partRefunded', 'refunded')`)
   const { even = 0, differing = 0, made = 0 } = counted.rows[0] ?? {}

@@ -28,7 +28,7 @@ export interface BillWish {
 export async function readTotals(act: Act, file: BillFile): Promise<BillTotals> {
   const totals = await readWechatBill(file.open(), () => {})
   if (totals.format === 'wxFund') throw refusal('资金账单请在结算中上传，这里上传交易账单')
-  if (totals.rows === 0) throw refusal('账单没有明细')
+  if (totals.rows === 0) throw refusal('当日没有交易，无需对账')
   const today = beijingDay(act.now)
   const open = totals.days.find(day => day >= today)
   if (open !== undefined) throw refusal(`账单日 ${open} 尚未结束，请在次日下载完整账单后上传`)
@@ -193,6 +193,11 @@ function givenBack({ channelStatus, refundAmount, orderAmount }: TradeLine): num
   return channelStatus === 'REVOKED' && refundAmount === 0 ? orderAmount : refundAmount
 }
 
+/** What of it left the merchant. */
+function settledBack(line: TradeLine): number {
+  return line.refundAmount === 0 ? givenBack(line) : line.settleRefundAmount
+}
+
 function lineRow(owner: Row<typeof bill>, line: TradeLine) {
   const { lineNo, merchantOrderNo, channelTradeNo, merchantRefundNo, channelRefundNo } = line
   const { orderAmount, settleAmount, couponAmount, feeE5, fee } = line
@@ -202,9 +207,12 @@ function lineRow(owner: Row<typeof bill>, line: TradeLine) {
     lineNo,
     direction: line.direction === 1 ? '1' : '2',
     tradedAt: new Date(line.tradedAt).toISOString(),
+    refundedAt: line.refundedAt === null ? null : new Date(line.refundedAt).toISOString(),
     ...{ merchantOrderNo, channelTradeNo, merchantRefundNo, channelRefundNo },
     ...{ orderAmount, settleAmount, couponAmount, feeE5, fee },
     refundAmount: givenBack(line),
+    settleRefundAmount: settledBack(line),
+    refundStatus: line.refundStatus,
     channelStatus: line.channelStatus,
     bankType: line.bankType,
     productName: line.productName,

@@ -11,6 +11,8 @@ export interface TradeLine {
   readonly direction: 1 | 2
   /** ISO in Beijing time; of a refund the moment it was accepted. */
   readonly tradedAt: string
+  /** When a refund was paid; null where the bill does not tell, or it is not. */
+  readonly refundedAt: string | null
   /** The number that identifies the organisation: 特约商户号 unless it is 0. */
   readonly merchant: string
   readonly merchantOrderNo: string
@@ -27,8 +29,8 @@ export interface TradeLine {
   /** Yuan × 10^5 as printed; below zero when the channel gives a fee back. */
   readonly feeE5: number
   readonly fee: number
-  readonly rate: string
   readonly channelStatus: string
+  /** The channel's own word; only SUCCESS says that money went back (see `isGivenBack`). */
   readonly refundStatus: string | null
   readonly bankType: string
   readonly productName: string
@@ -36,6 +38,14 @@ export interface TradeLine {
   readonly userMark: string
   /** The cells as they were, in the order of the head's columns. */
   readonly cells: readonly string[]
+}
+
+/** Whether the channel says that a line's money went back: the refund is done, or the trade was revoked. */
+export function isGivenBack({
+  channelStatus,
+  refundStatus,
+}: Pick<TradeLine, 'channelStatus'> & { readonly refundStatus: string | null }): boolean {
+  return channelStatus === 'REVOKED' || (channelStatus === 'REFUND' && refundStatus === 'SUCCESS')
 }
 
 /** A line of a fund-flow bill; amount in fen, always positive. */

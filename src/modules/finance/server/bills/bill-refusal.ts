@@ -6,6 +6,9 @@ export interface BillFault {
   readonly message: string
 }
 
+/** What is said of a cell that a spreadsheet has changed on its way. */
+export const rewritten = '已被表格软件改写，请上传渠道下载的原文件'
+
 /** So many faults are told at once; a file with more is the wrong file. */
 const told = 50
 

@@ -1,8 +1,8 @@
 import { Refusal } from '#kernel/server/refusal.ts'
 import type { BillHead, BillLine, BillTotals } from './bill-line.ts'
-import { BillFaults } from './bill-refusal.ts'
+import { BillFaults, rewritten } from './bill-refusal.ts'
 import { type BillBytes, billLines } from './bill-text.ts'
-import { formatOf, plainHeading, wechatLayouts } from './wechat-formats.ts'
+import { formatOf, isOldLayout, plainHeading, wechatLayouts } from './wechat-formats.ts'
 import { rowReader } from './wechat-row.ts'
 import { totalsOf } from './wechat-totals.ts'
 
@@ -50,6 +50,7 @@ function billReader(faults: BillFaults) {
   }
 
   function preface(cells: readonly string[]): void {
+    if (emptyDay.test(cells.join(','))) throw noTrades()
     const head = headOf(cells, lineNo)
     if (head === undefined) {
       if (lineNo >= longestPreface) throw noHeader()
@@ -60,7 +61,7 @@ function billReader(faults: BillFaults) {
   }
 
   function row(
-    cells: readonly string[],
+    { cells, isOriginal }: { cells: readonly string[]; isOriginal: boolean },
     { head, totals, readRow }: NonNullable<typeof table>,
   ): void {
     const heading = plainHeading(cells[0] ?? '')
@@ -70,10 +71,13 @@ function billReader(faults: BillFaults) {
       return
     }
     if (cells.length !== head.columns.length) {
-      faults.add(lineNo, `有 ${cells.length} 列，表头有 ${head.columns.length} 列`)
+      faults.add(
+        lineNo,
+        `有 ${cells.length} 列，表头有 ${head.columns.length} 列；文件可能${rewritten}`,
+      )
       return
     }
-    const line = readRow(cells, lineNo)
+    const line = readRow(cells, { line: lineNo, isOriginal })
     totals.add(line)
     batch.push(line)
   }
@@ -90,7 +94,8 @@ function billReader(faults: BillFaults) {
       const cells = cellsOf(text, table?.head.columns.length ?? 0)
       if (cells.length === 0) return
       if (table === undefined) preface(cells)
-      else if (place === 'rows') row(cells, table)
+      // The channel ticks every value; whoever wrote the others is no channel.
+      else if (place === 'rows') row({ cells, isOriginal: text.startsWith('`') }, table)
       else if (place === 'end') faults.add(lineNo, '汇总行之后还有内容')
       else summary(cells, table)
     },
@@ -109,16 +114,47 @@ function billReader(faults: BillFaults) {
   }
 }
 
-/** Values follow a backtick, so a comma inside a product name parts nothing. */
+/**
+ * Values follow a backtick, so a comma inside a product name parts nothing. Where a spreadsheet
+ * saved the file again, its quotes hold the commas together.
+ */
 function cellsOf(text: string, columns: number): string[] {
   const line = text.trimEnd()
   if (line === '') return []
-  const ticked = line.startsWith('`')
-  const cells = ticked ? line.slice(1).split(/\t?,`/) : line.split(',')
+  const isTicked = line.startsWith('`')
+  const cells = fitting(isTicked ? tickedCells(line) : line.split(','), columns)
+  const quoted = /(^|,)"/.test(line) ? quotedCells(line) : undefined
+  // A quote among ticks may be the channel's own word: it parts nothing where the count is right.
+  if (quoted === undefined || (isTicked && cells.length === columns)) return plainCells(cells)
+  return plainCells(fitting(quoted, columns))
+}
+
+function tickedCells(line: string): string[] {
+  const cells = line.slice(1).split(/\t?,`/)
   const last = cells.at(-1)
-  if (ticked && last !== undefined) cells[cells.length - 1] = last.replace(/,+$/, '')
+  if (last !== undefined) cells[cells.length - 1] = last.replace(/,+$/, '')
+  return cells
+}
+
+/** The cells of a line in which quotes stand (RFC 4180); undefined when one is left open. */
+function quotedCells(line: string): string[] | undefined {
+  const cells: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^,]*))(,|$)/y
+  for (;;) {
+    const [match, quoted, bare = '', end] = cell.exec(line) ?? []
+    if (match === undefined) return undefined
+    cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
+    if (end === '') return cells
+  }
+}
+
+function fitting(cells: string[], columns: number): string[] {
   while (cells.length > Math.max(columns, 1) && cells.at(-1)?.trim() === '') cells.pop()
-  return cells.map(cell => (cell.startsWith('`') ? cell.slice(1) : cell).trim())
+  return cells
+}
+
+function plainCells(cells: readonly string[]): string[] {
+  return cells.map(cell => cell.trim().replace(/^`/, '').trim())
 }
 
 function headOf(cells: readonly string[], lineNo: number): BillHead | undefined {
@@ -127,6 +163,11 @@ function headOf(cells: readonly string[], lineNo: number): BillHead | undefined 
   if (columns.includes('收/支') || columns.includes('交易对方')) {
     throw new Refusal('refused', '这是个人账单，请下载商户账单')
   }
+  if (isOldLayout(columns))
+    throw new Refusal(
+      'refused',
+      '这是旧版微信账单（列「总金额」），请在商户平台重新下载新版交易账单',
+    )
   const format = formatOf(columns)
   if (format === undefined) return
   const missing = wechatLayouts[format].columns.filter(column => !columns.includes(column))
@@ -134,6 +175,13 @@ function headOf(cells: readonly string[], lineNo: number): BillHead | undefined 
     throw new Refusal('refused', `账单第 ${lineNo} 行：表头缺少列「${missing.join('」「')}」`)
   }
   return { format, columns }
+}
+
+/** What the channel answers in place of a bill on a day without trades. */
+const emptyDay = /No\s?Bill\s?Exist|NO_STATEMENT_EXIST/i
+
+function noTrades(): Refusal {
+  return new Refusal('refused', '当日没有交易，无需对账')
 }
 
 function noHeader(): Refusal {

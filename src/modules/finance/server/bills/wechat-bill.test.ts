@@ -84,7 +84,6 @@ describe('a bill of WeChat Pay', () => {
       orderAmount: 100_00,
       settleAmount: 100_00,
       fee: 60,
-      rate: '0.60%',
       productName: '助学，捐一支笔, 一本书',
     })
     expect(lines[1]).toMatchObject({

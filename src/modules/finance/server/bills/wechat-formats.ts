@@ -28,9 +28,17 @@ export const wechatLayouts: Readonly<Record<WechatFormat, WechatLayout>> = {
   ),
 }
 
-/** A heading as compared: half-width brackets, no blanks. */
+/** A heading as compared: half-width brackets, no blanks, today's word for one of earlier years. */
 export function plainHeading(cell: string): string {
-  return cell.replaceAll('（', '(').replaceAll('）', ')').replaceAll(/\s/g, '')
+  const plain = cell.normalize('NFKC').replaceAll(/[\s\u200b-\u200f\ufeff"]/g, '')
+  return earlierHeadings[plain] ?? plain
+}
+
+const earlierHeadings: Readonly<Record<string, string>> = { 子商户号: '特约商户号' }
+
+/** Whether a header is of a bill before 2018, whose columns told less. */
+export function isOldLayout(headings: readonly string[]): boolean {
+  return headings.includes('微信订单号') && headings.includes('总金额')
 }
 
 /** The format whose columns differ least from a header row; undefined when it is no header. */

@@ -1,47 +1,59 @@
 import type { BillHead, BillLine, Direction, FundLine, TradeLine } from './bill-line.ts'
 import { feeE5Of, feeFen, fenOf } from './bill-money.ts'
-import type { BillFaults } from './bill-refusal.ts'
+import { type BillFaults, rewritten } from './bill-refusal.ts'
+import type { ReadColumn } from './wechat-columns.ts'
 
 /** Reads one row of cells; what is wrong goes to the faults of the file. */
 export function rowReader(head: BillHead, faults: BillFaults) {
   const places = new Map(head.columns.map((column, at) => [column, at]))
   let cells: readonly string[] = []
   let lineNo = 0
+  let isOriginal = true
 
-  const text = (column: string) => cells[places.get(column) ?? -1] ?? ''
-  const fault = (message: string) => faults.add(lineNo, message)
-  const number = (column: string) =>
+  const text = (column: ReadColumn) => cells[places.get(column) ?? -1] ?? ''
+  const fault = (message: string) =>
+    faults.add(
+      lineNo,
+      isOriginal || message.includes(rewritten) ? message : `${message}，${rewritten}`,
+    )
+  const number = (column: ReadColumn) =>
     text(column) === '0' || text(column) === '' ? null : text(column)
 
-  function money(column: string): number {
+  function money(column: ReadColumn): number {
     const value = fenOf(text(column))
-    if (value === undefined) fault(`${column}「${text(column)}」不是金额`)
+    if (value === undefined) fault(`${column}「${text(column)}」不是金额${ifGrouped(text(column))}`)
     else if (value < 0) fault(`${column}「${text(column)}」不能为负数`)
     return value ?? 0
   }
 
   /** What a trade is about is never nothing. */
-  function someMoney(column: string): number {
+  function someMoney(column: ReadColumn): number {
     const value = money(column)
     if (fenOf(text(column)) === 0) fault(`${column}应大于 0`)
     return value
   }
 
   /** Coupons and refunds may be left blank. */
-  function optionalMoney(column: string): number {
+  function optionalMoney(column: ReadColumn): number {
     return text(column) === '' ? 0 : money(column)
   }
 
-  function moment(column: string): string {
+  function moment(column: ReadColumn): string {
     const read = beijingMoment(text(column))
-    if (read === undefined) fault(`${column}「${text(column)}」不是 年-月-日 时:分:秒`)
+    if (read === undefined)
+      fault(`${column}「${text(column)}」不是 年-月-日 时:分:秒${ifRedated(text(column))}`)
     return read ?? ''
   }
 
-  function orderNo(column: string): string {
+  /** A moment that need not have come yet. */
+  function optionalMoment(column: ReadColumn): string | null {
+    return number(column) === null ? null : moment(column)
+  }
+
+  function orderNo(column: ReadColumn): string {
     const value = text(column)
     if (/^\d(\.\d+)?E\+\d+$/i.test(value)) {
-      fault(`${column}「${value}」已被表格软件改写，请上传渠道下载的原文件`)
+      fault(`${column}「${value}」${rewritten}`)
     } else if (!/^[0-9A-Za-z_\-|*@.]{1,64}$/.test(value)) {
       fault(`${column}「${value}」不是单号`)
     }
@@ -56,14 +68,19 @@ export function rowReader(head: BillHead, faults: BillFaults) {
     const merchant = number('特约商户号') ?? text('商户号')
     if (!/^\d{6,32}$/.test(merchant)) fault(`商户号「${merchant}」不是数字`)
     const feeE5 = feeE5Of(text('手续费'))
-    if (feeE5 === undefined) fault(`手续费「${text('手续费')}」不是金额`)
+    if (feeE5 === undefined)
+      fault(`手续费「${text('手续费')}」不是金额${ifGrouped(text('手续费'))}`)
     const direction = status === 'SUCCESS' ? 1 : 2
     const isRefund = status === 'REFUND'
+    // A bill of refunds tells when each was asked for; the payment was on another day.
+    const isOfRefunds = head.format === 'wxTradeRefund'
+    const namedAt = moment('交易时间')
     return {
       kind: 'trade',
       lineNo,
       direction,
-      tradedAt: moment('交易时间'),
+      tradedAt: isOfRefunds ? moment('退款申请时间') : namedAt,
+      refundedAt: isOfRefunds ? optionalMoment('退款成功时间') : null,
       merchant,
       merchantOrderNo: orderNo('商户订单号'),
       channelTradeNo: orderNo('微信订单号'),
@@ -77,7 +94,6 @@ export function rowReader(head: BillHead, faults: BillFaults) {
       couponRefundAmount: optionalMoney('充值券退款金额'),
       feeE5: feeE5 ?? 0,
       fee: feeFen(feeE5 ?? 0),
-      rate: text('费率'),
       channelStatus: status,
       refundStatus: number('退款状态'),
       bankType: text('付款银行'),
@@ -110,12 +126,21 @@ export function rowReader(head: BillHead, faults: BillFaults) {
   }
 
   /** Reads the row of a line of the file. */
-  return (row: readonly string[], line: number): BillLine => {
+  return (row: readonly string[], at: { line: number; isOriginal: boolean }): BillLine => {
     cells = row
-    lineNo = line
+    lineNo = at.line
+    isOriginal = at.isOriginal
     return head.format === 'wxFund' ? fund() : trade()
   }
 }
+
+/** What spreadsheets make of an amount and of a moment; the channel writes neither. */
+const ifGrouped = (cell: string) =>
+  /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(cell) ? `，${rewritten}` : ''
+const ifRedated = (cell: string) =>
+  /^\d{4}\/\d{1,2}\/\d{1,2}|^\d{5}(\.\d+)?$|^\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2}$/.test(cell)
+    ? `，${rewritten}`
+    : ''
 
 const printed = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/
 

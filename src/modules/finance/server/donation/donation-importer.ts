@@ -4,6 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { scopeOf } from '#kernel/server/scope.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { giverDoubts } from '#modules/people/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
 import { markAgreements } from './agreed-lines.ts'
@@ -77,6 +78,19 @@ export const donationImporter = {
       ...[...errors].map(([line, wrong]) => [line, { errors: wrong }] as const),
     ])
   },
+  async warnings(act: Act, lines: readonly DonationLine[]): Promise<ReadonlyMap<number, string>> {
+    const found = new Map<number, string>()
+    const read = readLines(act.person, lines)
+    for (const [organisation, own] of Map.groupBy(read, each => each.values.organisation)) {
+      const givers = own.map(({ values }) => giftOf(values).giver ?? { kind: 'person' as const })
+      const doubts = await giverDoubts(act, organisation, givers)
+      for (const [at, doubt] of doubts.entries()) {
+        const line = own[at]?.line
+        if (line !== undefined && doubt !== undefined) found.set(line, doubt)
+      }
+    }
+    return found
+  },
   undo: undoGifts,
 }
 
@@ -112,6 +126,7 @@ function giftOf(values: Read['values']): NewGift {
       kind: values.donorIsUnit === true ? 'company' : 'person',
       name: values.donorName,
       phone: values.donorPhone,
+      docKind: values.donorDocKind,
       idNumber: values.donorIdNumber,
       displayName: values.displayName,
       source: 'import',

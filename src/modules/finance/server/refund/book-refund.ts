@@ -6,6 +6,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { takeFromNet } from '#modules/people/server/index.ts'
 import { type bill, type billLine, donation, refund } from '../../model/index.ts'
+import { isGivenBack } from '../bills/bill-line.ts'
 import { tellRefunded } from '../giving.ts'
 import { bankOf, clearingOf } from '../ledger/accounts.ts'
 import type { GivenTo } from '../ledger/donation-postings.ts'
@@ -101,7 +102,11 @@ export async function completeRefund(act: Act, row: Refund, paid: RefundPaid): P
   return paid
 }
 
-/** Refunds of a merchant number that its bill shows as paid are paid: found by our number, equal to the fen. */
+/**
+ * Refunds of a merchant number that its bill shows as paid are paid: found by our number, equal to
+ * the fen in what was asked and in what left the merchant. One that the channel is still at, or that
+ * failed, stays under way.
+ */
 export async function settleFromBill(
   act: Act,
   { organisation, merchant }: Pick<Row<typeof bill>, 'organisation' | 'merchant'>,
@@ -109,7 +114,7 @@ export async function settleFromBill(
 ): Promise<void> {
   const byNumber = new Map(
     lines.flatMap(line =>
-      line.direction === '2' && line.merchantRefundNo !== null
+      line.direction === '2' && line.merchantRefundNo !== null && isGivenBack(line)
         ? [[line.merchantRefundNo, line]]
         : [],
     ),
@@ -125,8 +130,9 @@ export async function settleFromBill(
   for (const row of open) {
     const line = byNumber.get(row.number)
     if (line === undefined || line.refundAmount !== row.amount) continue
+    if (line.settleRefundAmount !== row.amount) continue
     const paid = await completeRefund(act, row, {
-      successAt: line.tradedAt,
+      successAt: line.refundedAt ?? line.tradedAt,
       channelRefundNo: line.channelRefundNo,
       bankAccount: null,
       bankSerial: null,

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
-import { insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { takeFromNet } from '#modules/people/server/index.ts'
 import { type billLine, chargedBack, donation, refund } from '../../model/index.ts'
+import { isGivenBack } from '../bills/bill-line.ts'
 import { tellRefunded } from '../giving.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { financeNumbers } from '../serial.ts'
@@ -24,7 +26,20 @@ export async function bookChargeback(
   line: Row<typeof billLine>,
   { fundingSource, opinion }: { fundingSource: '1' | '2'; opinion: string },
 ): Promise<Refund> {
+  if (!isGivenBack(line)) act.refuse('渠道尚未退成这一笔，不能登记拒付')
+  if (line.settleRefundAmount !== line.refundAmount)
+    act.refuse('渠道实际退回的金额与申请退款金额不同，不能登记拒付')
   const gift = await lockRow(act, donation, line.donation ?? '')
+  const [own] = await findRows(
+    act.tx,
+    refund,
+    and(
+      eq(columnNamed(refund, 'donation'), gift.id),
+      eq(columnNamed(refund, 'number'), line.merchantRefundNo ?? ''),
+    ),
+    1,
+  )
+  if (own !== undefined) act.refuse(`这是平台退款单 ${own.number} 的退款，不是拒付`)
   if (gift.state !== 'paid' && gift.state !== 'partRefunded') act.refuse('该捐赠没有可退余额')
   if (line.refundAmount > gift.amount - gift.refundedAmount)
     act.refuse('账单退款金额超过该捐赠的可退余额')
@@ -53,7 +68,7 @@ export async function bookChargeback(
   const feeShare = await bookApproved(act, made)
   const approved = await updateRow(act, refund, made, { feeShare, state: 'approved' })
   const paid = await completeRefund(act, approved, {
-    successAt: line.tradedAt,
+    successAt: line.refundedAt ?? line.tradedAt,
     channelRefundNo: line.channelRefundNo,
     bankAccount: null,
     bankSerial: null,
