@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeBackup } from '#app/server/backup/write-backup.ts'
-import { fillDemoWorld } from '#app/server/demo/index.ts'
+import { demoSizes, fillDemoWorld } from '#app/server/demo/index.ts'
 import { openReady } from '#app/server/open-ready.ts'
 import { readSettings } from '#app/server/settings.ts'
 import { openStorage } from '#app/server/start.ts'
@@ -26,7 +26,7 @@ process.env.MASTER_KEY = releaseKey
 const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost' })
 const storage = await openStorage(settings)
 const { product } = await openReady(storage.url, settings, (opened, given) =>
-  fillDemoWorld(opened, given, 40),
+  fillDemoWorld(opened, given, { ...demoSizes.rich, gifts: 40 }),
 )
 await product.jobs.idle()
 // What the product does by itself each minute, had it stood for one.

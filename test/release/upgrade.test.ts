@@ -20,10 +20,11 @@ import { restoringMark } from '#app/server/restoring-mark.ts'
 import { readSettings } from '#app/server/settings.ts'
 import { openStorage } from '#app/server/start.ts'
 import { type Database, openDatabase } from '#kernel/server/database.ts'
+import { leaveHouse } from '#kernel/server/house-state.ts'
 import { migrate, tablesFile } from '#kernel/server/migrate.ts'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { openVault, setVault } from '#kernel/server/vault/vault.ts'
+import { currentVault, openVault } from '#kernel/server/vault/vault.ts'
 import { logFault } from '#modules/evidence/server/check-log.ts'
 import { ledgerFaults } from '#modules/finance/server/ledger/book.ts'
 import { documentFaults } from '#modules/finance/server/ledger/document-faults.ts'
@@ -31,6 +32,7 @@ import { checkWholeChain } from '#modules/log/server/check-chain.ts'
 import { donor } from '#modules/people/model/donor.ts'
 import { catalogueOf } from '#test/catalogue.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
+import { answerPort, openStandIns } from '#test/stand-ins.ts'
 import { unpack } from './packed.ts'
 import { releaseKey } from './release-key.ts'
 
@@ -39,6 +41,7 @@ import { releaseKey } from './release-key.ts'
 const key = Buffer.from(releaseKey, 'base64')
 
 let folder: string
+let house: object
 let backup: string
 let restored: TestDatabase
 let migrated: TestDatabase
@@ -48,9 +51,11 @@ beforeAll(async () => {
   await unpack(join(import.meta.dirname, '0001.zip.br'), backup)
   restored = await testDatabase()
   await restoreInto('data', restored.url)
-  setVault(openVault(key))
+  house = openStandIns()
+  answerPort(currentVault, openVault(key))
 })
 afterAll(async () => {
+  leaveHouse(house)
   await restored.drop()
   await migrated?.drop()
   await rm(folder, { recursive: true })

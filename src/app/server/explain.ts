@@ -1,6 +1,7 @@
 import { groups, modulesOf } from '#app/navigation/index.ts'
 import { assemble, type House } from '#kernel/server/assemble.ts'
-import { setCatalogue } from '#modules/access/server/index.ts'
+import { connect } from '#kernel/server/port.ts'
+import { catalogue, catalogueOf } from '#modules/access/server/index.ts'
 import {
   explainCalls,
   explainPermissions,
@@ -26,7 +27,8 @@ export async function explain(house: House, word: string): Promise<string[] | un
   if (word === 'calls') return explainCalls(house.routes)
   if (word === 'permissions') return explainPermissions(house)
   if (word === 'roles') {
-    setCatalogue(house, { groups, modulesOf, resourcesAt, builtPlaces: new Set() })
+    const navigation = { groups, modulesOf, resourcesAt, builtPlaces: new Set<string>() }
+    connect(house, catalogue, catalogueOf(house, navigation))
     return explainRoles()
   }
   const resources = house.registry.servings.map(({ resource }) => resource)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { book, bookshop, shop } from './fixture/bookshop.ts'
-import { connectOperationLog, type Operation } from './operation.ts'
+import { type Operation, operationLog } from './operation.ts'
 import { findRow, insertRow, moveRow, purgeRow, updateRow } from './rows.ts'
 import { newId } from './uuid.ts'
 import { updateManyReturning } from './write-rows.ts'
@@ -12,14 +13,11 @@ let written: Operation[] = []
 
 beforeAll(async () => {
   house = await openHouse([bookshop])
-  connectOperationLog(async (_act, operations) => {
+  answerPort(operationLog, async (_act, operations) => {
     written.push(...operations)
   })
 })
-afterAll(async () => {
-  connectOperationLog(async () => {})
-  await house.close()
-})
+afterAll(() => house.close())
 
 const shopNamed = (name: string) =>
   house.prepare(act => insertRow(act, shop, { name, area: '110101' }))
@@ -46,7 +44,10 @@ describe('the operation log', () => {
     })
     const told = written.map(({ action, title }) => [action, title])
     expect(told).toEqual(
-      ['create', 'update', 'shelve', 'unshelve', 'delete', 'purge'].map(verb => [`book.${verb}`, '红楼梦']),
+      ['create', 'update', 'shelve', 'unshelve', 'delete', 'purge'].map(verb => [
+        `book.${verb}`,
+        '红楼梦',
+      ]),
     )
     expect(new Set(written.map(({ record }) => record))).toEqual(new Set([made.id]))
   })
