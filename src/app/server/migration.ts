@@ -5,7 +5,6 @@ import { twinsOf } from './migration/twins-of.ts'
 import { writeMigration } from './migration/write-migration.ts'
 import { migrationFolder } from './migration-folder.ts'
 import { modules } from './modules.ts'
-import { schemaOf } from './schema-of.ts'
 
 /*
  * `npm run migration <name>` writes what the declarations ask for beyond migrations/tables.json as
