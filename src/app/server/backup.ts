@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { reachPostgres } from '#kernel/server/postgres/reach-postgres.ts'
 import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
 import type { Manifest } from './backup/manifest.ts'
@@ -28,9 +29,19 @@ try {
   process.stdout.write(`${report(to, manifest).join('\n')}\n`)
   process.exit(0)
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const sentence = sentenceOf(error as Error & { code?: string; path?: string })
+  if (sentence === undefined) throw error
+  process.stderr.write(`${sentence}\n`)
   process.exit(2)
+}
+
+/** What the operator can do something about: the place, the disk, the rights in the database. */
+function sentenceOf(error: Error & { code?: string; path?: string }): string | undefined {
+  if (error instanceof StartRefusal) return error.message
+  if (error instanceof pg.DatabaseError) return `备份没有完成：${error.message}`
+  if (error.code === 'ECONNREFUSED') return '备份没有完成：数据库没有应答'
+  const isOfDisk = ['ENOENT', 'EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(error.code ?? '')
+  return isOfDisk ? `备份没有完成，文件不能读写：${error.path ?? ''}（${error.code}）` : undefined
 }
 
 function readArguments(): { to: string; withKey: boolean } {

@@ -75,6 +75,8 @@ class BackupParts {
     await client.query('begin transaction isolation level repeatable read, read only')
     // Whoever is held to walls sees every row, and times read alike everywhere.
     await client.query("set local app.orgs = 'all'; set local timezone = 'UTC'")
+    // Rows come in the order they lie in, and the product keeps the other processors.
+    await client.query('set local max_parallel_workers_per_gather = 0')
     await demandWhole(client)
     const migrations = await appliedMigrations(client)
     yield this.#text(partNames.pieces, await knownPieces(client))
