@@ -20,6 +20,9 @@ export const lone: Readonly<Record<string, string>> = {
     'opens a house without files, to which others connected them',
   'src/modules/project/server/project-end.test.ts':
     'opens a house without the ledger, to which others connected it',
+  'src/kernel/server/vault/vault.test.ts': 'asks what there is before a first vault was set',
+  'test/contract/recycle-bin.test.ts':
+    'opens a house whose files nobody keeps, which others connected',
   'src/modules/website/server/ads/ads.test.ts':
     'opens a house without files, to which others connected them',
 }
