@@ -19,6 +19,9 @@ const auditor = personWith(['jobRun.view', 'logAlert.view', 'operation.view'])
 const nothing = z.object({})
 let isBroken = true
 let release: (() => void) | undefined
+const forgetHeld = () => {
+  release = undefined
+}
 
 const count = job('trial.count', {
   label: '清点',
@@ -133,7 +136,7 @@ it('begins nothing that takes values, is unknown, or already waits or works', as
 })
 
 it('begins nothing beside what came into the queue while it waited for its turn', async () => {
-  release = undefined
+  forgetHeld()
   const { waiting } = await house.database.change('all', async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('trial.hold', 0))`)
     const waiting = start('trial.hold')
