@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 
 /*
  * The unit run in parts, one a module. The files of a part share a process, so that what they import
@@ -6,13 +6,11 @@ import { readdirSync } from 'node:fs'
  * folder is a part by itself.
  */
 
-const tests = (folder: string) => `${folder}/**/*.test.{ts,tsx}`
-
 /** Apart from the unit run: they start the whole product, or a browser. */
-export const elsewhere = ['test/e2e/**', 'test/faults/**', 'test/editor/**']
+const elsewhere = ['test/e2e/**', 'test/faults/**', 'test/editor/**']
 
 /** Files that need a process of their own, each with its reason. */
-export const lone: Readonly<Record<string, string>> = {
+const lone: Readonly<Record<string, string>> = {
   'src/modules/transfer/server/import-place.test.ts': 'registers importers, which stay',
   'src/modules/transfer/server/import-stages.test.ts': 'registers importers, which stay',
   'src/modules/access/server/account-importer.test.ts': 'registers importers, which stay',
@@ -20,34 +18,28 @@ export const lone: Readonly<Record<string, string>> = {
     'opens a house without files, to which others connected them',
   'src/modules/project/server/project-end.test.ts':
     'opens a house without the ledger, to which others connected it',
+  'src/kernel/server/vault/vault.test.ts': 'asks what there is before a first vault was set',
+  'test/contract/recycle-bin.test.ts':
+    'opens a house whose files nobody keeps, which others connected',
   'src/modules/website/server/ads/ads.test.ts':
     'opens a house without files, to which others connected them',
 }
 
-interface Part {
-  readonly name: string
-  readonly include: readonly string[]
-  readonly isAlone?: boolean
-}
+for (const file of Object.keys(lone))
+  if (!existsSync(file)) throw new Error(`test/unit-projects.ts names ${file}, which is not there`)
 
-const modules = readdirSync('src/modules').map(name => ({
-  name,
-  include: [tests(`src/modules/${name}`)],
-}))
-
-const parts: readonly Part[] = [
-  ...modules,
-  ...['kernel', 'editor', 'app'].map(name => ({ name, include: [tests(`src/${name}`)] })),
-  { name: 'spanning', include: [tests('test')] },
-  { name: 'lone', include: Object.keys(lone), isAlone: true },
+const folders = [
+  ...readdirSync('src/modules').map(name => [name, `src/modules/${name}`] as const),
+  ...['kernel', 'editor', 'app'].map(name => [name, `src/${name}`] as const),
+  ['spanning', 'test'] as const,
 ]
 
-/** What Vitest is given for each part. */
-export const unitProjects = parts.map(({ name, include, isAlone = false }) => ({
-  test: {
-    name,
-    include: [...include],
-    exclude: ['**/node_modules/**', ...elsewhere, ...(isAlone ? [] : Object.keys(lone))],
-    isolate: isAlone,
-  },
-}))
+/** What Vitest is given for each part, and for those of its files that need a process each. */
+export const unitProjects = folders.flatMap(([name, folder]) => {
+  const apart = Object.keys(lone).filter(file => file.startsWith(`${folder}/`))
+  const usual = ['**/node_modules/**', ...elsewhere]
+  const tests = `${folder}/**/*.test.{ts,tsx}`
+  const shared = { name, include: [tests], exclude: [...usual, ...apart], isolate: false }
+  const own = { name: `${name}:lone`, include: apart, exclude: usual, isolate: true }
+  return (apart.length === 0 ? [shared] : [shared, own]).map(test => ({ test }))
+})

@@ -20,7 +20,7 @@ const auditor = personWith(['jobRun.view', 'logAlert.view', 'operation.view'])
 const nothing = z.object({})
 let isBroken = true
 let release: (() => void) | undefined
-const forgetRelease = () => {
+const forgetHeld = () => {
   release = undefined
 }
 
@@ -137,7 +137,7 @@ it('begins nothing that takes values, is unknown, or already waits or works', as
 })
 
 it('begins nothing beside what came into the queue while it waited for its turn', async () => {
-  forgetRelease()
+  forgetHeld()
   const { waiting } = await house.database.change('all', async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('trial.hold', 0))`)
     const waiting = start('trial.hold')
