@@ -31,30 +31,29 @@ it('tells the reviewers of a submission once each, with the desk on which they d
   const { id: organisation, cause } = world.north
   const head = await headOf(world, world.north)
   const own = { ownerKind: 'organisation', organisation, roles: ['org_head'] } as const
-  await world.account('deputyhead', own)
+  await world.account('secondhead', own)
   await world.account('southhead', { ...own, organisation: world.south.id })
   await world.account('clerk', { ...own, roles: ['org_finance'] })
-  await world.account('reviewerone', { roles: ['reviewer'] })
-  const readers = ['deputyhead', 'southhead', 'clerk', 'reviewerone']
-  const [deputy, south, clerk, reviewer] = await Promise.all(
-    readers.map(name => world.signedIn(name)),
-  )
-  if (!deputy || !south || !clerk || !reviewer) throw new Error('nobody is signed in')
-  await world.execute(`update project set state = 'raising' where id = '${cause}'`)
+  await world.account('one', { roles: ['reviewer'] })
+  await world.account('other', { roles: ['reviewer'] })
+  await world.execute(`update project set state = 'raising', ending = null where id = '${cause}'`)
   const url = '/api/project/project'
   const { version } = (await head.get(`${url}/getById`, { id: cause })).dataPoints
   const asked = { id: cause, version, cause: '5', reason: '机构决定提前结束' }
   const answer = await head.post(`${url}/terminate`, asked)
-  expect(answer).toMatchObject({ statusCode: 1, dataPoints: { ending: 'terminate' } })
+  expect(answer).toMatchObject({
+    statusMessage: 'success',
+    dataPoints: { ending: 'terminate' },
+  })
   const deciding = expect.objectContaining({
     kind: 'todo',
     title: expect.stringContaining('等待您审核（审核）'),
     link: expect.stringContaining(`id=${cause}`),
   })
-  expect(await waitingNotices(reviewer)).toEqual([deciding])
-  // Another head of the organisation may decide as well; the submitter himself never may.
-  expect(await waitingNotices(deputy)).toEqual([deciding])
+  for (const reviewer of ['one', 'other'])
+    expect(await waitingNotices(await world.signedIn(reviewer)), reviewer).toEqual([deciding])
+  // Neither who submitted it nor anybody who may not decide it.
   expect(await waitingNotices(head)).toEqual([])
-  expect(await waitingNotices(south)).toEqual([])
-  expect(await waitingNotices(clerk)).toEqual([])
+  for (const name of ['secondhead', 'southhead', 'clerk'])
+    expect(await waitingNotices(await world.signedIn(name)), name).toEqual([])
 })
