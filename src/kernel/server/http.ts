@@ -114,11 +114,9 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     if (!isFromOwnPage(request, settings.origin)) throw denied()
   })
   const house = currentHouse()
-  const enter = (request: FastifyRequest, work: () => void) =>
-    inHouse(house, () => under(originOf(request), work))
-  app.addHook('onRequest', (request, _reply, done) => enter(request, done))
-  // A body is read by the connection, which stands outside: the call is entered again.
-  app.addHook('preValidation', (request, _reply, done) => enter(request, done))
+  app.addHook('onRequest', (request, _reply, done) =>
+    inHouse(house, () => under(originOf(request), done)),
+  )
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
   const refusalOfCall = refusalFor(settings.routes)
   app.setNotFoundHandler((request, reply) => sendFailure(refusalOfCall(request), request, reply))

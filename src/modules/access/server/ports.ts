@@ -36,12 +36,10 @@ export interface AccessPorts {
   origin(): string
   /** Lets an account sign in with a password that was hashed at registration. */
   adoptPassword(act: Act, account: string, hash: string): Promise<void>
-  removeSecondFactors(act: Act, account: string): Promise<void>
   /** UKEYs that an account still holds. */
   countKeys(act: Act, account: string): Promise<number>
   /** The same in use, for many accounts; those without any are left out. */
   keysOf(act: Act, accounts: readonly string[]): Promise<ReadonlyMap<string, number>>
-  clearLoginCounters(act: Act, loginName: string): Promise<void>
   /** `upms.twoStepGrant` for accounts of this kind. */
   isTwoStepGrant(act: Act, ownerKind: string): Promise<boolean>
   /** A notice in the bell. */

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AccessPorts } from '#modules/access/server/index.ts'
 import { endElevation, endSessions } from './end-sessions.ts'
-import { clearCounters } from './login-counters.ts'
 import { setPassword } from './passwords.ts'
 import { accountPorts, operatorSettings } from './ports.ts'
-import { removeFactors } from './second-factors.ts'
 import { readSecurity } from './settings.ts'
 import { addressOf, openTicket } from './tickets.ts'
 
@@ -17,7 +15,6 @@ export const accessAnswers = {
   origin: () => operatorSettings().origin,
   adoptPassword: (act, account, hash) =>
     setPassword(act, account, { hash, state: 'ok', label: '设置首个密码' }),
-  removeSecondFactors: removeFactors,
   countKeys: async (act, account) => {
     const { rows } = await act.tx.execute<{ keys: number }>(
       sql`select count(*)::int as keys from security_key where account = ${account}::uuid and state in ('normal', 'lost', 'frozen')`,
@@ -32,7 +29,6 @@ export const accessAnswers = {
         where account in (${sql.join(asked, sql`, `)}) and state in ('normal', 'frozen') group by account`)
     return new Map(rows.map(({ account, keys }) => [account, keys]))
   },
-  clearLoginCounters: (act, loginName) => clearCounters(act.tx, loginName),
   isTwoStepGrant: async (act, ownerKind) =>
     (await readSecurity(act.tx)).of('upms.twoStepGrant').includes(ownerKind),
   notify: (act, notice) => accountPorts().notify(act, notice),

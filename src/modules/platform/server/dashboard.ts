@@ -109,11 +109,6 @@ async function reckon(act: Act): Promise<Record<string, number>> {
   return all
 }
 
-/** Reckons the public totals anew at the next question: after a demo was filled, in tests. */
-export function forgetTotals(): void {
-  kept().totals = undefined
-}
-
 export const dashboardRoutes: readonly AnyRoute[] = [workTableRoute, visitRoute, publicRoute]
 
 /** Forgets visits after 30 days. */

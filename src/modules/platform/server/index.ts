@@ -24,7 +24,6 @@ import { todoRoutes, todoSources } from './todo.ts'
 import { calendar } from './work-calendar.ts'
 import { workCalendarRoutes, workCalendarTodo } from './work-calendar-routes.ts'
 
-export { forgetTotals } from './dashboard.ts'
 export { endStreams } from './events.ts'
 export { diskStore } from './files/disk-store.ts'
 export { findFileWords, sendFile } from './files/file.ts'
