@@ -104,7 +104,7 @@ function inTheApp({ module: { name }, address }: Order): readonly (readonly [str
         { text: `import { ${name}Model } from '#modules/${name}/model/index.ts'` },
         ...(address === undefined ? [] : [screens]),
         {
-          after: /webModules: [^=]*= \[/,
+          after: /webModules: [^=]*= \[(?:\n {2}\[[^\]]*\],)*/,
           text: `\n  [${name}Model${address === undefined ? '' : `, ${name}Screens`}],`,
         },
       ],
