@@ -28,7 +28,7 @@ export function filesOf(order: Order, read: ReadFile): ReadonlyMap<string, strin
   if (!`${files.get(grants) ?? read(grants)}`.includes(`'${order.part.name}/*'`))
     edit(grants, {
       after: /Grants: BuiltInGrants = \{/,
-      text: `\n  '${order.path}': { area: '${order.area}', operator: 'RM' },`,
+      text: `\n  '${order.path}': { work: '${order.work}', operator: 'RM' },`,
     })
   return files
 }
