@@ -9,7 +9,7 @@ import type { Sql } from './migrate/piece.ts'
 import type { AnyRoute } from './route.ts'
 import type { AnyServing, Registry } from './serve.ts'
 
-/** Whose work a record is: areas of work (`area`), and by the role's code what differs from them. */
+/** Whose work a record is: the areas of the rights matrix (`work`), and by the role's code what differs from them. */
 export type Grant = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** What a domain brings to the product; a module's `server/index.ts` exports one. */

@@ -28,7 +28,7 @@ export function filesOf(order: Order, read: ReadFile): ReadonlyMap<string, strin
   if (!`${files.get(grants) ?? read(grants)}`.includes(`'${order.part.name}/*'`))
     edit(grants, {
       after: /Grants: BuiltInGrants = \{/,
-      text: `\n  '${order.path}': { area: '${order.area}', operator: 'RM' },`,
+      text: `\n  '${order.path}': { work: '${order.work}', operator: 'RM' },`,
     })
   return files
 }
@@ -104,7 +104,7 @@ function inTheApp({ module: { name }, address }: Order): readonly (readonly [str
         { text: `import { ${name}Model } from '#modules/${name}/model/index.ts'` },
         ...(address === undefined ? [] : [screens]),
         {
-          after: /webModules: [^=]*= \[/,
+          after: /webModules: [^=]*= \[(?:\n {2}\[[^\]]*\],)*/,
           text: `\n  [${name}Model${address === undefined ? '' : `, ${name}Screens`}],`,
         },
       ],

@@ -33,12 +33,12 @@ function lostImports(files: ReadonlyMap<string, string>): string[] {
 const trade = '/gybCommerceService/entityCommerceList'
 
 describe('npm run new', () => {
-  it('reads label, area and the name of the part from the address', () => {
+  it('reads label, work and the name of the part from the address', () => {
     expect(ordered('trade/entityShop', trade)).toEqual({
       ...{ path: 'trade/entityShop', name: 'entityShop', label: '实体商务', address: trade },
       part: { name: 'trade', label: '商务服务' },
       module: { name: 'trade', isNew: true },
-      area: 'commerce',
+      work: 'commerce',
     })
     expect(ordered('helpmanager/hint', '提示').module).toEqual({ name: 'content', isNew: false })
   })
@@ -70,7 +70,7 @@ describe('npm run new', () => {
     expect(files.get('src/app/web/modules.ts')).toContain('[tradeModel, tradeScreens],')
     expect(files.get('src/modules/trade/model/index.ts')).toContain('resources: [entityShop,')
     expect(files.get('src/modules/trade/server/role-grants.ts')).toContain(
-      "'trade/*': { area: 'commerce', operator: 'RM' }",
+      "'trade/*': { work: 'commerce', operator: 'RM' }",
     )
     expect(files.get('src/modules/trade/screens/index.ts')).toContain(
       `'${trade}': () => import('./entity-shop-screen.tsx'),`,

@@ -17,7 +17,7 @@ export interface Order {
   /** Address of the list; none where it has no screen of its own. */
   readonly address: string | undefined
   /** The area of work in the rights matrix. */
-  readonly area: string
+  readonly work: string
 }
 
 /** Reads `rescue/familyRelation /rescueConfigManage/familyRelationsManage`; a string is why not. */
@@ -43,7 +43,7 @@ export function readOrder([path = '', address, label]: readonly string[]): Order
     ...{ path, name, label: title, address: isPlaced ? address : undefined },
     part: { name: part, label: holder?.model?.labels[part] ?? group?.title ?? title },
     module: { name: holder?.name ?? part, isNew: holder === undefined },
-    area: area?.[0] ?? 'daily',
+    work: area?.[0] ?? 'daily',
   }
 }
 

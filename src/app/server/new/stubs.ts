@@ -25,7 +25,7 @@ export function stubsOf(order: Order): ReadonlyMap<string, string> {
 }
 
 /** The files of a module that has none yet, without any record in them. */
-export function emptyModule({ module, part, area, address }: Order): ReadonlyMap<string, string> {
+export function emptyModule({ module, part, work, address }: Order): ReadonlyMap<string, string> {
   const { name } = module
   const folder = `src/modules/${name}`
   const hasScreens = address !== undefined
@@ -47,7 +47,7 @@ ${hasScreens ? `  places: ${name}Places,\n` : ''}}
 
 /** What built-in roles hold of the records of this module. */
 export const ${name}Grants: BuiltInGrants = {
-  '${part.name}/*': { area: '${area}', operator: 'RM' },
+  '${part.name}/*': { work: '${work}', operator: 'RM' },
 }
 `,
     ],

@@ -67,12 +67,12 @@ export type Held = Letters | `${Letters} ${string}`
 
 /**
  * What built-in roles hold of a module's records, by `part/*` or by one resource, which then stands
- * instead of its part's line. The areas say what each role holds, as far as the line does not name it.
+ * instead of its part's line. `work` names the areas that say what each role holds, as far as the line does not name it.
  */
 export type BuiltInGrants = Readonly<
   Record<
     `${string}/${string}`,
-    { readonly area?: WorkArea | readonly WorkArea[] } & {
+    { readonly work?: WorkArea | readonly WorkArea[] } & {
       readonly [R in BuiltInRole]?: Held
     }
   >

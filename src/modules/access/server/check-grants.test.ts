@@ -13,12 +13,12 @@ it('finds no fault in what the modules of the product grant', () => {
 })
 
 it('refuses grants of what is not there, and says what is', () => {
-  expect(faults({ 'bookshop/*': { area: 'daily', operator: 'RM sell' } })).toEqual([])
+  expect(faults({ 'bookshop/*': { work: 'daily', operator: 'RM sell' } })).toEqual([])
   expect(faults({ 'bookshop/paper': {} })).toEqual([
     `${at}bookshop/paper is no record of this module, nor the part of one`,
   ])
-  const [area] = faults({ 'bookshop/*': { area: 'trade' } })
-  expect(area).toContain(`${at}bookshop/*: there is no area trade: charity, causes`)
+  const [work] = faults({ 'bookshop/*': { work: 'trade' } })
+  expect(work).toContain(`${at}bookshop/*: there is no work trade: charity, causes`)
   const [role] = faults({ 'bookshop/*': { bookseller: 'R' } })
   expect(role).toContain(`${at}bookshop/*: there is no role bookseller: sysadmin`)
   const [action] = faults({ 'bookshop/book': { operator: 'RM -burn' } })

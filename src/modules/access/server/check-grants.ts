@@ -29,13 +29,13 @@ function verbsAt({ actions = [], servings = [] }: ServerModule, path: string) {
 }
 
 function faultsOf(grant: Grant, verbs: ReadonlySet<string>): string[] {
-  const { area = [], ...roles } = grant
+  const { work = [], ...roles } = grant
   const codes: readonly string[] = builtInRoles
   return [
-    ...[area]
+    ...[work]
       .flat()
       .filter(name => !(name in workAreas))
-      .map(name => `there is no area ${name}: ${Object.keys(workAreas).join(', ')}`),
+      .map(name => `there is no work ${name}: ${Object.keys(workAreas).join(', ')}`),
     ...Object.entries(roles).flatMap(([code, held]) => {
       if (!codes.includes(code)) return [`there is no role ${code}: ${codes.join(', ')}`]
       const [, ...words] = wordsOf(String(held ?? ''))

@@ -8,8 +8,8 @@ export function wordsOf(held: string): readonly string[] {
 }
 
 /** The areas of work that a line of grants names. */
-export function areasOf({ area = [] }: Grant): readonly WorkArea[] {
-  return [area].flat().filter(name => name in workAreas) as WorkArea[]
+export function areasOf({ work = [] }: Grant): readonly WorkArea[] {
+  return [work].flat().filter(name => name in workAreas) as WorkArea[]
 }
 
 /** The groups of the sidebar whose work a record is about; none for what every work needs. */

@@ -2,8 +2,8 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
 export const approvalGrants: BuiltInGrants = {
-  'approval/*': { area: 'daily' },
-  'approval/review': { area: 'daily', auditadmin: 'R export' },
+  'approval/*': { work: 'daily' },
+  'approval/review': { work: 'daily', auditadmin: 'R export' },
   // 公益号配置 holds the review flows as well.
-  'approval/reviewFlow': { area: 'charity' },
+  'approval/reviewFlow': { work: 'charity' },
 }

@@ -2,17 +2,17 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
 export const contentGrants: BuiltInGrants = {
-  'article/*': { area: 'publicity' },
+  'article/*': { work: 'publicity' },
   // The platform asks for corrections and settles what readers report.
   'article/article': {
-    area: 'publicity',
+    work: 'publicity',
     org_head: 'RM review publish -askCorrection -settleReports',
     org_operator: 'RM -askCorrection -settleReports',
   },
-  'helpmanager/*': { area: 'publicity' },
-  'helpmanager/helpArticle': { area: 'publicity', operator: 'RM publish' },
+  'helpmanager/*': { work: 'publicity' },
+  'helpmanager/helpArticle': { work: 'publicity', operator: 'RM publish' },
   'helpmanager/application': {
-    area: 'publicity',
+    work: 'publicity',
     service: 'R accept reply transfer finish close update unmask',
   },
 }

@@ -2,5 +2,5 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
 export const messageGrants: BuiltInGrants = {
-  'message/*': { area: 'product', sysadmin: 'RMAX -unmask' },
+  'message/*': { work: 'product', sysadmin: 'RMAX -unmask' },
 }

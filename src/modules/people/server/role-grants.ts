@@ -1,4 +1,4 @@
 import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
-export const peopleGrants: BuiltInGrants = { 'people/*': { area: ['causes', 'publicity'] } }
+export const peopleGrants: BuiltInGrants = { 'people/*': { work: ['causes', 'publicity'] } }

@@ -2,7 +2,7 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
 export const pointsGrants: BuiltInGrants = {
-  'points/*': { area: 'publicity' },
-  'points/pointsEntry': { area: 'publicity', operator: 'RM export' },
-  'points/pointsAdjustment': { area: 'publicity', operator: 'RM approve reject' },
+  'points/*': { work: 'publicity' },
+  'points/pointsEntry': { work: 'publicity', operator: 'RM export' },
+  'points/pointsAdjustment': { work: 'publicity', operator: 'RM approve reject' },
 }

@@ -2,11 +2,11 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
 export const projectGrants: BuiltInGrants = {
-  'project/*': { area: 'causes' },
+  'project/*': { work: 'causes' },
   // Whoever narrows a grant to causes must be able to name them.
-  'project/cause': { area: 'causes', secadmin: 'R' },
+  'project/cause': { work: 'causes', secadmin: 'R' },
   'project/project': {
-    area: 'causes',
+    work: 'causes',
     // A drive that must stop is stopped by the platform as well as by its own people (project.md).
     operator: 'R publish unpublish pause resume recommend',
     // An organisation never passes its own causes; its plans and payouts it does.

@@ -1,4 +1,4 @@
 import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
-export const reportGrants: BuiltInGrants = { 'zhuanti/*': { area: 'publicity' } }
+export const reportGrants: BuiltInGrants = { 'zhuanti/*': { work: 'publicity' } }

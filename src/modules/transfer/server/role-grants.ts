@@ -5,7 +5,7 @@ const second = { finance: 'R approve', org_head: 'R approve' } as const
 
 /** What built-in roles hold of the records of this module. */
 export const transferGrants: BuiltInGrants = {
-  'transfer/*': { area: 'daily' },
+  'transfer/*': { work: 'daily' },
   'transfer/exportApproval': second,
   'transfer/revealApproval': second,
 }

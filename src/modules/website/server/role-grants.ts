@@ -2,11 +2,11 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
 export const websiteGrants: BuiltInGrants = {
-  'website/*': { area: 'publicity' },
+  'website/*': { work: 'publicity' },
   // Which personal fields are shown how is the security administrator's.
-  'website/desensitisationRule': { area: 'safety' },
+  'website/desensitisationRule': { work: 'safety' },
   'website/userInfoChange': {
-    area: 'publicity',
+    work: 'publicity',
     // Who checks a real name sees the papers, with a reason (website.md, userInfoAudit).
     operator: 'RM reject unmask',
     // To pass a text of the public and to take it down is to decide about it.
@@ -14,13 +14,13 @@ export const websiteGrants: BuiltInGrants = {
   },
   // What people write on the sites is handed over, judged and followed up by the platform.
   'website/publicComment': {
-    area: 'publicity',
+    work: 'publicity',
     reviewer: 'RA pass block discard',
     org_head: 'RM -classify -configure -receive',
     org_operator: 'RM -classify -configure -receive',
   },
   'website/interaction': {
-    area: 'publicity',
+    work: 'publicity',
     reviewer: 'RA pass block discard',
     service: 'R reply',
     org_head: 'RM -receive',
