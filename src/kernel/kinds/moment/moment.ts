@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readDay } from '../day/day.ts'
+import { dayOfSerial, readDay } from '../day/day.ts'
 import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
 import { halfWidth, readValue } from '../read-value.ts'
 
@@ -33,12 +33,22 @@ export function printMinute(iso: string): string {
   return printMoment(iso).slice(0, 16)
 }
 
+/** A moment that a spreadsheet counts in days from 1900 on, as a clock shows it: 46053.35. */
+function momentOfSerial(typed: string): string | undefined {
+  const plain = halfWidth(typed)
+  if (!/^[1-9]\d{4}\.\d+$/.test(plain)) return undefined
+  const serial = Math.round(Number(plain) * 86_400) / 86_400
+  const seconds = Math.round((serial % 1) * 86_400)
+  const clock = new Date(seconds * 1000).toISOString().slice(11, 19)
+  return `${dayOfSerial(serial)} ${clock}`
+}
+
 export const momentKind: Kind<MomentField> = {
   schema: () => momentSchema,
   print: value => printMoment(value),
   parse(typed) {
-    const [date = '', time = '00:00'] = halfWidth(typed).split(/[ T]+/)
-    const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time)
+    const [date = '', time = '00:00'] = (momentOfSerial(typed) ?? halfWidth(typed)).split(/[ T]+/)
+    const match = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?$/.exec(time)
     const day = readDay(date)
     if (!match || !day) return { refusal }
     const [, hour = '', minute = '', second = '00'] = match

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readDay } from '../day/day.ts'
 import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
 import { halfWidth, readValue } from '../read-value.ts'
 
@@ -16,7 +17,9 @@ export const monthKind: Kind<MonthField> = {
   schema: () => schema,
   print: value => value,
   parse(typed) {
-    const match = /^(\d{4})[-/.年](\d{1,2})月?$/.exec(halfWidth(typed))
+    // A spreadsheet keeps a month as its first day.
+    const first = /^(\d{4}-\d{2})-01$/.exec(readDay(typed) ?? '')?.[1]
+    const match = /^(\d{4})[-/.年](\d{1,2})月?$/.exec(first ?? halfWidth(typed))
     return readValue(schema, match ? `${match[1]}-${match[2]?.padStart(2, '0')}` : typed)
   },
   operators: ['from', 'to', 'is', 'blank', 'filled'],

@@ -16,7 +16,15 @@ export const timeOfDayKind: Kind<TimeOfDayField> = {
   schema: () => schema,
   print: value => value,
   parse(typed) {
-    const match = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(halfWidth(typed))
+    const plain = halfWidth(typed)
+    // A part of a day, as a spreadsheet counts it.
+    const minutes = /^0?\.\d+$/.test(plain)
+      ? Math.round(Number(plain) * 1440 * 60) / 60
+      : Number.NaN
+    const counted = Number.isInteger(minutes)
+      ? `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+      : plain
+    const match = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(counted)
     return readValue(schema, match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : typed)
   },
   operators: ['from', 'to', 'is', 'blank', 'filled'],

@@ -29,10 +29,11 @@ export function xmlText(text: string): string {
   return (
     fitting
       .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, '')
+      .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
       // Excel reads _x0041_ as an escaped character; the escaped underscore keeps it as typed.
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+      // A bare one would come back as a line break.
+      .replaceAll('\r', '_x000D_')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')

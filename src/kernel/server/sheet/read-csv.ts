@@ -1,3 +1,4 @@
+import { hasApostrophe } from './csv-guard.ts'
 import type { SheetLine } from './read-xlsx.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import type { SheetSource } from './sheet-source.ts'
@@ -55,15 +56,26 @@ export async function* readCsvLines(
   }
 }
 
-/** The separator found most often outside quotes in the first lines. */
+/**
+ * The separator that parts most of the first lines into as many cells as each other, outside quotes.
+ * A tab before digits keeps them from being rounded and parts nothing.
+ */
 function delimiterOf(start: string): string {
-  const bare = start
+  const lines = start
     .replace(/"(?:[^"]|"")*"/g, '')
+    .replace(/(^|[\n,;\t])\t(?=\d+(?:[\r\n,;\t]|$))/g, '$1')
     .split(/\r\n?|\n/)
+    .filter(line => line.trim() !== '')
     .slice(0, 20)
-    .join('\n')
-  const counted = [',', '\t', ';'].map(sign => ({ sign, count: bare.split(sign).length }))
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign
+  const judged = [',', '\t', ';'].map(sign => {
+    const counts = lines.map(line => line.split(sign).length - 1).filter(count => count > 0)
+    const usual = Map.groupBy(counts, count => count)
+    const alike = Math.max(0, ...[...usual.values()].map(({ length }) => length))
+    return { sign, alike, count: counts.reduce((sum, count) => sum + count, 0) }
+  })
+  return judged.reduce((best, one) =>
+    one.alike > best.alike || (one.alike === best.alike && one.count > best.count) ? one : best,
+  ).sign
 }
 
 type Place = 'start' | 'bare' | 'quoted' | 'quoteInside'
@@ -77,7 +89,7 @@ function createRecords(delimiter: string) {
   let isAfterReturn = false
 
   const endCell = () => {
-    cells.push(place === 'bare' ? unmarked(cell) : cell)
+    cells.push(unmarked(cell, place === 'bare'))
     cell = ''
     place = 'start'
   }
@@ -122,7 +134,13 @@ function createRecords(delimiter: string) {
   }
 }
 
-/** The tab before digits is `writeCsv`'s, and common elsewhere, to keep Excel from rounding them. */
-function unmarked(cell: string): string {
-  return /^\t\d+$/.test(cell) ? cell.slice(1) : cell
+/**
+ * A cell without the marks that keep spreadsheets from running or rounding it: `writeCsv`'s own, and
+ * those of banks and other programs (`="0123"`, `'0123`). One mark is taken off, never two.
+ */
+function unmarked(cell: string, isBare: boolean): string {
+  if (hasApostrophe(cell)) return cell.slice(1)
+  if (isBare && /^\t\d+$/.test(cell)) return cell.slice(1)
+  const text = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1]
+  return text === undefined ? cell : text.replaceAll('""', '"')
 }

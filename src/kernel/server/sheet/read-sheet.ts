@@ -1,5 +1,6 @@
 import { csvEncoding, readCsvLines } from './read-csv.ts'
 import { readXlsxLines, type SheetLine } from './read-xlsx.ts'
+import { lookThrough, remarksOf, type SheetLook, withMerged } from './sheet-look.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { type SheetSource, sourceOf } from './sheet-source.ts'
 import { readWorkbookIndex } from './workbook-index.ts'
@@ -36,6 +37,8 @@ export interface Sheet {
    */
   rows: AsyncIterable<SheetLine>
   sheetNames: string[]
+  /** What a person should know of it: merged cells, hidden lines and columns. */
+  remarks: string[]
 }
 
 const usualLimits: SheetLimits = {
@@ -55,12 +58,14 @@ export async function readSheet(
   order: ReadSheet = {},
 ): Promise<Sheet> {
   const limits = { ...usualLimits, ...order.limits }
-  const { lines, sheetNames } = await openFile(file, limits, order.sheet)
+  const { lines, sheetNames, look } = await openFile(file, limits, order.sheet)
   const found = await findHeader(lines(), order)
   return {
     header: found.header,
     headerLine: found.line,
     sheetNames,
+    remarks:
+      look === undefined ? [] : remarksOf(look, { header: found.header, headerLine: found.line }),
     rows: { [Symbol.asyncIterator]: () => rowsOf(lines(), found, limits) },
   }
 }
@@ -95,6 +100,7 @@ async function openFile(
 interface Opened {
   lines: () => AsyncGenerator<SheetLine>
   sheetNames: string[]
+  look?: SheetLook
 }
 
 async function openLines(
@@ -133,8 +139,10 @@ async function openWorkbook(
       ? (index.sheets.find(({ isHidden }) => !isHidden) ?? index.sheets[0])
       : index.sheets.find(({ name }) => name === sheet)
   if (!chosen) throw new SheetRefusal(`文件中没有名为“${sheet}”的工作表`)
+  const look = await lookThrough(source, chosen.part)
   return {
-    lines: () => readXlsxLines(source, index, chosen.part),
+    lines: () => withMerged(readXlsxLines(source, index, chosen.part), look.merged),
+    look,
     sheetNames: index.sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
   }
 }

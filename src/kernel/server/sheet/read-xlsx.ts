@@ -1,9 +1,11 @@
 import { streamXlsxRows } from 'hucre/xlsx'
+import { type CellNote, cellNotes } from './cell-notes.ts'
 import { cellText } from './cell-text.ts'
+import { looksOf, shownNumber } from './number-format.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import type { SheetSource } from './sheet-source.ts'
 import type { WorkbookIndex } from './workbook-index.ts'
-import { unpack, type ZipEntry } from './zip-directory.ts'
+import { unpack, unpackText, type ZipEntry } from './zip-directory.ts'
 
 /** A line of a file, counted from 1 as Excel counts, and its cells as text. */
 export interface SheetLine {
@@ -21,7 +23,8 @@ export async function* readXlsxLines(
   sheet: ZipEntry,
 ): AsyncGenerator<SheetLine> {
   const demand = createDemand()
-  const stream = asStream(workbookFor(source, index, sheet), demand)
+  const notes = cellNotes(await numberLooks(source, index))
+  const stream = asStream(workbookFor(source, index, { sheet, notes }), demand)
   const rows = streamXlsxRows(stream)
   try {
     for (;;) {
@@ -29,7 +32,10 @@ export async function* readXlsxLines(
       const next = await rows.next()
       demand.pause()
       if (next.done) return
-      yield { line: next.value.index + 1, cells: next.value.values.map(cellText) }
+      const line = next.value.index + 1
+      const own = notes.take(line)
+      const cells = next.value.values.map((value, at) => notedText(value, own?.get(at)))
+      yield { line, cells }
     }
   } catch (error) {
     if (error instanceof SheetRefusal) throw error
@@ -37,6 +43,29 @@ export async function* readXlsxLines(
   } finally {
     await rows.return()
   }
+}
+
+/** Styles that are larger than this are read as if they said nothing of numbers. */
+const largestStyles = 16 * 1024 * 1024
+
+async function numberLooks(source: SheetSource, { styles }: WorkbookIndex) {
+  if (styles === undefined || styles.size > largestStyles) return new Map()
+  return looksOf(await unpackText(source, styles))
+}
+
+function notedText(value: unknown, note: CellNote | undefined): string {
+  if (note === undefined) return cellText(value)
+  if (note === 'blank') return ''
+  if (note === 'day') return cellText(typeof value === 'string' ? isoMoment(value) : value)
+  return (typeof value === 'number' ? shownNumber(value, note) : undefined) ?? cellText(value)
+}
+
+/** A moment as ISO writes it on the clock of the sheet, which has no zone. */
+function isoMoment(text: string): Date | string {
+  const [, day, time = 'T00:00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/.exec(text.trim()) ?? []
+  const at = new Date(`${day}${time}Z`)
+  return Number.isNaN(at.getTime()) ? text : at
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -47,7 +76,7 @@ const link = (id: number, type: string, target: string) =>
 async function* workbookFor(
   source: SheetSource,
   index: WorkbookIndex,
-  sheet: ZipEntry,
+  { sheet, notes }: { readonly sheet: ZipEntry; readonly notes: ReturnType<typeof cellNotes> },
 ): AsyncGenerator<Uint8Array> {
   const links = [link(1, 'worksheet', 'worksheets/sheet1.xml')]
   if (index.sharedStrings) links.push(link(2, 'sharedStrings', 'sharedStrings.xml'))
@@ -62,7 +91,10 @@ async function* workbookFor(
   )
   if (index.sharedStrings) yield* copied('xl/sharedStrings.xml', source, index.sharedStrings)
   if (index.styles) yield* copied('xl/styles.xml', source, index.styles)
-  yield* copied('xl/worksheets/sheet1.xml', source, sheet)
+  for await (const piece of copied('xl/worksheets/sheet1.xml', source, sheet)) {
+    notes.feed(piece)
+    yield piece
+  }
 }
 
 async function* made(name: string, xml: string): AsyncGenerator<Uint8Array> {

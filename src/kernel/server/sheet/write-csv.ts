@@ -1,5 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { guarded } from './csv-guard.ts'
 import type { SheetColumn, SheetValue } from './write-xlsx.ts'
 
 export interface WriteCsv {
@@ -20,7 +21,7 @@ export async function writeCsv(sink: Writable, order: WriteCsv): Promise<void> {
 }
 
 async function* lines({ columns, rows }: WriteCsv): AsyncIterable<Buffer> {
-  let piece = `\ufeff${columns.map(({ title }) => quoted(safeText(title))).join(',')}\r\n`
+  let piece = `\ufeff${columns.map(({ title }) => quoted(guarded(title))).join(',')}\r\n`
   for await (const row of rows) {
     piece += `${columns.map(({ format }, at) => cell(row[at] ?? null, format)).join(',')}\r\n`
     if (piece.length < pieceLength) continue
@@ -32,18 +33,15 @@ async function* lines({ columns, rows }: WriteCsv): AsyncIterable<Buffer> {
 
 function cell(value: SheetValue, format: SheetColumn['format']): string {
   if (value === null) return ''
-  if (typeof value === 'string' || format === 'text') return quoted(safeText(String(value)))
+  if (typeof value === 'string' || format === 'text') return quoted(guarded(String(value)))
   if (!Number.isFinite(value)) return ''
   if (format === 'money') return (value / 100).toFixed(2)
   return format === 'percent' ? `${Number((value * 100).toPrecision(12))}%` : String(value)
 }
 
-function safeText(text: string): string {
-  if (/^[=+\-@\t\r]/.test(text)) return `'${text}`
-  // From 12 digits on Excel shows 1.2E+11, from 16 on it loses them.
-  return /^(?:0\d+|\d{12,})$/.test(text) ? `\t${text}` : text
-}
-
 function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  // Signs that part cells elsewhere are quoted as well, but for the guard of digits.
+  return !/^\t\d+$/.test(text) && /[",;\t\r\n]/.test(text)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text
 }

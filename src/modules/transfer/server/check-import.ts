@@ -77,7 +77,8 @@ async function checkFile(work: JobWork, run: Run, path: string): Promise<void> {
     await keep(work, run, { checked, figures })
   }
   const doubts = await work.change(act => warningsOf(act, run), person)
-  await work.change(act => present(act, run, { figures, doubts }))
+  const warnings = [...sheet.remarks, ...(doubts === '' ? [] : [doubts])]
+  await work.change(act => present(act, run, { figures, warnings }))
 }
 
 interface Figures {
@@ -128,12 +129,12 @@ function patchOf({ checked, ...figures }: Figures) {
 async function present(
   act: Act,
   run: Run,
-  { figures, doubts }: { readonly figures: Figures; readonly doubts: string },
+  { figures, warnings }: { readonly figures: Figures; readonly warnings: readonly string[] },
 ): Promise<void> {
   const row = await lockTurn(act, run)
   const { ready, refused, duplicates } = figures
   const result = `通过 ${ready} 行，错误 ${refused} 行，重复 ${duplicates} 行`
-  const warning = [row.message ?? '', doubts].map(each => each && `；${each}`).join('')
+  const warning = [row.message ?? '', ...warnings].map(each => each && `；${each}`).join('')
   await moveOn(act, row, {
     move: 'present',
     patch: { ...patchOf(figures), percent: 100, attempts: 0 },

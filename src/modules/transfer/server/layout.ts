@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#kernel/kinds/fold-text.ts'
 import { plainTitle } from '#kernel/server/sheet/template.ts'
 import type { ImportRow } from './import-run.ts'
 import type { ImportColumn } from './importer.ts'
@@ -14,18 +15,42 @@ export function headerFor(
   columns: readonly ImportColumn[],
   known: KnownTitles = noTitles,
 ): { title: string; column: string | null }[] {
-  const byLabel = new Map(columns.map(column => [column.field.label, column]))
+  const byLabel = labelsOf(columns)
   const free = new Set(columns.map(({ name }) => name))
   const take = (name: string | null | undefined) =>
     name != null && free.delete(name) ? name : null
   const plain = titles.map(plainTitle)
   const said = plain.map(title => take(known.get(title)))
   return plain.map((title, at) => {
-    const own = byLabel.get(title)
+    const own = byLabel(title)
     // What was passed over once is passed over again, unless nothing could be imported without it.
     const isOwn = own !== undefined && (!known.has(title) || isDemanded(own))
     return { title, column: said[at] ?? (isOwn ? take(own.name) : null) }
   })
+}
+
+/** A title as compared: without blanks, line breaks, unseen signs, width, case and the marks of templates. */
+function bare(title: string): string {
+  return withoutUnseen(plainTitle(title))
+    .normalize('NFKC')
+    .replace(/[\s*:：]/g, '')
+    .toLowerCase()
+}
+
+/** The same without notes in brackets: 公布日期（年月日）. */
+function withoutNotes(title: string): string {
+  return bare(title).replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, '')
+}
+
+/** The column that a title names: by its label, else by the one label that is left without notes. */
+function labelsOf(columns: readonly ImportColumn[]): (title: string) => ImportColumn | undefined {
+  const whole = new Map(columns.map(column => [bare(column.field.label), column]))
+  const short = Map.groupBy(columns, column => withoutNotes(column.field.label))
+  return title => {
+    const found = whole.get(bare(title)) ?? whole.get(withoutNotes(title))
+    const [only, ...others] = short.get(withoutNotes(title)) ?? []
+    return found ?? (others.length === 0 ? only : undefined)
+  }
 }
 
 /** Whether a line is the header: it names two of the columns, or the only one. */
