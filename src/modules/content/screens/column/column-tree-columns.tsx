@@ -53,7 +53,7 @@ export const treeColumns: readonly TreeColumn[] = [
     align: 'right',
     render: row => Number(row.extra?.views30 ?? 0).toLocaleString('zh-CN'),
   },
-  { key: 'last', title: '最近更新', width: 148, render: row => <Freshness row={row} /> },
+  { key: 'last', title: '最近更新', width: 200, render: row => <Freshness row={row} /> },
   {
     key: 'visible',
     title: '显示',
