@@ -9,8 +9,9 @@ export default defineConfig({
     fileParallelism: false,
     maxWorkers: 1,
     execArgv: ['--import=./bin/known-format.mjs'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 90_000 } },
+    // A busy machine kills and recovers several times slower.
+    testTimeout: 900_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
   },
 })
