@@ -59,7 +59,7 @@ function schema(field: PhoneField) {
         (isPublic && serviceLine.test(value)),
       isPublic
         ? '电话号码格式不正确，应为手机号、带区号的座机号（分机写作 -801）或客服热线'
-        : '电话号码格式不正确，应为 11 位手机号或带区号的座机号（分机写作 -801）',
+        : '电话号码格式不正确，应为 11 位手机号或带区号的座机号',
     )
 }
 

@@ -30,6 +30,8 @@ export async function lookThrough(source: SheetSource, part: ZipEntry): Promise<
   const text = wholeTags()
   let line = 0
   const read = (whole: string) => {
+    // Most pieces of most sheets say nothing of it, and are not looked at sign by sign.
+    if (!whole.includes('hidden=') && !whole.includes('mergeCell')) return
     for (const [, name, attributes = ''] of whole.matchAll(
       /<(?:[\w.-]+:)?(row|col|mergeCell)\b([^>]*)>/g,
     )) {

@@ -232,7 +232,7 @@ export async function giverDoubts(
     const told = person.known?.name ?? person.lines.find(({ name }) => name !== '')?.name ?? ''
     if (line.paper !== null && line.name !== '' && told !== '' && told !== line.name)
       return '证件号已属于另一姓名，将记在该证件的捐赠人名下'
-    const isFresh = person.known === undefined && person.others.length > 0
+    const isFresh = line.phone !== null && person.known === undefined && person.others.length > 0
     return isFresh ? '手机号码已属于另一姓名或另一证件的捐赠人，将另建捐赠人' : undefined
   })
 }
