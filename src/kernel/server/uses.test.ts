@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRelief, type ReliefWorld } from '#test/relief-world.ts'
+import { countTerms } from './uses.ts'
 
 /* Uses of a record are counted as declarations and rules know them, and keep it from going. */
 
@@ -25,6 +26,19 @@ it('counts each record once, by whatever fields it refers', async () => {
   const list = await world.ask('need', 'getList')
   const counted = list.dataPoints.find(({ id }: { id: string }) => id === other.id)
   expect(counted.extra.uses.total).toBe(3)
+})
+
+it('counts what holds a term of a dictionary, by the codes of the terms', async () => {
+  await world.made('household', { housing: 'rented', helps: ['rented', 'repair'] })
+  await world.made('household', { helps: ['repair'] })
+  const counted = await world.house.prepare(act =>
+    countTerms(act, 'housing', ['rented', 'repair', 'sold']),
+  )
+  expect(Object.fromEntries(counted)).toEqual({
+    rented: [{ what: '户家庭', count: 1 }],
+    repair: [{ what: '户家庭', count: 2 }],
+    sold: [],
+  })
 })
 
 it('is not deleted while it is used, with the number and what uses it, but may be disabled', async () => {

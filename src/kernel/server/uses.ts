@@ -1,5 +1,5 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { isReference } from '../kinds/columns.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnyField } from '../kinds/field.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
@@ -10,8 +10,7 @@ import { columnNamed, tableOf } from './tables.ts'
 /** Where records of a resource are used: the fields of another resource that refer to it. */
 export interface Referrer {
   readonly from: AnyResource
-  /** Those that hold one record, and those that hold several. */
-  readonly fields: readonly { readonly name: string; readonly isList: boolean }[]
+  readonly fields: readonly string[]
 }
 
 /** How many records of one resource use a record. */
@@ -40,7 +39,7 @@ export function referrersOf({ path }: Pick<AnyResource, 'path'>): readonly Refer
     if (from.path === path) return []
     const fields = Object.entries(from.fields)
       .filter(([, field]) => refersHere(field))
-      .map(([name, field]) => ({ name, isList: !isReference(field) }))
+      .map(([name]) => name)
     return fields.length === 0 ? [] : [{ from, fields }]
   })
 }
@@ -53,16 +52,11 @@ export async function countUses(
 ): Promise<ReadonlyMap<string, Uses>> {
   const found = new Map<string, Use[]>(rows.map(({ id }) => [id, []]))
   const ids = rows.map(({ id }) => id)
-  for (const { from, fields } of ids.length === 0 ? [] : referrersOf(resource)) {
-    const answer = await act.tx.execute<{ code: string; count: number }>(sql`
-      select code, count(distinct id)::int as count
-        from (${sql.join(
-          fields.map(field => holdersOf(from, field, ids)),
-          sql` union all `,
-        )}) as used
-       where ${inArray(sql`code`, ids)} group by code`)
-    const use = { resource: from.path, what: whatOf(from), fields: fields.map(({ name }) => name) }
-    for (const { code, count } of answer.rows) found.get(code)?.push({ ...use, count })
+  for (const referrer of ids.length === 0 ? [] : referrersOf(resource)) {
+    const { from, fields } = referrer
+    const use = { resource: from.path, what: whatOf(from), fields }
+    for (const { code, count } of await countHolders(act, referrer, ids))
+      found.get(code)?.push({ ...use, count })
   }
   const extra: ReadonlyMap<string, readonly ExtraUse[]> | undefined = await rules.uses?.(
     rows as never,
@@ -76,20 +70,48 @@ export async function countUses(
   )
 }
 
-function holdersOf(
-  from: AnyResource,
-  { name, isList }: Referrer['fields'][number],
-  ids: readonly string[],
-): SQL {
-  const [id, column] = [columnNamed(from, 'id'), columnNamed(from, name)]
+/** How many records hold these terms of a dictionary, by the terms' codes: for the rule `uses` of what keeps dictionaries. */
+export async function countTerms(
+  act: Pick<Act, 'tx'>,
+  dictionary: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly ExtraUse[]>> {
+  const found = new Map<string, ExtraUse[]>(codes.map(code => [code, []]))
+  for (const { resource: from } of registry().servings) {
+    const fields = Object.keys(from.fields).filter(
+      name => (from.fields[name] as { readonly dictionary?: string }).dictionary === dictionary,
+    )
+    if (fields.length === 0) continue
+    for (const { code, count } of await countHolders(act, { from, fields }, codes))
+      found.get(code)?.push({ what: whatOf(from), count })
+  }
+  return found
+}
+
+/** How many records hold each of these values in any of the fields; each record once. */
+async function countHolders(
+  { tx }: Pick<Act, 'tx'>,
+  { from, fields }: Referrer,
+  values: readonly string[],
+): Promise<readonly { readonly code: string; readonly count: number }[]> {
+  const held = fields.map(name => holdersOf(from, columnNamed(from, name), values))
+  const { rows } = await tx.execute<{ code: string; count: number }>(sql`
+    select code, count(distinct id)::int as count from (${sql.join(held, sql` union all `)}) as used
+     where ${inArray(sql`code`, [...values])} group by code`)
+  return rows
+}
+
+function holdersOf(from: AnyResource, column: PgColumn, values: readonly string[]): SQL {
+  const [id, table] = [columnNamed(from, 'id'), tableOf(from)]
   const live = from.softDelete === true ? isNull(columnNamed(from, 'deletedAt')) : undefined
-  if (!isList)
-    return sql`select ${id} as id, ${column} as code from ${tableOf(from)} where ${and(inArray(column, [...ids]), live)}`
+  const type = column.getSQLType()
+  if (!type.endsWith('[]'))
+    return sql`select ${id} as id, ${column} as code from ${table} where ${and(inArray(column, [...values]), live)}`
   const listed = sql`array[${sql.join(
-    ids.map(each => sql`${each}::uuid`),
+    values.map(value => sql`${value}`),
     sql`, `,
-  )}]`
-  return sql`select ${id} as id, unnest(${column}) as code from ${tableOf(from)} where ${and(sql`${column} && ${listed}`, live)}`
+  )}]::${sql.raw(type)}`
+  return sql`select ${id} as id, unnest(${column}) as code from ${table} where ${and(sql`${column} && ${listed}`, live)}`
 }
 
 function whatOf({ measure = '条', label }: AnyResource): string {
@@ -112,6 +134,6 @@ export async function refuseUsed(
   throw refusal(`该${resource.label}已被 ${words.join('、')}引用，不能${done}${rather}`)
 }
 
-function canBeDisabled({ uses, lifecycle }: AnyResource): boolean {
-  return uses === 'counted' && lifecycle?.moves.disable !== undefined
+function canBeDisabled({ uses, lifecycle, fields }: AnyResource): boolean {
+  return uses === 'counted' && (lifecycle?.moves.disable ?? fields.enabled) !== undefined
 }

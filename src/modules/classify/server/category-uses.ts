@@ -1,3 +1,4 @@
+import { isRef } from '#kernel/kinds/ref/ref.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { referrersOf } from '#kernel/server/uses.ts'
 import { category } from '../model/index.ts'
@@ -11,9 +12,11 @@ export interface CategoryUse {
 /** Where categories are used: what a merge moves. */
 export function categoryUses(): readonly CategoryUse[] {
   return referrersOf(category).flatMap(({ from, fields }) =>
-    fields.map(({ name, isList }) => {
-      if (isList) throw new Error(`${from.path}.${name} holds several, which no merge moves`)
-      return { resource: from, field: name }
+    fields.map(field => {
+      const declared = from.fields[field]
+      if (declared === undefined || !isRef(declared))
+        throw new Error(`${from.path}.${field} holds several, which no merge moves`)
+      return { resource: from, field }
     }),
   )
 }

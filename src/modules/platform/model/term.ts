@@ -5,6 +5,7 @@ import { resource } from '#kernel/resource/resource.ts'
 export const term = resource('platform/term', {
   label: '字典项',
   title: 'label',
+  uses: 'counted',
   fields: {
     dictionary: ref('字典', 'platform/dictionary', { required: true, frozen: true }),
     code: text('编码', { required: true, frozen: true, max: 64, unique: ['dictionary'] }),

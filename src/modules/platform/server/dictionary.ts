@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
-import type { AnyField } from '#kernel/kinds/field.ts'
+import { eq } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { registry, serve } from '#kernel/server/serve.ts'
-import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { type ExtraUse, serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { countTerms } from '#kernel/server/uses.ts'
 import { dictionary } from '../model/dictionary.ts'
 import { term } from '../model/term.ts'
 import { termsChanged } from './terms.ts'
@@ -34,33 +34,20 @@ export const termServing = serve(term, {
   inserted: (_row, act) => termsChanged(act),
   updated: (_row, act) => termsChanged(act),
   removable: row => !row.builtin || '内置字典项不可删除，可停用',
-  async removing(row, act) {
-    const user = await findUser(act, row)
-    if (user !== undefined) act.refuse(`「${row.label}」已被${user}使用，可停用，不能删除`)
-    await termsChanged(act)
-  },
+  uses: usesOfTerms,
+  removing: (_row, act) => termsChanged(act),
   openPicks: true,
   pickNote: 'code',
 })
 
-/** The label of a resource that has a record with this term; undefined when none has. */
-async function findUser(act: Act, row: Term): Promise<string | undefined> {
-  const own = await findRow(act.tx, dictionary, row.dictionary)
-  for (const { resource } of registry().servings) {
-    for (const [name, field] of Object.entries(resource.fields)) {
-      if (dictionaryOf(field) !== own?.code) continue
-      const column = columnNamed(resource, name)
-      const answer = await act.tx.execute(
-        sql`select 1 from ${tableOf(resource)} where ${row.code} = any(array[${column}]::text[]) limit 1`,
-      )
-      if (answer.rows.length > 0) return resource.label
-    }
+/** What holds each of these terms, by the terms' ids. */
+async function usesOfTerms(rows: readonly Term[], act: Act) {
+  const found = new Map<string, readonly ExtraUse[]>()
+  for (const [id, terms] of Map.groupBy(rows, row => row.dictionary)) {
+    const own = await findRow(act.tx, dictionary, id)
+    const codes = terms.map(({ code }) => code)
+    const counted = await countTerms(act, own?.code ?? '', codes)
+    for (const row of terms) found.set(row.id, counted.get(row.code) ?? [])
   }
-  return undefined
-}
-
-function dictionaryOf(field: AnyField): string | undefined {
-  return 'dictionary' in field && typeof field.dictionary === 'string'
-    ? field.dictionary
-    : undefined
+  return found
 }

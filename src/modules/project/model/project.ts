@@ -37,6 +37,7 @@ export const terminationReasons = {
 /** A project (项目): a cause with facts, budget and plan. Its life is that of every cause. */
 export const project = resource('project/project', {
   label: '项目',
+  measure: '个',
   title: 'title',
   fields: { ...causeFields, ...projectFacts, ...causeStanding },
   owner: { organisation: 'organisation', cause: 'id' },

@@ -132,7 +132,7 @@ describe('a report', () => {
     expect(done.dataPoints.state).toBe('published')
     expect((await preview(row.id)).watermark).toBeNull()
     expect((await move(writer, 'regenerate', done.dataPoints)).statusMessage).toBe(
-      '只有待编辑和已驳回的报告可以重新生成',
+      '当前为「已发布」，不能重新生成',
     )
     const leaves = await house.prepare(act =>
       act.tx.execute(`select count(*)::int as n from evidence_leaf where source_id = '${row.id}'`),
