@@ -1,5 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import type { Answers, AnyResource, Draft, MoveOf, Patch, Row } from '../resource/resource.ts'
+import type {
+  Answers,
+  AnyResource,
+  Draft,
+  ExtraOf,
+  MoveOf,
+  Patch,
+  Row,
+} from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import type { Person } from './person.ts'
 import type { AnyRoute } from './route.ts'
@@ -67,9 +75,9 @@ export interface Rules<R extends AnyResource> {
     ) => Maybe<Patch<R> | undefined>
   }
   /** More facts for each presented row, by id; personal facts only masked. */
-  enrich?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, Record<string, unknown>>>
+  enrich?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, Partial<ExtraOf<R>>>>
   /** Facts that only the record's own page shows: lists do not ask for them. */
-  detail?(row: Row<R>, act: Act): Promise<Record<string, unknown>>
+  detail?(row: Row<R>, act: Act): Promise<Partial<ExtraOf<R>>>
   /**
    * The conditions of the resource's `finds`: true for records that have one of the values; without
    * any value, for those that have any at all. Some are of the person who asks: what waits for me.

@@ -3,7 +3,7 @@ import type { AnyField, FieldBase, Kind, Options } from '../field.ts'
 import type { Filter } from '../filter.ts'
 
 /** A record of another resource, by its id. */
-export interface RefField extends FieldBase<'ref', string> {
+export interface RefField extends FieldBase<'ref', string, string> {
   /** Path of the resource: `charity/organisation`. */
   readonly resource: string
   /** Which of its records may be chosen. */

@@ -9,13 +9,13 @@ import styles from './list-screen.module.css'
 import { type Offer, useBulkOffers } from './use-bulk-offers.ts'
 
 /** Something of a screen's own that may be done with all chosen records. */
-export interface BulkAction {
+export interface BulkAction<R extends AnyResource = AnyResource> {
   readonly key: string
   readonly label: string
   /** The server's name of the act; without one it is offered for rows only, not for everything found. */
   readonly name?: string
   /** `done` lets the selection go. */
-  run(chosen: Chosen, done: () => void): void
+  run(chosen: Chosen<R>, done: () => void): void
 }
 
 export interface BulkBarProps {
