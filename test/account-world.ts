@@ -186,7 +186,10 @@ export async function openAccountWorld({
   forgetRates()
   const { testRoutes } = await import('#modules/account/server/test-routes.ts')
   const routes: readonly AnyRoute[] = [...house.house.routes, ...testRoutes]
-  const app = await buildHttp({ database: house.database, gate: openGate(house.database), routes })
+  const app = await buildHttp({
+    ...{ database: house.database, gate: openGate(house.database), routes },
+    holdsAnswers: true,
+  })
   await house.prepare(async act => {
     await seedAccess(act)
     await seedSettings(act)

@@ -62,6 +62,7 @@ export async function openProduct(url: string, settings: Settings): Promise<Prod
     gate: wired.gate,
     origin: settings.publicUrl,
     routes: [healthRoute, openApiRoute(house), ...house.routes, ...testRoutes],
+    holdsAnswers: settings.mode === 'test',
   })
   await serveFrontEnd(app, settings)
   return {

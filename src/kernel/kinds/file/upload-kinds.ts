@@ -14,7 +14,9 @@ export interface UploadRules {
 }
 
 /** A field of one upload, by its id. */
-export interface UploadField<Name extends string> extends FieldBase<Name, string, FileWord>, UploadRules {}
+export interface UploadField<Name extends string>
+  extends FieldBase<Name, string, FileWord>,
+    UploadRules {}
 
 /** A field of several uploads, by their ids, in order. */
 export interface UploadsField<Name extends string>

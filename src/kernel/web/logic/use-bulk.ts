@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented, PresentedOf } from './presented.ts'
+import type { Presented } from './presented.ts'
 import { keys } from './query-client.ts'
 import { callOf, get, post } from './request.ts'
 
@@ -14,8 +14,8 @@ export interface FoundAll {
 }
 
 /** The records that a bulk act is about: some rows, or everything that the list finds. */
-export interface Chosen<R extends AnyResource = AnyResource> {
-  readonly rows: readonly PresentedOf<R>[]
+export interface Chosen<P extends Presented = Presented> {
+  readonly rows: readonly P[]
   readonly all?: FoundAll
   /** So many of them the act is asked about: those that it can be done with, as far as is known. */
   readonly count: number
