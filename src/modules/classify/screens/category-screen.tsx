@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { get, post, withParams } from '#kernel/web/logic/request.ts'
 import { foundIn, nodesOf } from '#kernel/web/logic/tree.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -93,7 +93,7 @@ function Tree() {
             value,
             label: `${label} ${counts?.[value] ?? 0}`,
           }))}
-          onChange={value => setParams({ domain: String(value) })}
+          onChange={value => setParams({ domain: value })}
         />
         <span className={look.push} />
         <SearchBox value={word} placeholder="搜索名称、编码" onSearch={setWord} />
@@ -137,7 +137,10 @@ function useCategories(domain: CategoryDomain) {
   const { data: rows, isFetching } = useQuery({
     queryKey: ['resource', category.path, 'tree', domain],
     queryFn: () =>
-      get<readonly Presented[]>('/api/classify/category/getList', { filter, sort: 'sort' }),
+      get<readonly PresentedOf<typeof category>[]>('/api/classify/category/getList', {
+        filter,
+        sort: 'sort',
+      }),
     refetchInterval: ({ state }) => state.data?.some(row => row.extra?.merging) && 2000,
   })
   return { rows, isLoading: isFetching && !rows, counts: counts.data }
