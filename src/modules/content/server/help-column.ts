@@ -10,6 +10,7 @@ import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { takeTurn } from '#kernel/server/turn.ts'
+import { helpColumnLost, helpColumnPlace } from '../model/help-column-calls.ts'
 import { type Audience, helpColumn } from '../model/index.ts'
 import { liveHelp } from './help-live.ts'
 
@@ -93,16 +94,9 @@ const treeRoute = route({
   },
 })
 
-const placeRoute = route({
-  method: 'POST',
-  path: at('place'),
+const placeRoute = route(helpColumnPlace, {
   access: { action: 'helpColumn.move' },
   summary: '移动帮助栏目',
-  question: z.strictObject({
-    id: z.uuid(),
-    parent: z.uuid().nullable(),
-    order: z.array(z.uuid()).max(500),
-  }),
   async change({ id, parent, order }, act) {
     // Before any column is locked: the second waits with nothing in his hands.
     await takeTurn(act, turn)
@@ -125,12 +119,9 @@ const placeRoute = route({
 })
 
 /** Which texts readers would lose if a column were shown to fewer people. */
-const lostRoute = route({
-  method: 'GET',
-  path: at('getLost'),
+const lostRoute = route(helpColumnLost, {
   access: { action: 'helpColumn.update' },
   summary: '缩小可见对象后不再可见的文章',
-  question: z.object({ id: z.uuid(), audience: z.string().max(100) }),
   async read({ id, audience }, act) {
     const kept = new Set(audience.split(','))
     const rows = await liveHelp(act.tx, sql`version.snapshot ->> 'column' = ${id}`)

@@ -3,8 +3,9 @@ import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { ref } from '#kernel/kinds/index.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import { callOf, download, post } from '#kernel/web/logic/request.ts'
+import { callOf, download } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -14,6 +15,7 @@ import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { RowActions } from '#kernel/web/views/row-actions.tsx'
 import { type TreeColumn, TreeTable } from '#kernel/web/views/tree-table.tsx'
 import { useTreeActions } from '#kernel/web/views/use-tree-actions.tsx'
+import { columnFillFromTemplate, columnPlace } from '../../model/column-calls.ts'
 import { column } from '../../model/index.ts'
 import { treeColumns } from './column-tree-columns.tsx'
 import styles from './tree-table.module.css'
@@ -34,11 +36,11 @@ export default function ColumnTree() {
   const mayCreate = useCan('column.create')
   const mayMove = useCan('column.move')
   const mayExport = useCan('column.export')
-  const place = (id: string, parent: unknown, order: readonly string[]) =>
-    acts.tell(() => post(callOf(column, 'place'), { id, parent, order }), '已调整顺序')
+  const place = (id: string, parent: string | null, order: readonly string[]) =>
+    acts.tell(() => tell(columnPlace, { id, parent, order }), '已调整顺序')
   const fill = () =>
     acts.tell(
-      () => post(callOf(column, 'fillFromTemplate'), organisation ? { organisation } : {}),
+      () => tell(columnFillFromTemplate, organisation ? { organisation } : {}),
       '已从平台模板补全',
     )
   const filling = mayCreate && (!isPlatform || organisation) && (
@@ -95,7 +97,12 @@ export default function ColumnTree() {
             isLoading={!rows}
             head="栏目"
             title={row => String(row.name)}
-            onOrder={mayMove ? ({ id, parent }, order) => void place(id, parent, order) : undefined}
+            onOrder={
+              mayMove
+                ? ({ id, parent }, order) =>
+                    void place(id, typeof parent === 'string' ? parent : null, order)
+                : undefined
+            }
             columns={[...treeColumns, actionColumn]}
           />
         )}

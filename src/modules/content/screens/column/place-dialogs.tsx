@@ -1,9 +1,10 @@
 import { Alert, App, Modal, TreeSelect } from 'antd'
 import { useState } from 'react'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import type { TreeNode } from '#kernel/web/logic/tree.ts'
-import { column } from '../../model/index.ts'
+import { columnMergeInto, columnPlace } from '../../model/column-calls.ts'
 import { optionsOf } from './use-columns.ts'
 
 export interface PlaceDialogProps {
@@ -33,7 +34,7 @@ export function MoveDialog({ row, tree, onDone, onClose }: PlaceDialogProps) {
       onClose={onClose}
       onDone={onDone}
       send={() =>
-        post(callOf(column, 'place'), {
+        tell(columnPlace, {
           id: row.id,
           parent: parent === root ? null : parent,
           order: [],
@@ -63,7 +64,7 @@ export function MergeDialog({ row, tree, onDone, onClose }: PlaceDialogProps) {
       isReady={into !== undefined}
       onClose={onClose}
       onDone={onDone}
-      send={() => post(callOf(column, 'mergeInto'), { id: row.id, into })}
+      send={() => tell(columnMergeInto, filledIn(columnMergeInto, { id: row.id, into }))}
     >
       <Alert
         type="warning"

@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { tell } from '#kernel/web/logic/asks.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, withParams } from '#kernel/web/logic/request.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import page from '#kernel/web/views/page.module.css'
@@ -11,6 +12,7 @@ import { RowActions } from '#kernel/web/views/row-actions.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { TreeTable } from '#kernel/web/views/tree-table.tsx'
 import { useTreeActions } from '#kernel/web/views/use-tree-actions.tsx'
+import { helpColumnPlace } from '../../model/help-column-calls.ts'
 import { type Audience, audiences, helpColumn } from '../../model/index.ts'
 import { useHelpColumns } from './use-help-columns.ts'
 
@@ -83,7 +85,12 @@ export default function HelpColumnTree() {
             mayMove
               ? ({ id, parent }, order) =>
                   void actions.tell(
-                    () => post(callOf(helpColumn, 'place'), { id, parent, order }),
+                    () =>
+                      tell(helpColumnPlace, {
+                        id,
+                        parent: typeof parent === 'string' ? parent : null,
+                        order,
+                      }),
                     '已调整顺序',
                   )
               : undefined
