@@ -8,6 +8,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { cfgCommConfig } from '../model/cfg-calls.ts'
 import { bottomInfo, platformSetting } from '../model/platform-setting.ts'
 
 /** What each known setting must look like. */
@@ -56,13 +57,10 @@ export function connectHostSettings(given: FindByHost): void {
 }
 
 /** Public settings: the organisation's own by host, else the platform's. Others are absent. */
-export const configRoute = route({
-  method: 'GET',
-  path: '/api/common/cfg/getCommConfig',
+export const configRoute = route(cfgCommConfig, {
   access: 'public',
   whileRestricted: true,
   summary: '查询公开配置',
-  question: z.object({ key: z.string().max(60) }),
   async read({ key }, act, { request }) {
     const table = tableOf(platformSetting)
     const [row] = await findRows(
