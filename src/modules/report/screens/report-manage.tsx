@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
@@ -14,8 +14,8 @@ export default function ReportManageScreen() {
   const navigate = useNavigate()
   const { message, modal } = App.useApp()
   const refresh = useRefresh(reportInstance)
-  const [shared, setShared] = useState<Presented>()
-  const regenerate = (row: Presented) =>
+  const [shared, setShared] = useState<PresentedOf<typeof reportInstance>>()
+  const regenerate = (row: PresentedOf<typeof reportInstance>) =>
     modal.confirm({
       title: '用现在的数据重新生成吗？',
       content: '报告里的数据会换成此刻的数据，前言和说明不变。',
@@ -31,7 +31,9 @@ export default function ReportManageScreen() {
         }
       },
     })
-  const actionsOf = (row: Presented): readonly RowAction[] => [
+  const actionsOf = (
+    row: PresentedOf<typeof reportInstance>,
+  ): readonly RowAction<typeof reportInstance>[] => [
     {
       key: 'preview',
       label: '预览',
