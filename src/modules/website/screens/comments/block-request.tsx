@@ -1,19 +1,21 @@
 import { Alert, App, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { publicComment } from '../../model/index.ts'
+import { publicCommentRefuseBlockRequest } from '../../model/public-comment-calls.ts'
 
 /** What an organisation asked to be blocked; 屏蔽 says yes, here the platform says no. */
-export function BlockRequest({ row }: { readonly row: Presented }) {
+export function BlockRequest({ row }: { readonly row: PresentedOf<typeof publicComment> }) {
   const { message } = App.useApp()
   const refresh = useRefresh(publicComment)
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const refuse = async () => {
     try {
-      await post('/api/website/publicComment/refuseBlockRequest', { id: row.id, reason })
+      await tell(publicCommentRefuseBlockRequest, { id: row.id, reason })
       await refresh()
       message.success('已驳回屏蔽申请')
       setOpen(false)
@@ -26,7 +28,7 @@ export function BlockRequest({ row }: { readonly row: Presented }) {
       <Alert
         type="warning"
         showIcon
-        title={`${String(row.shown.organisation ?? '机构')}申请屏蔽：${String(row.blockRequest)}`}
+        title={`${row.shown.organisation ?? '机构'}申请屏蔽：${row.blockRequest}`}
         action={
           row.can.includes('block') && (
             <Button size="small" onClick={() => setOpen(true)}>

@@ -13,6 +13,15 @@ import {
   publicComment,
   reportReasons,
 } from '../../model/index.ts'
+import {
+  publicCommentAddWord,
+  publicCommentApplication,
+  publicCommentMakeApplication,
+  publicCommentPin,
+  publicCommentRefuseBlockRequest,
+  publicCommentReply,
+  publicCommentRequestBlock,
+} from '../../model/public-comment-calls.ts'
 import { ports } from '../ports.ts'
 import { addWord } from '../words/sensitive-word.ts'
 import { figureRoutes } from './comment-figures.ts'
@@ -88,12 +97,9 @@ const likeRoute = route({
   },
 })
 
-const replyRoute = route({
-  method: 'POST',
-  path: path('reply'),
+const replyRoute = route(publicCommentReply, {
   access: { action: 'publicComment.reply' },
   summary: '官方回复评论',
-  question: z.strictObject({ id, reply: z.string().trim().max(500, '不超过 500 个字') }),
   async change({ id: record, reply }, act) {
     const row = await locked(act, record, 'reply')
     if (row.state !== 'passed') act.refuse('评论通过审核后才能回复')
@@ -112,12 +118,9 @@ const replyRoute = route({
   },
 })
 
-const pinRoute = route({
-  method: 'POST',
-  path: path('pin'),
+const pinRoute = route(publicCommentPin, {
   access: { action: 'publicComment.pin' },
   summary: '置顶评论',
-  question: z.strictObject({ id, pinned: z.boolean() }),
   async change({ id: record, pinned }, act) {
     const row = await locked(act, record, 'pin')
     if (row.state !== 'passed') act.refuse('只能置顶已通过的评论')
@@ -135,15 +138,9 @@ const pinRoute = route({
   },
 })
 
-const requestRoute = route({
-  method: 'POST',
-  path: path('requestBlock'),
+const requestRoute = route(publicCommentRequestBlock, {
   access: { action: 'publicComment.requestBlock' },
   summary: '申请屏蔽评论',
-  question: z.strictObject({
-    id,
-    reason: z.string().trim().min(4, '请填写原因，不少于 4 个字').max(200),
-  }),
   async change({ id: record, reason }, act) {
     const row = await locked(act, record, 'requestBlock')
     if (row.state !== 'passed') act.refuse('只有已公开的评论需要申请屏蔽')
@@ -164,15 +161,9 @@ const requestRoute = route({
 })
 
 /** The platform's no to an organisation that asked to block a comment; 屏蔽 and 删除 are its yes. */
-const refuseRequestRoute = route({
-  method: 'POST',
-  path: path('refuseBlockRequest'),
+const refuseRequestRoute = route(publicCommentRefuseBlockRequest, {
   access: { action: 'publicComment.block' },
   summary: '驳回屏蔽申请',
-  question: z.strictObject({
-    id,
-    reason: z.string().trim().min(2, '请填写驳回原因').max(180, '不超过 180 个字'),
-  }),
   async change({ id: record, reason }, act) {
     demandPlatform(act)
     const row = await locked(act, record, 'block')
@@ -219,12 +210,9 @@ const classifyRoute = route({
   },
 })
 
-const applyRoute = route({
-  method: 'POST',
-  path: path('makeApplication'),
+const applyRoute = route(publicCommentMakeApplication, {
   access: { action: 'publicComment.classify' },
   summary: '转申请管理',
-  question: z.strictObject({ id }),
   async change({ id: record }, act) {
     const row = await lockedFeedback(act, record)
     if (row.application !== null) act.refuse('该评论已转申请管理')
@@ -244,12 +232,9 @@ const applyRoute = route({
 })
 
 /** How far the application has come that a comment was turned into. */
-const applicationRoute = route({
-  method: 'GET',
-  path: path('getApplication'),
+const applicationRoute = route(publicCommentApplication, {
   access: { action: 'publicComment.view' },
   summary: '评论的关联申请',
-  question: z.object({ id }),
   async read({ id: record }, act) {
     const row = await readInScope(act, publicCommentServing, record)
     const number = row.application
@@ -258,12 +243,9 @@ const applicationRoute = route({
   },
 })
 
-const addWordRoute = route({
-  method: 'POST',
-  path: path('addWord'),
+const addWordRoute = route(publicCommentAddWord, {
   access: { action: 'sensitiveWord.create' },
   summary: '从评论加入敏感词',
-  question: z.strictObject({ word: z.string().trim().min(1, '请填写词').max(40) }),
   async change({ word }, act) {
     demandPlatform(act)
     await addWord(act, word)
