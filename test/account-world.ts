@@ -187,7 +187,10 @@ export async function openAccountWorld({
   const { hearCodes, testRoutes } = await import('#modules/account/server/test-routes.ts')
   hearCodes(house.house)
   const routes: readonly AnyRoute[] = [...house.house.routes, ...testRoutes]
-  const app = await buildHttp({ database: house.database, gate: openGate(house.database), routes })
+  const app = await buildHttp({
+    ...{ database: house.database, gate: openGate(house.database), routes },
+    holdsAnswers: true,
+  })
   await house.prepare(async act => {
     await seedAccess(act)
     await seedSettings(act)

@@ -70,7 +70,10 @@ export async function openHouse(
   const own = await testDatabase(template)
   const database = await openDatabase(own.url)
   const people = new Map<string, Person>()
-  const app = await buildHttp({ database, routes: house.routes, gate: testGate(people) })
+  const app = await buildHttp({
+    ...{ database, routes: house.routes, gate: testGate(people) },
+    holdsAnswers: true,
+  })
   const started: Jobs | undefined = jobs
     ? await startJobs(
         database,

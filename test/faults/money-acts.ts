@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { buildHttp } from '#kernel/server/http.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { route } from '#kernel/server/route.ts'
+import { type Route, route } from '#kernel/server/route.ts'
 import { bankAccount } from '#modules/finance/model/index.ts'
 import { bankOf, restrictedOf } from '#modules/finance/server/ledger/accounts.ts'
 import { endHold, takeHold } from '#modules/finance/server/ledger/holds.ts'
@@ -93,10 +93,7 @@ const payout = z.object({ id: z.uuid(), hold: z.uuid().optional(), posting: z.uu
 
 /** The decisions about payouts that have no screen yet, on the ledger as it is. */
 function payoutRoutes() {
-  const act = (
-    name: string,
-    change: NonNullable<ReturnType<typeof route<z.infer<typeof payout>>>['change']>,
-  ) =>
+  const act = (name: string, change: NonNullable<Route<z.infer<typeof payout>>['change']>) =>
     route({
       method: 'POST',
       path: `/api/faults/${name}`,

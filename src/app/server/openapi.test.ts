@@ -45,6 +45,17 @@ describe('the description of the calls', () => {
     expect(limit.schema.type).toBe('number')
   })
 
+  it('says of a declared call what it answers, and names the records in it', () => {
+    const { paths } = described(modules)
+    const answerOf = (path: string) =>
+      paths[path].get.responses[200].content['application/json'].schema.properties.dataPoints
+    const use = answerOf('/api/finance/donation/getUse')
+    expect(Object.keys(use.properties)).toEqual(['figures', 'spent', 'progress'])
+    expect(use.properties.spent.items.properties.amount).toEqual({ type: 'number' })
+    const besides = answerOf('/api/helpmanager/application/getBesides')
+    expect(besides.properties.others.items).toEqual({ $ref: '#/components/schemas/application' })
+  })
+
   it('is read by people who are signed in', async () => {
     const calls = [openApiRoute(assemble([bookshop]))]
     const house = await openHouse([bookshop, { name: 'description', routes: calls }])

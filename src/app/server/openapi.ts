@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kindOf } from '#kernel/kinds/registry.ts'
+import { resourceOfPresented } from '#kernel/resource/ask.ts'
 import { commandNamed } from '#kernel/resource/command.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { House } from '#kernel/server/assemble.ts'
@@ -154,15 +155,17 @@ function answerOf(each: AnyRoute, resource: AnyResource | undefined, call: strin
     ['getById', 'insert', 'update', 'restore'].includes(call) ||
     (resource !== undefined && commandNamed(resource, call) !== undefined)
   const dataPoints =
-    resource === undefined
-      ? {}
-      : isRow
-        ? row
-        : call === 'getList'
-          ? rows
-          : call === 'getListByPage'
-            ? { type: 'object', properties: pageOf(rows) }
-            : {}
+    each.answer !== undefined
+      ? answerSchema(each.answer)
+      : resource === undefined
+        ? {}
+        : isRow
+          ? row
+          : call === 'getList'
+            ? rows
+            : call === 'getListByPage'
+              ? { type: 'object', properties: pageOf(rows) }
+              : {}
   return {
     'application/json': {
       schema: {
@@ -172,6 +175,18 @@ function answerOf(each: AnyRoute, resource: AnyResource | undefined, call: strin
       },
     },
   }
+}
+
+/** The schema of a declared answer; presented records in it are named. */
+function answerSchema(answer: z.ZodType): Json {
+  const { $schema: _schema, ...schema } = z.toJSONSchema(answer, {
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const resource = resourceOfPresented(zodSchema)
+      if (resource !== undefined) jsonSchema.$ref = `#/components/schemas/${resource.name}`
+    },
+  })
+  return schema
 }
 
 function pageOf(list: Json): Json {

@@ -77,6 +77,7 @@ async function openIn(
     gate: wired.gate,
     origin: settings.publicUrl,
     routes: [healthRoute, openApiRoute(house), ...house.routes, ...testRoutes],
+    holdsAnswers: settings.mode === 'test',
   })
   await serveFrontEnd(app, settings)
   return {

@@ -19,7 +19,7 @@ export type Operator = (typeof operators)[number]
  * What every field of every resource may say, whatever its kind.
  * `V` is the value as it travels in JSON; money is fen, days are `YYYY-MM-DD`, moments are ISO.
  */
-export interface FieldBase<K extends string, V> {
+export interface FieldBase<K extends string, V, S = undefined> {
   readonly kind: K
   readonly label: string
   /** Never empty: refused at its field, NOT NULL in the table. */
@@ -50,13 +50,18 @@ export interface FieldBase<K extends string, V> {
   readonly open?: string
   /** Phantom of the value's type; never present at run time. */
   readonly '~value'?: V
+  /** Phantom of what a presented row shows beside the value; never present at run time. */
+  readonly '~shown'?: S
 }
 
 /** A field of any kind, as the shared code sees it. */
-export type AnyField = FieldBase<string, unknown>
+export type AnyField = FieldBase<string, unknown, unknown>
 
 /** The value of a field as it travels in JSON, without emptiness. */
 export type ValueOf<F extends AnyField> = Exclude<F['~value'], undefined>
+
+/** What a presented row shows beside the value of a field, as the title of a reference. */
+export type ShownOf<F extends AnyField> = Exclude<F['~shown'], undefined>
 
 /** The outcome of reading a cell of a sheet: a value, nothing, or why not. */
 export type Parsed<V> =
@@ -136,7 +141,7 @@ export interface Kind<F extends AnyField> {
 }
 
 /** What a declaration may say beside its label. */
-export type Options<F extends AnyField> = Omit<F, 'kind' | 'label' | '~value'>
+export type Options<F extends AnyField> = Omit<F, 'kind' | 'label' | '~value' | '~shown'>
 
 /** Makes the declaring function of a kind without further parameters: `text('姓名', { max: 50 })`. */
 export function fieldMaker<F extends AnyField>(kind: F['kind']) {

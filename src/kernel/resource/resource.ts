@@ -139,15 +139,31 @@ export interface DefinitionOf<N extends string> {
  */
 export type Actions = Readonly<Record<string, string | RecordAction>>
 
+/** Facts that the server adds to presented rows: known by their type alone, nothing at run time. */
+export interface Extra<E> {
+  readonly '~extra'?: E
+}
+
+/** Says what `enrich` and `detail` of a resource add: `extra: extra<{ readonly usage: number }>()`. */
+export function extra<E extends object>(): Extra<E> {
+  return {}
+}
+
 export interface Definition<
   F extends Fields,
   L extends Lifecycle | undefined,
   A extends Actions | undefined = undefined,
+  E = Untold,
 > extends DefinitionOf<keyof F & string> {
   readonly fields: F
   readonly lifecycle?: L
   readonly actions?: A
+  /** What the server adds to presented rows beside their fields. */
+  readonly extra?: Extra<E>
 }
+
+/** What is added where no declaration says it. */
+type Untold = Readonly<Record<string, unknown>>
 
 /** Where a resource stands. */
 interface Address<P extends string> {
@@ -163,7 +179,8 @@ export interface Resource<
   F extends Fields,
   L extends Lifecycle | undefined,
   A extends Actions | undefined = undefined,
-> extends Definition<F, L, A>,
+  E = Untold,
+> extends Definition<F, L, A, E>,
     Address<P> {}
 
 /** Any resource, as shared code sees it. */
@@ -171,6 +188,7 @@ export interface AnyResource extends DefinitionOf<string>, Address<string> {
   readonly fields: Fields
   readonly lifecycle?: Lifecycle | undefined
   readonly actions?: Actions | undefined
+  readonly extra?: Extra<unknown>
 }
 
 /** Declares a kind of record once; table, API, permissions, screens and sheets derive from it. */
@@ -179,7 +197,8 @@ export function resource<
   const F extends Fields,
   const L extends Lifecycle | undefined = undefined,
   const A extends Actions | undefined = undefined,
->(path: N, definition: Definition<F, L, A>): Resource<N, F, L, A> {
+  E = Untold,
+>(path: N, definition: Definition<F, L, A, E>): Resource<N, F, L, A, E> {
   const [module = '', name = ''] = path.split('/')
   const { fields, finds } = definition
   return {
@@ -194,7 +213,8 @@ function ownNamesOnly<T extends object>(named: T): T {
   return Object.assign(Object.create(null), named)
 }
 
-type Stored<F extends AnyField> = F extends { readonly required: true }
+/** The value of a field in a record. */
+export type Stored<F extends AnyField> = F extends { readonly required: true }
   ? ValueOf<F>
   : ValueOf<F> | null
 
@@ -210,7 +230,8 @@ export type RecordBase = {
 
 type LifecycleOf<R extends AnyResource> = NonNullable<R['lifecycle']>
 
-type StateOf<R extends AnyResource> = [LifecycleOf<R>] extends [never]
+/** The state of a record; nothing without a lifecycle. */
+export type StateOf<R extends AnyResource> = [LifecycleOf<R>] extends [never]
   ? unknown
   : { readonly state: keyof LifecycleOf<R>['states'] & string }
 
@@ -218,6 +239,11 @@ type StateOf<R extends AnyResource> = [LifecycleOf<R>] extends [never]
 export type Row<R extends AnyResource> = RecordBase & {
   readonly [K in keyof R['fields']]: Stored<R['fields'][K]>
 } & StateOf<R>
+
+/** What `enrich` and `detail` add to rows of a resource; anything where the declaration does not say it. */
+export type ExtraOf<R extends AnyResource> = [R] extends [never]
+  ? object
+  : Exclude<NonNullable<R['extra']>['~extra'], undefined>
 
 type Given<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly system: true } ? never : K

@@ -61,6 +61,8 @@ export interface HttpSettings {
   readonly fileBytes?: number
   /** Largest JSON body in bytes. */
   readonly bodyBytes?: number
+  /** Whether a call that answers otherwise than it declares is a fault: in tests. */
+  readonly holdsAnswers?: boolean
 }
 
 /** Changes what a call answers before it is sent: which fields this person sees how, by configuration. */
@@ -160,6 +162,7 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
               })
             : undefined
         const given = await answerOf(route, question, signedExchange(exchange, signed))
+        if (settings.holdsAnswers === true) holdAnswer(route, given)
         // Also where the reader of a sent file has gone before its end.
         if (route.raw === true || reply.raw.headersSent) return reply
         const { person } = visitor
@@ -174,6 +177,13 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
       }
     },
   })
+}
+
+/** Throws where an answer, as it travels, is not the declared one. */
+function holdAnswer({ method, path, answer }: AnyRoute, given: unknown): void {
+  const held = answer?.safeParse(JSON.parse(JSON.stringify(given ?? null)))
+  if (held?.success === false)
+    throw new Error(`${method} ${path} answers otherwise than it declares: ${held.error.message}`)
 }
 
 function answerOf(route: AnyRoute, question: unknown, exchange: Exchange): Promise<unknown> {

@@ -2,7 +2,8 @@ import type { Words } from '../kinds/field.ts'
 import { maskField } from '../kinds/registry.ts'
 import { commandNamed, personalCommands } from '../resource/command.ts'
 import { actionsOf } from '../resource/permission.ts'
-import type { RecordBase, Verb } from '../resource/resource.ts'
+import type { PresentedOf } from '../resource/presented.ts'
+import type { AnyResource, RecordBase, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { wordsByDay } from './kept-names.ts'
 import { isGrantedAlike, isSystem, mayUnmask, type Person } from './person.ts'
@@ -33,12 +34,15 @@ export interface Presented {
   readonly [field: string]: unknown
 }
 
+/** The same of a known resource: with the values that its declaration says. */
+export type PresentedRow<R extends AnyResource> = Presented & PresentedOf<R>
+
 /** Presents rows of one resource to one person. */
-export async function present(
+export async function present<R extends AnyResource>(
   act: Pick<Act, 'tx' | 'person'> & Partial<Act>,
-  serving: AnyServing,
+  serving: AnyServing & { readonly resource: R },
   rows: readonly RecordBase[],
-): Promise<Presented[]> {
+): Promise<PresentedRow<R>[]> {
   if (rows.length === 0) return []
   const { resource, rules } = serving
   const presentation = presentationFor(resource, act.person)
@@ -65,16 +69,17 @@ export async function present(
     const extra = extras.get(row.id)
     if (extra !== undefined || uses !== undefined)
       presented.extra = { ...extra, ...(uses && { uses: uses.get(row.id) }) }
-    return presented as Presented
+    // The cast of building by name: the fields are those of the declaration.
+    return presented as PresentedRow<R>
   })
 }
 
 /** Presents one row, with the facts that only its own page shows. */
-export async function presentOne(
+export async function presentOne<R extends AnyResource>(
   act: Pick<Act, 'tx' | 'person'> & Partial<Act>,
-  serving: AnyServing,
+  serving: AnyServing & { readonly resource: R },
   row: RecordBase,
-): Promise<Presented> {
+): Promise<PresentedRow<R>> {
   const [presented] = await present(act, serving, [row])
   if (presented === undefined) throw new Error('a row was not presented')
   const facts = await serving.rules.detail?.(row as never, act as Act)

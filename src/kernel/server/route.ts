@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { AnswerOf, Ask } from '../resource/ask.ts'
 import type { Act } from './act.ts'
 import type { BulkAct } from './bulk/bulk-act.ts'
 import type { Database } from './database.ts'
@@ -47,7 +48,7 @@ export interface Exchange {
 }
 
 /** One call of the product. Exactly one of `read`, `change` and `handle` answers it. */
-export interface Route<Q = unknown> {
+export interface Route<Q = unknown, A = unknown> {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly access: Access
@@ -55,12 +56,14 @@ export interface Route<Q = unknown> {
   readonly summary: string
   /** The query of GET and DELETE, the body of POST. */
   readonly question: z.ZodType<Q>
+  /** What it answers, where it is declared (`ask`): described to the outside, and held to in tests. */
+  readonly answer?: z.ZodType
   /** Answers from the database without writing. */
-  read?(question: Q, act: Act, exchange: Exchange): Promise<unknown>
+  read?(question: Q, act: Act, exchange: Exchange): Promise<A>
   /** Answers in one transaction. */
-  change?(question: Q, act: Act, exchange: Exchange): Promise<unknown>
+  change?(question: Q, act: Act, exchange: Exchange): Promise<A>
   /** Opens its own transactions. */
-  handle?(question: Q, exchange: Exchange): Promise<unknown>
+  handle?(question: Q, exchange: Exchange): Promise<A>
   /** Changes records although no action is named here, as the record itself says which one it takes. */
   readonly isWorkOnRecords?: true
   /** Asks the identity again unless it was confirmed within the last minutes (BR-44). */
@@ -84,7 +87,18 @@ export interface Route<Q = unknown> {
 /** A route as the list of all routes knows it: what it is asked with was parsed by its own `question`. */
 export type AnyRoute = Route<unknown>
 
-/** Declares a call with its question's type. */
-export function route<Q>(declared: Route<Q>): Route<Q> {
-  return declared
+/** What the server says of a call that is declared with `ask`. */
+export type RouteOfAsk<T extends Ask> = Omit<
+  Route<z.output<T['question']>, AnswerOf<T>>,
+  'method' | 'path' | 'question' | 'answer'
+>
+
+/** Declares how a call is answered: one that screens ask by its `ask`, or one that says all of it here. */
+export function route<T extends Ask>(
+  asked: T,
+  answered: RouteOfAsk<T>,
+): Route<z.output<T['question']>>
+export function route<Q>(declared: Route<Q>): Route<Q>
+export function route(declared: Ask | Route, answered?: RouteOfAsk<Ask>): Route {
+  return { ...declared, ...answered } as Route
 }

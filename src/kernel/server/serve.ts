@@ -5,6 +5,7 @@ import type {
   AnyResource,
   CommandOf,
   Draft,
+  ExtraOf,
   MoveOf,
   Patch,
   Row,
@@ -87,9 +88,9 @@ export interface Rules<R extends AnyResource> {
     ) => Maybe<Omit<Patch<R>, 'state'> | undefined>
   }
   /** More facts for each presented row, by id; personal facts only masked. */
-  enrich?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, Record<string, unknown>>>
+  enrich?(rows: readonly Row<R>[], act: Act): Promise<ReadonlyMap<string, Partial<ExtraOf<R>>>>
   /** Facts that only the record's own page shows: lists do not ask for them. */
-  detail?(row: Row<R>, act: Act): Promise<Record<string, unknown>>
+  detail?(row: Row<R>, act: Act): Promise<Partial<ExtraOf<R>>>
   /**
    * The conditions of the resource's `finds`: true for records that have one of the values; without
    * any value, for those that have any at all. Some are of the person who asks: what waits for me.

@@ -15,7 +15,7 @@ export interface Address {
 }
 
 /** An address; a person's home says `personal: true`. */
-export interface AddressField extends FieldBase<'address', Address> {
+export interface AddressField extends FieldBase<'address', Address, string> {
   /** Sealed and masked down to the area. */
   readonly personal?: boolean
   /** How deep the area must reach at least; 3 when absent. */

@@ -4,7 +4,7 @@ import { halfWidth, readValue } from '../read-value.ts'
 import { type AreaDepth, areaCodeShape, areaDepth } from './area-code.ts'
 
 /** An administrative area, by its code. */
-export interface AreaField extends FieldBase<'area', string> {
+export interface AreaField extends FieldBase<'area', string, string> {
   /** How deep the choice must reach at least: 1 province … 5 committee. Any when absent. */
   readonly level?: AreaDepth
 }

@@ -4,7 +4,7 @@ import { type FieldBase, fieldMaker, type Kind } from '../field.ts'
 import { joinList, listSchema, readList } from '../list-text.ts'
 
 /** Several administrative areas, by their codes. */
-export interface AreasField extends FieldBase<'areas', readonly string[]> {
+export interface AreasField extends FieldBase<'areas', readonly string[], readonly string[]> {
   /** How deep the choice reaches at most: 1 province, 2 city, 3 county; 3 when absent. */
   readonly depth?: AreaDepth
   /** How many at most; 50 when absent. */

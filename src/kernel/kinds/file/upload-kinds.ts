@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldBase, Kind } from '../field.ts'
+import type { FieldBase, FileWord, Kind } from '../field.ts'
 import { joinList, listSchema, readList } from '../list-text.ts'
 import { readValue } from '../read-value.ts'
 
@@ -14,11 +14,13 @@ export interface UploadRules {
 }
 
 /** A field of one upload, by its id. */
-export interface UploadField<Name extends string> extends FieldBase<Name, string>, UploadRules {}
+export interface UploadField<Name extends string>
+  extends FieldBase<Name, string, FileWord>,
+    UploadRules {}
 
 /** A field of several uploads, by their ids, in order. */
 export interface UploadsField<Name extends string>
-  extends FieldBase<Name, readonly string[]>,
+  extends FieldBase<Name, readonly string[], readonly FileWord[]>,
     UploadRules {
   /** How many at most. */
   readonly max?: number

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from 'antd'
 import type { FieldBase } from '../field.ts'
 import type { InputProps } from './kind-input.input.tsx'
 
-interface SeveralField extends FieldBase<string, readonly string[]> {
+interface SeveralField extends FieldBase<string, readonly string[], unknown> {
   readonly max?: number
 }
 

@@ -4,7 +4,7 @@ import type { Filter } from '../filter.ts'
 import { foldLine, isBlank } from '../fold-text.ts'
 
 /** A record of another resource, by its id. */
-export interface RefField extends FieldBase<'ref', string> {
+export interface RefField extends FieldBase<'ref', string, string> {
   /** Path of the resource: `charity/organisation`. */
   readonly resource: string
   /** Which of its records may be chosen. */

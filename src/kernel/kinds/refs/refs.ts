@@ -4,7 +4,7 @@ import { joinList, listSchema, splitList } from '../list-text.ts'
 import { idSchema } from '../ref/ref.ts'
 
 /** Several records of another resource, by their ids. */
-export interface RefsField extends FieldBase<'refs', readonly string[]> {
+export interface RefsField extends FieldBase<'refs', readonly string[], readonly string[]> {
   /** Path of the resource: `charity/organisation`. */
   readonly resource: string
   /** Which of its records may be chosen. */

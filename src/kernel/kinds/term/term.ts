@@ -3,7 +3,7 @@ import type { FieldBase, Kind, Options } from '../field.ts'
 import { readValue } from '../read-value.ts'
 
 /** One term of a dictionary that administrators keep; the value is the term's code. */
-export interface TermField extends FieldBase<'term', string> {
+export interface TermField extends FieldBase<'term', string, string> {
   /** The dictionary's code: `service-area`. */
   readonly dictionary: string
 }

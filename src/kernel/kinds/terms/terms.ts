@@ -3,7 +3,7 @@ import { joinList, listSchema, readList } from '../list-text.ts'
 import { termCodeSchema } from '../term/term.ts'
 
 /** Several terms of a dictionary, by their codes. */
-export interface TermsField extends FieldBase<'terms', readonly string[]> {
+export interface TermsField extends FieldBase<'terms', readonly string[], readonly string[]> {
   readonly dictionary: string
   /** How many at most; 50 when absent. */
   readonly max?: number

@@ -1,5 +1,8 @@
 import { printField } from '#kernel/kinds/registry.ts'
-import type { Fields, RecordBase } from '#kernel/resource/resource.ts'
+import type { Presented, PresentedOf } from '#kernel/resource/presented.ts'
+import type { Fields } from '#kernel/resource/resource.ts'
+
+export type { Presented, PresentedOf }
 
 /** A file as rows show it. */
 export interface ShownFile {
@@ -7,23 +10,6 @@ export interface ShownFile {
   readonly name: string
   readonly size: number
   readonly mime: string
-}
-
-/** A record as the server presents it to a person: values, what they show, what may be done. */
-export interface Presented extends RecordBase {
-  readonly state?: string
-  /** What a value alone cannot show: titles of refs, labels of terms, full names of areas. */
-  readonly shown: Readonly<Record<string, unknown>>
-  /** Verbs, moves and actions that this person may do with the record now. */
-  readonly can: readonly string[]
-  /** Personal fields shown masked. */
-  readonly masked?: readonly string[]
-  /** Those of them that this person may not see in the clear. */
-  readonly kept?: readonly string[]
-  readonly extra?: Readonly<Record<string, unknown>>
-  /** Whose changes, made since the record was opened, an update was merged with. */
-  readonly mergedWith?: readonly string[]
-  readonly [field: string]: unknown
 }
 
 /** The text that names a row: its title field, printed. */
@@ -40,7 +26,7 @@ export function titleOf(
 }
 
 /** What a field shows beside its value, as the title of a reference; empty where it shows nothing. */
-export function shownText(row: Presented, field: string): string {
+export function shownText(row: Pick<Presented, 'shown'>, field: string): string {
   const text = row.shown[field]
   return typeof text === 'string' ? text : ''
 }

@@ -27,6 +27,11 @@ export const keys = {
   totals: (path: string, question: object) => ['resource', path, 'totals', question] as const,
   record: (path: string, id: string) => ['resource', path, 'record', id] as const,
   of: (path: string, id: string, part: string) => ['resource', path, 'record', id, part] as const,
+  /** Of a declared call by its address; without a question, of all that it was asked. */
+  ask: (path: string, ...question: unknown[]) => {
+    const at = path.lastIndexOf('/')
+    return ['resource', path.slice('/api/'.length, at), path.slice(at + 1), ...question] as const
+  },
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -15,8 +15,8 @@ export interface FoundAll {
 }
 
 /** The records that a bulk act is about: some rows, or everything that the list finds. */
-export interface Chosen {
-  readonly rows: readonly Presented[]
+export interface Chosen<P extends Presented = Presented> {
+  readonly rows: readonly P[]
   readonly all?: FoundAll
   /** So many of them the act is asked about: those that it can be done with, as far as is known. */
   readonly count: number

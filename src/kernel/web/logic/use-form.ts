@@ -5,7 +5,7 @@ import { type Conflict, conflictIn, resolved } from './conflict.ts'
 import type { Draft } from './draft.ts'
 import { FormStore, type Values } from './form-store.ts'
 import { tellNow } from './late-values.ts'
-import type { Presented } from './presented.ts'
+import type { Presented, PresentedOf } from './presented.ts'
 import { callOf, codes, type FieldError, post, RequestFailure } from './request.ts'
 import { reasonToWait } from './sending-hold.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -13,15 +13,15 @@ import { usePermissions } from './use-can.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
 import { useRefresh } from './use-record.ts'
 
-export interface FormQuestion {
+export interface FormQuestion<R extends AnyResource = AnyResource> {
   /** The record to edit; absent for a new one. */
-  readonly row?: Presented | undefined
+  readonly row?: PresentedOf<R> | undefined
   /** Values of a new record beside the fields' own initial ones: a copy, or the record it hangs on. */
   readonly initial?: Values | undefined
-  onSaved?(row: Presented): void
+  onSaved?(row: PresentedOf<R>): void
 }
 
-export interface Form {
+export interface Form<R extends AnyResource = AnyResource> {
   readonly store: FormStore
   readonly isNew: boolean
   readonly isDirty: boolean
@@ -34,9 +34,9 @@ export interface Form {
   readonly draft: Draft | null
   /** How what is typed is being kept. */
   readonly keeping: Pick<Drafts, 'keptAt' | 'isFull' | 'isElsewhere'>
-  submit(): Promise<Presented | null>
+  submit(): Promise<PresentedOf<R> | null>
   /** Goes on after a conflict: the fields in `theirs` take the newest value. */
-  settle(theirs: readonly string[]): Promise<Presented | null>
+  settle(theirs: readonly string[]): Promise<PresentedOf<R> | null>
   dismissConflict(): void
   /** Lets go of what was typed; it stays as a draft. */
   abandon(): void
@@ -45,6 +45,7 @@ export interface Form {
 }
 
 /** A form over a resource: values, checks, drafts, conflicts and submission. */
+export function useForm<R extends AnyResource>(resource: R, question?: FormQuestion<R>): Form<R>
 export function useForm(resource: AnyResource, question: FormQuestion = {}): Form {
   const { row, initial, onSaved } = question
   const permissions = usePermissions()

@@ -3,14 +3,14 @@ import { useCallback, useMemo, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { useServerEvent } from './events.ts'
 import type { Condition, ListState } from './list-state.ts'
-import type { Presented } from './presented.ts'
+import type { Presented, PresentedOf } from './presented.ts'
 import { keys } from './query-client.ts'
 import { callOf, get } from './request.ts'
 import { nothingSelected, refreshed, type Selection, selectOnPage } from './selection.ts'
 import { useListState } from './use-list-state.ts'
 
-interface Page {
-  readonly list: readonly Presented[]
+interface Page<R extends AnyResource> {
+  readonly list: readonly PresentedOf<R>[]
   readonly more?: boolean
   /** When it was read, by the server's clock. */
   readonly at?: string
@@ -40,11 +40,11 @@ export interface ListQuestion {
   readonly sums?: 'asked' | 'none'
 }
 
-export interface List {
+export interface List<R extends AnyResource = AnyResource> {
   readonly state: ListState
   readonly dropped: number
   change(change: Partial<ListState>): void
-  readonly rows: readonly Presented[]
+  readonly rows: readonly PresentedOf<R>[]
   /** Whether further rows follow this page; known before the count. */
   readonly more: boolean
   readonly count: Count | undefined
@@ -67,11 +67,11 @@ export interface List {
   clearSelection(): void
 }
 
-const none: readonly Presented[] = []
+const none: readonly never[] = []
 const nowhere: readonly Condition[] = []
 
 /** The rows of a list with its state, count, sums and selection; old rows stay until new ones are here. */
-export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
+export function useList<R extends AnyResource>(resource: R, asked: ListQuestion = {}): List<R> {
   const { where = nowhere, tabs, kept = 'address', sums: sumsAsked = 'none' } = asked
   const { state, dropped, change } = useListState(resource, kept)
   const client = useQueryClient()
@@ -90,7 +90,7 @@ export function useList(resource: AnyResource, asked: ListQuestion = {}): List {
   const pageAsked = { ...found, sort, page: state.page, limit: state.limit, count: 0 }
   const page = useQuery({
     queryKey: keys.list(resource.path, pageAsked),
-    queryFn: ({ signal }) => get<Page>(callOf(resource, 'getListByPage'), pageAsked, { signal }),
+    queryFn: ({ signal }) => get<Page<R>>(callOf(resource, 'getListByPage'), pageAsked, { signal }),
     placeholderData: keepPreviousData,
   })
   const count = useQuery({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { personalCommands } from '#kernel/resource/command.ts'
 import type { Command } from '#kernel/resource/lifecycle.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from './presented.ts'
+import type { Presented, PresentedOf } from './presented.ts'
 import { callOf, post } from './request.ts'
 import { removeRecord, useRefresh } from './use-record.ts'
 
@@ -51,7 +51,7 @@ export function bulkMoves(
 }
 
 /** Makes moves of one row or many; everything of the resource is asked again afterwards. */
-export function useMoves(resource: AnyResource) {
+export function useMoves<R extends AnyResource>(resource: R) {
   const refresh = useRefresh(resource)
   const one = useMutation({
     mutationFn: (asked: {
@@ -60,8 +60,8 @@ export function useMoves(resource: AnyResource) {
       answers?: Readonly<Record<string, unknown>>
     }) =>
       asked.move === removal.name
-        ? removeRecord(resource, asked.row)
-        : post<Presented>(callOf(resource, asked.move), {
+        ? removeRecord<R>(resource, asked.row)
+        : post<PresentedOf<R>>(callOf(resource, asked.move), {
             ...asked.answers,
             id: asked.row.id,
             version: asked.row.version,

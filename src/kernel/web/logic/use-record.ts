@@ -1,19 +1,22 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Purpose } from '#kernel/resource/purpose.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from './presented.ts'
+import type { Presented, PresentedOf } from './presented.ts'
 import { keys } from './query-client.ts'
 import { callOf, del, get, post } from './request.ts'
 
-export interface HeldRecord {
-  readonly row: Presented | undefined
+export interface HeldRecord<R extends AnyResource = AnyResource> {
+  readonly row: PresentedOf<R> | undefined
   readonly isLoading: boolean
   readonly failure: Error | null
   refresh(): void
 }
 
 /** One record by id; nothing is asked while the id is absent. */
-export function useRecord(resource: AnyResource, id: string | null | undefined): HeldRecord {
+export function useRecord<R extends AnyResource>(
+  resource: R,
+  id: string | null | undefined,
+): HeldRecord<R> {
   const query = useQuery({ ...recordQuery(resource, id ?? ''), enabled: Boolean(id) })
   return {
     row: query.data,
@@ -24,10 +27,10 @@ export function useRecord(resource: AnyResource, id: string | null | undefined):
 }
 
 /** The question for one record, as the cache keeps its answer. */
-export function recordQuery(resource: AnyResource, id: string) {
+export function recordQuery<R extends AnyResource>(resource: R, id: string) {
   return queryOptions({
     queryKey: keys.record(resource.path, id),
-    queryFn: ({ signal }) => get<Presented>(callOf(resource, 'getById'), { id }, { signal }),
+    queryFn: ({ signal }) => get<PresentedOf<R>>(callOf(resource, 'getById'), { id }, { signal }),
   })
 }
 
@@ -38,8 +41,11 @@ export function useRefresh(resource: AnyResource): () => Promise<void> {
 }
 
 /** Deletes one record. */
-export function removeRecord(resource: AnyResource, { id, version }: Presented) {
-  return del<Presented>(callOf(resource, 'delete'), { id, version })
+export function removeRecord<R extends AnyResource>(
+  resource: R,
+  { id, version }: Pick<Presented, 'id' | 'version'>,
+) {
+  return del<PresentedOf<R>>(callOf(resource, 'delete'), { id, version })
 }
 
 /** Deletes a record, and restores it where the resource keeps deleted ones. */

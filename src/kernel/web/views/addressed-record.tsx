@@ -3,18 +3,19 @@ import { Fragment, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { usePageResource } from '../logic/page-resource.ts'
-import type { Presented } from '../logic/presented.ts'
+import type { PresentedOf } from '../logic/presented.ts'
 import { useRecord } from '../logic/use-record.ts'
 import { FailureState } from './failure-state.tsx'
 import page from './page.module.css'
 
-export interface AddressedRecordProps {
-  readonly resource: AnyResource
+export interface AddressedRecordProps<R extends AnyResource = AnyResource> {
+  readonly resource: R
   /** The page of the record; begun anew when the address names another one. */
-  children(row: Presented, refresh: () => void): ReactNode
+  children(row: PresentedOf<R>, refresh: () => void): ReactNode
 }
 
 /** The record that an address names with `?id=`; waiting, failing and naming none look the same everywhere. */
+export function AddressedRecord<R extends AnyResource>(props: AddressedRecordProps<R>): ReactNode
 export function AddressedRecord({ resource, children }: AddressedRecordProps) {
   const [params] = useSearchParams()
   const id = params.get('id')

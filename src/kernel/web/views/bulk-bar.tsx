@@ -2,20 +2,20 @@ import { CloseOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Spin, Tooltip } from 'antd'
 import { printNumber } from '#kernel/kinds/index.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from '../logic/presented.ts'
+import type { Presented, PresentedOf } from '../logic/presented.ts'
 import type { Chosen, ListAsked } from '../logic/use-bulk.ts'
 import type { NamedMove } from '../logic/use-moves.ts'
 import styles from './list-screen.module.css'
 import { type Offer, useBulkOffers } from './use-bulk-offers.ts'
 
 /** Something of a screen's own that may be done with all chosen records. */
-export interface BulkAction {
+export interface BulkAction<R extends AnyResource = AnyResource> {
   readonly key: string
   readonly label: string
   /** The server's name of the act; without one it is offered for rows only, not for everything found. */
   readonly name?: string
   /** `done` lets the selection go. */
-  run(chosen: Chosen, done: () => void): void
+  run(chosen: Chosen<PresentedOf<R>>, done: () => void): void
 }
 
 export interface BulkBarProps {

@@ -2,7 +2,7 @@ import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { isEmptyValue } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from '../logic/presented.ts'
+import type { Presented, PresentedOf } from '../logic/presented.ts'
 import { usePermissions } from '../logic/use-can.ts'
 import { detailSections } from '../logic/use-form.ts'
 import { fieldsOf } from '../logic/view-fields.ts'
@@ -18,22 +18,23 @@ import { isWide } from './wide-fields.ts'
 const ReviewTimeline = lazyPart(async () => (await import('./review-timeline.tsx')).ReviewTimeline)
 
 /** One further tab of a detail. */
-export interface DetailTab {
+export interface DetailTab<R extends AnyResource = AnyResource> {
   readonly key: string
   readonly label: string
-  content(row: Presented): ReactNode
+  content(row: PresentedOf<R>): ReactNode
 }
 
-export interface DetailBodyProps {
-  readonly resource: AnyResource
-  readonly row: Presented
-  readonly tabs?: readonly DetailTab[] | undefined
+export interface DetailBodyProps<R extends AnyResource = AnyResource> {
+  readonly resource: R
+  readonly row: PresentedOf<R>
+  readonly tabs?: readonly DetailTab<R>[] | undefined
   readonly review?: 'shown' | 'none'
   /** Fields that are marked as changed, each with what it was. */
   readonly changed?: ReadonlyMap<string, string> | undefined
 }
 
 /** The tabs of a record: 详情, its related records, 审核, 操作记录, 评论附件. */
+export function DetailBody<R extends AnyResource>(props: DetailBodyProps<R>): ReactNode
 export function DetailBody(props: DetailBodyProps) {
   const { resource, row, tabs = [], review = 'none', changed } = props
   const facts = <RecordFacts resource={resource} row={row} changed={changed} />

@@ -2,7 +2,7 @@ import { Drawer, Skeleton } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Values } from '../logic/form-store.ts'
-import { type Presented, titleOf } from '../logic/presented.ts'
+import { type Presented, type PresentedOf, titleOf } from '../logic/presented.ts'
 import { type Form, formFields, useForm } from '../logic/use-form.ts'
 import { useRecord } from '../logic/use-record.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -14,8 +14,8 @@ import { LeaveGuard, useLeave } from './leave-guard.tsx'
 import { PresentPeople } from './present-people.tsx'
 import { useSave } from './use-save.tsx'
 
-export interface FormDrawerProps {
-  readonly resource: AnyResource
+export interface FormDrawerProps<R extends AnyResource = AnyResource> {
+  readonly resource: R
   /** The record to edit; null for a new one. */
   readonly id: string | null
   /** The record that a new one starts from. */
@@ -28,12 +28,13 @@ export interface FormDrawerProps {
   /** Fields that are not drawn while others hold what they hold. */
   readonly hides?: FormHides | undefined
   /** What stands below the fields, with the form's store. */
-  readonly children?: (form: Form) => ReactNode
+  readonly children?: (form: Form<R>) => ReactNode
   onClose(): void
-  onSaved(row: Presented): void
+  onSaved(row: PresentedOf<R>): void
 }
 
 /** A form in a drawer over the list it belongs to. */
+export function FormDrawer<R extends AnyResource>(props: FormDrawerProps<R>): ReactNode
 export function FormDrawer(props: FormDrawerProps) {
   const { resource, id, copy, initial, onClose } = props
   const { row, failure, isLoading, refresh } = useRecord(resource, id ?? copy)

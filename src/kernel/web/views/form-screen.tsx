@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Values } from '../logic/form-store.ts'
 import { usePageResource } from '../logic/page-resource.ts'
-import { type Presented, titleOf } from '../logic/presented.ts'
+import { type Presented, type PresentedOf, titleOf } from '../logic/presented.ts'
 import { scrollParentOf } from '../logic/scroll-to-top.ts'
 import { useSubView } from '../logic/sub-view.ts'
 import { type Form, formFields, formSections, useForm } from '../logic/use-form.ts'
@@ -22,8 +22,8 @@ import { useSave } from './use-save.tsx'
 
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
-export interface FormScreenProps {
-  readonly resource: AnyResource
+export interface FormScreenProps<R extends AnyResource = AnyResource> {
+  readonly resource: R
   readonly title?: string
   /** The record to edit; `?id=` of the address when absent. */
   readonly id?: string
@@ -36,7 +36,7 @@ export interface FormScreenProps {
   /** Fields that are not drawn while others hold what they hold. */
   readonly hides?: FormHides
   /** What follows a saved form; back to where the person came from when absent. */
-  onSaved?(row: Presented): void
+  onSaved?(row: PresentedOf<R>): void
   /** What the screen is called in this use, where its address has several (新增 at 编辑网站配置). */
   readonly screen?: string | undefined
   /** What saving does where it does more than keep. */
@@ -44,10 +44,11 @@ export interface FormScreenProps {
   /** What stands between head and fields: the steps of a longer way. */
   readonly above?: ReactNode
   /** What stands below the fields, with the form's store. */
-  readonly children?: (form: Form) => ReactNode
+  readonly children?: (form: Form<R>) => ReactNode
 }
 
 /** A form as a page: sections with anchors, two columns, and a foot that stays in sight. */
+export function FormScreen<R extends AnyResource>(props: FormScreenProps<R>): ReactNode
 export function FormScreen(props: FormScreenProps) {
   const { resource } = props
   const [params] = useSearchParams()

@@ -4,7 +4,7 @@ import { Nothing } from '#kernel/kinds/cell/plain-text.cell.tsx'
 import { alignOf, Cell, widthOf, yieldsOf } from '#kernel/kinds/cells.ts'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { type Presented, titleOf } from '../logic/presented.ts'
+import { type Presented, type PresentedOf, titleOf } from '../logic/presented.ts'
 import { resourceOf } from '../logic/resources.ts'
 import { isSortable, type ViewField } from '../logic/view-fields.ts'
 import type { DrawnHeadProps } from './drawn-head.tsx'
@@ -12,7 +12,7 @@ import { TitleButton } from './title-button.tsx'
 import type { RoomQuestion } from './use-fitted-widths.ts'
 
 /** What a screen says about one column; a name that is no field of the list becomes a further column. */
-export interface ListColumn {
+export interface ListColumn<R extends AnyResource = AnyResource> {
   readonly title?: string
   readonly width?: number
   /** Pixels that it keeps where the columns together want more than there is. */
@@ -22,10 +22,13 @@ export interface ListColumn {
   /** right: figures; that of the field when absent. */
   readonly align?: 'left' | 'right'
   /** `title`: in the column of the title, what opens the record; its text where nothing opens. */
-  render?(row: Presented, title: ReactNode): ReactNode
+  render?(row: PresentedOf<R>, title: ReactNode): ReactNode
 }
 
-export type ListColumns = Readonly<Record<string, ListColumn>>
+/** What a screen says about the columns of a resource's list, by their names. */
+export type ListColumns<R extends AnyResource = AnyResource> = Readonly<
+  Record<string, ListColumn<R>>
+>
 
 export interface ColumnQuestion {
   readonly resource: AnyResource

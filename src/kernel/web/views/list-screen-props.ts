@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Condition } from '../logic/list-state.ts'
-import type { Presented } from '../logic/presented.ts'
+import type { PresentedOf } from '../logic/presented.ts'
 import type { ListTab } from '../logic/use-list.ts'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { DetailOptions } from './detail-options.ts'
@@ -10,14 +10,14 @@ import type { FilterInputs } from './quick-filters.tsx'
 import type { RowAction } from './row-actions.tsx'
 
 /** What a screen may say of its list. */
-export interface ListScreenProps {
-  readonly resource: AnyResource
+export interface ListScreenProps<R extends AnyResource = AnyResource> {
+  readonly resource: R
   /** The resource's label when absent. */
   readonly title?: string
   /** Conditions that the person cannot change. */
   readonly where?: readonly Condition[]
   /** Overrides by field name; names that are no field become further columns (with `render`). */
-  readonly columns?: ListColumns
+  readonly columns?: ListColumns<R>
   /** Names of the columns shown at first, in order; the first nine when absent. */
   readonly shown?: readonly string[]
   /** The words of 新增; by the resource's label when absent. */
@@ -33,17 +33,17 @@ export interface ListScreenProps {
   /** Further buttons at the head, before 新增. */
   readonly actions?: ReactNode
   /** Further actions of a row, before the moves. */
-  readonly rowActions?: (row: Presented) => readonly RowAction[]
+  readonly rowActions?: (row: PresentedOf<R>) => readonly RowAction<R>[]
   /** Editing is the rare thing here: it stands behind the moves, in the menu of a row. */
   readonly isEditRare?: boolean
   /** What may be done with all chosen rows beside the moves. */
-  readonly bulkActions?: readonly BulkAction[]
+  readonly bulkActions?: readonly BulkAction<R>[]
   /** What a click on a row does; a drawer with the detail when absent, nothing with `none`. */
-  readonly onOpen?: ((row: Presented) => void) | 'none'
+  readonly onOpen?: ((row: PresentedOf<R>) => void) | 'none'
   /** Addresses of pages that stand in the place of the drawers. */
   readonly places?: { readonly detail?: string; readonly create?: string; readonly edit?: string }
   /** What the drawer of a row shows beside the facts. */
-  readonly detail?: DetailOptions
+  readonly detail?: DetailOptions<R>
   readonly toolbarExtra?: ReactNode
   /** Tabs with counts; `states`: one for each state. */
   readonly tabs?: readonly ListTab[] | 'states'

@@ -1,8 +1,9 @@
 import type { InputRef } from 'antd'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isMasked } from '#kernel/kinds/registry.ts'
 import { namedPersonOf } from '#kernel/resource/named-person.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Condition } from '../logic/list-state.ts'
 import { usePageResource } from '../logic/page-resource.ts'
 import { resourceOf } from '../logic/resources.ts'
@@ -49,6 +50,7 @@ const nowhere: readonly Condition[] = []
 const noColumns: ListColumns = {}
 
 /** The list of a resource as a work surface: search, filters, views, selection, moves, sheets, drawers. */
+export function ListScreen<R extends AnyResource>(props: ListScreenProps<R>): ReactNode
 export function ListScreen(props: ListScreenProps) {
   const { resource, where = nowhere, kept = 'address' } = props
   const tabs = props.tabs === 'states' ? stateTabs(resource) : props.tabs

@@ -1,17 +1,18 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { memo } from 'react'
-import type { Presented } from '../logic/presented.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Presented, PresentedOf } from '../logic/presented.ts'
 import styles from './list-table.module.css'
 
 /** Something that may be done with one row. */
-export interface RowAction {
+export interface RowAction<R extends AnyResource = AnyResource> {
   readonly key: string
   readonly label: string
   readonly danger?: boolean
   /** Always behind 更多. */
   readonly quiet?: boolean
-  run(row: Presented): void
+  run(row: PresentedOf<R>): void
 }
 
 const inSight = 2

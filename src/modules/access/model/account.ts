@@ -13,7 +13,7 @@ import {
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
 /** How a login name is spelled; unique without case. */
@@ -133,6 +133,13 @@ export const account = resource('access/account', {
     resetTwoFactor: '解除第二因素',
   },
   stepUp: ['unmask', 'resetPassword', 'resetTwoFactor'],
+  extra: extra<{
+    readonly roles: readonly string[]
+    readonly keys: number
+    readonly pendingGrants: number /** Of a new account, once. */
+    readonly link: string /** Why its position and its superior do not go together. */
+    readonly financePair: string | null
+  }>(),
   views: {
     list: [
       'realName',

@@ -1,6 +1,6 @@
 import { area, count, flag, phone, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
@@ -59,6 +59,12 @@ export const department = resource('access/department', {
   }),
   owner: ownerWalls,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],
+  extra: extra<{
+    readonly people: number
+    readonly peopleBelow: number
+    readonly riskHolders: number
+    readonly vacant: readonly string[]
+  }>(),
   views: {
     list: [
       'name',

@@ -1,6 +1,6 @@
 import { count, day, moment, ref, tags, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
 const own = { system: true } as const
@@ -39,6 +39,7 @@ export const permissionReview = resource('access/permissionReview', {
   owner: ownerWalls,
   verbs: ['view', 'export'],
   actions: { start: '发起' },
+  extra: extra<{ readonly decided: number; readonly revoked: number }>(),
   views: {
     list: ['period', 'ownerKind', 'organisation', 'lines', 'reviewer', 'dueAt', 'state', 'doneAt'],
     filter: ['state', 'ownerKind', 'organisation', 'dueAt'],

@@ -1,5 +1,5 @@
 import { choice, count, flag, refs, text } from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
@@ -72,6 +72,11 @@ export const position = resource('access/position', {
   lifecycle: switchable({ danger: true }),
   owner: ownerWalls,
   actions: { copyTemplate: '从模板添加' },
+  extra: extra<{
+    readonly holders: number
+    readonly names: readonly string[]
+    readonly deputies: readonly string[]
+  }>(),
   views: {
     list: [
       'code',

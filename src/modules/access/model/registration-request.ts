@@ -16,7 +16,7 @@ import {
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { nobody } from '#kernel/resource/permission.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { loginNamePattern } from './account.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
@@ -32,6 +32,33 @@ export const registrationStates = {
   rejected: '已驳回',
   expired: '已过期',
 } as const
+
+/** What was looked into when a request was made. */
+export interface RegistrationCheck {
+  readonly name: string
+  readonly result: 'green' | 'amber' | 'red'
+  readonly note: string
+}
+
+/** What reviewers see beside a request: the first two while it is undecided, the others on its own page. */
+export interface RegistrationExtra {
+  readonly checks: readonly RegistrationCheck[]
+  /** The department that the applicant wished for, if the unit has exactly one of that name. */
+  readonly wished: string | null
+  /** What the same phone asked for before. */
+  readonly earlier: readonly {
+    readonly number: string
+    readonly state: string
+    readonly submittedAt: string
+    readonly opinion: string | null
+  }[]
+  /** Who works in the department that is asked for. */
+  readonly colleagues: readonly {
+    readonly name: string
+    readonly department: string
+    readonly positions: readonly string[]
+  }[]
+}
 
 /** A request to join a unit (人员注册申请), made at /register and decided in userAudit. */
 export const registrationRequest = resource('access/registrationRequest', {
@@ -117,6 +144,7 @@ export const registrationRequest = resource('access/registrationRequest', {
   verbs: ['view', 'export'],
   actions: { unmask: '查看明文' },
   stepUp: ['unmask'],
+  extra: extra<RegistrationExtra>(),
   views: {
     list: [
       'number',

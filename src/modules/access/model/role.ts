@@ -12,7 +12,7 @@ import {
   text,
 } from '#kernel/kinds/index.ts'
 import { sensitivities } from '#kernel/kinds/sensitivity.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
 import { ownerFields, ownerKinds, ownerWalls } from './owner.ts'
 
@@ -115,6 +115,7 @@ export const role = resource('access/role', {
   owner: ownerWalls,
   actions: { copy: '复制' },
   stepUp: ['create', 'update', 'delete', 'copy'],
+  extra: extra<{ readonly holders: number }>(),
   views: {
     list: [
       'name',

@@ -1,5 +1,5 @@
 import { choice, count, flag, ref, refs, tags } from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
 /** How an owner organises its people (组织设置): one row for each owner. */
@@ -35,6 +35,7 @@ export const structureSetting = resource('access/structureSetting', {
   },
   owner: ownerWalls,
   verbs: ['view', 'create', 'update'],
+  extra: extra<{ /** Who holds a full-time post. */ readonly fullTime: number }>(),
   views: {
     list: [
       'ownerKind',

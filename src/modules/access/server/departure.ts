@@ -1,5 +1,4 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -11,6 +10,7 @@ import { findRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kern
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { account } from '../model/account.ts'
+import { accountLeave } from '../model/account-calls.ts'
 import { departure } from '../model/departure.ts'
 import { ownerOf } from '../model/owner.ts'
 import { keepOneHolder, lastRoleOf } from './grant.ts'
@@ -27,17 +27,9 @@ export const departureServing = serve(departure)
 const column = (name: string) => columnNamed(departure, name)
 
 /** 离岗: at once or on a later day; with open work only with somebody who goes on with it, where the unit demands it. */
-export const leaveRoute = route({
-  method: 'POST',
-  path: '/api/access/account/leave',
+export const leaveRoute = route(accountLeave, {
   access: { action: 'account.leave' },
   summary: '办理离岗',
-  question: z.strictObject({
-    id: z.uuid(),
-    on: z.iso.date('请选择离岗日期'),
-    successor: z.uuid().nullish(),
-    reason: z.string('请填写原因').trim().min(2, '请填写原因').max(200),
-  }),
   stepUp: true,
   async change({ id, on, successor = null, reason }, act) {
     const row = await lockInScope(
@@ -59,7 +51,7 @@ export const leaveRoute = route({
     })
     if (successor !== null) await giveWork(act, row, { successor, reason: `离岗：${reason}` })
     if (on === today) await leave(act, planned)
-    return { state: on === today ? 'done' : 'planned' }
+    return { state: on === today ? ('done' as const) : ('planned' as const) }
   },
 })
 

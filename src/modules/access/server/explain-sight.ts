@@ -7,6 +7,7 @@ import { readInScope } from '#kernel/server/commands.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
 import { absent, refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
+import { accountExplainSight } from '../model/account-calls.ts'
 import type { account } from '../model/index.ts'
 import { accountServing } from './account.ts'
 import { catalogue, placeKey } from './catalogue.ts'
@@ -25,16 +26,9 @@ export interface Finding {
  * record on it, question by question. Nothing of the record itself is told; people of a unit ask
  * about records that they see themselves.
  */
-export const explainSightRoute = route({
-  method: 'POST',
-  path: '/api/access/account/explainSight',
+export const explainSightRoute = route(accountExplainSight, {
   access: { action: 'grant.view' },
   summary: '查询账号为什么看不到页面或记录',
-  question: z.strictObject({
-    account: z.uuid('账号编号有误'),
-    /** Address of the screen, with `?id=` of the record. */
-    address: z.string().trim().min(1, '请填写页面或记录的地址').max(500, '地址过长'),
-  }),
   async read({ account: id, address }, act) {
     const holder = await readInScope(act, accountServing, id)
     const { place, recordId } = askedIn(address)

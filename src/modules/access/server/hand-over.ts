@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
@@ -7,6 +6,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
+import { accountHandover, accountOpenWork } from '../model/account-calls.ts'
 import { handOver } from '../model/hand-over.ts'
 import { isSameOwner, type Owned, ownerOf } from '../model/owner.ts'
 import { ownerIs } from './owner-is.ts'
@@ -33,12 +33,9 @@ export async function isHandOverRequired(act: Act, row: Owned): Promise<boolean>
 }
 
 /** What would be handed over, before it is. */
-export const openWorkRoute = route({
-  method: 'GET',
-  path: '/api/access/account/getOpenWork',
+export const openWorkRoute = route(accountOpenWork, {
   access: { action: 'account.handover' },
   summary: '查询待移交事项',
-  question: z.object({ id: z.uuid(), successor: z.uuid().optional() }),
   async read({ id, successor }, act) {
     await readInScope(act, { resource: account, rules: {} }, id, 'account.handover')
     return openWorkOf(act, id, successor ?? null)
@@ -46,16 +43,9 @@ export const openWorkRoute = route({
 })
 
 /** 移交: open work goes to a colleague of the same unit; what the successor submitted stays. */
-export const handOverRoute = route({
-  method: 'POST',
-  path: '/api/access/account/handover',
+export const handOverRoute = route(accountHandover, {
   access: { action: 'account.handover' },
   summary: '移交工作',
-  question: z.strictObject({
-    id: z.uuid(),
-    successor: z.uuid('请选择接手人'),
-    reason: z.string().trim().min(2, '请填写原因').max(200),
-  }),
   async change({ id, successor, reason }, act) {
     const from = await lockInScope(
       act,

@@ -10,6 +10,7 @@ import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { grant } from '../model/grant.ts'
 import { permissionReview, permissionReviewLine } from '../model/permission-review.ts'
+import { permissionReviewStart } from '../model/permission-review-calls.ts'
 import { keepOneHolder } from './grant.ts'
 import { openReview, openReviews } from './open-permission-review.ts'
 import { raisePermRev } from './perm-rev.ts'
@@ -95,12 +96,9 @@ async function mustBeOpen(act: Act, row: Row<typeof permissionReviewLine>): Prom
 }
 
 /** 发起复核: outside the quarterly ones, for the person's own unit. */
-export const startReviewRoute = route({
-  method: 'POST',
-  path: '/api/access/permissionReview/start',
+export const startReviewRoute = route(permissionReviewStart, {
   access: { action: 'permissionReview.start' },
   summary: '发起权限复核',
-  question: z.strictObject({}),
   async change(_question, act) {
     const { ownerKind, ownerId, accountId } = act.person
     const made = await openReview(

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { route } from '#kernel/server/route.ts'
@@ -7,6 +6,7 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Owned } from '../model/owner.ts'
 import { opposedPositions, position, positionTemplates } from '../model/position.ts'
+import { positionCopyTemplate } from '../model/position-calls.ts'
 import { positionFinds } from './finds.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { markForeign } from './own-references.ts'
@@ -55,12 +55,9 @@ export const positionServing = serve(position, {
 })
 
 /** 从模板添加: the platform's usual positions, those that are missing. */
-export const copyTemplateRoute = route({
-  method: 'POST',
-  path: '/api/access/position/copyTemplate',
+export const copyTemplateRoute = route(positionCopyTemplate, {
   access: { action: 'position.copyTemplate' },
   summary: '从模板添加岗位',
-  question: z.strictObject({ names: z.array(z.string()).min(1, '请选择岗位').max(20) }),
   async change({ names }, act) {
     const owned = { ownerKind: 'platform' as const, ...ownOwner(act) }
     const { rows } = await act.tx.execute<{ name: string }>(

@@ -3,17 +3,10 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { ownerIdOf } from '../model/owner.ts'
-import type { registrationRequest } from '../model/registration-request.ts'
+import type { RegistrationCheck, registrationRequest } from '../model/registration-request.ts'
 import { ownerIdIn } from './owner-is.ts'
 
 type Request = Row<typeof registrationRequest>
-
-/** One thing looked into about an applicant, in plain words. */
-export interface RegistrationCheck {
-  readonly name: string
-  readonly result: 'green' | 'amber' | 'red'
-  readonly note: string
-}
 
 /** What is taken of a request by an account that exists now. */
 export interface Taken {

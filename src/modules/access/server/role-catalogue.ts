@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
+import { roleCatalogue } from '../model/role-calls.ts'
 import { type ActionLevel, levelOf } from './action-levels.ts'
 import { catalogue, type GrantableAction } from './catalogue.ts'
 import { groupsAbout } from './grant-words.ts'
@@ -41,12 +41,9 @@ interface OfferedGroup {
 }
 
 /** What a role's editor offers: menus by group, actions by resource, each with why it is closed. */
-export const roleCatalogueRoute = route({
-  method: 'GET',
-  path: '/api/access/role/getCatalogue',
+export const roleCatalogueRoute = route(roleCatalogue, {
   access: { action: 'role.view' },
   summary: '查询可授予的菜单与操作',
-  question: z.object({}),
   async read(_question, act) {
     const { groups, actions, builtPlaces, resourcesAt } = catalogue()
     const resources = offeredResources(actions, act)

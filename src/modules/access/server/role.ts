@@ -11,6 +11,7 @@ import { insertRow, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { ownedBy } from '../model/owner.ts'
 import { role } from '../model/role.ts'
+import { roleCopy } from '../model/role-calls.ts'
 import { adminKindsOf, sharedWrites } from './admin-kinds.ts'
 import { roleFinds } from './finds.ts'
 import { mayPassOn } from './granted-scope.ts'
@@ -110,12 +111,9 @@ export const roleServing = serve(role, {
 })
 
 /** 复制: a role of one's own with the same contents; organisations copy the platform's templates. */
-export const copyRoleRoute = route({
-  method: 'POST',
-  path: '/api/access/role/copy',
+export const copyRoleRoute = route(roleCopy, {
   access: { action: 'role.copy' },
   summary: '复制角色',
-  question: z.strictObject({ id: z.uuid(), code: z.string(), name: z.string() }),
   stepUp: true,
   async change({ id, code, name }, act) {
     const template = await templateOf(act, id)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { route } from '#kernel/server/route.ts'
+import { departmentChanges, departmentTreeAt } from '../model/department-calls.ts'
 
 /** A department as it was at the end of a day. */
 interface PastDepartment extends Record<string, unknown> {
@@ -38,12 +38,9 @@ export async function noteRemover({ tx, person }: Act, department: string): Prom
 }
 
 /** The tree of one's own unit as it was at the end of a day of Beijing. */
-export const structureAtRoute = route({
-  method: 'GET',
-  path: '/api/access/department/getTreeAt',
+export const structureAtRoute = route(departmentTreeAt, {
   access: { action: 'department.view' },
   summary: '查询某日的组织架构',
-  question: z.object({ on: z.iso.date('请选择日期') }),
   async read({ on }, act) {
     const end = sql`(${on}::date + 1)::timestamp at time zone 'Asia/Shanghai'`
     const { rows } = await act.tx.execute<PastDepartment>(sql`
@@ -56,12 +53,9 @@ export const structureAtRoute = route({
 })
 
 /** 架构变更: who made, moved, merged, renamed, closed or removed which department, the latest first. */
-export const structureChangesRoute = route({
-  method: 'GET',
-  path: '/api/access/department/getChanges',
+export const structureChangesRoute = route(departmentChanges, {
   access: { action: 'department.view' },
   summary: '查询架构变更记录',
-  question: z.object({}),
   async read(_question, act) {
     const { rows } = await act.tx.execute<StructureChange>(sql`
       with version as (

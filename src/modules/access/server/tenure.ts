@@ -9,6 +9,7 @@ import { markReferences } from '#kernel/server/references.ts'
 import { route } from '#kernel/server/route.ts'
 import { lockRow } from '#kernel/server/rows.ts'
 import { account } from '../model/account.ts'
+import { accountTenures, accountTransfer } from '../model/account-calls.ts'
 import { accountServing } from './account.ts'
 import { financePairOf } from './finance-pair.ts'
 import { type Change, isLater, planReassignment, reassign } from './reassignment.ts'
@@ -27,12 +28,9 @@ interface Tenure extends Record<string, unknown> {
 }
 
 /** 任职经历 of one account, the present first. */
-export const tenuresRoute = route({
-  method: 'GET',
-  path: '/api/access/account/getTenures',
+export const tenuresRoute = route(accountTenures, {
   access: { action: 'account.view' },
   summary: '查询任职经历',
-  question: z.object({ id: z.uuid() }),
   async read({ id }, act) {
     await readInScope(act, accountServing, id)
     const { rows } = await act.tx.execute<Tenure>(sql`
@@ -56,20 +54,9 @@ const transferred = {
 }
 
 /** 调岗: department, positions and manager from a day on, past or to come, and which grants do not go along. */
-export const transferRoute = route({
-  method: 'POST',
-  path: '/api/access/account/transfer',
+export const transferRoute = route(accountTransfer, {
   access: { action: 'account.update' },
   summary: '调岗',
-  question: z.strictObject({
-    id: z.uuid(),
-    version: z.number().int(),
-    ...transferred,
-    positions: z.array(z.uuid()).max(3, '岗位最多 3 个').nullish(),
-    manager: z.uuid().nullish(),
-    /** Grants that end with the old department. */
-    revoke: z.array(z.uuid()).max(50).default([]),
-  }),
   change: (asked, act) => transfer(act, asked),
 })
 

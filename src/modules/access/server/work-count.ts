@@ -1,26 +1,17 @@
 import { and, inArray } from 'drizzle-orm'
-import { z } from 'zod'
 import { visible } from '#kernel/server/list.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { account } from '../model/account.ts'
+import { accountCountWork } from '../model/account-calls.ts'
 import { accountServing } from './account.ts'
 import { openWorkOf } from './hand-over.ts'
 
-const idList = z
-  .string()
-  .max(2000)
-  .transform(text => text.split(','))
-  .pipe(z.array(z.uuid('人员编号有误')).min(1).max(50, '一次最多查询 50 人'))
-
 /** 在办待办数: how much open work each of these people has; those out of sight are left out. */
-export const countWorkRoute = route({
-  method: 'GET',
-  path: '/api/access/account/countWork',
+export const countWorkRoute = route(accountCountWork, {
   access: { action: 'account.view' },
   summary: '查询人员在办事项数',
-  question: z.object({ ids: idList }),
   async read({ ids }, act) {
     const own = and(visible(accountServing, act.person), inArray(columnNamed(account, 'id'), ids))
     const counts: Record<string, number> = {}

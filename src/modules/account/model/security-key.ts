@@ -1,6 +1,6 @@
 import { choice, choices, count, day, file, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 
 const reason = text('原因', { required: true, min: 2, max: 200, lines: 2 })
 /** The key's signature under a challenge of `getChallenge`. */
@@ -166,6 +166,7 @@ export const securityKey = resource('account/securityKey', {
   final: ['update'],
   verbs: ['view', 'create', 'update', 'export', 'import'],
   finds: { holder: text('持有人姓名', { max: 50 }) },
+  extra: extra<{ /** Of the holder. */ readonly positions: readonly string[] }>(),
   views: {
     list: [
       'serial',

@@ -1,17 +1,12 @@
-import { get } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { agreementVersionCurrent } from '#modules/website/model/agreement-version-calls.ts'
 
 /** The agreements that are read before login. */
 export type AgreementKind = 'register' | 'privacy'
 
 /** The version of an agreement that is in force. */
-export interface Agreement {
-  readonly id: string
-  readonly version: string
-  readonly title: string
-  /** Sanitised HTML. */
-  readonly content: string
-  readonly params: Readonly<Record<string, unknown>>
-}
+export type Agreement = AnswerOf<typeof agreementVersionCurrent>
 
 /** Seconds that a text is to be read before it can be agreed to (强制阅读). */
 export function readSecondsOf(agreement: Agreement | undefined): number {
@@ -22,7 +17,7 @@ export function readSecondsOf(agreement: Agreement | undefined): number {
 export function agreementQuery(kind: AgreementKind) {
   return {
     queryKey: ['agreement', kind],
-    queryFn: () => get<Agreement>('/api/website/agreementVersion/getCurrent', { kind }),
+    queryFn: () => fetchAsk(agreementVersionCurrent, { kind }),
     staleTime: 60_000,
   }
 }

@@ -1,27 +1,21 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Spin } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { ssoCheckIconImage, ssoIconImage } from '../model/sso-calls.ts'
 import styles from './captcha.module.css'
 import { useChallenge } from './use-challenge.ts'
 
-interface IconPicture {
-  readonly challengeId: string
-  readonly image: string
-  /** A strip of the asked icons, in order. */
-  readonly prompt: string
-  readonly count: number
-  readonly width: number
-  readonly height: number
-  readonly expiresIn: number
-}
+type IconPicture = AnswerOf<typeof ssoIconImage>
 
 interface Point {
   readonly x: number
   readonly y: number
 }
 
-const fetchPicture = () => get<IconPicture>('/api/upms/sso/getIconImage')
+const fetchPicture = () => fetchAsk(ssoIconImage)
 
 /** Icons to be clicked in order, by pointer or by a cross that the arrow keys move. */
 export function IconCaptcha({ onSolved }: { readonly onSolved: (ticket: string) => void }) {
@@ -37,7 +31,7 @@ export function IconCaptcha({ onSolved }: { readonly onSolved: (ticket: string) 
 
   const check = async (picture: IconPicture, chosen: readonly Point[]) => {
     try {
-      const { iconImage } = await post<{ iconImage: string }>('/api/upms/sso/checkIconImage', {
+      const { iconImage } = await tell(ssoCheckIconImage, {
         challengeId: picture.challengeId,
         points: chosen,
       })

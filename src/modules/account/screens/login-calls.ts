@@ -1,4 +1,8 @@
-import { get, post } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { get } from '#kernel/web/logic/request.ts'
+import { securityKeyChallenge, securityKeyLogin } from '../model/security-key-calls.ts'
+import { ssoLogin, ssoToken } from '../model/sso-calls.ts'
+import { userSendLoginCodeV3, userSendLoginCodeV5 } from '../model/user-calls.ts'
 import { type PublicLoginKey, sealPassword } from './seal-password.ts'
 
 /** The one source of logins of this product. */
@@ -54,7 +58,7 @@ export interface Credentials {
 }
 
 export function fetchToken(): Promise<TokenAnswer> {
-  return get('/api/upms/sso/getToken')
+  return fetchAsk(ssoToken)
 }
 
 /** The password as cipher text under the key of today. */
@@ -72,7 +76,7 @@ export async function login(
   if (captcha?.kind === 'puzzle') {
     return get('/api/upms/sso/puzzle/login', { ...sealed, validateCode: captcha.ticket })
   }
-  return post('/api/upms/sso/login', { ...sealed, sourceType, iconImage: captcha?.ticket })
+  return tell(ssoLogin, { ...sealed, sourceType, iconImage: captcha?.ticket })
 }
 
 /** Second step: the digits of a message or of an authenticator. */
@@ -90,7 +94,7 @@ export async function loginWithCode(
 
 /** Sends the second factor's code to the account's own phone. */
 export function sendLoginCode(loginName: string): Promise<{ phoneMask: string; resendIn: number }> {
-  return post('/api/user/user/sendLoginCodeV3', { loginName: loginName.trim(), sourceType })
+  return tell(userSendLoginCodeV3, { loginName: loginName.trim(), sourceType })
 }
 
 export interface CodeQuestion {
@@ -104,7 +108,7 @@ export function sendPhoneCode(
   question: CodeQuestion,
   captcha: CaptchaTicket | undefined,
 ): Promise<{ resendIn: number }> {
-  return post('/api/user/user/sendLoginCodeV5', { ...question, ...ticketOf(captcha) })
+  return tell(userSendLoginCodeV5, { ...question, ...ticketOf(captcha) })
 }
 
 /** A captcha as the calls name it. */
@@ -125,7 +129,7 @@ export interface KeyAnswer {
 
 /** Login by a key: the signed challenge of the server. */
 export function loginWithKey(answer: KeyAnswer): Promise<LoginAnswer> {
-  return post('/api/ukey/securityKey/login', { ...answer, sourceType })
+  return tell(securityKeyLogin, { ...answer, sourceType })
 }
 
 /** A fresh challenge for a key; it lives 90 seconds. */
@@ -133,5 +137,5 @@ export function fetchKeyChallenge(): Promise<{
   readonly challengeId: string
   readonly nonce: string
 }> {
-  return get('/api/ukey/securityKey/getChallenge')
+  return fetchAsk(securityKeyChallenge)
 }

@@ -1,4 +1,10 @@
-import { post } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import {
+  passwordChange,
+  passwordProveForgot,
+  passwordReset,
+  passwordVerifyForgot,
+} from '../model/password-calls.ts'
 import {
   type CaptchaTicket,
   fetchToken,
@@ -31,7 +37,7 @@ interface PasswordChange {
 export async function changePassword(change: PasswordChange): Promise<void> {
   const { oldPassword, newPassword, loginName, captcha } = change
   const sealed = await sealAll({ oldPassword, newPassword })
-  await post('/api/upms/password/change', { ...sealed, loginName, ...ticketOf(captcha) })
+  await tell(passwordChange, { ...sealed, loginName, ...ticketOf(captcha) })
 }
 
 interface ForgotProof {
@@ -47,7 +53,7 @@ export type ForgotAnswer =
 
 /** Proves who forgot the password; a ticket is good for ten minutes and one use. */
 export function verifyForgot(proof: ForgotProof): Promise<ForgotAnswer> {
-  return post('/api/upms/password/verifyForgot', proof)
+  return tell(passwordVerifyForgot, proof)
 }
 
 /** The second factor of an account that has one: digits, a recovery code or a key's signature. */
@@ -55,11 +61,11 @@ export function proveForgot(
   proof: string,
   factor: { readonly code: string } | { readonly signature: KeyAnswer },
 ): Promise<{ readonly ticket: string }> {
-  return post('/api/upms/password/proveForgot', { proof, ...factor })
+  return tell(passwordProveForgot, { proof, ...factor })
 }
 
 /** Sets a new password with a ticket: of 找回密码, of an administrator, of the first start. */
 export async function resetPassword(ticket: string, newPassword: string): Promise<void> {
   const sealed = await sealAll({ newPassword })
-  await post('/api/upms/password/reset', { ticket, ...sealed })
+  await tell(passwordReset, { ticket, ...sealed })
 }

@@ -1,24 +1,15 @@
 import { DoubleRightOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Spin } from 'antd'
-import { get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import type { PuzzleTrack } from '../model/puzzle-track.ts'
+import { ssoCheckPuzzleValidCode, ssoPuzzleValidCode } from '../model/sso-calls.ts'
 import styles from './captcha.module.css'
 import { encodeTrack } from './encode-track.ts'
 import { useChallenge } from './use-challenge.ts'
 import { useSlide } from './use-slide.ts'
 
-interface Puzzle {
-  readonly challengeId: string
-  readonly background: string
-  readonly slider: string
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly sliderWidth: number
-  readonly expiresIn: number
-}
-
-const fetchPuzzle = () => get<Puzzle>('/api/upms/sso/getPuzzleValidCode')
+const fetchPuzzle = () => fetchAsk(ssoPuzzleValidCode)
 
 /** A piece to be slid into its gap, by pointer or arrow keys. */
 export function PuzzleCaptcha({ onSolved }: { readonly onSolved: (ticket: string) => void }) {
@@ -26,10 +17,11 @@ export function PuzzleCaptcha({ onSolved }: { readonly onSolved: (ticket: string
   const check = async (x: number, track: PuzzleTrack) => {
     if (challenge === undefined) return
     try {
-      const { validateCode } = await get<{ validateCode: string }>(
-        '/api/upms/sso/checkPuzzleValidCode',
-        { challengeId: challenge.challengeId, x: Math.round(x), track: encodeTrack(track) },
-      )
+      const { validateCode } = await fetchAsk(ssoCheckPuzzleValidCode, {
+        challengeId: challenge.challengeId,
+        x: Math.round(x),
+        track: encodeTrack(track),
+      })
       onSolved(validateCode)
     } catch (error) {
       refuse(sentenceOfError(error))

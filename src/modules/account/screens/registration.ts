@@ -1,4 +1,10 @@
-import { get, post } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { post } from '#kernel/web/logic/request.ts'
+import {
+  registrationRequestComplete,
+  registrationRequestState,
+  registrationRequestUnits,
+} from '../model/registration-request-calls.ts'
 import { fetchToken } from './login-calls.ts'
 import { sealPassword } from './seal-password.ts'
 
@@ -38,7 +44,7 @@ export interface RegistrationValues {
 
 /** Units found by exact credit code or at least four characters of the name. */
 export function searchUnits(identity: Identity, keyword: string): Promise<readonly Unit[]> {
-  return get('/api/upms/registrationRequest/getUnits', { identity, keyword: keyword.trim() })
+  return fetchAsk(registrationRequestUnits, { identity, keyword: keyword.trim() })
 }
 
 /** Keeps the proof of employment until the request is sent. */
@@ -93,9 +99,9 @@ export interface Completion {
 
 /** Sends a returned request again under its number. */
 export function completeRegistration(given: Completion): Promise<{ readonly number: string }> {
-  return post('/api/upms/registrationRequest/complete', given)
+  return tell(registrationRequestComplete, given)
 }
 
 export function fetchRegistrationState(number: string, phone: string): Promise<RegistrationState> {
-  return get('/api/upms/registrationRequest/getState', { number: number.trim(), phone })
+  return fetchAsk(registrationRequestState, { number: number.trim(), phone })
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post } from '#kernel/web/logic/request.ts'
 import { ReasonDialog } from '#kernel/web/views/reason-dialog.tsx'
+import { platformSecurityUpdate } from '../model/platform-security-calls.ts'
 
 interface SaveSettingProps {
   readonly row: Presented
@@ -25,7 +26,10 @@ export function SaveSetting({ row, value, title, note, onClose }: SaveSettingPro
       done="已保存，下一次请求即生效"
       onSend={async reason => {
         const { id, version } = row
-        await post('/api/common/platformSecurity/update', { id, version, value, reason })
+        await tell(
+          platformSecurityUpdate,
+          filledIn(platformSecurityUpdate, { id, version, value, reason }),
+        )
         await client.invalidateQueries({ queryKey: ['security settings'] })
       }}
       onClose={onClose}

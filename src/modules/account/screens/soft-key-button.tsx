@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Upload } from 'antd'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { securityKeyTakesSoftKeys } from '../model/security-key-calls.ts'
 import { takeSoftKey } from './soft-key.ts'
 
 /** Takes the file of a test key, where the product is no production. */
@@ -8,7 +9,7 @@ export function SoftKeyButton({ onTaken }: { readonly onTaken?: () => void }) {
   const { message } = App.useApp()
   const { data: isOffered } = useQuery({
     queryKey: ['takesSoftKeys'],
-    queryFn: () => get<boolean>('/api/ukey/securityKey/takesSoftKeys'),
+    queryFn: () => fetchAsk(securityKeyTakesSoftKeys),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

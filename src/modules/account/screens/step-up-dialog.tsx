@@ -1,7 +1,10 @@
 import { Alert, Button, Flex, Modal, Segmented, Typography } from 'antd'
 import { useRef, useState } from 'react'
-import { post } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import { focusOnOpen } from '#kernel/web/views/focus-on-open.ts'
+import { securityKeySign } from '../model/security-key-calls.ts'
+import { ssoSendStepUpCode, ssoStepUp } from '../model/sso-calls.ts'
 import { CodeField } from './code-field.tsx'
 import { hasFido, type FidoProof as KeyProof, signWithFido } from './fido-key.ts'
 import { fetchKeyChallenge } from './login-calls.ts'
@@ -56,7 +59,7 @@ export default function StepUpDialog({
   const { refusal, isBusy, attempt } = useAttempt()
   const prove = (proof: object) =>
     attempt(async () => {
-      await post('/api/upms/sso/stepUp', { method, ...proof })
+      await tell(ssoStepUp, filledIn(ssoStepUp, { method, ...proof }))
       settle(true)
     })
   return (
@@ -138,12 +141,7 @@ interface SendCodeProps {
   readonly onSent: () => void
 }
 
-interface SentCode {
-  readonly phoneMask: string
-  readonly resendIn: number
-  /** No message reaches telephones: the code lies on the server. */
-  readonly staysHere: boolean
-}
+type SentCode = AnswerOf<typeof ssoSendStepUpCode>
 
 function SendCode({ attempt, onSent }: SendCodeProps) {
   const [left, sendCode] = useCountdown()
@@ -151,7 +149,7 @@ function SendCode({ attempt, onSent }: SendCodeProps) {
   const send = () =>
     attempt(async () => {
       await sendCode(async () => {
-        const answer = await post<SentCode>('/api/upms/sso/sendStepUpCode')
+        const answer = await tell(ssoSendStepUpCode)
         setSent(answer)
         return answer
       })
@@ -185,7 +183,7 @@ function ByKey({ isBusy, attempt, prove, sign, settle }: ByKeyProps) {
       if (!proof) return
       const signature = { challengeId: asked.challengeId, ...proof }
       if (!sign) return prove({ signature })
-      await post('/api/ukey/securityKey/sign', signature)
+      await tell(securityKeySign, signature)
       settle(true)
     })
   return (

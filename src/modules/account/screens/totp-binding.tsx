@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Spin, Typography } from 'antd'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { twoFactorMethodBegin } from '../model/two-factor-method-calls.ts'
 import styles from './login-screen.module.css'
 
 /** A new authenticator secret as a picture and as text. */
@@ -51,7 +53,7 @@ export function TotpPicture({ binding }: { readonly binding: Binding }) {
 /** Asks for a new secret; the password, as cipher text, where no factor confirms who asks. */
 export async function beginBinding(loginPassword?: string): Promise<Binding> {
   const [binding, { toDataURL }] = await Promise.all([
-    post<Omit<Binding, 'picture'>>('/api/upms/twoFactorMethod/begin', { loginPassword }),
+    tell(twoFactorMethodBegin, { loginPassword }),
     import('qrcode'),
   ])
   return { ...binding, picture: await toDataURL(binding.uri, { width: 360, margin: 2 }) }

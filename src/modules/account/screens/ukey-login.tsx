@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Radio, Space, Typography } from 'antd'
 import { useState } from 'react'
-import { get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { cfgCommConfig } from '#modules/platform/model/cfg-calls.ts'
 import { hasFido, signWithFido } from './fido-key.ts'
 import { fetchKeyChallenge, type KeyAnswer, loginWithKey } from './login-calls.ts'
 import styles from './login-screen.module.css'
@@ -123,8 +125,7 @@ export function KeyProof({ label, onProof }: KeyProofProps) {
 function DriverLink() {
   const { data } = useQuery({
     queryKey: ['ukeyDriver'],
-    queryFn: () =>
-      get<{ itemValue: string }>('/api/common/cfg/getCommConfig', { key: 'cmp_ukey_driver' }),
+    queryFn: () => fetchAsk(cfgCommConfig, { key: 'cmp_ukey_driver' }),
     retry: false,
   })
   return data?.itemValue ? <a href={data.itemValue}>下载驱动</a> : null

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { cfgCommConfig } from '#modules/platform/model/cfg-calls.ts'
 
 /** The site's name by host; the product's own when none is configured. */
 export function useSiteName(): string {
   const { data } = useQuery({
     queryKey: ['site'],
-    queryFn: () =>
-      get<{ itemValue: string }>('/api/common/cfg/getCommConfig', { key: 'cmp_site_info' }),
+    queryFn: () => fetchAsk(cfgCommConfig, { key: 'cmp_site_info' }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

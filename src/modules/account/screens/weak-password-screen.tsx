@@ -1,7 +1,10 @@
 import { App, Button, Flex, Typography } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { cookieOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { cookieOf, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { passwordPostpone } from '../model/password-calls.ts'
 import { checkPassword } from '../model/password-rules.ts'
+import { ssoLogout } from '../model/sso-calls.ts'
 import { useLoginSettings } from './login-settings.ts'
 import { RestrictionReasons, useOwnToken } from './restriction-reasons.tsx'
 import { SignFrame } from './sign-frame.tsx'
@@ -63,14 +66,14 @@ function Ways({ graceLeft }: { readonly graceLeft: number }) {
   const { message } = App.useApp()
   const putOff = async () => {
     try {
-      await post('/api/upms/password/postpone')
+      await tell(passwordPostpone)
       window.location.assign(wayBack(params))
     } catch (error) {
       message.error(sentenceOfError(error))
     }
   }
   const leave = async () => {
-    await get('/api/upms/sso/logout').catch(() => {})
+    await fetchAsk(ssoLogout).catch(() => {})
     window.location.assign('/login')
   }
   return (

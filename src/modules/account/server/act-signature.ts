@@ -5,9 +5,10 @@ import type { SignedAct, SignedRecords } from '#kernel/server/http.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { securityKeySign } from '../model/security-key-calls.ts'
 import { challengeSeconds } from '../model/ukey-middleware.ts'
 import { type ActContent, canonicalJson, contentOf, lockedObject } from './act-content.ts'
-import { keyAnswer, proveKey } from './prove-key.ts'
+import { proveKey } from './prove-key.ts'
 import { usableMethods } from './step-up-methods.ts'
 import { keyChallenge } from './tables.ts'
 import { digestOf } from './token.ts'
@@ -105,12 +106,9 @@ async function askSignature(
 }
 
 /** A key's signature under an act; the act itself is then sent again. */
-export const signActRoute = route({
-  method: 'POST',
-  path: '/api/ukey/securityKey/sign',
+export const signActRoute = route(securityKeySign, {
   access: 'signedIn',
   summary: '用UKEY签名一项操作',
-  question: keyAnswer,
   async handle(answer, exchange) {
     const account = exchange.visitor.person?.accountId
     if (account === undefined) throw refusal('签名验证失败')

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { account } from '#modules/access/model/index.ts'
+import { userSendLoginCodeV3, userSendLoginCodeV5 } from '../model/user-calls.ts'
 import { asProduct } from './as-product.ts'
 import { spendTicket } from './captcha.ts'
 import { findLogin } from './find-login.ts'
@@ -15,23 +15,10 @@ import { readSecurity } from './settings.ts'
 import { phoneMask, sendCode } from './sms-codes.ts'
 import { steadily } from './steadily.ts'
 
-const loginName = z
-  .string()
-  .max(100)
-  .transform(name => name.trim())
-const optionalText = z
-  .string()
-  .max(200)
-  .nullish()
-  .transform(text => text ?? undefined)
-
 /** The second factor's code, to the account's own phone; only after a right first step. */
-const loginCodeRoute = route({
-  method: 'POST',
-  path: '/api/user/user/sendLoginCodeV3',
+const loginCodeRoute = route(userSendLoginCodeV3, {
   access: 'public',
   summary: '发送登录验证码',
-  question: z.object({ loginName, sourceType: z.union([z.string(), z.number()]) }),
   async handle(given, exchange) {
     if (Number(given.sourceType) !== 100_000) throw refusal('登录来源不正确')
     const { database, visitor, ip } = exchange
@@ -64,18 +51,9 @@ function maskOfNobody(typed: string): string {
 }
 
 /** Codes to phones that are not known yet; scenes before login need a captcha. */
-const phoneCodeRoute = route({
-  method: 'POST',
-  path: '/api/user/user/sendLoginCodeV5',
+const phoneCodeRoute = route(userSendLoginCodeV5, {
   access: 'public',
   summary: '发送短信验证码',
-  question: z.object({
-    phone: mobile,
-    scene: z.enum(['register', 'findPassword', 'changePhone']),
-    loginName: loginName.optional(),
-    validateCode: optionalText,
-    iconImage: optionalText,
-  }),
   async handle(given, exchange) {
     const { database, visitor, ip } = exchange
     const { scene, phone } = given

@@ -1,24 +1,18 @@
-import { z } from 'zod'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
+import { passwordProveForgot, passwordVerifyForgot } from '../model/password-calls.ts'
 import { asProduct } from './as-product.ts'
 import { type AccountRow, findLogin } from './find-login.ts'
 import { attemptOf, note, refuseBlocked } from './login.ts'
 import { type Attempt, countAttempt, limitsOf, takeBack } from './login-counters.ts'
-import { mobile } from './mobile.ts'
-import { keyAnswer, proveKey } from './prove-key.ts'
+import { proveKey } from './prove-key.ts'
 import { nextStepsOf, takeRecoveryCode, takeTotp, usableFactors } from './second-factors.ts'
 import { readSecurity } from './settings.ts'
 import { takeCode } from './sms-codes.ts'
 import { steadily } from './steadily.ts'
 import { findHalf, openTicket } from './tickets.ts'
-
-const loginName = z
-  .string()
-  .max(100)
-  .transform(name => name.trim())
 
 /** Somebody who tries to prove that an account is his own. */
 interface Claim {
@@ -44,12 +38,9 @@ async function refuseClaim(exchange: Exchange, claim: Claim, sentence: string): 
  * 找回密码, step 1: name, phone and code belong together. Accounts with an authenticator or a key
  * prove that as well before there is a ticket: forgetting the first factor does not bypass the second.
  */
-const verifyRoute = route({
-  method: 'POST',
-  path: '/api/upms/password/verifyForgot',
+const verifyRoute = route(passwordVerifyForgot, {
   access: 'public',
   summary: '找回密码身份验证',
-  question: z.object({ loginName, phone: mobile, phoneCode: z.string().trim().max(20) }),
   handle: (given, exchange) => steadily(() => verify(given, exchange)),
 })
 
@@ -79,16 +70,9 @@ async function verify(
 }
 
 /** The second factor of whoever proved the phone: digits of the authenticator, a recovery code, a key. */
-const proveRoute = route({
-  method: 'POST',
-  path: '/api/upms/password/proveForgot',
+const proveRoute = route(passwordProveForgot, {
   access: 'public',
   summary: '找回密码第二因素验证',
-  question: z.object({
-    proof: z.string().min(1).max(100),
-    code: z.string().trim().max(20).optional(),
-    signature: keyAnswer.optional(),
-  }),
   async handle({ proof, code, signature }, exchange) {
     const { database } = exchange
     const id = await database.read('all', reader => findHalf(reader, proof))

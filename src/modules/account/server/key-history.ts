@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
@@ -8,7 +7,9 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { keyUse } from '../model/key-use.ts'
+import { keyUseVerify } from '../model/key-use-calls.ts'
 import { securityKey } from '../model/security-key.ts'
+import { securityKeyCertificates } from '../model/security-key-calls.ts'
 import { trustedCa } from '../model/trusted-ca.ts'
 import { type ActContent, differencesSince } from './act-content.ts'
 import { type Certificate, parseCertificate } from './certificate.ts'
@@ -38,12 +39,9 @@ interface StoredCertificate extends Record<string, unknown> {
 }
 
 /** The certificates that a key has had, and the chain of the present one up to a trusted authority. */
-export const certificatesRoute = route({
-  method: 'GET',
-  path: '/api/account/securityKey/getCertificates',
+export const certificatesRoute = route(securityKeyCertificates, {
   access: { action: 'securityKey.view' },
   summary: '查询UKEY的证书链与证书历史',
-  question: z.object({ id: z.uuid() }),
   async read({ id }, act) {
     await readInScope(act, { resource: securityKey, rules: {} }, id)
     const history = await certificatesOf(act, id)
@@ -77,12 +75,9 @@ async function authorities(act: Pick<Act, 'tx'>): Promise<Certificate[]> {
 }
 
 /** 验证签名: whether the signature of one use is that of the key as it was then, over what it was asked. */
-export const verifyUseRoute = route({
-  method: 'GET',
-  path: '/api/account/keyUse/verify',
+export const verifyUseRoute = route(keyUseVerify, {
   access: { action: 'keyUse.view' },
   summary: '验证一次UKEY签名',
-  question: z.object({ id: z.uuid() }),
   async read({ id }, act) {
     const use = await readInScope(act, keyUseServing, id)
     if (!(await isSignedByKey(act, use))) return { isValid: false, sentence: '签名验证失败' }

@@ -1,22 +1,19 @@
-import { z } from 'zod'
 import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
+import { securityKeyChallenge, securityKeyLogin } from '../model/security-key-calls.ts'
 import { enter } from './finish-login.ts'
 import { attemptOf, demandModules, isOpen } from './login.ts'
 import { isNetworkOpen } from './network.ts'
-import { keyAnswer, openKeyChallenge, proveKey } from './prove-key.ts'
+import { openKeyChallenge, proveKey } from './prove-key.ts'
 import { limitRate } from './rate-limit.ts'
 import { canKeepSession } from './session-cookies.ts'
 import { readSecurity } from './settings.ts'
 
-const challengeRoute = route({
-  method: 'GET',
-  path: '/api/ukey/securityKey/getChallenge',
+const challengeRoute = route(securityKeyChallenge, {
   access: 'public',
   summary: '获取UKEY挑战',
-  question: z.object({}),
   handle(_question, exchange) {
     limitRate('key', exchange.ip, 30)
     return openKeyChallenge(exchange)
@@ -24,12 +21,9 @@ const challengeRoute = route({
 })
 
 /** UKEY登录: the key alone is two factors, what one has and the PIN one knows. */
-const keyLoginRoute = route({
-  method: 'POST',
-  path: '/api/ukey/securityKey/login',
+const keyLoginRoute = route(securityKeyLogin, {
   access: 'public',
   summary: 'UKEY登录',
-  question: keyAnswer.extend({ sourceType: z.union([z.string(), z.number()]) }),
   async handle({ sourceType, ...answer }, exchange) {
     if (Number(sourceType) !== 100_000) throw refusal('登录来源不正确')
     if (!canKeepSession(exchange.request)) throw refusal('当前连接未加密，请使用 HTTPS 地址访问')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
+import { ssoLogin } from '../model/sso-calls.ts'
 import type { GivenTicket } from './captcha.ts'
 import { afterPassword, enter, type LoginAnswer } from './finish-login.ts'
 import { type Credentials, provePassword } from './login.ts'
@@ -22,13 +23,6 @@ const optionalText = z
   .max(200)
   .nullish()
   .transform(text => text ?? undefined)
-
-const loginQuestion = credentials.extend({
-  sourceType,
-  validateCode: optionalText,
-  phoneCode: optionalText,
-  iconImage: optionalText,
-})
 const puzzleQuestion = credentials.extend({ validateCode: optionalText, iconImage: optionalText })
 const factorQuestion = credentials.extend({
   sourceType,
@@ -69,12 +63,9 @@ async function secondStep(
 
 /** The logins of the specification; those by GET answer POST with the same names too. */
 export const loginRoutes = [
-  route({
-    method: 'POST',
-    path: '/api/upms/sso/login',
+  route(ssoLogin, {
     access: 'public',
     summary: '登录',
-    question: loginQuestion,
     handle(given, exchange) {
       refuseSource(given.sourceType)
       return firstStep(exchange, given)

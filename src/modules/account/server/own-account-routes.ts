@@ -4,10 +4,14 @@ import { denied, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
+import {
+  accountChangePhone,
+  accountSendOldPhoneCode,
+  accountUpdateProfile,
+} from '../model/account-calls.ts'
 import { asProduct } from './as-product.ts'
 import { endSessions } from './end-sessions.ts'
 import type { AccountRow } from './find-login.ts'
-import { mobile } from './mobile.ts'
 import { copyOfOwn } from './own-copy.ts'
 import { accountPorts } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
@@ -21,15 +25,9 @@ async function ownRow(act: Pick<Act, 'tx' | 'person'>): Promise<AccountRow> {
 }
 
 /** 我的资料: photo and e-mail of one's own account. */
-const profileRoute = route({
-  method: 'POST',
-  path: '/api/upms/account/updateProfile',
+const profileRoute = route(accountUpdateProfile, {
   access: 'signedIn',
   summary: '修改个人资料',
-  question: z.strictObject({
-    userLogo: z.uuid().nullish(),
-    email: z.email('邮箱地址格式不正确').nullish(),
-  }),
   async change(given, act) {
     const patch = Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined))
     await updateRow(act, account, await ownRow(act), patch, {
@@ -54,12 +52,9 @@ const logoRoute = route({
 })
 
 /** The first of the two codes of 更换手机: to the phone that the account has now. */
-const oldPhoneCodeRoute = route({
-  method: 'POST',
-  path: '/api/upms/account/sendOldPhoneCode',
+const oldPhoneCodeRoute = route(accountSendOldPhoneCode, {
   access: 'signedIn',
   summary: '向原手机发送验证码',
-  question: z.object({}),
   async handle(_question, exchange) {
     if (!accountPorts().canSendSms()) throw refusal('短信服务未开通，请联系管理员')
     const row = await exchange.read(ownRow)
@@ -76,16 +71,9 @@ const oldPhoneCodeRoute = route({
 })
 
 /** 更换手机: the old phone's code where there is one, the new phone's, and the identity confirmed again. */
-const phoneRoute = route({
-  method: 'POST',
-  path: '/api/upms/account/changePhone',
+const phoneRoute = route(accountChangePhone, {
   access: 'signedIn',
   summary: '更换手机',
-  question: z.object({
-    oldCode: z.string().max(20).optional(),
-    phone: mobile,
-    phoneCode: z.string().max(20),
-  }),
   stepUp: true,
   async handle({ oldCode, phone, phoneCode }, exchange) {
     const row = await exchange.read(ownRow)

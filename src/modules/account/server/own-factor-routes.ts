@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { absent, refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { securityKey } from '../model/security-key.ts'
+import { securityKeyReportOwnLoss } from '../model/security-key-calls.ts'
+import { twoFactorMethodOwn, twoFactorMethodUnbind } from '../model/two-factor-method-calls.ts'
 import { endSessions } from './end-sessions.ts'
 import { loseKey, proveKeyEvent } from './key-events.ts'
 import { accountPorts } from './ports.ts'
@@ -20,12 +21,9 @@ interface OwnKey extends Record<string, unknown> {
 }
 
 /** 安全: the person's authenticator and security keys. */
-const ownFactorsRoute = route({
-  method: 'GET',
-  path: '/api/upms/twoFactorMethod/getOwn',
+const ownFactorsRoute = route(twoFactorMethodOwn, {
   access: 'signedIn',
   summary: '查询自己的第二因素',
-  question: z.object({}),
   async read(_question, act) {
     const { accountId } = act.person
     const { rows } = await act.tx.execute<{ boundAt: string | null; left: number }>(sql`
@@ -44,12 +42,9 @@ const ownFactorsRoute = route({
 })
 
 /** Takes the authenticator away, unless the settings let nobody of this kind in without a second factor. */
-const unbindRoute = route({
-  method: 'POST',
-  path: '/api/upms/twoFactorMethod/unbind',
+const unbindRoute = route(twoFactorMethodUnbind, {
   access: 'signedIn',
   summary: '解除动态口令',
-  question: z.object({}),
   stepUp: true,
   async change(_question, act) {
     const { person } = act
@@ -71,12 +66,9 @@ const unbindRoute = route({
 })
 
 /** 挂失 by the holder: at once and without any right; sessions opened with the key end. */
-const reportOwnLossRoute = route({
-  method: 'POST',
-  path: '/api/ukey/securityKey/reportOwnLoss',
+const reportOwnLossRoute = route(securityKeyReportOwnLoss, {
   access: 'signedIn',
   summary: '挂失自己的UKEY',
-  question: z.object({ id: z.uuid(), reason: z.string().trim().min(2, '请填写原因').max(200) }),
   async change({ id, reason }, act) {
     const { rows } = await act.tx.execute(
       sql`select from security_key where id = ${id}::uuid and account = ${act.person.accountId}::uuid`,

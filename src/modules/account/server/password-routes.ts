@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { absent, denied, Refusal, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
 import { personOf } from '#modules/access/server/index.ts'
+import { passwordChange, passwordPostpone, passwordReset } from '../model/password-calls.ts'
 import { passwordRefusals } from '../model/password-rules.ts'
 import { asProduct } from './as-product.ts'
 import type { GivenTicket } from './captcha.ts'
@@ -32,27 +32,11 @@ import { steadily } from './steadily.ts'
 import { credential } from './tables.ts'
 import { findTicket, spendPasswordTicket } from './tickets.ts'
 
-const password = z.string().min(1, '请输入密码').max(4200)
-const optionalText = z
-  .string()
-  .max(200)
-  .nullish()
-  .transform(text => text ?? undefined)
-
 /** 修改密码: signed in, restricted, or signed out with name, old password and captcha. */
-const changeRoute = route({
-  method: 'POST',
-  path: '/api/upms/password/change',
+const changeRoute = route(passwordChange, {
   access: 'public',
   whileRestricted: true,
   summary: '修改密码',
-  question: z.object({
-    oldPassword: password,
-    newPassword: password,
-    loginName: optionalText,
-    validateCode: optionalText,
-    iconImage: optionalText,
-  }),
   handle(given, exchange) {
     limitRate('password', exchange.ip, 20)
     return exchange.visitor.person === null
@@ -148,13 +132,10 @@ async function renew(exchange: Exchange, row: AccountRow, renewal: Renewal): Pro
 }
 
 /** 找回密码, step 3, an administrator's reset and the first start: a new password by ticket. */
-const resetRoute = route({
-  method: 'POST',
-  path: '/api/upms/password/reset',
+const resetRoute = route(passwordReset, {
   access: 'public',
   whileRestricted: true,
   summary: '重置密码',
-  question: z.object({ ticket: z.string().min(1).max(100), newPassword: password }),
   async handle({ ticket, newPassword }, exchange) {
     limitRate('password', exchange.ip, 20)
     const { database } = exchange
@@ -191,13 +172,10 @@ function tellReset(exchange: Exchange, accountId: string, phone: string): Promis
 }
 
 /** 稍后修改: while the settings let a weak or old password wait. */
-const postponeRoute = route({
-  method: 'POST',
-  path: '/api/upms/password/postpone',
+const postponeRoute = route(passwordPostpone, {
   access: 'signedIn',
   whileRestricted: true,
   summary: '稍后修改密码',
-  question: z.object({}),
   async change(_question, act) {
     const row = await lockRow(act, account, act.person.accountId)
     const security = await readSecurity(act.tx, subjectOf(row))

@@ -13,6 +13,11 @@ import { serve } from '#kernel/server/serve.ts'
 import { isIpAllowed } from '#modules/access/server/index.ts'
 import { type KeyAct, keyActs } from '../model/key-acts.ts'
 import { platformSecurity, settingGroups, settingScopes } from '../model/platform-security.ts'
+import {
+  platformSecurityDelete,
+  platformSecurityInsert,
+  platformSecurityUpdate,
+} from '../model/platform-security-calls.ts'
 import { accountPorts } from './ports.ts'
 import type { SettingDefinition } from './setting-kinds.ts'
 import { isSettingKey, settingList } from './setting-list.ts'
@@ -23,7 +28,6 @@ type Setting = Row<typeof platformSecurity>
 export const platformSecurityServing = serve(platformSecurity)
 
 const at = (call: string) => `/api/common/platformSecurity/${call}`
-const reason = z.string().trim().min(4, '请填写原因，不少于 4 个字').max(200)
 
 /** Global rows of every key; new keys of a later version are added, values stay. */
 export async function seedSettings(act: Act): Promise<void> {
@@ -104,18 +108,9 @@ const listRoute = route({
 })
 
 /** An override for a kind of account, or for one organisation. */
-const insertRoute = route({
-  method: 'POST',
-  path: at('insert'),
+const insertRoute = route(platformSecurityInsert, {
   access: { action: 'platformSecurity.insert' },
   summary: '按账号类别设置系统安全项',
-  question: z.object({
-    key: z.string(),
-    scopeKind: z.enum(['platform', 'organisationKind', 'unit', 'vendor', 'organisation']),
-    organisation: z.uuid().nullish(),
-    value: z.json(),
-    reason,
-  }),
   stepUp: true,
   async change({ key, scopeKind, organisation, value, reason: why }, act) {
     if (!isSettingKey(key)) throw refusal('没有这个设置项', 'key')
@@ -139,12 +134,9 @@ const insertRoute = route({
   },
 })
 
-const updateRoute = route({
-  method: 'POST',
-  path: at('update'),
+const updateRoute = route(platformSecurityUpdate, {
   access: { action: 'platformSecurity.update' },
   summary: '修改系统安全项',
-  question: z.object({ id: z.uuid(), version: z.coerce.number().int(), value: z.json(), reason }),
   stepUp: true,
   async change({ id, version, value, reason: why }, act) {
     const row = await lockRow(act, platformSecurity, id)
@@ -158,12 +150,9 @@ const updateRoute = route({
   },
 })
 
-const deleteRoute = route({
-  method: 'DELETE',
-  path: at('delete'),
+const deleteRoute = route(platformSecurityDelete, {
   access: { action: 'platformSecurity.delete' },
   summary: '删除系统安全项的覆盖',
-  question: z.object({ id: z.uuid(), reason }),
   stepUp: true,
   async change({ id, reason: why }, act) {
     const row = await findRow(act.tx, platformSecurity, id)

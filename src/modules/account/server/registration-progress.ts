@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { absent, refusal } from '#kernel/server/refusal.ts'
@@ -9,25 +8,22 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { ownerIdOf, registrationRequest } from '#modules/access/model/index.ts'
 import { tellDeciders } from '#modules/access/server/index.ts'
+import {
+  registrationRequestComplete,
+  registrationRequestState,
+} from '../model/registration-request-calls.ts'
 import { asProduct } from './as-product.ts'
-import { mobile } from './mobile.ts'
 import { limitRate } from './rate-limit.ts'
-import { optionalText, refuseForeignProof, wrongCode } from './registration-question.ts'
+import { refuseForeignProof, wrongCode } from './registration-question.ts'
 import { identity, registrationSettings } from './registration-units.ts'
 import { findRightCode, spendCode } from './sms-codes.ts'
 
 type Request = Row<typeof registrationRequest>
 
-const at = (call: string) => `/api/upms/registrationRequest/${call}`
-const own = { number: z.string().trim().max(30), phone: mobile }
-
 /** 查询进度: number and phone together; either alone tells nothing. */
-export const stateRoute = route({
-  method: 'GET',
-  path: at('getState'),
+export const stateRoute = route(registrationRequestState, {
   access: 'public',
   summary: '查询注册进度',
-  question: z.object(own),
   async handle(asked, exchange) {
     limitRate('state', exchange.ip, 10)
     const row = await exchange.database.read('all', reader => requestOf(reader, asked))
@@ -48,19 +44,9 @@ export const stateRoute = route({
 })
 
 /** 补正: the applicant proves the phone again and completes what was missing; the number stays. */
-export const completeRoute = route({
-  method: 'POST',
-  path: at('complete'),
+export const completeRoute = route(registrationRequestComplete, {
   access: 'public',
   summary: '补正注册申请',
-  question: z.object({
-    ...own,
-    phoneCode: z.string().trim().max(20),
-    department: optionalText(30),
-    position: optionalText(30),
-    remark: optionalText(200),
-    proof: z.uuid().nullish(),
-  }),
   async handle(given, exchange) {
     limitRate('registration', exchange.ip, 10)
     const { database, visitor } = exchange

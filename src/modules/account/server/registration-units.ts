@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Reader } from '#kernel/server/database.ts'
 import { route } from '#kernel/server/route.ts'
 import { ownerIdIn } from '#modules/access/server/index.ts'
+import { registrationRequestUnits } from '../model/registration-request-calls.ts'
 import { accountPorts } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 
@@ -39,12 +40,9 @@ export async function registrationSettings(
 }
 
 /** Units to join, with what each demands and, where it publishes them, its departments and positions. */
-export const unitsRoute = route({
-  method: 'GET',
-  path: '/api/upms/registrationRequest/getUnits',
+export const unitsRoute = route(registrationRequestUnits, {
   access: 'public',
   summary: '查询可注册的单位',
-  question: z.object({ identity, keyword: z.string().trim().max(100) }),
   async handle(given, exchange) {
     limitRate('units', exchange.ip, 30)
     if ([...given.keyword].length < 4) return []

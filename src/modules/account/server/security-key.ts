@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -11,6 +10,7 @@ import { lockRow } from '#kernel/server/rows.ts'
 import { type Rules, serve } from '#kernel/server/serve.ts'
 import { account } from '#modules/access/model/index.ts'
 import { securityKey } from '../model/security-key.ts'
+import { securityKeyBoundRoles } from '../model/security-key-calls.ts'
 import { trustedCa } from '../model/trusted-ca.ts'
 import { parseCertificate } from './certificate.ts'
 import { findChain } from './certificate-chain.ts'
@@ -218,12 +218,9 @@ async function positionsOfHolders(rows: readonly Key[], act: Act) {
 }
 
 /** What unbinding would take from the holder: roles that give nothing without a key. */
-export const boundRolesRoute = route({
-  method: 'GET',
-  path: '/api/account/securityKey/getBoundRoles',
+export const boundRolesRoute = route(securityKeyBoundRoles, {
   access: { action: 'securityKey.unbind' },
   summary: '查询解绑后失效的角色',
-  question: z.object({ id: z.uuid() }),
   read: async ({ id }, act) =>
     rolesBoundToKeys(act, await readInScope(act, securityKeyServing, id)),
 })

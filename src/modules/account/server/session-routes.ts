@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { noAnswers } from '#kernel/server/bulk/bulk-act.ts'
 import { bulkRoute } from '#kernel/server/bulk/bulk-routes.ts'
@@ -12,7 +12,10 @@ import { route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account } from '#modules/access/model/index.ts'
+import { accountEndSession } from '../model/account-calls.ts'
 import { session } from '../model/session.ts'
+import { sessionEnd, sessionList } from '../model/session-calls.ts'
+import { ssoLogout } from '../model/sso-calls.ts'
 import { asProduct } from './as-product.ts'
 import { deviceName } from './device.ts'
 import { endSessions, endSessionsWhere } from './end-sessions.ts'
@@ -23,13 +26,10 @@ import { flagLogin, giveAnonymous } from './session-cookies.ts'
 export const sessionServing = serve(session)
 
 /** 退出登录: only with the token, so that no other page ends a session; without a session also 1. */
-export const logoutRoute = route({
-  method: 'GET',
-  path: '/api/upms/sso/logout',
+export const logoutRoute = route(ssoLogout, {
   access: 'public',
   whileRestricted: true,
   summary: '退出登录',
-  question: z.object({}),
   async handle(_question, exchange) {
     const { request, reply } = exchange
     const { row, hasToken } = sessionAtHand(request)
@@ -52,13 +52,12 @@ export const logoutRoute = route({
   },
 })
 
+type OpenSession = Record<string, unknown> & AnswerOf<typeof sessionList>[number]
+
 /** 登录设备: one's own sessions; another's with `account.endSession`. */
-const listRoute = route({
-  method: 'GET',
-  path: '/api/upms/session/getList',
+const listRoute = route(sessionList, {
   access: 'signedIn',
   summary: '查询会话',
-  question: z.object({ account: z.uuid().optional() }),
   async read({ account: other }, act) {
     if (other === undefined || other === act.person.accountId) {
       const filter = [{ field: 'endedAt', op: 'blank' as const }]
@@ -69,7 +68,7 @@ const listRoute = route({
     }
     act.require('account.endSession')
     await readInScope(act, { resource: account, rules: {} }, other, 'account.endSession')
-    const { rows } = await act.tx.execute(sql`
+    const { rows } = await act.tx.execute<OpenSession>(sql`
       select id, started_at as "startedAt", last_seen_at as "lastSeenAt", ip, area, device, factor
       from session where account = ${other}::uuid and ended_at is null order by started_at desc`)
     return rows
@@ -77,12 +76,9 @@ const listRoute = route({
 })
 
 /** 下线: one's own session, or another's. */
-const endRoute = route({
-  method: 'POST',
-  path: '/api/upms/session/end',
+const endRoute = route(sessionEnd, {
   access: 'signedIn',
   summary: '结束会话',
-  question: z.strictObject({ id: z.uuid() }),
   async change({ id }, act) {
     const row = await findRow(act.tx, session, id)
     if (row === undefined) throw absent()
@@ -99,12 +95,9 @@ const endRoute = route({
 })
 
 /** 强制下线: every session of an account. */
-const endAllRoute = route({
-  method: 'POST',
-  path: '/api/access/account/endSession',
+const endAllRoute = route(accountEndSession, {
   access: { action: 'account.endSession' },
   summary: '强制下线',
-  question: z.strictObject({ id: z.uuid() }),
   change: ({ id }, act) => endAll(act, id),
 })
 

@@ -4,6 +4,7 @@ import { denied, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
+import { ssoSendStepUpCode, ssoStepUp } from '../model/sso-calls.ts'
 import { asProduct } from './as-product.ts'
 import type { AccountRow } from './find-login.ts'
 import { accountPorts } from './ports.ts'
@@ -20,12 +21,9 @@ const question = z.discriminatedUnion('method', [
 ])
 
 /** Proves the identity again (BR-44); the proof holds for the minutes of `stepUp.minutes`. */
-const stepUpRoute = route({
-  method: 'POST',
-  path: '/api/upms/sso/stepUp',
+const stepUpRoute = route(ssoStepUp, {
   access: 'signedIn',
   summary: '二次验证',
-  question,
   async handle(given, exchange) {
     const { person, row } = await holderOfSession(exchange)
     const methods = await exchange.database.read('all', reader => usableMethods(reader, person))
@@ -40,12 +38,9 @@ const stepUpRoute = route({
 })
 
 /** The code of a step-up by text message. */
-const sendRoute = route({
-  method: 'POST',
-  path: '/api/upms/sso/sendStepUpCode',
+const sendRoute = route(ssoSendStepUpCode, {
   access: 'signedIn',
   summary: '发送二次验证码',
-  question: z.object({}),
   async handle(_question, exchange) {
     const { person, row } = await holderOfSession(exchange)
     const methods = await exchange.database.read('all', reader => usableMethods(reader, person))

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { insert } from '#kernel/server/commands.ts'
 import { refusal } from '#kernel/server/refusal.ts'
@@ -8,6 +7,11 @@ import { route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
+import {
+  securityKeyChecks,
+  securityKeyInsertSoft,
+  securityKeyTakesSoftKeys,
+} from '../model/security-key-calls.ts'
 import { trustedCa } from '../model/trusted-ca.ts'
 import type { SoftKeyFile } from '../model/ukey-middleware.ts'
 import { parseCertificate } from './certificate.ts'
@@ -25,22 +29,16 @@ export function takesSoftKeys(): boolean {
 }
 
 /** Pages ask it before they offer the file of a test key. */
-const modeRoute = route({
-  method: 'GET',
-  path: '/api/ukey/securityKey/takesSoftKeys',
+const modeRoute = route(securityKeyTakesSoftKeys, {
   access: 'public',
   summary: '是否可用测试密钥',
-  question: z.object({}),
   handle: async () => takesSoftKeys(),
 })
 
 /** 新增测试密钥: an unbound soft key, whose file is told once and kept nowhere. */
-const makeRoute = route({
-  method: 'POST',
-  path: '/api/ukey/securityKey/insertSoft',
+const makeRoute = route(securityKeyInsertSoft, {
   access: { action: 'securityKey.create' },
   summary: '新增测试密钥（仅测试环境）',
-  question: z.object({}),
   async change(_question, act): Promise<SoftKeyFile> {
     if (!takesSoftKeys()) throw refusal('正式环境不能使用软件密钥')
     const authority = newSm2SigningKey(authorityKey())
@@ -101,12 +99,9 @@ interface Finding {
 }
 
 /** 系统检查: what keeps keys from working as they should. */
-const checkRoute = route({
-  method: 'GET',
-  path: '/api/ukey/securityKey/getChecks',
+const checkRoute = route(securityKeyChecks, {
   access: { action: 'trustedCa.view' },
   summary: 'UKEY系统检查',
-  question: z.object({}),
   async read(_question, act): Promise<Finding[]> {
     const { rows } = await act.tx.execute<{
       soft: string[] | null

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
 import { personOf } from '#modules/access/server/index.ts'
+import { ssoToken } from '../model/sso-calls.ts'
 import { captchaKind, isCaptchaRequired } from './captcha-choice.ts'
 import { findLogin } from './find-login.ts'
 import { sessionAtHand } from './gate.ts'
@@ -19,13 +19,10 @@ import { readSecurity } from './settings.ts'
 import { loginStep } from './tables.ts'
 
 /** getToken: who this browser is to the server, and what the login page must know. */
-export const tokenRoute = route({
-  method: 'GET',
-  path: '/api/upms/sso/getToken',
+export const tokenRoute = route(ssoToken, {
   access: 'public',
   whileRestricted: true,
   summary: '获取系统令牌',
-  question: z.object({}),
   async handle(_question, exchange) {
     limitRate('token', exchange.ip, 60)
     const { request, reply, database } = exchange
@@ -35,7 +32,7 @@ export const tokenRoute = route({
       token: giveSession(request, reply, sid),
       loginState: row !== null,
       captcha: await dueCaptcha(exchange),
-      loginKey: { id: key?.id, publicKey: key?.publicKey },
+      loginKey: { id: key?.id ?? '', publicKey: key?.publicKey ?? '' },
       now: Date.now(),
       ...(row === null ? {} : await standingOf(exchange, row)),
     }

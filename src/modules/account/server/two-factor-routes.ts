@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Person } from '#kernel/server/person.ts'
 import { denied, Refusal, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { account } from '#modules/access/model/index.ts'
+import {
+  twoFactorMethodBegin,
+  twoFactorMethodBind,
+  twoFactorMethodList,
+} from '../model/two-factor-method-calls.ts'
 import { asProduct } from './as-product.ts'
 import { endSessions } from './end-sessions.ts'
 import type { AccountRow } from './find-login.ts'
@@ -23,12 +27,9 @@ import { acceptedTotpStep, newTotpSecret, otpauthUri } from './totp.ts'
  * proven. A session left open must not get a factor of somebody else: another factor confirms it,
  * or the password where there is none.
  */
-const beginRoute = route({
-  method: 'POST',
-  path: '/api/upms/twoFactorMethod/begin',
+const beginRoute = route(twoFactorMethodBegin, {
   access: 'public',
   summary: '开始绑定动态口令',
-  question: z.object({ loginPassword: z.string().min(1).max(4200).optional() }),
   async handle({ loginPassword }, exchange) {
     const { database, visitor } = exchange
     const step = visitor.person === null ? await passedStep(exchange) : undefined
@@ -81,12 +82,9 @@ function isElevated(until: Date | null): boolean {
 }
 
 /** Ends the binding of somebody signed in: the first digits are right; other sessions end, this one counts as confirmed. */
-const bindRoute = route({
-  method: 'POST',
-  path: '/api/upms/twoFactorMethod/bind',
+const bindRoute = route(twoFactorMethodBind, {
   access: 'signedIn',
   summary: '完成绑定动态口令',
-  question: z.object({ code: z.string().regex(/^\d{6}$/, '动态口令为 6 位数字') }),
   async handle({ code }, exchange) {
     const { database, visitor, request } = exchange
     const [step] = await database.read('all', reader =>
@@ -116,12 +114,9 @@ const bindRoute = route({
 })
 
 /** The second factors of the signed-in person. */
-const listRoute = route({
-  method: 'GET',
-  path: '/api/upms/twoFactorMethod/getList',
+const listRoute = route(twoFactorMethodList, {
   access: 'signedIn',
   summary: '查询第二因素',
-  question: z.object({}),
   read: (_question, act) => usableFactors(act.tx, act.person.accountId),
 })
 

@@ -1,5 +1,4 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -11,7 +10,8 @@ import { route } from '#kernel/server/route.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { type ReviewStep, reviewFlow } from '../model/index.ts'
+import { reviewFlow } from '../model/index.ts'
+import { reviewFlowCards } from '../model/review-flow-calls.ts'
 import { flowInForce, reviewFlowServing, setBy, whyNotSet } from './flow.ts'
 import { approvalPorts } from './ports.ts'
 import { allSubjects, type Subject } from './subject.ts'
@@ -20,12 +20,9 @@ import { allSubjects, type Subject } from './subject.ts'
  * `GET …/getCards`: what is reviewed and the steps it passes, of the platform or of one
  * organisation: its own flow of today and those planned, and the platform's beneath.
  */
-export const flowCardsRoute = route({
-  method: 'GET',
-  path: '/api/approval/reviewFlow/getCards',
+export const flowCardsRoute = route(reviewFlowCards, {
   access: { action: 'reviewFlow.view' },
   summary: '查询审核流程设置',
-  question: z.object({ organisation: z.uuid('机构编号有误').optional() }),
   async read({ organisation }, act) {
     const owner = await ownerAsked(act, organisation)
     const subjects = allSubjects()
@@ -59,7 +56,8 @@ async function cardOf(act: Act, subject: Subject, owner: string | null) {
   const shared = await flowInForce(act, kind, null)
   const own = owner === null ? shared : await flowInForce(act, kind, owner)
   const planned = await flowsAhead(act, kind, owner)
-  const [shownOwn, ...shownPlanned] = await presentFlows(act, [own, ...planned])
+  const [shownOwn] = await presentFlows(act, [own])
+  const shownPlanned = (await presentFlows(act, planned)).flatMap(flow => flow ?? [])
   return {
     kind,
     label,
@@ -77,8 +75,7 @@ async function cardOf(act: Act, subject: Subject, owner: string | null) {
 async function namesOf(act: Act, cards: readonly Awaited<ReturnType<typeof cardOf>>[]) {
   const steps = cards.flatMap(card => [
     ...card.shared,
-    // The cast of presented values: `steps` is the flow's own field.
-    ...[card.own, ...card.planned].flatMap(flow => (flow?.steps ?? []) as readonly ReviewStep[]),
+    ...[card.own, ...card.planned].flatMap(flow => flow?.steps ?? []),
   ])
   return approvalPorts().roleNames(act.tx, [...new Set(steps.flatMap(({ role }) => role ?? []))])
 }

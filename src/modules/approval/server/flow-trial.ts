@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { accountPath } from '#kernel/server/record-fields.ts'
 import { isChoosable } from '#kernel/server/references.ts'
@@ -6,22 +5,18 @@ import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { gatherWords } from '#kernel/server/words.ts'
-import { type ReviewStep, reviewSteps } from '../model/index.ts'
+import type { ReviewStep } from '../model/index.ts'
+import { reviewFlowDeciders, reviewFlowTryOut } from '../model/review-flow-calls.ts'
 import { cutSteps, stepsInForce } from './flow.ts'
 import { ownerAsked } from './flow-cards.ts'
 import { approvalPorts } from './ports.ts'
 import { reviewersAt } from './reviewers.ts'
 import { findSubject, reviewAction, type Subject } from './subject.ts'
 
-const organisation = z.uuid('机构编号有误').nullish()
-
 /** `GET …/getDeciders`: the roles that may be named in a step of a kind, and how many hold each. */
-export const flowDecidersRoute = route({
-  method: 'GET',
-  path: '/api/approval/reviewFlow/getDeciders',
+export const flowDecidersRoute = route(reviewFlowDeciders, {
   access: { action: 'reviewFlow.view' },
   summary: '查询可担任审核节点的角色',
-  question: z.object({ kind: z.string().max(60), organisation }),
   async read({ kind, organisation: asked }, act) {
     const subject = subjectAsked(kind)
     const owner = await ownerAsked(act, asked)
@@ -39,20 +34,9 @@ export const flowDecidersRoute = route({
 })
 
 /** `POST …/tryOut`: the steps that a submission would pass today and who would decide each; writes nothing. */
-export const flowTrialRoute = route({
-  method: 'POST',
-  path: '/api/approval/reviewFlow/tryOut',
+export const flowTrialRoute = route(reviewFlowTryOut, {
   access: { action: 'reviewFlow.view' },
   summary: '试算审核流程',
-  question: z.strictObject({
-    kind: z.string().max(60),
-    organisation,
-    /** Fen. */
-    amount: z.int('金额应精确到分').min(0, '金额不能为负数').nullish(),
-    submitter: z.uuid('请选择提交人').nullish(),
-    /** Steps that are not saved yet; those in force when absent. */
-    steps: reviewSteps.nullish(),
-  }),
   async read({ kind, organisation: asked, amount, submitter = null, steps }, act) {
     const subject = subjectAsked(kind)
     const owner = await ownerAsked(act, asked)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, day, files, json, moment, recordNumber, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { approveAsk } from '#modules/approval/model/index.ts'
 import {
   applicationMoves,
@@ -147,6 +147,11 @@ export const certificationApplication = resource('charity/certificationApplicati
       apply: { label: '生效', from: ['approved'], to: 'applied', system: true },
     },
   }),
+  extra: extra<{
+    /** Causes of the organisation that raise money now; null where the kind does not touch them. */ readonly raising:
+      | number
+      | null
+  }>(),
   views: {
     list: [
       'number',

@@ -1,6 +1,7 @@
 import { bankCard, choice, day, flag, html, money, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
+import type { CertificateType } from './certificate.ts'
 import { introductionLength, lawFacts, ownFacts } from './organisation-facts.ts'
 
 /** Why an organisation is frozen. */
@@ -25,6 +26,22 @@ export const certificateSpans = {
 
 /** Days after its end within which a day's books are closed (D+3). */
 export const closingDays = 3
+
+/** What the ledger says of an organisation; fen and pieces. */
+export interface LedgerFigures {
+  readonly raising: number
+  readonly raised: number
+  readonly available: number
+  /** The last day that the books are closed for; null where none is. */
+  readonly closedThrough: string | null
+}
+
+export interface OrganisationExtra {
+  /** null where no books are connected. */
+  readonly figures: LedgerFigures | null
+  /** Which certificate ends first; null where all of them hold for ever. */
+  readonly firstEnd: { readonly type: CertificateType; readonly validTo: string } | null
+}
 
 /** An organisation (机构): one charity on the platform, the owner of causes, money and accounts. */
 export const organisation = resource('charity/organisation', {
@@ -123,6 +140,7 @@ export const organisation = resource('charity/organisation', {
       },
     },
   }),
+  extra: extra<OrganisationExtra>(),
   views: {
     list: [
       'name',

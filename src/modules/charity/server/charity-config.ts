@@ -8,6 +8,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { charityConfigInForce } from '../model/charity-config-calls.ts'
 import { charityConfig, reservedDomains } from '../model/index.ts'
 
 const table = tableOf(charityConfig)
@@ -155,12 +156,9 @@ export async function givingOffer(reader: Reader, owner: string) {
 }
 
 /** `GET …/getInForce`: the settings that hold in an organisation, and what it would inherit of each. */
-export const configInForceRoute = route({
-  method: 'GET',
-  path: '/api/charity/charityConfig/getInForce',
+export const configInForceRoute = route(charityConfigInForce, {
   access: { action: 'charityConfig.view' },
   summary: '查询生效的公益号配置',
-  question: z.object({ organisation: z.uuid('机构编号有误').optional() }),
   async read({ organisation }, act) {
     const own = act.person.ownerKind === 'platform' ? (organisation ?? null) : act.person.ownerId
     return {

@@ -1,5 +1,4 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -9,6 +8,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { governanceMemberFindings } from '../model/governance-member-calls.ts'
 import {
   corporateRoles,
   type GovernanceRole,
@@ -128,12 +128,9 @@ export async function phonesOfGoverning(
 }
 
 /** `GET …/getFindings`: what is not as law and good order ask of who governs an organisation. */
-export const governanceFindingsRoute = route({
-  method: 'GET',
-  path: '/api/charity/governanceMember/getFindings',
+export const governanceFindingsRoute = route(governanceMemberFindings, {
   access: { action: 'governanceMember.view' },
   summary: '治理人员检查',
-  question: z.object({ organisation: z.uuid('机构编号有误') }),
   async read({ organisation: id }, act) {
     const row = await readInScope(act, organisationServing, id, 'governanceMember.view')
     const members = await inOffice(act.tx, id, beijingDay(act.now))

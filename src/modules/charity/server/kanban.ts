@@ -9,6 +9,7 @@ import { scopeCondition } from '#kernel/server/scope.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { reviewsWaiting } from '#modules/approval/server/index.ts'
 import { organisation } from '../model/index.ts'
+import { kanbanGet } from '../model/kanban-calls.ts'
 import { type BoardPeriod, donationParts } from './kanban-donations.ts'
 import { certificateRisks, furtherRisks } from './kanban-risks.ts'
 import { charityPorts } from './ports.ts'
@@ -27,17 +28,16 @@ const question = z.object({
 })
 type Question = z.infer<typeof question>
 
-const memory = houseState(() => new Map<string, { at: number; board: Promise<unknown> }>())
+const memory = houseState(
+  () => new Map<string, { at: number; board: ReturnType<typeof reckon> }>(),
+)
 // Sums of days are quick to reckon; what is kept only spares doing it for everybody at once.
 const keptFor = 3_000
 
 /** `GET /api/charity/kanban/get`: the board that opens the product; figures at most 3 s old. */
-export const kanbanRoute = route({
-  method: 'GET',
-  path: '/api/charity/kanban/get',
+export const kanbanRoute = route(kanbanGet, {
   access: { action: 'organisation.view' },
   summary: '公益号看板',
-  question,
   async read(asked, act) {
     const board = await keep(act, asked)
     // What waits for me is mine alone and never kept.
@@ -49,14 +49,13 @@ export const kanbanRoute = route({
   },
 })
 
-async function keep(act: Act, asked: Question): Promise<object> {
+async function keep(act: Act, asked: Question) {
   const where = reachCondition(act, asked)
   const scope = scopeFor(organisation, act.person, 'organisation.view')
   const key = JSON.stringify([scope, asked])
   const kept = memory()
   const known = kept.get(key)
-  if (known !== undefined && act.now.getTime() - known.at < keptFor)
-    return (await known.board) as object
+  if (known !== undefined && act.now.getTime() - known.at < keptFor) return known.board
   if (kept.size > 500) kept.clear()
   const board = reckon(act, where, asked)
   kept.set(key, { at: act.now.getTime(), board })
@@ -77,7 +76,7 @@ function reachCondition(act: Act, { organisation: one, area }: Question): SQL {
   )
 }
 
-async function reckon(act: Act, where: SQL, { period }: Question): Promise<object> {
+async function reckon(act: Act, where: SQL, { period }: Question) {
   const organisations = sql`(select ${table.id} from ${table} where ${where})`
   const span = spanOf(period, beijingDay(act.now))
   const [standing, donations, money] = [

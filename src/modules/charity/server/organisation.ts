@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -17,6 +16,7 @@ import {
   organisation,
   usccMismatch,
 } from '../model/index.ts'
+import { organisationResetAdmin } from '../model/organisation-calls.ts'
 import { factsUnderWay } from './certification/open-facts.ts'
 import { firstEnds } from './first-ends.ts'
 import {
@@ -181,12 +181,9 @@ export async function whyClosed(reader: Reader, id: string): Promise<string | un
 }
 
 /** `POST /api/charity/organisation/resetAdmin`: a new one-time link for the administrator. */
-export const resetAdminRoute = route({
-  method: 'POST',
-  path: '/api/charity/organisation/resetAdmin',
+export const resetAdminRoute = route(organisationResetAdmin, {
   access: { action: 'organisation.resetAdmin' },
   summary: '重置机构管理员',
-  question: z.strictObject({ id: z.uuid('记录编号有误') }),
   stepUp: true,
   async change({ id }, act) {
     const action = 'organisation.resetAdmin'

@@ -14,6 +14,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { reservedDomains, risksIn, settlementApplication } from '../model/index.ts'
+import { settlementApplicationPrecheck } from '../model/settlement-application-calls.ts'
 import { foundOrganisation } from './found-organisation.ts'
 import { checkFacts } from './organisation.ts'
 import { type AdministratorMade, charityPorts } from './ports.ts'
@@ -111,12 +112,9 @@ export const approveRoute = route({
 })
 
 /** `GET …/getPrecheck`: what the product sees of an application now. */
-export const precheckRoute = route({
-  method: 'GET',
-  path: '/api/charity/settlementApplication/getPrecheck',
+export const precheckRoute = route(settlementApplicationPrecheck, {
   access: { action: 'settlementApplication.view' },
   summary: '入驻申请预检',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     return precheck(act, await readInScope(act, settlementServing, id))
   },

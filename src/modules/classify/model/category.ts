@@ -1,6 +1,6 @@
 import { choice, color, count, flag, image, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 
 /** What a category sorts; the depth of its tree follows from it. */
@@ -109,6 +109,10 @@ export const category = resource('classify/category', {
     },
   }),
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],
+  extra: extra<{
+    readonly usage: number
+    readonly merging: { readonly done: number; readonly total: number } | null
+  }>(),
   views: {
     list: [
       'name',

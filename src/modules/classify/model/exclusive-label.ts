@@ -11,7 +11,7 @@ import {
   rowsInWords,
   text,
 } from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
 
 /** What a label may be put on, and the resource that holds it. */
@@ -119,6 +119,7 @@ export const exclusiveLabel = resource('classify/exclusiveLabel', {
   owner: { organisation: 'organisation' },
   actions: { attach: '打标签', detach: '取消标签' },
   lifecycle: switchable({ bulk: true }),
+  extra: extra<{ /** Its rule. */ readonly words: string }>(),
   views: {
     list: [
       'name',

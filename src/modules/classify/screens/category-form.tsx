@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Input } from '#kernel/kinds/inputs.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { nodeIn, nodesOf, sumBelow } from '#kernel/web/logic/tree.ts'
@@ -27,7 +27,7 @@ export default function CategoryForm() {
   const isNew = !params.get('id')
   const { row: merged } = useRecord(category, params.get('id'))
   // An old address of a merged category leads to where its records are.
-  if (typeof merged?.mergedInto === 'string')
+  if (merged?.mergedInto != null)
     return <Navigate replace to={withParams('/classify/add', { id: merged.mergedInto })} />
   return (
     <FormScreen
@@ -46,13 +46,13 @@ export default function CategoryForm() {
         if (isNew && goesOn) {
           navigate(
             withParams('/classify/add', {
-              domain: String(row.domain),
-              parent: typeof row.parent === 'string' ? row.parent : undefined,
+              domain: row.domain,
+              parent: row.parent !== null ? row.parent : undefined,
             }),
             { replace: true },
           )
           setTimes(times + 1)
-        } else navigate(withParams('/classify/addClassify', { domain: String(row.domain) }))
+        } else navigate(withParams('/classify/addClassify', { domain: row.domain }))
       }}
     >
       {form => (
@@ -72,13 +72,17 @@ export default function CategoryForm() {
 }
 
 /** How many records change their path when the category goes elsewhere. */
-function Moved({ form, row }: { readonly form: Form; readonly row: Presented }) {
+function Moved({ form, row }: { readonly form: Form; readonly row: PresentedOf<typeof category> }) {
   const parent = useField(form.store, 'parent').value ?? null
   const isElsewhere = parent !== (row.parent ?? null)
   const filter = JSON.stringify([{ field: 'domain', op: 'is', value: row.domain }])
   const { data } = useQuery({
     queryKey: ['resource', category.path, 'tree', row.domain],
-    queryFn: () => get<readonly Presented[]>(callOf(category, 'getList'), { filter, sort: 'sort' }),
+    queryFn: () =>
+      get<readonly PresentedOf<typeof category>[]>(callOf(category, 'getList'), {
+        filter,
+        sort: 'sort',
+      }),
     enabled: isElsewhere,
   })
   if (!isElsewhere || !data) return null
@@ -150,7 +154,8 @@ function Inherit({ form, isNew }: { readonly form: Form; readonly isNew: boolean
   const parent = useField(form.store, 'parent').value
   const { data } = useQuery({
     queryKey: ['resource', category.path, 'record', parent],
-    queryFn: () => get<Presented>('/api/classify/category/getById', { id: String(parent) }),
+    queryFn: () =>
+      get<PresentedOf<typeof category>>('/api/classify/category/getById', { id: String(parent) }),
     enabled: isNew && typeof parent === 'string' && parent !== '',
   })
   useEffect(() => {

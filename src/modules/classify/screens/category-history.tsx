@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Drawer, Skeleton, Tag, Tree } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { get } from '#kernel/web/logic/request.ts'
 import { nodesOf, type TreeNode } from '#kernel/web/logic/tree.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -22,7 +22,8 @@ export function CategoryHistory({ domain, onClose }: CategoryHistoryProps) {
   const question = { domain, day: day.format('YYYY-MM-DD') }
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', category.path, 'treeAt', question],
-    queryFn: () => get<readonly Presented[]>('/api/classify/category/getTreeAt', question),
+    queryFn: () =>
+      get<readonly PresentedOf<typeof category>[]>('/api/classify/category/getTreeAt', question),
   })
   return (
     <Drawer open size={520} title={`${categoryDomains[domain]}分类 · 变更历史`} onClose={onClose}>

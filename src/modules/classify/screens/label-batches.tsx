@@ -3,7 +3,7 @@ import { App, Button, Progress, Tag } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Part } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { resourceOf } from '#kernel/web/logic/resources.ts'
 import { useCan, usePermissions } from '#kernel/web/logic/use-can.ts'
@@ -14,7 +14,7 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FilterBuilder } from '#kernel/web/views/filter-builder.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
-import { exclusiveLabel, type LabelTarget, labelTargets, targetResources } from '../model/index.ts'
+import { exclusiveLabel, labelTargets, targetResources } from '../model/index.ts'
 
 interface Batch {
   readonly id: string
@@ -29,13 +29,13 @@ interface Batch {
 const call = '/api/classify/exclusiveLabel'
 
 /** A label put on all that meets conditions, as work in the background; each such work is undone as one. */
-export function LabelBatches({ row }: { readonly row: Presented }) {
+export function LabelBatches({ row }: { readonly row: PresentedOf<typeof exclusiveLabel> }) {
   const { message, modal } = App.useApp()
   const permissions = usePermissions()
   const refresh = useRefresh(exclusiveLabel)
   const [mayAttach, mayDetach] = [useCan('exclusiveLabel.attach'), useCan('exclusiveLabel.detach')]
   const [isOpen, setOpen] = useState(false)
-  const target = row.target as LabelTarget
+  const target = row.target
   const resource = resourceOf(targetResources[target])
   const { data: batches = [] } = useQuery({
     queryKey: ['resource', exclusiveLabel.path, 'record', row.id, 'batches'],

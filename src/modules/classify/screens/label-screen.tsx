@@ -2,7 +2,7 @@ import { App, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Condition, firstPage, writeListState } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -25,9 +25,12 @@ export default function LabelScreen() {
   const mayDetach = useCan('exclusiveLabel.detach')
   const mayUpdate = useCan('exclusiveLabel.update')
   const mayAttach = useCan('exclusiveLabel.attach')
-  const [studied, setStudied] = useState<{ row: Presented; part: LabelPart } | null>(null)
+  const [studied, setStudied] = useState<{
+    row: PresentedOf<typeof exclusiveLabel>
+    part: LabelPart
+  } | null>(null)
   if (params.get('part') === 'form') return <LabelForm onSaved={() => navigate(place)} />
-  const renew = async (row: Presented) => {
+  const renew = async (row: PresentedOf<typeof exclusiveLabel>) => {
     try {
       const done = await post<{ added: number; gone: number; isCut: boolean }>(
         '/api/classify/exclusiveLabel/renew',
@@ -40,9 +43,9 @@ export default function LabelScreen() {
       message.error(sentenceOfError(error))
     }
   }
-  const detach = (row: Presented) =>
+  const detach = (row: PresentedOf<typeof exclusiveLabel>) =>
     modal.confirm({
-      title: `取消「${String(row.name)}」在全部 ${String(row.count)} 条记录上的标记？`,
+      title: `取消「${row.name}」在全部 ${row.count} 条记录上的标记？`,
       content: '取消的标记保留在历史中。',
       okText: '全部取消',
       cancelText: '返回',
@@ -77,19 +80,19 @@ export default function LabelScreen() {
         columns={{
           name: {
             width: 128,
-            render: row => <Tag color={labelColour(row.colour)}>{String(row.name)}</Tag>,
+            render: row => <Tag color={labelColour(row.colour)}>{row.name}</Tag>,
           },
           words: {
             title: '规则',
             width: 200,
-            render: row => String(row.extra?.words ?? '') || '—',
+            render: row => (row.extra?.words ?? '') || '—',
           },
           used: {
             title: '已标记/上限',
             width: 104,
             align: 'right',
             render: row =>
-              `${String(row.count)} / ${row.maxCount === null ? '不限' : String(row.maxCount)}`,
+              `${row.count} / ${row.maxCount === null ? '不限' : String(row.maxCount)}`,
           },
           target: { width: 96 },
           group: { width: 84 },
@@ -103,7 +106,7 @@ export default function LabelScreen() {
           showPublic: { width: 84 },
           state: { width: 76 },
           createdBy: { width: 84 },
-          organisation: { render: row => String(row.shown.organisation ?? '平台') },
+          organisation: { render: row => row.shown.organisation ?? '平台' },
         }}
         rowActions={row => [
           { key: 'figures', label: '分析', run: () => setStudied({ row, part: 'figures' }) },
@@ -130,7 +133,7 @@ export default function LabelScreen() {
           ...(mayUpdate && row.mode === 'rule'
             ? [{ key: 'renew', label: '立即更新', quiet: true, run: renew }]
             : []),
-          ...(mayDetach && Number(row.count) > 0
+          ...(mayDetach && row.count > 0
             ? [{ key: 'detach', label: '批量取消', quiet: true, danger: true, run: detach }]
             : []),
         ]}
@@ -143,26 +146,26 @@ export default function LabelScreen() {
 }
 
 /** The list of what a label is put on, filtered by it; undefined where that list has no screen. */
-function listOf(row: Presented, isPlatform: boolean): string | undefined {
+function listOf(row: PresentedOf<typeof exclusiveLabel>, isPlatform: boolean): string | undefined {
   const lists: Partial<Record<LabelTarget, { readonly path: string; readonly tab: string }>> = {
     user: { path: '/website/registeredUserManager', tab: 'all' },
     article: isPlatform
       ? { path: '/article/orgartlist', tab: 'live' }
       : { path: '/article/articlelist', tab: 'all' },
   }
-  const list = lists[row.target as LabelTarget]
+  const list = lists[row.target]
   if (list === undefined) return undefined
   const filter: Condition[] = [{ field: 'label', op: 'is', value: row.id }]
   const state = { ...firstPage, tab: list.tab, filter }
   return `${list.path}?${writeListState(state, new URLSearchParams())}`
 }
 
-function refreshOf({ refresh }: Presented): string {
+function refreshOf({ refresh }: PresentedOf<typeof exclusiveLabel>): string {
   const { options } = exclusiveLabel.fields.refresh
   return options[refresh as keyof typeof options] ?? ''
 }
 
-function validityOf({ validFrom, validUntil }: Presented): string {
+function validityOf({ validFrom, validUntil }: PresentedOf<typeof exclusiveLabel>): string {
   if (!validFrom && !validUntil) return '长期'
-  return `${validFrom ? String(validFrom) : ''} 至 ${validUntil ? String(validUntil) : '长期'}`.trim()
+  return `${validFrom ? validFrom : ''} 至 ${validUntil ? validUntil : '长期'}`.trim()
 }

@@ -3,14 +3,14 @@ import { Drawer, Skeleton, Table, Tabs, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
-import { exclusiveLabel, type LabelTarget, labelTargets } from '../model/index.ts'
+import { exclusiveLabel, labelTargets } from '../model/index.ts'
 import styles from './classify.module.css'
 import { LabelBatches } from './label-batches.tsx'
 
@@ -22,7 +22,7 @@ export function labelColour(colour: unknown): string {
 }
 
 interface LabelStudyProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof exclusiveLabel>
   readonly part: LabelPart
   onClose(): void
 }
@@ -30,14 +30,14 @@ interface LabelStudyProps {
 /** 标签分析: how a label grew, where, beside which others; who bears it; what was done at once. */
 export function LabelStudy({ row, part, onClose }: LabelStudyProps) {
   const [shown, setShown] = useState<string>(part)
-  const target = labelTargets[row.target as LabelTarget]
+  const target = labelTargets[row.target]
   return (
     <Drawer
       open
       size="min(720px, 94vw)"
       title={
         <span className={look.line}>
-          标签分析 <Tag color={labelColour(row.colour)}>{String(row.name)}</Tag>
+          标签分析 <Tag color={labelColour(row.colour)}>{row.name}</Tag>
         </span>
       }
       onClose={onClose}
@@ -67,7 +67,7 @@ interface Study {
   readonly overlaps: readonly (Counted & { readonly colour: string })[]
 }
 
-function Figures({ row }: { readonly row: Presented }) {
+function Figures({ row }: { readonly row: PresentedOf<typeof exclusiveLabel> }) {
   const { data, error, refetch } = useQuery({
     queryKey: keys.of(exclusiveLabel.path, row.id, 'figures'),
     queryFn: ({ signal }) =>
@@ -169,7 +169,7 @@ interface Bearer {
 
 const pageSize = 20
 
-function Bearers({ row }: { readonly row: Presented }) {
+function Bearers({ row }: { readonly row: PresentedOf<typeof exclusiveLabel> }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...keys.of(exclusiveLabel.path, row.id, 'bearers'), page],
@@ -199,7 +199,7 @@ function Bearers({ row }: { readonly row: Presented }) {
         onChange: setPage,
       }}
       columns={[
-        { dataIndex: 'title', title: labelTargets[row.target as LabelTarget], ellipsis: true },
+        { dataIndex: 'title', title: labelTargets[row.target], ellipsis: true },
         {
           dataIndex: 'at',
           title: '标记时间',

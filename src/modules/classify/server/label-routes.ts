@@ -11,6 +11,7 @@ import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { readTitles } from '#kernel/server/words.ts'
+import { exclusiveLabelAttach } from '../model/exclusive-label-calls.ts'
 import { exclusiveLabel, labelTargets, targetResources } from '../model/index.ts'
 import { exclusiveLabelServing, mayUse, ruleCondition } from './exclusive-label.ts'
 import { isInSight, labelOf, reachable } from './label-reach.ts'
@@ -40,17 +41,9 @@ async function note(
   })
 }
 
-const attachRoute = route({
-  method: 'POST',
-  path: at('attach'),
+const attachRoute = route(exclusiveLabelAttach, {
   access: { action: 'exclusiveLabel.attach' },
   summary: '打标签',
-  question: z.strictObject({
-    id,
-    targets,
-    reason: z.string().max(100).nullish(),
-    replace: z.boolean().default(false),
-  }),
   async change({ id: record, targets: ids, reason, replace }, act) {
     const label = await labelOf(act, record)
     const own = await reachable(act, label, ids)

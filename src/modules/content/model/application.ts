@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FileWord } from '#kernel/kinds/field.ts'
 import {
   choice,
   count,
@@ -13,7 +14,7 @@ import {
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 
 export const applicationKinds = {
   cooperate: '合作',
@@ -177,6 +178,7 @@ export const application = resource('helpmanager/application', {
   guardedFiles: true,
   verbs: ['view', 'update', 'export'],
   actions: { unmask: '查看明文' },
+  extra: extra<{ /** Of the conversation. */ readonly files: readonly FileWord[] }>(),
   views: {
     list: [
       'number',

@@ -1,5 +1,5 @@
 import { count, moment, ref, sealedText, text } from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { richText } from './rich-text.ts'
 
 const server = { required: true, system: true } as const
@@ -36,6 +36,12 @@ export const draft = resource('article/draft', {
   },
   owner: { self: 'account' },
   verbs: ['view', 'delete'],
+  extra: extra<{
+    readonly label: string
+    readonly isNew: boolean
+    readonly isGone: boolean
+    readonly isChanged: boolean
+  }>(),
   views: {
     list: ['title', 'recordType', 'wordCount', 'savedAt', 'device', 'expiresAt'],
     filter: ['savedAt'],

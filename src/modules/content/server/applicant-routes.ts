@@ -7,6 +7,7 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { applicationMine } from '../model/application-calls.ts'
 import { application, reopenDays } from '../model/index.ts'
 import { type Application, clockResumed, keepTalk, talkFiles, withReply } from './application.ts'
 import { answerDueAt } from './application-intake.ts'
@@ -16,12 +17,9 @@ const at = (call: string) => `/api/helpmanager/application/${call}`
 const dayLength = 86_400_000
 
 /** The applicant's own applications, without what staff noted for themselves. */
-const mineRoute = route({
-  method: 'GET',
-  path: at('getMine'),
+const mineRoute = route(applicationMine, {
   access: 'signedIn',
   summary: '查询自己的申请',
-  question: z.object({}),
   async read(_question, act) {
     const rows = await selectRows(
       act.tx,

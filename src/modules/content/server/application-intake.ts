@@ -10,11 +10,10 @@ import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { daysAfter, declareSetting, workCalendar } from '#modules/platform/server/index.ts'
+import { applicationEnter, applicationSend } from '../model/application-calls.ts'
 import { type ApplicationKind, answerDays, application, applicationKinds } from '../model/index.ts'
 import type { Application } from './application.ts'
 import { contentPorts } from './ports.ts'
-
-const at = (call: string) => `/api/helpmanager/application/${call}`
 
 // The cast of a list of keys: zod wants to know that there is one.
 const kinds = Object.keys(applicationKinds) as [ApplicationKind]
@@ -81,12 +80,9 @@ export async function stateOfApplication(reader: Reader, number: string): Promis
 }
 
 /** From the product's 帮助 drawer, or typed in by service staff for somebody who called. */
-const sendRoute = route({
-  method: 'POST',
-  path: at('send'),
+const sendRoute = route(applicationSend, {
   access: 'signedIn',
   summary: '提交申请',
-  question: sent,
   async change(given, act) {
     const row = await insertApplication(act, given, act.person)
     return { id: row.id, number: row.number, dueAt: row.dueAt }
@@ -94,17 +90,9 @@ const sendRoute = route({
 })
 
 /** Typed in by the service for somebody who called or wrote. */
-const enterRoute = route({
-  method: 'POST',
-  path: at('enter'),
+const enterRoute = route(applicationEnter, {
   access: { action: 'application.accept' },
   summary: '登记申请',
-  question: sent
-    .extend({ organisation: z.uuid().optional() })
-    .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
-      path: ['phone'],
-      message: '请填写电话或邮箱',
-    }),
   async change(given, act) {
     demandPlatform(act)
     if (!given.name) throw refusal('请填写联系人', 'name')

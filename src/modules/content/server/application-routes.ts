@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { changeQuestion, lockInScope, move, readInScope } from '#kernel/server/commands.ts'
 import { visible } from '#kernel/server/list.ts'
@@ -12,6 +12,11 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { operation } from '#modules/log/model/index.ts'
+import {
+  applicationBesides,
+  applicationFigures,
+  applicationMe,
+} from '../model/application-calls.ts'
 import { application } from '../model/index.ts'
 import { applicationServing } from './application.ts'
 
@@ -37,12 +42,9 @@ const acceptRoute = route({
 })
 
 /** What the drawer shows beside an application: the sender's others, and the log of a failed request. */
-const besidesRoute = route({
-  method: 'GET',
-  path: at('getBesides'),
+const besidesRoute = route(applicationBesides, {
   access: { action: 'application.view' },
   summary: '查询申请的相关信息',
-  question: z.object({ id: z.uuid() }),
   async read({ id }, act) {
     const row = await readInScope(act, applicationServing, id)
     const same =
@@ -78,17 +80,16 @@ function logOf(act: Act, requestId: string) {
     .limit(20)
 }
 
+type Figures = Record<string, unknown> & AnswerOf<typeof applicationFigures>
+
 /** 今日新增, 平均首次响应, 按期率, 满意度 of the last 30 days. */
-const figuresRoute = route({
-  method: 'GET',
-  path: at('getFigures'),
+const figuresRoute = route(applicationFigures, {
   access: { action: 'application.view' },
   summary: '申请处理情况',
-  question: z.object({}),
   async read(_question, act) {
     const lately = sql`(${gt(table.createdAt, sql`now() - interval '30 days'`)} or ${eq(table.state, 'pending')})`
     const seen = and(visible(applicationServing, act.person), lately)
-    const answer = await act.tx.execute<Record<string, number | null>>(sql`
+    const answer = await act.tx.execute<Figures>(sql`
       select count(*) filter (where created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')::int as today,
              avg(extract(epoch from answered_at - created_at) / 3600)::float8 as "firstHours",
              (count(*) filter (where finished_at <= due_at)::float8
@@ -96,17 +97,15 @@ const figuresRoute = route({
              avg(satisfaction)::float8 as satisfaction,
              count(*) filter (where state in ('pending', 'processing') and due_at < now())::int as overdue
         from application ${whereClause(seen)}`)
-    return answer.rows[0] ?? {}
+    // Without a group there is always one line.
+    return answer.rows[0] as Figures
   },
 })
 
 /** Who asks, for the list of one's own work: a session does not tell the browser its account's id. */
-const meRoute = route({
-  method: 'GET',
-  path: at('getMe'),
+const meRoute = route(applicationMe, {
   access: { action: 'application.view' },
   summary: '查询当前处理人',
-  question: z.object({}),
   read: async (_question, act) => ({ id: act.person.accountId }),
 })
 

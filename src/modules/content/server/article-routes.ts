@@ -8,7 +8,8 @@ import { routesOf } from '#kernel/server/routes.ts'
 import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { article, articleVersion, passageRemark } from '../model/index.ts'
+import { articleDaily, articleRemark, articleReports } from '../model/article-calls.ts'
+import { article, articleVersion } from '../model/index.ts'
 import { articleServing } from './article.ts'
 import { mustWriteIn, whyNotJudge, whyNotReviewerOf } from './article-columns.ts'
 import { reportsOf } from './article-reports.ts'
@@ -74,14 +75,9 @@ const restoreVersionRoute = route({
 })
 
 /** The passages a reviewer remarks on, before or without a decision. */
-const remarkRoute = route({
-  method: 'POST',
-  path: at('remark'),
+const remarkRoute = route(articleRemark, {
   access: { action: 'article.review' },
   summary: '批注文章的原文',
-  question: idQuestion.extend({
-    remarks: z.array(passageRemark).max(50, '批注不超过 50 条'),
-  }),
   async change({ id, remarks }, act) {
     const row = await lockInScope(act, articleServing, { id, action: 'article.review' })
     if (row.state !== 'pending') throw refusal('只能批注待审核的文章')
@@ -96,27 +92,27 @@ const remarkRoute = route({
   },
 })
 
-const dailyRoute = route({
-  method: 'GET',
-  path: at('getDaily'),
+const dailyRoute = route(articleDaily, {
   access: { action: 'article.view' },
   summary: '查询文章每天的阅读',
-  question: idQuestion,
   async read({ id }, act) {
     await readInScope(act, articleServing, id)
-    const answer = await act.tx.execute(sql`
+    const answer = await act.tx.execute<{
+      day: string
+      views: number
+      visitors: number
+      likes: number
+      shares: number
+    }>(sql`
       select day::text, views, visitors, likes, shares from article_daily
        where article = ${id} order by day desc limit 90`)
     return answer.rows
   },
 })
 
-const reportsRoute = route({
-  method: 'GET',
-  path: at('getReports'),
+const reportsRoute = route(articleReports, {
   access: { action: 'article.settleReports' },
   summary: '查询文章的举报',
-  question: idQuestion,
   async read({ id }, act) {
     await readInScope(act, articleServing, id)
     if (act.person.ownerKind === 'organisation') throw denied('由平台处理举报')

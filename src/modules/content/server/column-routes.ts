@@ -9,6 +9,7 @@ import { route } from '#kernel/server/route.ts'
 import { deleteRow, findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { takeTreeTurnOf } from '#kernel/server/tree.ts'
+import { columnFillFromTemplate, columnMergeInto } from '../model/column-calls.ts'
 import { article, column } from '../model/index.ts'
 import { columnServing } from './column.ts'
 import { columnFigures } from './column-figures.ts'
@@ -105,12 +106,9 @@ function requiredOf(target: Column, row: Column): Column['required'] {
 }
 
 /** Everything of a column goes to another one of its site; its address leads there. */
-const mergeRoute = route({
-  method: 'POST',
-  path: at('mergeInto'),
+const mergeRoute = route(columnMergeInto, {
   access: { action: 'column.merge' },
   summary: '合并栏目',
-  question: z.strictObject({ id: z.uuid(), into: z.uuid('请选择栏目') }),
   async change({ id, into }, act) {
     const row = await lockColumn(act, id, 'column.merge')
     const target = await findRow(act.tx, column, into)
@@ -149,12 +147,9 @@ const mergeRoute = route({
   },
 })
 
-const fillRoute = route({
-  method: 'POST',
-  path: at('fillFromTemplate'),
+const fillRoute = route(columnFillFromTemplate, {
   access: { action: 'column.create' },
   summary: '从平台模板补全栏目',
-  question: site,
   async change({ organisation }, act) {
     const own = siteOf(act.person, organisation)
     if (own === null) throw refusal('平台站点就是模板')

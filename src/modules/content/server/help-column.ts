@@ -73,12 +73,9 @@ const treeRoute = route({
 })
 
 /** Which texts readers would lose if a column were shown to fewer people. */
-const lostRoute = route({
-  method: 'GET',
-  path: at('getLost'),
+const lostRoute = route(helpColumnLost, {
   access: { action: 'helpColumn.update' },
   summary: '缩小可见对象后不再可见的文章',
-  question: z.object({ id: z.uuid(), audience: z.string().max(100) }),
   async read({ id, audience }, act) {
     const kept = new Set(audience.split(','))
     const rows = await liveHelp(act.tx, sql`version.snapshot ->> 'column' = ${id}`)

@@ -1,5 +1,4 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { absent } from '#kernel/server/refusal.ts'
@@ -8,22 +7,24 @@ import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { findFileWords } from '#modules/platform/server/index.ts'
 import { headingsOf, helpVote } from '../model/index.ts'
+import {
+  publicArticle,
+  publicContents,
+  publicForPage,
+  publicSearch,
+  publicVote,
+} from '../model/public-calls.ts'
 import { countHelpView, countMiss } from './help-daily.ts'
 import { allColumns, isOpen, type LiveHelp, liveHelp } from './help-live.ts'
-
-const at = (call: string) => `/api/helpmanager/public/${call}`
 
 const brief = ({ id, title, summary, kind, column, publishedAt }: LiveHelp) => ({
   ...{ id, title, summary, kind, column, publishedAt },
 })
 
 /** The texts about a page, for the header's 帮助. */
-const forPageRoute = route({
-  method: 'GET',
-  path: at('getForPage'),
+const forPageRoute = route(publicForPage, {
   access: 'public',
   summary: '查询一个页面的帮助文章',
-  question: z.object({ route: z.string().startsWith('/').max(200) }),
   async read({ route: page }, act, { visitor }) {
     const columns = await allColumns(act.tx)
     const path = page.split(/[?#]/)[0]?.replace(/\/$/, '') ?? page
@@ -42,12 +43,9 @@ const forPageRoute = route({
 const found = 20
 
 /** Searches title, pinyin, keywords, summary and text; a word that finds nothing is remembered. */
-const searchRoute = route({
-  method: 'GET',
-  path: at('search'),
+const searchRoute = route(publicSearch, {
   access: 'public',
   summary: '搜索帮助文章',
-  question: z.object({ word: z.string().trim().min(1, '请输入关键字').max(40) }),
   async handle({ word }, exchange) {
     const rows = await exchange.read(act => searchHelp(act, word, exchange))
     if (rows.length === 0) await exchange.perform(act => countMiss(act, word))
@@ -148,12 +146,9 @@ function rankOf({ title, snapshot, summary }: LiveHelp, words: readonly string[]
 }
 
 /** The columns and their texts that a reader finds. */
-const contentsRoute = route({
-  method: 'GET',
-  path: at('getContents'),
+const contentsRoute = route(publicContents, {
   access: 'public',
   summary: '查询帮助目录',
-  question: z.object({}),
   async read(_question, act, { visitor }) {
     const columns = await allColumns(act.tx)
     const rows = await liveHelp(act.tx, sql`true limit 1000`)
@@ -183,12 +178,9 @@ const contentsRoute = route({
 })
 
 /** One text as readers see it: its live version. */
-const readRoute = route({
-  method: 'GET',
-  path: at('getArticle'),
+const readRoute = route(publicArticle, {
   access: 'public',
   summary: '阅读帮助文章',
-  question: z.object({ id: z.uuid() }),
   async handle({ id }, exchange) {
     return exchange.perform(async act => {
       const live = await openHelp(act, id, exchange.visitor.person)
@@ -231,16 +223,9 @@ async function openHelp(act: Act, id: string, person: Person | null): Promise<Li
 const poorFrom = 5
 
 /** 有用 or 无用, once an account and text; the last word counts. */
-const voteRoute = route({
-  method: 'POST',
-  path: at('vote'),
+const voteRoute = route(publicVote, {
   access: 'signedIn',
   summary: '评价帮助文章',
-  question: z.strictObject({
-    article: z.uuid(),
-    useful: z.boolean(),
-    comment: z.string().trim().max(200, '意见不超过 200 个字').optional(),
-  }),
   async change({ article, useful, comment }, act) {
     const row = await openHelp(act, article, act.person)
     const votes = tableOf(helpVote)

@@ -8,6 +8,11 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { routesOf } from '#kernel/server/routes.ts'
 import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import {
+  helpArticleDeadLinks,
+  helpArticleGaps,
+  helpArticleInsertFromApplication,
+} from '../model/help-article-calls.ts'
 import { application, helpArticle, helpVersion } from '../model/index.ts'
 import { applicationServing } from './application.ts'
 import { foreignLinks } from './article-checks.ts'
@@ -70,12 +75,9 @@ const restoreVersionRoute = route({
 })
 
 /** Links of a text that surely lead nowhere, pointed out before it is published. */
-const deadLinksRoute = route({
-  method: 'GET',
-  path: at('getDeadLinks'),
+const deadLinksRoute = route(helpArticleDeadLinks, {
   access: { action: 'helpArticle.view' },
   summary: '查询帮助文章中失效的链接',
-  question: z.object({ id: z.uuid() }),
   async handle({ id }, exchange) {
     const content = await exchange.read(async act => {
       const row = await readInScope(act, helpArticleServing, id)
@@ -86,12 +88,9 @@ const deadLinksRoute = route({
 })
 
 /** Words of 30 days that found nothing, and menu pages that no text is about. */
-const gapsRoute = route({
-  method: 'GET',
-  path: at('getGaps'),
+const gapsRoute = route(helpArticleGaps, {
   access: { action: 'helpArticle.view' },
   summary: '无结果的搜索与未覆盖的页面',
-  question: z.object({}),
   async read(_question, act) {
     demandPlatform(act)
     const misses = await act.tx.execute<{ word: string; count: number; last: string }>(sql`
@@ -114,12 +113,9 @@ const gapsRoute = route({
 })
 
 /** A draft made from an application: its question and the answer that was given. */
-const fromApplicationRoute = route({
-  method: 'POST',
-  path: at('insertFromApplication'),
+const fromApplicationRoute = route(helpArticleInsertFromApplication, {
   access: { action: 'helpArticle.create' },
   summary: '把申请转为帮助文章',
-  question: z.strictObject({ id: z.uuid(), column: z.uuid('请选择栏目') }),
   async change({ id, column }, act) {
     await readInScope(act, applicationServing, id)
     const asked = await findRow(act.tx, application, id)

@@ -9,6 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { limitRate } from '#modules/account/server/index.ts'
 import { findFileWords } from '#modules/platform/server/index.ts'
 import { article, articleVersion } from '../model/index.ts'
+import { publicColumns } from '../model/public-calls.ts'
 import type { Article } from './article-checks.ts'
 import { countVisit } from './article-daily.ts'
 import { standingFor } from './article-readers.ts'
@@ -22,12 +23,9 @@ const at = (call: string) => `/api/article/public/${call}`
 const site = z.object({ organisation: z.uuid().optional() })
 
 /** The columns of a site that readers see. */
-const columnsRoute = route({
-  method: 'GET',
-  path: at('getColumns'),
+const columnsRoute = route(publicColumns, {
   access: 'public',
   summary: '站点栏目',
-  question: site,
   async read({ organisation }, act) {
     const columns = await columnsOfSite(act.tx, organisation ?? null)
     return columns

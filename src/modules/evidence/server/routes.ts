@@ -10,6 +10,7 @@ import { recordOperation } from '#kernel/server/operation.ts'
 import { absent, denied, refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { evidenceLeafCompare, evidenceLeafProof } from '../model/evidence-leaf-calls.ts'
 import { evidenceLeaf } from '../model/index.ts'
 import { factText } from './append-leaves.ts'
 import { leavesInOrder } from './check-log.ts'
@@ -21,18 +22,14 @@ import { publicKeyPem } from './signer.ts'
 import { evidenceSource } from './source.ts'
 import { nodesIn } from './tiles.ts'
 
-const idQuestion = z.object({ id: z.uuid('记录编号有误') })
 const view = { action: 'evidenceLeaf.view' } as const
 const hex = (hashes: readonly Uint8Array[]) => hashes.map(hash => Buffer.from(hash).toString('hex'))
 
 /** Proofs, heads and the offline bundle of the evidence log. */
 export const evidenceRoutes: readonly AnyRoute[] = [
-  route({
-    method: 'GET',
-    path: '/api/evidence/evidenceLeaf/getProof',
+  route(evidenceLeafProof, {
     access: view,
     summary: '取得存证证明',
-    question: idQuestion,
     async read({ id }, act) {
       const leaf = await leafInScope(act, id)
       const head = await latestHead(act.tx)
@@ -47,12 +44,9 @@ export const evidenceRoutes: readonly AnyRoute[] = [
       }
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/evidence/evidenceLeaf/compare',
+  route(evidenceLeafCompare, {
     access: view,
     summary: '核对存证与原记录',
-    question: idQuestion,
     async read({ id }, act) {
       const leaf = await leafInScope(act, id)
       const derive = evidenceSource(leaf.kind)

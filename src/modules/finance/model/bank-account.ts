@@ -1,6 +1,6 @@
 import { bankCard, choice, day, file, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { editorsField } from './editors.ts'
 
 const own = { system: true } as const
@@ -85,6 +85,7 @@ export const bankAccount = resource('finance/bankAccount', {
       shut: { label: '销户', from: ['active', 'frozen'], to: 'closed', danger: true },
     },
   }),
+  extra: extra<{ readonly balance: number }>(),
   views: {
     list: ['name', 'bank', 'account', 'purpose', 'organisation', 'state', 'openedOn'],
     filter: ['organisation', 'purpose', 'state', 'account'],

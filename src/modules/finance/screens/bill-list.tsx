@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
@@ -38,7 +38,7 @@ const innerWidths = {
   fee: { width: 72 },
 } as const
 
-function linesOf(row: Presented, differing: boolean) {
+function linesOf(row: PresentedOf<typeof bill>, differing: boolean) {
   const own = { field: 'bill', op: 'is' as const, value: row.id }
   return differing
     ? [own, { field: 'result', op: 'in' as const, value: ['2', '4', '5', '6'] }]
@@ -46,7 +46,7 @@ function linesOf(row: Presented, differing: boolean) {
 }
 
 /** Gifts of the bill's day that the platform holds as paid and the bill does not know. */
-function shortOf(row: Presented) {
+function shortOf(row: PresentedOf<typeof bill>) {
   return [
     { field: 'merchant', op: 'is' as const, value: row.merchant },
     { field: 'paidAt', op: 'from' as const, value: row.billDate },
@@ -56,7 +56,7 @@ function shortOf(row: Presented) {
   ]
 }
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof bill>[] = [
   {
     key: 'differing',
     label: '差异',
@@ -92,7 +92,7 @@ const detailTabs: readonly DetailTab[] = [
 ]
 
 /** What differs, and what can be done about it line by line. */
-function DifferingLines({ bill: row }: { readonly bill: Presented }) {
+function DifferingLines({ bill: row }: { readonly bill: PresentedOf<typeof bill> }) {
   const [asking, setAsking] = useState<Presented | null>(null)
   return (
     <>
@@ -114,8 +114,12 @@ function DifferingLines({ bill: row }: { readonly bill: Presented }) {
 }
 
 /** The channel gave money back, and the platform has no refund that says so. */
-function isUnknownRefund({ direction, result, donation: gift }: Presented): boolean {
-  return direction === '2' && result === '5' && typeof gift === 'string'
+function isUnknownRefund({
+  direction,
+  result,
+  donation: gift,
+}: PresentedOf<typeof billLine>): boolean {
+  return direction === '2' && result === '5' && gift !== null
 }
 
 const tabs: readonly ListTab[] = [
@@ -187,12 +191,12 @@ const amounts = [
 ] as const
 
 /** What a bill says and how much of it matched. */
-export function BillFigures({ row }: { readonly row: Presented }) {
+export function BillFigures({ row }: { readonly row: PresentedOf<typeof bill> }) {
   return (
     <div className={styles.strips}>
       <FigureStrip items={amounts.map(([name, label]) => ({ label, fen: row[name] }))} />
       <FigureStrip
-        items={counts.map(([name, label]) => ({ label, text: `${String(row[name] ?? 0)} 笔` }))}
+        items={counts.map(([name, label]) => ({ label, text: `${row[name] ?? 0} 笔` }))}
       />
     </div>
   )
@@ -222,8 +226,7 @@ export function LinesOfGift({ gift }: { readonly gift: string }) {
       columns={{
         channelStatus: {
           width: 88,
-          render: ({ channelStatus }) =>
-            channelWords[String(channelStatus)] ?? String(channelStatus ?? '—'),
+          render: ({ channelStatus }) => channelWords[channelStatus] ?? channelStatus ?? '—',
         },
       }}
     />

@@ -4,7 +4,7 @@ import { Alert, Button, Modal, Radio, Skeleton, Upload } from 'antd'
 import { useEffect, useState } from 'react'
 import { ref } from '#kernel/kinds/index.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -19,7 +19,7 @@ import { BillFigures } from './bill-list.tsx'
 interface Uploaded {
   /** The same file was uploaded before: nothing was made anew. */
   readonly repeated: boolean
-  readonly bills: readonly Presented[]
+  readonly bills: readonly PresentedOf<typeof bill>[]
 }
 
 /** Milliseconds between two questions about a bill that is being matched. */
@@ -152,7 +152,7 @@ function Matched({ id }: { readonly id: string }) {
     <div>
       <div className={dialog.between}>
         <span className={dialog.label}>
-          {String(row.number)} · {String(row.billDate)} · {String(row.rowCount)} 行
+          {row.number} · {row.billDate} · {String(row.rowCount)} 行
         </span>
         <StateTag of={bill} state={row.state} />
       </div>

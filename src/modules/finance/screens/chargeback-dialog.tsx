@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
 import { printMoment, text } from '#kernel/kinds/index.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, post } from '#kernel/web/logic/request.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
 import { bill, billLine } from '../model/bill.ts'
+import { billLineChargeback } from '../model/bill-line-calls.ts'
 import { donation } from '../model/donation.ts'
 import { refund } from '../model/refund.ts'
 import { RefundFacts, yuan } from './refund-facts.tsx'
@@ -33,7 +34,7 @@ export function ChargebackDialog({
   const amount = Number(line.refundAmount)
   const send = () =>
     sending.send(async answers => {
-      await post(callOf(billLine, 'chargeback'), { id: line.id, ...answers })
+      await tell(billLineChargeback, filledIn(billLineChargeback, { id: line.id, ...answers }))
       for (const { path } of [bill, billLine, donation, refund])
         void client.invalidateQueries({ queryKey: keys.resource(path) })
       message.success('已登记拒付，账单正在重新对账')

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { closingDay } from '../model/closing-day.ts'
+import { closingDayOpen } from '../model/closing-day-calls.ts'
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof closingDay> = {
   day: { width: 116 },
   from: { width: 116 },
   postings: { width: 96 },
-  createdBy: { title: '准备人', width: 96, render: row => String(row.shown.createdBy ?? '系统') },
+  createdBy: { title: '准备人', width: 96, render: row => row.shown.createdBy ?? '系统' },
   createdAt: { title: '准备时间', width: 138 },
   confirmedAt: { width: 138 },
 }
@@ -43,20 +42,9 @@ export function ClosingList() {
   )
 }
 
-interface OpenDays {
-  readonly closedThrough: string | null
-  readonly stopped: string | null
-  readonly firstOpen: string | null
-  readonly lastClosable: string
-  readonly why: readonly string[]
-}
-
 /** How far the own books are closed; the platform reads it organisation by organisation in the list. */
 function Standing() {
-  const { data } = useQuery({
-    queryKey: keys.of(closingDay.path, 'own', 'open'),
-    queryFn: ({ signal }) => get<OpenDays | null>(callOf(closingDay, 'getOpen'), {}, { signal }),
-  })
+  const { data } = useAsk(closingDayOpen, {})
   if (!data) return null
   const { closedThrough, firstOpen, lastClosable, stopped, why } = data
   const until = closedThrough === null ? '尚未关账' : `关账至 ${closedThrough}`

@@ -1,11 +1,12 @@
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { Money } from '#kernel/web/views/money.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
+import type { moneyIn } from '../model/money-in.ts'
 import styles from './cash.module.css'
 import { countedIn, pieces, sumOf } from './denominations.ts'
 
 /** What the first counter counted, for the second one to count again. */
-export function CountedCash({ row }: { readonly row: Presented }) {
+export function CountedCash({ row }: { readonly row: PresentedOf<typeof moneyIn> }) {
   const counted = countedIn(row.denominations)
   const names = Array.isArray(row.shown.counters) ? row.shown.counters.join('、') : '—'
   return (

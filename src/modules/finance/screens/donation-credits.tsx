@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { printMoney } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
-import { type CreditShown, creditKinds } from '../model/credit.ts'
-import { donation } from '../model/donation.ts'
+import { creditKinds } from '../model/credit.ts'
+import type { donation } from '../model/donation.ts'
+import { donationCredits } from '../model/donation-calls.ts'
 import styles from './finance.module.css'
 
 /** 归属: who is credited with a gift; what each has gathered in all stands beside it, never in a sum of money. */
-export function DonationCredits({ row }: { readonly row: Presented }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.of(donation.path, row.id, `credits ${row.version}`),
-    queryFn: ({ signal }) =>
-      get<readonly CreditShown[]>(callOf(donation, 'getCredits'), { id: row.id }, { signal }),
-  })
+export function DonationCredits({ row }: { readonly row: PresentedOf<typeof donation> }) {
+  const { data, error, refetch } = useAsk(donationCredits, { id: row.id })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.length === 0)

@@ -1,36 +1,37 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton, Typography } from 'antd'
 import { printMoment } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Facts } from '#kernel/web/views/facts.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
+import {
+  evidenceLeafCompare,
+  evidenceLeafProof,
+} from '#modules/evidence/model/evidence-leaf-calls.ts'
 import { evidenceLeaf } from '#modules/evidence/model/index.ts'
+import type { donation } from '../model/donation.ts'
 import styles from './finance.module.css'
 
-interface Proof {
-  readonly leaf: {
-    readonly number: string
-    readonly seq: number
-    readonly content: string
-    readonly leafHash: string
-  }
-  readonly path: readonly string[]
-  readonly head: { readonly size: number; readonly rootHash?: string; readonly at?: string }
-  readonly publicKey: string
-}
+type Proof = AnswerOf<typeof evidenceLeafProof>
 
 /** 存证: the leaf of a donation, its way to the signed tree head, and whether the record still says the same. */
-export function DonationEvidence({ row }: { readonly row: Presented }) {
+export function DonationEvidence({ row }: { readonly row: PresentedOf<typeof donation> }) {
   const may = useCan('evidenceLeaf.view')
   const filter = JSON.stringify([{ field: 'sourceId', op: 'is', value: row.id }])
   const { data, error } = useQuery({
     queryKey: keys.list(evidenceLeaf.path, { filter }),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(`/api/${evidenceLeaf.path}/getList`, { filter }, { signal }),
+      get<readonly PresentedOf<typeof evidenceLeaf>[]>(
+        callOf(evidenceLeaf, 'getList'),
+        { filter },
+        { signal },
+      ),
     enabled: may,
   })
   if (!may) return <EmptyState size="small" title="没有查看存证的权限" />
@@ -47,31 +48,26 @@ export function DonationEvidence({ row }: { readonly row: Presented }) {
   )
 }
 
-function Leaf({ leaf }: { readonly leaf: Presented }) {
+function Leaf({ leaf }: { readonly leaf: PresentedOf<typeof evidenceLeaf> }) {
   const proof = useQuery({
     queryKey: keys.of(evidenceLeaf.path, leaf.id, 'proof'),
-    queryFn: ({ signal }) =>
-      get<Proof>(`/api/${evidenceLeaf.path}/getProof`, { id: leaf.id }, { signal }),
+    queryFn: ({ signal }) => fetchAsk(evidenceLeafProof, { id: leaf.id }, { signal }),
     retry: false,
   })
   const compare = useMutation({
-    mutationFn: () =>
-      get<{ readonly same: boolean; readonly changed: readonly string[] }>(
-        `/api/${evidenceLeaf.path}/compare`,
-        { id: leaf.id },
-      ),
+    mutationFn: () => fetchAsk(evidenceLeafCompare, { id: leaf.id }),
   })
   return (
     <Section
-      title={String(leaf.number)}
-      note={String(leaf.shown.kind ?? '捐赠到账')}
+      title={leaf.number}
+      note={leaf.shown.kind ?? '捐赠到账'}
       extra={
         <>
           <Button size="small" loading={compare.isPending} onClick={() => compare.mutate()}>
             与原记录核对
           </Button>
           {proof.data && (
-            <Button size="small" onClick={() => save(proof.data, String(leaf.number))}>
+            <Button size="small" onClick={() => save(proof.data, leaf.number)}>
               下载证明
             </Button>
           )}
@@ -95,14 +91,14 @@ function Leaf({ leaf }: { readonly leaf: Presented }) {
         <Facts
           facts={[
             { key: 'seq', label: '序号', value: leaf.seq === null ? '等待排序' : String(leaf.seq) },
-            { key: 'at', label: '发生时间', value: printMoment(String(leaf.occurredAt)) },
+            { key: 'at', label: '发生时间', value: printMoment(leaf.occurredAt) },
             {
               key: 'hash',
               label: '叶哈希',
               span: 'wide',
               value: (
                 <Typography.Text className={styles.hash ?? ''} copyable={Boolean(leaf.leafHash)}>
-                  {String(leaf.leafHash ?? '—')}
+                  {leaf.leafHash ?? '—'}
                 </Typography.Text>
               ),
             },
@@ -110,7 +106,7 @@ function Leaf({ leaf }: { readonly leaf: Presented }) {
               key: 'content',
               label: '存证内容',
               span: 'wide',
-              value: <span className={styles.hash}>{String(leaf.content)}</span>,
+              value: <span className={styles.hash}>{leaf.content}</span>,
             },
             {
               key: 'path',

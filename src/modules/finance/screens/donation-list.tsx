@@ -3,7 +3,7 @@ import { Button, Segmented, Typography } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Condition, conditionsOf, withConditions } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
@@ -63,7 +63,7 @@ const shown = [
   'receiptStatus',
 ]
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof donation> = {
   number: { width: 160 },
   amount: { width: 104 },
   netAmount: { width: 100 },
@@ -71,11 +71,11 @@ const columns: ListColumns = {
   paidAt: { width: 138 },
   receiptStatus: { width: 100 },
   state: { width: 84 },
-  cause: { width: 140, render: row => String(row.shown.cause ?? '非限定捐赠') },
+  cause: { width: 140, render: row => row.shown.cause ?? '非限定捐赠' },
   donor: { width: 100, render: row => <Giver row={row} /> },
 }
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof donation>[] = [
   { key: 'timeline', label: '时间线', content: row => <Timeline row={row} /> },
   { key: 'use', label: '资金去向', content: row => <Use row={row} /> },
   { key: 'postings', label: '分录', content: row => <Postings row={row} /> },
@@ -91,7 +91,8 @@ export function DonationList() {
   const mayCount = useCan('moneyIn.submit')
   const mayUpload = useCan('bill.upload')
   const mayRefund = useCan('refund.create')
-  const askRefund = (row: Presented) => navigate(withParams(place, { refund: row.id }))
+  const askRefund = (row: PresentedOf<typeof donation>) =>
+    navigate(withParams(place, { refund: row.id }))
   const [isUploading, setUploading] = useState(false)
   return (
     <>
@@ -139,7 +140,7 @@ export function DonationList() {
   )
 }
 
-function isRefundable(row: Presented): boolean {
+function isRefundable(row: PresentedOf<typeof donation>): boolean {
   return (row.state === 'paid' || row.state === 'partRefunded') && row.channel !== '7'
 }
 
@@ -180,9 +181,9 @@ function Periods() {
   )
 }
 
-function Giver({ row }: { readonly row: Presented }) {
+function Giver({ row }: { readonly row: PresentedOf<typeof donation> }) {
   if (row.donorKind === '3') return <span className={styles.quiet}>未识别</span>
-  const name = String(row.shown.donor ?? row.displayName ?? '—')
+  const name = row.shown.donor ?? row.displayName ?? '—'
   return row.anonymous === true ? (
     <>
       {name} <Typography.Text type="secondary">匿名</Typography.Text>
@@ -200,6 +201,6 @@ const amounts = [
   ['netAmount', '净额'],
 ] as const
 
-function Amounts({ row }: { readonly row: Presented }) {
+function Amounts({ row }: { readonly row: PresentedOf<typeof donation> }) {
   return <FigureStrip items={amounts.map(([name, label]) => ({ label, fen: row[name] }))} />
 }

@@ -1,40 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tag } from 'antd'
 import { printMoment, printMoney } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
-import { donation } from '../model/donation.ts'
+import type { donation } from '../model/donation.ts'
+import { donationPostings } from '../model/donation-calls.ts'
 import styles from './finance.module.css'
 
-interface Posting {
-  readonly id: string
-  readonly number: number
-  readonly event: string
-  readonly label: string
-  readonly valueDate: string
-  readonly postedAt: string
-  readonly reverses: string | null
-  readonly lines: readonly {
-    readonly account: string
-    readonly kind: string
-    readonly debit: number | null
-    readonly credit: number | null
-    readonly flow: string | null
-    readonly balanceAfter: number
-  }[]
-}
+type Posting = AnswerOf<typeof donationPostings>[number]
 
 /** 分录: the postings of a donation with debit, credit and the balance after each line. */
-export function DonationPostings({ row }: { readonly row: Presented }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.of(donation.path, row.id, 'postings'),
-    queryFn: ({ signal }) =>
-      get<readonly Posting[]>(callOf(donation, 'getPostings'), { id: row.id }, { signal }),
-  })
+export function DonationPostings({ row }: { readonly row: PresentedOf<typeof donation> }) {
+  const { data, error, refetch } = useAsk(donationPostings, { id: row.id })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.length === 0)

@@ -1,24 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Timeline } from 'antd'
 import { printMoment } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
-import { donation } from '../model/donation.ts'
+import type { donation } from '../model/donation.ts'
+import { donationTimeline } from '../model/donation-calls.ts'
 import type { TimelineStep } from '../model/donation-timeline.ts'
 import styles from './finance.module.css'
 
 const colors = { done: 'green', waiting: 'gray', wrong: 'red', back: 'purple' } as const
 
 /** 时间线: what became of a donation, by whom and when. */
-export function DonationTimeline({ row }: { readonly row: Presented }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.of(donation.path, row.id, `timeline ${row.version}`),
-    queryFn: ({ signal }) =>
-      get<readonly TimelineStep[]>(callOf(donation, 'getTimeline'), { id: row.id }, { signal }),
-  })
+export function DonationTimeline({ row }: { readonly row: PresentedOf<typeof donation> }) {
+  const { data, error, refetch } = useAsk(donationTimeline, { id: row.id })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (

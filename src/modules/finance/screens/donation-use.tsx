@@ -1,36 +1,19 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { printMoney } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, download, get, withParams } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { callOf, download, withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { donation } from '../model/donation.ts'
+import { donationUse } from '../model/donation-calls.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import styles from './finance.module.css'
-
-interface Use {
-  readonly figures: Readonly<
-    Record<'raised' | 'refunded' | 'fee' | 'paidOut' | 'available', number>
-  > | null
-  readonly spent: readonly {
-    readonly id: string
-    readonly label: string
-    readonly day: string
-    readonly memo: string
-    readonly amount: number
-  }[]
-  readonly progress: readonly {
-    readonly id: string
-    readonly title: string
-    readonly day: string
-  }[]
-}
 
 const figures = [
   ['raised', '标的筹款额'],
@@ -41,7 +24,7 @@ const figures = [
 ] as const
 
 /** The same as a paper that the donor may keep (BR-14). */
-function StatementButton({ row }: { readonly row: Presented }) {
+function StatementButton({ row }: { readonly row: PresentedOf<typeof donation> }) {
   // The request tells the person itself what failed.
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(callOf(donation, 'getStatement'), { id: row.id }),
@@ -56,12 +39,9 @@ function StatementButton({ row }: { readonly row: Presented }) {
 }
 
 /** 资金去向: what its cause has, and what was spent for the cause since the gift was booked (BR-14). */
-export function DonationUse({ row }: { readonly row: Presented }) {
+export function DonationUse({ row }: { readonly row: PresentedOf<typeof donation> }) {
   const mayRead = useCan('article.view')
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.of(donation.path, row.id, 'use'),
-    queryFn: ({ signal }) => get<Use>(callOf(donation, 'getUse'), { id: row.id }, { signal }),
-  })
+  const { data, error, refetch } = useAsk(donationUse, { id: row.id })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const { figures: known, spent, progress } = data

@@ -2,8 +2,7 @@ import { Alert, Button, Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { printMoment } from '#kernel/kinds/index.ts'
-import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -58,7 +57,7 @@ const shown = [
 ]
 
 /** Money in as it is typed for a bank account; counted cash has a form of its own. */
-const bankMoney: AnyResource = {
+const bankMoney: typeof moneyIn = {
   ...moneyIn,
   fields: { ...moneyIn.fields, bankAccount: { ...moneyIn.fields.bankAccount, required: true } },
   views: {
@@ -72,7 +71,7 @@ const bankMoney: AnyResource = {
   },
 }
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof moneyIn>[] = [
   {
     key: 'claims',
     label: '认领明细',
@@ -168,7 +167,7 @@ export function ClaimList() {
         donorName: { width: 96 },
         kind: { width: 80 },
         amount: { width: 108 },
-        cause: { width: 140, render: row => String(row.shown.cause ?? '非限定捐赠') },
+        cause: { width: 140, render: row => row.shown.cause ?? '非限定捐赠' },
         createdAt: { width: 138 },
         state: {
           width: 96,
@@ -177,7 +176,7 @@ export function ClaimList() {
         createdBy: {
           title: '提出人',
           width: 80,
-          render: row => String(row.shown.createdBy ?? '—'),
+          render: row => row.shown.createdBy ?? '—',
         },
       }}
       detail={{
@@ -188,12 +187,12 @@ export function ClaimList() {
   )
 }
 
-function isHalfConfirmed({ state, firstCheckedBy }: Presented): boolean {
+function isHalfConfirmed({ state, firstCheckedBy }: PresentedOf<typeof moneyClaim>): boolean {
   return state === 'proposed' && firstCheckedBy !== null
 }
 
 /** How far a claim is: a large gift waits for two confirmations. */
-function ClaimStanding({ row }: { readonly row: Presented }) {
+function ClaimStanding({ row }: { readonly row: PresentedOf<typeof moneyClaim> }) {
   return isHalfConfirmed(row) ? (
     <Tag color="orange">待再次确认</Tag>
   ) : (
@@ -202,16 +201,16 @@ function ClaimStanding({ row }: { readonly row: Presented }) {
 }
 
 /** A large gift that one person has confirmed: who that was, and that another one must too. */
-function HalfConfirmed({ row }: { readonly row: Presented }) {
+function HalfConfirmed({ row }: { readonly row: PresentedOf<typeof moneyClaim> }) {
   const { shown, firstCheckedAt } = row
-  const at = typeof firstCheckedAt === 'string' ? `于 ${printMoment(firstCheckedAt)} ` : ''
+  const at = firstCheckedAt !== null ? `于 ${printMoment(firstCheckedAt)} ` : ''
   return (
     <Alert
       className={styles.notice ?? ''}
       type="warning"
       showIcon
       title="大额捐赠，等待另一人再次确认"
-      description={`${String(shown.firstCheckedBy ?? '—')} ${at}已确认；再次确认须由提出人、初次确认人以外的人完成。`}
+      description={`${shown.firstCheckedBy ?? '—'} ${at}已确认；再次确认须由提出人、初次确认人以外的人完成。`}
     />
   )
 }
@@ -249,21 +248,21 @@ function Deposit({ due }: { readonly due: string }) {
   )
 }
 
-function Waited({ row }: { readonly row: Presented }) {
-  if (row.state === 'claimed' && typeof row.depositDue === 'string' && row.depositedOn === null)
+function Waited({ row }: { readonly row: PresentedOf<typeof moneyIn> }) {
+  if (row.state === 'claimed' && row.depositDue !== null && row.depositedOn === null)
     return <Deposit due={row.depositDue} />
   const wait = waits[row.state ?? '']
   const since = wait && row[wait.since]
-  if (wait === undefined || typeof since !== 'string') return '—'
+  if (wait === undefined || since === undefined) return '—'
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / dayLength))
   return <span className={days > wait.patience ? styles.late : undefined}>{days} 天</span>
 }
 
-function Above({ row }: { readonly row: Presented }) {
+function Above({ row }: { readonly row: PresentedOf<typeof moneyIn> }) {
   if (row.state === 'returning') return <ReturnFacts row={row} />
   return isCash(row) && <CountedCash row={row} />
 }
 
-function isCash(row: Presented): boolean {
+function isCash(row: PresentedOf<typeof moneyIn>): boolean {
   return row.origin === '3' || row.origin === '4'
 }

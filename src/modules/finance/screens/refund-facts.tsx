@@ -1,37 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag } from 'antd'
 import { printMoment, printMoney } from '#kernel/kinds/index.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { get } from '#kernel/web/logic/request.ts'
-import { donation } from '../model/donation.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import { refundPreview } from '../model/refund-calls.ts'
 import styles from './finance.module.css'
 
 /** What a refund of a gift would mean; amounts in fen. */
-export interface RefundPreview {
-  readonly number: string
-  readonly amount: number
-  readonly refundedAmount: number
-  readonly underWay: number
-  readonly rest: number
-  readonly coolingUntil: string | null
-  readonly isCooling: boolean
-  readonly causeAvailable: number | null
-  readonly unrestrictedAvailable: number
-  readonly allowsFree: boolean
-  readonly proposedSource: '1' | '2'
-  readonly feeShare: number
-  readonly hasReceipt: boolean
-  readonly isOffline: boolean
-}
+export type RefundPreview = AnswerOf<typeof refundPreview>
 
 /** Asks what a refund of so many fen would mean; undefined until it is known. */
 export function useRefundPreview(gift: string, amount: number): RefundPreview | undefined {
-  const { data } = useQuery({
-    queryKey: keys.of(donation.path, gift, `refund ${amount}`),
-    queryFn: ({ signal }) =>
-      get<RefundPreview>('/api/finance/refund/getPreview', { donation: gift, amount }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useAsk(
+    refundPreview,
+    { donation: gift, amount },
+    { placeholderData: keepPreviousData },
+  )
   return data
 }
 

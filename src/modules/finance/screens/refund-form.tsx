@@ -2,6 +2,7 @@ import { Radio } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { printMinute } from '#kernel/kinds/index.ts'
+import { shownText } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
@@ -47,12 +48,12 @@ export function RefundForm({
 /** Which gift it is: its number, and what the person asking would know it by. */
 function Gift({ id, number }: { readonly id: string; readonly number: string }) {
   const { row } = useRecord(donation, id)
-  const shown = (name: string) => (typeof row?.shown[name] === 'string' ? row.shown[name] : null)
+  const shown = (name: string) => (row && shownText(row, name)) || null
   const channel = donation.fields.channel.options[row?.channel as never] as string | undefined
   const facts = [
     shown('cause') ?? '非限定捐赠',
     channel,
-    typeof row?.paidAt === 'string' ? printMinute(row.paidAt) : undefined,
+    row?.paidAt != null ? printMinute(row.paidAt) : undefined,
   ]
   return (
     <>

@@ -9,10 +9,10 @@ import { refund } from '../model/refund.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { stepOf } from './refund-step.ts'
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof refund> = {
   number: { width: 148 },
   donation: { width: 138 },
-  cause: { width: 112, render: row => String(row.shown.cause ?? '非限定捐赠') },
+  cause: { width: 112, render: row => row.shown.cause ?? '非限定捐赠' },
   reasonKind: { width: 100 },
   amount: { width: 94 },
   fundingSource: { width: 96 },
@@ -51,8 +51,8 @@ export function RefundList() {
         above: row =>
           open.includes(row.state ?? '') && (
             <RefundFacts
-              gift={String(row.donation)}
-              amount={Number(row.amount)}
+              gift={row.donation}
+              amount={row.amount}
               asked={{
                 needsSecond: row.needsSecond === true,
                 isPending: row.state === 'pending',

@@ -1,11 +1,12 @@
 import { Alert } from 'antd'
 import { printMoment } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { moneyIn } from '../model/money-in.ts'
 import styles from './finance.module.css'
 import { yuan } from './refund-facts.tsx'
 
 /** What goes back to its payer, why, who asked and checked, and whose turn it is (P20). */
-export function ReturnFacts({ row }: { readonly row: Presented }) {
+export function ReturnFacts({ row }: { readonly row: PresentedOf<typeof moneyIn> }) {
   const { returnReason, openAmount, returnCheckedBy } = row
   const waits =
     returnCheckedBy === null
@@ -16,10 +17,10 @@ export function ReturnFacts({ row }: { readonly row: Presented }) {
       className={styles.notice ?? ''}
       type="warning"
       showIcon
-      title={`退回 ${yuan(Number(openAmount))}：${waits}`}
+      title={`退回 ${yuan(openAmount)}：${waits}`}
       description={
         <>
-          <div>原因：{String(returnReason ?? '—')}</div>
+          <div>原因：{returnReason ?? '—'}</div>
           <div>申请：{did(row, 'returnAsked')}</div>
           {returnCheckedBy !== null && <div>审核：{did(row, 'returnChecked')}</div>}
         </>
@@ -28,7 +29,7 @@ export function ReturnFacts({ row }: { readonly row: Presented }) {
   )
 }
 
-function did(row: Presented, step: 'returnAsked' | 'returnChecked'): string {
+function did(row: PresentedOf<typeof moneyIn>, step: 'returnAsked' | 'returnChecked'): string {
   const at = row[`${step}At`]
-  return `${String(row.shown[`${step}By`] ?? '—')}，${typeof at === 'string' ? printMoment(at) : '—'}`
+  return `${row.shown[`${step}By`] ?? '—'}，${at !== null ? printMoment(at) : '—'}`
 }

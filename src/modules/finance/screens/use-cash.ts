@@ -2,17 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useRef, useState } from 'react'
 import { choice, refs } from '#kernel/kinds/index.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import {
-  callOf,
-  type FieldError,
-  post,
-  RequestFailure,
-  sentenceOfError,
-} from '#kernel/web/logic/request.ts'
+import { type FieldError, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { moneyClaim } from '../model/money-claim.ts'
 import { cashOrigins, moneyIn } from '../model/money-in.ts'
+import { moneyInEnter } from '../model/money-in-calls.ts'
 
 /** The fields of counted cash that are typed, in their order. */
 export const cashFields = [
@@ -71,7 +67,7 @@ export function useCash(onSent: () => void) {
   const [lines, setLines] = useState<readonly CashLine[]>(() => [newLine(0)])
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = useMutation({
-    mutationFn: (body: object) => post(callOf(moneyIn, 'enter'), body),
+    mutationFn: (body: object) => tell(moneyInEnter, filledIn(moneyInEnter, body)),
     onSettled: () => client.invalidateQueries({ queryKey: keys.resource(moneyIn.path) }),
   })
   const submit = async (names: readonly string[], total: number) => {

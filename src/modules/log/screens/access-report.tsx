@@ -4,18 +4,18 @@ import { Alert, Button, DatePicker, Input, Modal, Table } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { type Purpose, purposes } from '#kernel/resource/purpose.ts'
-import { type Presented, titleOf } from '#kernel/web/logic/presented.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { purposes } from '#kernel/resource/purpose.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import { type PresentedOf, titleOf } from '#kernel/web/logic/presented.ts'
 import { type PrintPart, printPage } from '#kernel/web/logic/print-page.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { dataAccess } from '../model/data-access.ts'
+import { dataAccessFindAccesses } from '../model/data-access-calls.ts'
 
-interface Found {
-  readonly list: readonly Presented[]
-  readonly isCut: boolean
-}
+type Found = AnswerOf<typeof dataAccessFindAccesses>
 
 const shortest = 6
 
@@ -35,7 +35,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const [span, setSpan] = useState<readonly [Dayjs | null, Dayjs | null] | null>(null)
   const find = useMutation({
     mutationFn: () =>
-      post<Found>(callOf(dataAccess, 'findAccesses'), {
+      tell(dataAccessFindAccesses, {
         number: number.trim(),
         ...(span?.[0] ? { from: span[0].toISOString() } : {}),
         ...(span?.[1] ? { until: span[1].toISOString() } : {}),
@@ -82,15 +82,27 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 const columns = [
-  { title: '时间', width: 170, render: (row: Presented) => printMoment(String(row.at)) },
+  {
+    title: '时间',
+    width: 170,
+    render: (row: PresentedOf<typeof dataAccess>) => printMoment(row.at),
+  },
   { title: '查看人', dataIndex: 'accountName', width: 90 },
-  { title: '对象', width: 110, render: (row: Presented) => titleOf(dataAccess, row) },
+  {
+    title: '对象',
+    width: 110,
+    render: (row: PresentedOf<typeof dataAccess>) => titleOf(dataAccess, row),
+  },
   { title: '查看内容', dataIndex: 'fields', width: 130 },
-  { title: '目的', width: 90, render: (row: Presented) => purposes[row.purpose as Purpose] },
+  {
+    title: '目的',
+    width: 90,
+    render: (row: PresentedOf<typeof dataAccess>) => purposes[row.purpose],
+  },
   {
     title: '方式',
     width: 80,
-    render: (row: Presented) => (row.way === 'export' ? '导出' : '单条查看'),
+    render: (row: PresentedOf<typeof dataAccess>) => (row.way === 'export' ? '导出' : '单条查看'),
   },
   { title: '原因', dataIndex: 'reason' },
   { title: 'IP', dataIndex: 'ip', width: 130 },
@@ -146,14 +158,14 @@ function print({ list, isCut }: Found, span: string): void {
     {
       head: ['时间', '查看人', '对象', '查看内容', '目的', '方式', '原因', '审批'],
       rows: list.map(row => [
-        printMoment(String(row.at)),
-        String(row.accountName),
+        printMoment(row.at),
+        row.accountName,
         titleOf(dataAccess, row),
-        String(row.fields),
-        purposes[row.purpose as Purpose],
+        row.fields,
+        purposes[row.purpose],
         row.way === 'export' ? '导出' : '单条查看',
-        String(row.reason),
-        String(row.approval ?? '—'),
+        row.reason,
+        row.approval ?? '—',
       ]),
     },
     { signs: ['出具人签字：                日期：'] },

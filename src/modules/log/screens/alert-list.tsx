@@ -13,7 +13,7 @@ const tabs: readonly ListTab[] = [
   { key: 'ignored', label: '误报', where: state('ignored') },
 ]
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof logAlert> = {
   // What happened is why one reads the list: it keeps its room.
   summary: { width: 460, least: 320 },
   at: { width: 150 },
@@ -26,7 +26,7 @@ const columns: ListColumns = {
 
 const shown = ['summary', 'at', 'rule', 'level', 'accountName', 'times', 'ip']
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof logAlert>[] = [
   {
     key: 'evidence',
     label: '相关日志',

@@ -2,11 +2,13 @@ import { SettingOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Input, InputNumber, Skeleton } from 'antd'
 import { useState } from 'react'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, post, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { get, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { platformSecurityUpdate } from '#modules/account/model/platform-security-calls.ts'
 import styles from './log.module.css'
 
 const calls = '/api/common/platformSecurity'
@@ -82,7 +84,15 @@ function Limits({ rows }: { readonly rows: readonly Presented[] }) {
     setRefusal(null)
     try {
       for (const { id, version } of changed)
-        await post(`${calls}/update`, { id, version, value: limits[id], reason: reason.trim() })
+        await tell(
+          platformSecurityUpdate,
+          filledIn(platformSecurityUpdate, {
+            id,
+            version,
+            value: limits[id],
+            reason: reason.trim(),
+          }),
+        )
       message.success('已保存，从下一分钟起生效')
     } catch (error) {
       const [marked] = error instanceof RequestFailure ? error.errors : []

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { Section } from '#kernel/web/views/section.tsx'
+import type { operation } from '../model/operation.ts'
 import { loggedChange } from '../model/operation.ts'
 import styles from './log.module.css'
 
 const logged = z.array(loggedChange)
 
 /** The changed fields of a logged act. */
-export function changesOf(row: Presented): z.infer<typeof logged> {
+export function changesOf(row: PresentedOf<typeof operation>): z.infer<typeof logged> {
   const read = logged.safeParse(row.changes)
   return read.success ? read.data : []
 }
 
 /** Each changed field before and after; personal values stand masked. */
-export function Changes({ row }: { readonly row: Presented }) {
+export function Changes({ row }: { readonly row: PresentedOf<typeof operation> }) {
   const changes = changesOf(row)
   if (changes.length === 0) return null
   return (

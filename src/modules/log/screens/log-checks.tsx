@@ -1,7 +1,8 @@
 import { App, Button, DatePicker, Modal, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useTask } from '#kernel/web/logic/use-tasks.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
@@ -9,6 +10,7 @@ import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { logCheck } from '../model/log-check.ts'
 import { logPurge } from '../model/log-purge.ts'
+import { operationVerify } from '../model/operation-calls.ts'
 import styles from './log.module.css'
 import { LogMonths } from './log-months.tsx'
 import { TaskProgress } from './task-progress.tsx'
@@ -29,7 +31,7 @@ export function LogChecks() {
           head: {
             width: 200,
             render: row =>
-              typeof row.head === 'string' && (
+              row.head !== null && (
                 <Typography.Text
                   className={styles.hash ?? ''}
                   copyable={{ text: row.head, tooltips: ['复制链头', '已复制'] }}
@@ -71,7 +73,7 @@ function CheckDialog({
   const task = useTask(taskId)
   const start = async () => {
     try {
-      const started = await post<{ readonly taskId: string }>('/api/log/operation/verify', {
+      const started = await tell(operationVerify, {
         ...(month ? { month: month.format('YYYY-MM') } : {}),
       })
       setTaskId(started.taskId)

@@ -2,27 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Table, Tag, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { callOf, download, get, post } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { callOf, download } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { ReasonDialog } from '#kernel/web/views/reason-dialog.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { logCheck } from '../model/log-check.ts'
+import { logCheckMonthParts, logCheckMonths } from '../model/log-check-calls.ts'
 import { logPurge } from '../model/log-purge.ts'
+import { logPurgeAsk } from '../model/log-purge-calls.ts'
 import styles from './log.module.css'
 
-interface Month {
-  readonly month: string
-  readonly rows: number
-  readonly lastSeq: number
-  readonly bytes: number | null
-  readonly place: 'online' | 'archive' | 'purged'
-  readonly head: string
-  /** Number of the evidence leaf that holds the head. */
-  readonly leaf: string | null
-  readonly outcome: 'intact' | 'broken' | null
-  readonly checkedAt: string | null
-}
+type Month = AnswerOf<typeof logCheckMonths>[number]
 
 const places = {
   online: <Tag color="blue">在线</Tag>,
@@ -60,12 +53,7 @@ function Rows({ row: { month, rows, place } }: { readonly row: Month }) {
 function Parts({ month }: { readonly month: string }) {
   const { data } = useQuery({
     queryKey: ['log months', month],
-    queryFn: ({ signal }) =>
-      get<Record<'operations' | 'logins' | 'accesses', number>>(
-        callOf(logCheck, 'getMonthParts'),
-        { month },
-        { signal },
-      ),
+    queryFn: ({ signal }) => fetchAsk(logCheckMonthParts, { month }, { signal }),
     staleTime: 60_000,
   })
   if (!data) return '正在统计…'
@@ -109,7 +97,7 @@ export function LogMonths({ onCheck }: { readonly onCheck: ((month: string) => v
   const [purging, setPurging] = useState<string | null>(null)
   const { data } = useQuery({
     queryKey: ['log months'],
-    queryFn: ({ signal }) => get<readonly Month[]>('/api/log/logCheck/getMonths', {}, { signal }),
+    queryFn: ({ signal }) => fetchAsk(logCheckMonths, {}, { signal }),
     staleTime: 60_000,
   })
   if (!data || data.length === 0) return null
@@ -171,7 +159,7 @@ function PurgeDialog({ month, onClose }: { readonly month: string; onClose(): vo
       note="须由另一人复核。清除后日志不能恢复，条数与链头留在存证中。"
       done="已申请，等待安全管理员复核"
       onSend={async reason => {
-        await post(callOf(logPurge, 'ask'), { month, reason })
+        await tell(logPurgeAsk, { month, reason })
         await refresh()
       }}
       onClose={onClose}

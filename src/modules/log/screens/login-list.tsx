@@ -1,13 +1,15 @@
 import { App, Tag } from 'antd'
 import { useNavigate } from 'react-router'
+import { tell } from '#kernel/web/logic/asks.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { dangerQuestion } from '#kernel/web/views/danger-question.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import type { RowAction } from '#kernel/web/views/row-actions.tsx'
+import { accountEndSession } from '#modules/account/model/account-calls.ts'
 import { loginRecord } from '../model/login-record.ts'
 import { LoginsByHour } from './logins-by-hour.tsx'
 
@@ -28,27 +30,29 @@ export function LoginList() {
   const navigate = useNavigate()
   const { modal, message } = App.useApp()
   const mayEnd = useCan('account.endSession')
-  const showAddress = (row: Presented) => {
+  const showAddress = (row: PresentedOf<typeof loginRecord>) => {
     const filter = [week, { field: 'ip', op: 'is', value: row.ip }]
     navigate(withParams('/logCenter/logList', { log: 'login', filter: JSON.stringify(filter) }))
   }
-  const end = (row: Presented) =>
+  const end = (row: PresentedOf<typeof loginRecord>) =>
     void modal.confirm({
-      title: `确定让${String(row.accountName ?? row.typedName)}下线吗？`,
+      title: `确定让${row.accountName ?? row.typedName}下线吗？`,
       content: '此人正在使用的全部会话会立即结束，未提交的内容留在草稿中。',
       okText: '强制下线',
       ...dangerQuestion,
       onOk: async () => {
         try {
-          await post('/api/access/account/endSession', { id: row.account })
+          await tell(accountEndSession, { id: row.account ?? '' })
           message.success('已下线')
         } catch (error) {
           message.error(sentenceOfError(error))
         }
       },
     })
-  const actionsOf = (row: Presented): readonly RowAction[] => [
-    ...(typeof row.ip === 'string' ? [{ key: 'ip', label: '查看此IP', run: showAddress }] : []),
+  const actionsOf = (
+    row: PresentedOf<typeof loginRecord>,
+  ): readonly RowAction<typeof loginRecord>[] => [
+    ...(row.ip !== null ? [{ key: 'ip', label: '查看此IP', run: showAddress }] : []),
     ...(mayEnd && row.account && row.kind === 'login' && row.result === 'ok'
       ? [{ key: 'end', label: '强制下线', danger: true, run: end }]
       : []),
@@ -78,7 +82,7 @@ export function LoginList() {
           typedName: {
             render: row =>
               row.account ? (
-                String(row.typedName)
+                row.typedName
               ) : (
                 <Tag title="没有这个账号；只留下所输名称的摘要">未知账号</Tag>
               ),

@@ -1,22 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { get } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { Section } from '#kernel/web/views/section.tsx'
+import { loginRecordHours } from '../model/login-record-calls.ts'
 import styles from './log.module.css'
 
-interface Hour {
-  /** ISO moment of its beginning. */
-  readonly at: string
-  readonly succeeded: number
-  readonly failed: number
-}
+type Hour = AnswerOf<typeof loginRecordHours>[number]
 
 /** Logins of the last 24 hours, successes and failures. */
 export function LoginsByHour() {
-  const { data } = useQuery({
-    queryKey: ['logins by hour'],
-    queryFn: ({ signal }) => get<readonly Hour[]>('/api/log/loginRecord/getHours', {}, { signal }),
-    staleTime: 60_000,
-  })
+  const { data } = useAsk(loginRecordHours, {}, { staleTime: 60_000 })
   if (!data || data.length === 0) return null
   const top = Math.max(1, ...data.map(({ succeeded, failed }) => succeeded + failed))
   const sum = (of: (hour: Hour) => number) => data.reduce((all, hour) => all + of(hour), 0)

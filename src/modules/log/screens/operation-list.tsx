@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
@@ -35,7 +35,7 @@ const tabs: readonly ListTab[] = [
   },
 ]
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof operation> = {
   at: { width: 145 },
   accountName: { width: 120 },
   organisation: { width: 130 },
@@ -65,7 +65,7 @@ const shown = [
 
 const inner = ['at', 'accountName', 'kind', 'label', 'title', 'outcome']
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof operation>[] = [
   {
     key: 'object',
     label: '同一对象',
@@ -114,7 +114,7 @@ export function OperationList() {
   )
 }
 
-function Above({ row }: { readonly row: Presented }) {
+function Above({ row }: { readonly row: PresentedOf<typeof operation> }) {
   return (
     <>
       <RowCheck id={row.id} />
@@ -125,7 +125,7 @@ function Above({ row }: { readonly row: Presented }) {
 
 const inSight = 8
 
-function ChangeCount({ row }: { readonly row: Presented }) {
+function ChangeCount({ row }: { readonly row: PresentedOf<typeof operation> }) {
   const changes = changesOf(row)
   if (changes.length === 0) return '—'
   const lines = changes

@@ -1,23 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Typography } from 'antd'
-import { callOf, get } from '#kernel/web/logic/request.ts'
-import { operation } from '../model/operation.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import { operationCheckRow } from '../model/operation-calls.ts'
 import styles from './log.module.css'
-
-interface Answer {
-  readonly state: 'open' | 'intact' | 'broken'
-  readonly sentence: string
-  readonly hash?: string
-}
 
 const looks = { open: 'info', intact: 'success', broken: 'error' } as const
 
 /** 本条校验: whether the row is as it was when it was sealed into the chain. */
 export function RowCheck({ id }: { readonly id: string }) {
-  const { data } = useQuery({
-    queryKey: ['operation check', id],
-    queryFn: ({ signal }) => get<Answer>(callOf(operation, 'checkRow'), { id }, { signal }),
-  })
+  const { data } = useAsk(operationCheckRow, { id })
   if (!data) return null
   return (
     <div className={styles.above}>

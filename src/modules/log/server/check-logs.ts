@@ -9,6 +9,7 @@ import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { closeTask, openTask, tellTask } from '#modules/platform/server/index.ts'
 import { logCheck } from '../model/log-check.ts'
+import { operationVerify } from '../model/operation-calls.ts'
 import { allLinks, chainHead } from './chain.ts'
 import { type ChainFinding, checkChain, checkWholeChain } from './check-chain.ts'
 import { monthStart, monthText } from './log-month.ts'
@@ -92,12 +93,9 @@ async function keepResult(
 }
 
 /** Starts a check; its progress is a task, its result a record of 日志校验. */
-export const checkRoute = route({
-  method: 'POST',
-  path: '/api/log/operation/verify',
+export const checkRoute = route(operationVerify, {
   access: { action: 'operation.verify' },
   summary: '校验日志链',
-  question: z.strictObject({ month: monthText.optional() }),
   async change({ month }, act) {
     const title = month === undefined ? '校验全部日志' : `校验 ${month} 日志`
     const task = await openTask(act, { kind: 'logCheck', title })

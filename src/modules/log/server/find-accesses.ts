@@ -1,5 +1,4 @@
 import { and, desc, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { visible } from '#kernel/server/list.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { present } from '#kernel/server/present.ts'
@@ -8,25 +7,18 @@ import { route } from '#kernel/server/route.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { dataAccess } from '../model/data-access.ts'
+import { dataAccessFindAccesses } from '../model/data-access-calls.ts'
 import { dataAccessServing } from './data-access.ts'
 
 const mostFound = 500
-const moment = z.iso.datetime({ offset: true, error: '时间格式有误' }).optional()
 
 /**
  * 个人信息访问报告: who looked at one person's values in the clear, over all registries. The
  * number that was typed is hashed at once and stands in no log.
  */
-export const findAccessesRoute = route({
-  method: 'POST',
-  path: '/api/log/dataAccess/findAccesses',
+export const findAccessesRoute = route(dataAccessFindAccesses, {
   access: { action: 'dataAccess.view' },
   summary: '查询某人的个人信息被查看记录',
-  question: z.strictObject({
-    number: z.string().trim().min(6, '请输入完整的证件号码或手机号').max(40),
-    from: moment,
-    until: moment,
-  }),
   async change({ number, from, until }, act) {
     const { ownerKind, ownerId } = act.person
     await recordOperation(act, {

@@ -11,6 +11,7 @@ import { route } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { logPurge } from '../model/log-purge.ts'
+import { logPurgeAsk } from '../model/log-purge-calls.ts'
 import { allLinks, chainCut } from './chain.ts'
 import { monthStart, monthText } from './log-month.ts'
 import { logPorts } from './ports.ts'
@@ -93,15 +94,9 @@ export const logPurgeServing = serve(logPurge, {
 })
 
 /** Asks for the end of a month in the archive; somebody else decides. */
-export const askPurgeRoute = route({
-  method: 'POST',
-  path: '/api/log/logPurge/ask',
+export const askPurgeRoute = route(logPurgeAsk, {
   access: { action: 'logPurge.ask' },
   summary: '申请清除到期归档',
-  question: z.strictObject({
-    month: monthText,
-    reason: z.string('请填写清除原因').trim().min(4, '请填写清除原因，不少于 4 个字').max(200),
-  }),
   stepUp: true,
   async change({ month, reason }, act) {
     await act.tx.execute(sql`select pg_advisory_xact_lock(hashtext('log purge'))`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Reader } from '#kernel/server/database.ts'
 import { route } from '#kernel/server/route.ts'
+import { logCheckMonthParts, logCheckMonths } from '../model/log-check-calls.ts'
 import { allLinks } from './chain.ts'
 import { monthsIn } from './log-archive.ts'
 import { monthStart, monthText } from './log-month.ts'
@@ -28,12 +28,9 @@ const during = sql`link.at >= day ${inBeijing} and link.at < (day + interval '1 
  * 按月: how much of the logs each month holds and where, the head of its chain, the leaf of the
  * evidence log that holds it, and what the last check of it said.
  */
-export const logMonthsRoute = route({
-  method: 'GET',
-  path: '/api/log/logCheck/getMonths',
+export const logMonthsRoute = route(logCheckMonths, {
   access: { action: 'logCheck.view' },
   summary: '按月查询日志链',
-  question: z.object({}),
   async read(_question, act) {
     const { rows } = await act.tx.execute<Month>(sql`
       with span as (
@@ -59,7 +56,7 @@ export const logMonthsRoute = route({
     const present = rows.map(row => ({
       ...row,
       bytes: sizes.get(row.month) ?? null,
-      place: archived.includes(row.month) ? 'archive' : 'online',
+      place: archived.includes(row.month) ? ('archive' as const) : ('online' as const),
       leaf: lastLeaf(leaves, row),
       checkedAt: row.checkedAt === null ? null : new Date(row.checkedAt).toISOString(),
     }))
@@ -68,19 +65,16 @@ export const logMonthsRoute = route({
 })
 
 /** How many links of a month are over each of the logs; counted when somebody wants to know. */
-export const monthPartsRoute = route({
-  method: 'GET',
-  path: '/api/log/logCheck/getMonthParts',
+export const monthPartsRoute = route(logCheckMonthParts, {
   access: { action: 'logCheck.view' },
   summary: '查询某月各类日志的条数',
-  question: z.object({ month: monthText }),
   async read({ month }, act) {
     const { rows } = await act.tx.execute<Record<'operations' | 'logins' | 'accesses', number>>(sql`
       select count(*) filter (where source = 'operation')::int as operations,
         count(*) filter (where source = 'loginRecord')::int as logins,
         count(*) filter (where source = 'dataAccess')::int as accesses
       from ${allLinks} as link where at >= ${monthStart(month)} and at < ${monthStart(month, 1)}`)
-    return rows[0]
+    return rows[0] ?? { operations: 0, logins: 0, accesses: 0 }
   },
 })
 
@@ -114,6 +108,11 @@ async function purgedMonths(reader: Reader, leaves: ReadonlyMap<number, string>)
   return rows.map(row => ({
     ...row,
     ...{ firstSeq: null, bytes: null },
-    ...{ place: 'purged', leaf: leaves.get(row.lastSeq) ?? null, outcome: null, checkedAt: null },
+    ...{
+      place: 'purged' as const,
+      leaf: leaves.get(row.lastSeq) ?? null,
+      outcome: null,
+      checkedAt: null,
+    },
   }))
 }

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { denied } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { scopeCondition, scopeOf } from '#kernel/server/scope.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { loginRecord } from '../model/login-record.ts'
+import { loginRecordHours } from '../model/login-record-calls.ts'
 
 /** Logins and failed tries of the last 24 hours, hour by hour, as far as the person sees the log. */
-export const loginHoursRoute = route({
-  method: 'GET',
-  path: '/api/log/loginRecord/getHours',
+export const loginHoursRoute = route(loginRecordHours, {
   access: { action: 'loginRecord.view' },
   summary: '近 24 小时登录次数',
-  question: z.object({}),
   async read(_question, act) {
     const scope = scopeOf(loginRecord, act.person, 'loginRecord.view')
     if (scope === null) throw denied()

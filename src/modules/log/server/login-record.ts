@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Patch } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -9,6 +8,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentVault } from '#kernel/server/vault/vault.ts'
 import { loginKinds, loginRecord, loginResults } from '../model/login-record.ts'
+import { loginRecordMine } from '../model/login-record-calls.ts'
 
 export const loginRecordServing = serve(loginRecord)
 
@@ -43,12 +43,9 @@ export function hashedName(typed: string): string {
 }
 
 /** A person's own last logins, for 我的账号. */
-export const ownLoginsRoute = route({
-  method: 'GET',
-  path: '/api/log/loginRecord/getMine',
+export const ownLoginsRoute = route(loginRecordMine, {
   access: 'signedIn',
   summary: '我的登录记录（近 90 天）',
-  question: z.object({}),
   async read(_question, act) {
     const table = tableOf(loginRecord)
     const rows = await act.tx

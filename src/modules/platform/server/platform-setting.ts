@@ -9,6 +9,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { cfgCommConfig } from '../model/cfg-calls.ts'
 import { bottomInfo, platformSetting } from '../model/platform-setting.ts'
 import { platformPorts } from './ports.ts'
 
@@ -54,13 +55,10 @@ export async function settingOf(reader: Reader, key: string): Promise<unknown> {
 }
 
 /** Public settings: the organisation's own by host, else the platform's. Others are absent. */
-export const configRoute = route({
-  method: 'GET',
-  path: '/api/common/cfg/getCommConfig',
+export const configRoute = route(cfgCommConfig, {
   access: 'public',
   whileRestricted: true,
   summary: '查询公开配置',
-  question: z.object({ key: z.string().max(60) }),
   async read({ key }, act, { request }) {
     const table = tableOf(platformSetting)
     const [row] = await findRows(

@@ -1,5 +1,4 @@
 import { and, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { isPersonal } from '#kernel/kinds/registry.ts'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -17,6 +16,7 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { violationOf } from '#kernel/server/unique.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { readTitles } from '#kernel/server/words.ts'
+import { searchList } from '../model/search-calls.ts'
 import { addressedPaths, addressOf } from './record-address.ts'
 
 const perResource = 5
@@ -42,28 +42,14 @@ interface Found {
   readonly link: string
 }
 
-const question = z
-  .object({
-    keyword: z.string().trim().max(60),
-    of: z.enum(['records', 'people']).default('records'),
-    patience: z.enum(['quick', 'patient']).default('quick'),
-  })
-  .refine(({ keyword, of }) => keyword.length >= (of === 'people' ? 1 : 2), {
-    path: ['keyword'],
-    message: '请输入至少 2 个字',
-  })
-
 /**
  * Records found by number or name for the palette, of every resource that has a screen and that the
  * person may view, or only people. A personal value answers as a whole, and only to who may see it.
  * What could not be searched in time is named, so that its silence is not taken for an answer.
  */
-export const searchRoute = route({
-  method: 'GET',
-  path: '/api/platform/search/getList',
+export const searchRoute = route(searchList, {
   access: 'signedIn',
   summary: '按编号或名称查找记录',
-  question,
   async change({ keyword, of, patience }, act) {
     const budget = budgets[patience]
     const until = Date.now() + budget.all

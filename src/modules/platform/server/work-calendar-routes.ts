@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { holds } from '#kernel/server/person.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
@@ -8,34 +7,23 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { isWeekend, platformSetting } from '../model/index.ts'
+import { workCalendarGet, workCalendarSetYear } from '../model/work-calendar-calls.ts'
 import { missingYears, workCalendar, workCalendarKey } from './work-calendar.ts'
 
 /** The holidays entered so far, and the years that are missed. */
-const readRoute = route({
-  method: 'GET',
-  path: '/api/platform/workCalendar/get',
+const readRoute = route(workCalendarGet, {
   access: 'signedIn',
   summary: '查询工作日历',
-  question: z.object({}),
   async read(_question, act) {
     const calendar = await workCalendar(act.tx)
     return { ...calendar, missing: missingYears(calendar, act.now) }
   },
 })
 
-const days = z.array(z.iso.date('日期不正确')).max(366)
-
 /** The holidays of one year, in place of what was entered for it; deadlines that stand stay as they are. */
-const writeRoute = route({
-  method: 'POST',
-  path: '/api/platform/workCalendar/setYear',
+const writeRoute = route(workCalendarSetYear, {
   access: { action: 'platformSetting.update' },
   summary: '维护工作日历',
-  question: z.strictObject({
-    year: z.int().min(2020, '年份不正确').max(2100, '年份不正确'),
-    off: days,
-    on: days,
-  }),
   async change({ year, off, on }, act) {
     demandPlatform(act)
     if ([...off, ...on].some(day => !day.startsWith(`${year}-`)))

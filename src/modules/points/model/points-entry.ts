@@ -1,5 +1,5 @@
 import { choice, count, moment, ref, text } from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 
 export const entryKinds = {
   earn: '获得',
@@ -42,6 +42,12 @@ export const pointsEntry = resource('points/pointsEntry', {
   owner: { organisation: 'organisation' },
   verbs: ['view', 'export'],
   actions: { reverse: '冲回', check: '对账', receive: '接收积分事件' },
+  extra: extra<{
+    readonly takenBack: number
+    readonly mayReverse: boolean /** Of the holder, masked. */
+    readonly phone: string | null
+    readonly place: string | null
+  }>(),
   views: {
     list: [
       'number',

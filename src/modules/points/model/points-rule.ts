@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, count, day, json, money, ref, rowsInWords, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 
 /** What earns points. */
@@ -99,6 +99,7 @@ export const pointsRule = resource('points/pointsRule', {
       final: true,
     }),
   }),
+  extra: extra<{ /** Points of this month. */ readonly month: number; readonly words: string }>(),
   views: {
     list: [
       'name',

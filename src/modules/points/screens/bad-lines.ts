@@ -1,6 +1,7 @@
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { pointsImportBatch } from '../model/points-import-batch.ts'
 
 /** Lines to take out: wrong ones, and those whose points were spent before they could be taken back. */
-export function hasBadLines({ state, invalid }: Presented): boolean {
-  return Number(invalid) > 0 || state === 'partial'
+export function hasBadLines({ state, invalid }: PresentedOf<typeof pointsImportBatch>): boolean {
+  return invalid > 0 || state === 'partial'
 }

@@ -32,7 +32,7 @@ export function EntryFigures({ tabs }: { readonly tabs: readonly ListTab[] }) {
       {figures.map(([label, value]) => (
         <div key={label} className={styles.figure}>
           <dt>{label}</dt>
-          <dd>{typeof value === 'number' ? value.toLocaleString('zh-CN') : '—'}</dd>
+          <dd>{value != null ? value.toLocaleString('zh-CN') : '—'}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,9 @@
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { pointsEntry } from '../model/index.ts'
+import { pointsEntryCheck, pointsEntryReverse } from '../model/points-entry-calls.ts'
 import { EntryFigures } from './entry-figures.tsx'
 import styles from './points.module.css'
 import { RuleVersions } from './rule-versions.tsx'
@@ -27,13 +29,13 @@ const tabs: readonly ListTab[] = [
   { key: 'other', label: '调整/导入', where: kind('adjust', 'import') },
 ]
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof pointsEntry>[] = [
   {
     key: 'versions',
     label: '规则版本',
     content: row =>
-      typeof row.rule === 'string' ? (
-        <RuleVersions rule={row.rule} used={Number(row.ruleVersion)} />
+      row.rule !== null ? (
+        <RuleVersions rule={row.rule} used={row.ruleVersion ?? 0} />
       ) : (
         <EmptyState size="small" title="该流水不按规则产生" />
       ),
@@ -49,10 +51,10 @@ export function EntryList() {
   const mayReverse = useCan('pointsEntry.reverse')
   const mayImport = useCan('pointsImportBatch.create')
   const [user, setUser] = useState<string | null>(null)
-  const reverse = (row: Presented) => {
+  const reverse = (row: PresentedOf<typeof pointsEntry>) => {
     let reason = ''
     modal.confirm({
-      title: `冲回 ${String(row.number)} 的 ${Number(row.points) - Number(row.extra?.takenBack ?? 0)} 分？`,
+      title: `冲回 ${row.number} 的 ${row.points - (row.extra?.takenBack ?? 0)} 分？`,
       content: (
         <Input.TextArea
           rows={2}
@@ -73,10 +75,7 @@ export function EntryList() {
           throw new Error('no reason')
         }
         try {
-          const done = await post<{ taken: number; owed: number }>(
-            '/api/points/pointsEntry/reverse',
-            { id: row.id, reason },
-          )
+          const done = await tell(pointsEntryReverse, { id: row.id, reason })
           await refresh()
           message.success(
             done.owed > 0
@@ -91,10 +90,7 @@ export function EntryList() {
   }
   const check = async () => {
     try {
-      const { checked, differences } = await post<{
-        checked: number
-        differences: readonly Record<string, string>[]
-      }>('/api/points/pointsEntry/check', {})
+      const { checked, differences } = await tell(pointsEntryCheck, {})
       if (differences.length === 0)
         modal.success({
           title: '账目一致',
@@ -142,7 +138,7 @@ export function EntryList() {
           points: {
             width: 84,
             render: row => {
-              const points = Number(row.points)
+              const points = row.points
               return (
                 <span className={points > 0 ? styles.plus : styles.minus}>
                   {points > 0
@@ -162,7 +158,7 @@ export function EntryList() {
           </>
         }
         rowActions={row => [
-          { key: 'user', label: '用户积分', run: each => setUser(String(each.user)) },
+          { key: 'user', label: '用户积分', run: each => setUser(each.user) },
           ...(mayReverse && row.extra?.mayReverse === true
             ? [{ key: 'reverse', label: '冲回', danger: true, quiet: true, run: reverse }]
             : []),
@@ -173,19 +169,19 @@ export function EntryList() {
   )
 }
 
-function Holder({ row }: { readonly row: Presented }) {
+function Holder({ row }: { readonly row: PresentedOf<typeof pointsEntry> }) {
   const phone = row.extra?.phone
   return (
     <>
-      {String(row.shown.user ?? '')}
-      {typeof phone === 'string' && <div className={look.quiet}>{phone}</div>}
+      {row.shown.user ?? ''}
+      {phone && <div className={look.quiet}>{phone}</div>}
     </>
   )
 }
 
 /** Where an entry came from; a link where that has a page. */
-function EntrySource({ row }: { readonly row: Presented }) {
-  const title = String(row.sourceTitle ?? '—')
+function EntrySource({ row }: { readonly row: PresentedOf<typeof pointsEntry> }) {
+  const title = row.sourceTitle ?? '—'
   const place = row.extra?.place
-  return typeof place === 'string' ? <Link to={place}>{title}</Link> : title
+  return place ? <Link to={place}>{title}</Link> : title
 }

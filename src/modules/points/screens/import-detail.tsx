@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Progress, Skeleton, Tooltip } from 'antd'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { download, get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { download } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
@@ -17,6 +18,7 @@ import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
 import { pointsImportBatch } from '../model/index.ts'
+import { pointsImportBatchFigures } from '../model/points-import-batch-calls.ts'
 import { hasBadLines } from './bad-lines.ts'
 import { ImportLines } from './import-lines.tsx'
 
@@ -38,13 +40,7 @@ export default function ImportDetailScreen() {
   })
   const { data: figures } = useQuery({
     queryKey: ['resource', pointsImportBatch.path, 'record', row?.id, 'figures', row?.version],
-    queryFn: () =>
-      get<{
-        users: number
-        most: number
-        invited: number
-        errors: readonly { reason: string; n: number }[]
-      }>('/api/points/pointsImportBatch/getFigures', { id: row?.id }),
+    queryFn: () => fetchAsk(pointsImportBatchFigures, { id: row?.id ?? '' }),
     enabled: row !== undefined && !isWorking,
   })
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
@@ -52,8 +48,8 @@ export default function ImportDetailScreen() {
   return (
     <div className={page.page}>
       <PageHeader
-        title={String(row.title)}
-        note={String(row.number)}
+        title={row.title}
+        note={row.number}
         tags={<StateTag of={pointsImportBatch} state={row.state} />}
         actions={
           <>
@@ -87,33 +83,29 @@ export default function ImportDetailScreen() {
       {isWorking && (
         <Progress
           percent={
-            row.state === 'importing'
-              ? Math.floor((Number(row.posted) / Math.max(1, Number(row.valid))) * 100)
-              : 50
+            row.state === 'importing' ? Math.floor((row.posted / Math.max(1, row.valid)) * 100) : 50
           }
           status="active"
           format={() =>
-            ({ checking: '校验中', importing: `已入账 ${String(row.posted)}`, undoing: '撤销中' })[
-              row.state ?? ''
-            ] ?? ''
+            row.state === 'importing'
+              ? `已入账 ${row.posted}`
+              : row.state === 'undoing'
+                ? '撤销中'
+                : '校验中'
           }
         />
       )}
-      {typeof row.message === 'string' && <Alert type="warning" showIcon title={row.message} />}
+      {row.message !== null && <Alert type="warning" showIcon title={row.message} />}
       <StatCards>
-        <StatCard label="有效行" figure={Number(row.valid)} note={`共 ${String(row.total)} 行`} />
-        <StatCard
-          label="错误行"
-          figure={Number(row.invalid)}
-          note={`疑似重复 ${String(row.duplicates)}`}
-        />
+        <StatCard label="有效行" figure={row.valid} note={`共 ${row.total} 行`} />
+        <StatCard label="错误行" figure={row.invalid} note={`疑似重复 ${row.duplicates}`} />
         <StatCard
           label="用户"
           figure={figures?.users ?? 0}
           unit="人"
           {...(figures?.invited ? { note: `其中 ${figures.invited} 人待注册` } : {})}
         />
-        <StatCard label="积分合计" figure={Number(row.points).toLocaleString('zh-CN')} />
+        <StatCard label="积分合计" figure={row.points.toLocaleString('zh-CN')} />
         <StatCard label="单人最高" figure={(figures?.most ?? 0).toLocaleString('zh-CN')} />
       </StatCards>
       {figures && figures.errors.length > 0 && (

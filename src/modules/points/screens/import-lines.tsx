@@ -1,12 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Input, Segmented, Table, Tag } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import look from '#kernel/web/views/look.module.css'
 import { type LineState, lineStates, pointsImportBatch } from '../model/index.ts'
+import {
+  pointsImportBatchCorrectLine,
+  pointsImportBatchLines,
+} from '../model/points-import-batch-calls.ts'
 import styles from './points.module.css'
 
 interface Line {
@@ -48,21 +53,21 @@ const tones: Partial<Record<LineState, string>> = {
 }
 
 /** The lines of a batch; bad ones are corrected in place while it waits to be submitted. */
-export function ImportLines({ batch }: { readonly batch: Presented }) {
+export function ImportLines({ batch }: { readonly batch: PresentedOf<typeof pointsImportBatch> }) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const refresh = useRefresh(pointsImportBatch)
   const mayCorrect =
     useCan('pointsImportBatch.create') && (batch.state === 'ready' || batch.state === 'rejected')
   const [only, setOnly] = useState<keyof typeof parts>(
-    Number(batch.invalid) > 0 && mayCorrect ? 'bad' : 'all',
+    batch.invalid > 0 && mayCorrect ? 'bad' : 'all',
   )
   const [page, setPage] = useState(1)
   const key = ['resource', pointsImportBatch.path, 'record', batch.id, 'lines']
   const { data, isFetching } = useQuery({
     queryKey: [...key, only, page, batch.version],
     queryFn: () =>
-      get<{ list: readonly Line[]; total: number }>('/api/points/pointsImportBatch/getLines', {
+      fetchAsk(pointsImportBatchLines, {
         id: batch.id,
         only,
         page,
@@ -72,14 +77,11 @@ export function ImportLines({ batch }: { readonly batch: Presented }) {
   const correct = async (line: Line, name: keyof typeof titles, value: string) => {
     if (value === line.cells[name]) return
     try {
-      const { error } = await post<{ error: string | null }>(
-        '/api/points/pointsImportBatch/correctLine',
-        {
-          id: batch.id,
-          line: line.id,
-          cells: { [name]: value },
-        },
-      )
+      const { error } = await tell(pointsImportBatchCorrectLine, {
+        id: batch.id,
+        line: line.id,
+        cells: { [name]: value },
+      })
       if (error) message.warning(error)
       else message.success(`第 ${line.rowNo} 行已改正`)
       await refresh()

@@ -42,11 +42,11 @@ export default function ImportListScreen() {
       columns={{
         number: { width: 150 },
         title: { width: 170 },
-        organisation: { width: 120, render: row => String(row.shown.organisation ?? '平台') },
+        organisation: { width: 120, render: row => row.shown.organisation ?? '平台' },
         lines: {
           title: '总行 / 有效 / 错误',
           width: 140,
-          render: row => `${String(row.total)} / ${String(row.valid)} / ${String(row.invalid)}`,
+          render: row => `${row.total} / ${row.valid} / ${row.invalid}`,
         },
         points: { width: 90 },
         createdBy: { title: '提交人', width: 80 },
@@ -57,7 +57,7 @@ export default function ImportListScreen() {
           render: row =>
             row.state === 'importing' ? (
               <Progress
-                percent={Math.floor((Number(row.posted) / Math.max(1, Number(row.valid))) * 100)}
+                percent={Math.floor((row.posted / Math.max(1, row.valid)) * 100)}
                 size="small"
               />
             ) : (

@@ -20,7 +20,7 @@ export function RuleForm({ onSaved }: { readonly onSaved: () => void }) {
       hides={unneeded}
       initial={{ effectiveFrom: today }}
       onSaved={row => {
-        const from = String(row.effectiveFrom)
+        const from = row.effectiveFrom
         const isLater = from > today
         message.success(`已保存，${isLater ? from : '今天'} 起适用，此前的流水不变`)
         onSaved()

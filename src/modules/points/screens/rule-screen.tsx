@@ -2,7 +2,7 @@ import { SettingOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
@@ -19,7 +19,7 @@ export default function RuleScreen() {
   const [params] = useSearchParams()
   const mayChange = useCan('pointsRule.update')
   const [isSetting, setSetting] = useState(false)
-  const [versions, setVersions] = useState<Presented | null>(null)
+  const [versions, setVersions] = useState<PresentedOf<typeof pointsRule> | null>(null)
   if (params.get('part') === 'form') return <RuleForm onSaved={() => navigate(place)} />
   return (
     <>
@@ -42,12 +42,12 @@ export default function RuleScreen() {
           event: { width: 116 },
           effectiveFrom: { title: '生效区间', width: 116, render: row => <Span row={row} /> },
           state: { width: 72 },
-          words: { title: '计算方式', width: 264, render: row => String(row.extra?.words ?? '') },
-          organisation: { width: 100, render: row => String(row.shown.organisation ?? '全部机构') },
+          words: { title: '计算方式', width: 264, render: row => row.extra?.words ?? '' },
+          organisation: { width: 100, render: row => row.shown.organisation ?? '全部机构' },
           validDays: {
             title: '有效期',
             width: 80,
-            render: row => (row.validDays === 0 ? '不过期' : `${String(row.validDays)} 天`),
+            render: row => (row.validDays === 0 ? '不过期' : `${row.validDays} 天`),
           },
           delayHours: {
             title: '到账',
@@ -58,7 +58,7 @@ export default function RuleScreen() {
             title: '本月发放',
             width: 84,
             align: 'right',
-            render: row => Number(row.extra?.month ?? 0).toLocaleString('zh-CN'),
+            render: row => (row.extra?.month ?? 0).toLocaleString('zh-CN'),
           },
         }}
         actions={
@@ -76,25 +76,31 @@ export default function RuleScreen() {
   )
 }
 
-function Span({ row }: { readonly row: Presented }) {
+function Span({ row }: { readonly row: PresentedOf<typeof pointsRule> }) {
   return (
     <>
-      {String(row.effectiveFrom)} 起
-      {row.effectiveTo !== null && <div className={look.quiet}>至 {String(row.effectiveTo)}</div>}
+      {row.effectiveFrom} 起
+      {row.effectiveTo !== null && <div className={look.quiet}>至 {row.effectiveTo}</div>}
     </>
   )
 }
 
-function Versions({ row, onClose }: { readonly row: Presented; readonly onClose: () => void }) {
+function Versions({
+  row,
+  onClose,
+}: {
+  readonly row: PresentedOf<typeof pointsRule>
+  readonly onClose: () => void
+}) {
   return (
-    <Drawer open size={560} title={`历史版本 · ${String(row.name)}`} onClose={onClose}>
+    <Drawer open size={560} title={`历史版本 · ${row.name}`} onClose={onClose}>
       <RuleVersions rule={row.id} />
     </Drawer>
   )
 }
 
 /** When points of a rule arrive: its own hours, or those that its event has without them. */
-function delayOf({ delayHours, event }: Presented): string {
+function delayOf({ delayHours, event }: PresentedOf<typeof pointsRule>): string {
   if (delayHours === null && giftEvents.includes(event as PointsEvent)) return '冷静期后'
-  return delayHours === null || delayHours === 0 ? '立即' : `${String(delayHours)} 小时`
+  return delayHours === null || delayHours === 0 ? '立即' : `${delayHours} 小时`
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { InputNumber, Segmented } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
-import { post } from '#kernel/web/logic/request.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
 import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { giftEvents, type PointsEvent } from '../model/index.ts'
+import { pointsRuleTry } from '../model/points-rule-calls.ts'
 import styles from './points.module.css'
 import { measureOf, Quantity } from './rule-inputs.tsx'
 
@@ -43,7 +44,7 @@ export function RuleTrial({ form }: { readonly form: Form }) {
   }
   const { data } = useQuery({
     queryKey: ['resource', 'points/pointsRule', 'trial', asked],
-    queryFn: () => post<{ points: number; why: string }>('/api/points/pointsRule/try', asked),
+    queryFn: () => tell(pointsRuleTry, filledIn(pointsRuleTry, asked)),
     enabled: typeof event === 'string',
     placeholderData: keepPreviousData,
   })

@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tag } from 'antd'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { pointsRule } from '../model/index.ts'
+import { pointsRuleVersions } from '../model/points-rule-calls.ts'
 import styles from './points.module.css'
-
-interface Version {
-  readonly no: number
-  readonly from: string
-  readonly words: string
-  readonly isHeld: boolean
-  /** A later version took its place before its first day. */
-  readonly isReplaced: boolean
-}
 
 /** What a rule said and says, the newest first; `used`: the version that an entry was made by. */
 export function RuleVersions({ rule, used }: { readonly rule: string; readonly used?: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', pointsRule.path, 'record', rule, 'versions'],
-    queryFn: () => get<readonly Version[]>('/api/points/pointsRule/getVersions', { id: rule }),
+    queryFn: () => fetchAsk(pointsRuleVersions, { id: rule }),
   })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />

@@ -1,34 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton, Table } from 'antd'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
+import { pointsEntryAccount } from '../model/points-entry-calls.ts'
 import styles from './points.module.css'
-
-interface Account {
-  readonly user: { readonly number: string; readonly nickname: string } | null
-  readonly available: number
-  readonly pending: number
-  readonly debt: number
-  readonly cut: number
-  readonly expiring: number
-  readonly lots: readonly {
-    readonly entry: string
-    readonly number: string
-    readonly title: string | null
-    readonly points: number
-    readonly remaining: number
-    readonly expireAt: string | null
-    readonly isReleased: boolean
-  }[]
-  readonly months: readonly {
-    readonly month: string
-    readonly earned: number
-    readonly used: number
-  }[]
-}
 
 /** The points of one user: what is there, when it expires, twelve months. */
 export function UserAccount({
@@ -40,7 +18,7 @@ export function UserAccount({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'points/pointsEntry', 'account', user],
-    queryFn: () => get<Account>('/api/points/pointsEntry/getAccount', { user }),
+    queryFn: () => fetchAsk(pointsEntryAccount, { user }),
   })
   const most = Math.max(1, ...(data?.months ?? []).map(month => Math.max(month.earned, month.used)))
   return (

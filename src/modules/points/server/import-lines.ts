@@ -1,43 +1,36 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { readInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { registeredUser } from '#modules/website/model/index.ts'
 import { shownElsewhere } from '#modules/website/server/index.ts'
-import { lineStates, pointsEntry } from '../model/index.ts'
+import { type LineState, lineStates, pointsEntry } from '../model/index.ts'
+import {
+  pointsImportBatchFigures,
+  pointsImportBatchLines,
+} from '../model/points-import-batch-calls.ts'
 import { maskCells, openCells } from './line-cells.ts'
 import { pointsImportServing } from './points-import-batch.ts'
 import { pointsImportLine } from './points-tables.ts'
 
 const parts = {
-  all: Object.keys(lineStates),
+  // The cast of listing keys.
+  all: Object.keys(lineStates) as LineState[],
   ok: ['ok', 'invite'],
   bad: ['bad'],
   duplicate: ['ok', 'invite', 'invited', 'posted'],
   posted: ['posted', 'kept'],
   invited: ['invite', 'invited'],
   undone: ['undone'],
-} as const
+} satisfies Readonly<Record<string, readonly LineState[]>>
 
 const users = tableOf(registeredUser)
 const entries = tableOf(pointsEntry)
 
 /** The lines of a batch, a page at a time, with the matched user and the entry; phones and names masked. */
-const linesRoute = route({
-  method: 'GET',
-  path: '/api/points/pointsImportBatch/getLines',
+const linesRoute = route(pointsImportBatchLines, {
   access: { action: 'pointsImportBatch.view' },
   summary: '积分导入明细',
-  question: z.object({
-    id: z.uuid('记录编号有误'),
-    only: z.enum(Object.keys(parts) as [keyof typeof parts]).default('all'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce
-      .number()
-      .refine(n => [10, 20, 30, 50].includes(n))
-      .default(20),
-  }),
   async read({ id, only, page, limit }, act) {
     await readInScope(act, pointsImportServing, id)
     const where = and(
@@ -79,12 +72,9 @@ const linesRoute = route({
 })
 
 /** Figures beside those of the batch: users, the most that one of them gets, errors by kind. */
-const figuresRoute = route({
-  method: 'GET',
-  path: '/api/points/pointsImportBatch/getFigures',
+const figuresRoute = route(pointsImportBatchFigures, {
   access: { action: 'pointsImportBatch.view' },
   summary: '积分导入统计',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     await readInScope(act, pointsImportServing, id)
     const users = await act.tx.execute<{ users: number; most: string }>(sql`
@@ -94,7 +84,7 @@ const figuresRoute = route({
     const invited = await act.tx.execute<{ n: number }>(sql`
       select count(distinct phone_index)::int as n from points_import_line
        where batch = ${id} and state in ('invite', 'invited')`)
-    const errors = await act.tx.execute(sql`
+    const errors = await act.tx.execute<{ reason: string; n: number }>(sql`
       select trim(reason) as reason, count(*)::int as n
         from points_import_line, unnest(string_to_array(error, '；')) as reason
        where batch = ${id} and state = 'bad' group by 1 order by 2 desc limit 20`)

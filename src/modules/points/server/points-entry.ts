@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { visible } from '#kernel/server/list.ts'
@@ -14,6 +14,11 @@ import { whereClause } from '#kernel/server/where.ts'
 import { registeredUser } from '#modules/website/model/index.ts'
 import { shownElsewhere } from '#modules/website/server/index.ts'
 import { pointsEntry } from '../model/index.ts'
+import {
+  pointsEntryAccount,
+  pointsEntryCheck,
+  pointsEntryReverse,
+} from '../model/points-entry-calls.ts'
 import { type Entry, reverse } from './ledger.ts'
 import { pointsImportLine } from './points-tables.ts'
 
@@ -87,15 +92,9 @@ function placeOf(type: string, id: string): string | null {
   return null
 }
 
-const reverseRoute = route({
-  method: 'POST',
-  path: '/api/points/pointsEntry/reverse',
+const reverseRoute = route(pointsEntryReverse, {
   access: { action: 'pointsEntry.reverse' },
   summary: '冲回积分流水',
-  question: z.strictObject({
-    id: z.uuid('记录编号有误'),
-    reason: z.string().trim().min(2, '请填写原因').max(200),
-  }),
   async change({ id, reason }, act) {
     const entry = await readInScope(act, pointsEntryServing, id, 'pointsEntry.reverse')
     if (entry.points <= 0 || !(reversible as readonly string[]).includes(entry.kind))
@@ -119,12 +118,11 @@ const reverseRoute = route({
 })
 
 /** What one user has: balance, lots, twelve months. */
-const accountRoute = route({
-  method: 'GET',
-  path: '/api/points/pointsEntry/getAccount',
+type Lot = Record<string, unknown> & AnswerOf<typeof pointsEntryAccount>['lots'][number]
+
+const accountRoute = route(pointsEntryAccount, {
   access: { action: 'pointsEntry.view' },
   summary: '用户积分',
-  question: z.object({ user: z.uuid('记录编号有误') }),
   async read({ user }, act) {
     demandPlatform(act)
     const person = await act.tx
@@ -140,12 +138,12 @@ const accountRoute = route({
              (select coalesce(sum(remaining), 0) from points_lot
                where "user" = ${user} and remaining > 0 and expire_at < now() + interval '30 days') as expiring
         from points_balance as balance where "user" = ${user}`)
-    const lots = await act.tx.execute(sql`
+    const lots = await act.tx.execute<Lot>(sql`
       select lot.entry, entry.number, entry.source_title as title, entry.points, lot.remaining::float8 as remaining,
              lot.available_at as "availableAt", lot.expire_at as "expireAt", lot.is_released as "isReleased"
         from points_lot as lot join points_entry as entry on entry.id = lot.entry
        where lot."user" = ${user} and lot.remaining > 0 order by lot.expire_at nulls last limit 100`)
-    const months = await act.tx.execute(sql`
+    const months = await act.tx.execute<{ month: string; earned: number; used: number }>(sql`
       select to_char(month, 'YYYY-MM') as month,
              coalesce(sum(points) filter (where points > 0), 0)::float8 as earned,
              coalesce(-sum(points) filter (where points < 0), 0)::float8 as used
@@ -197,12 +195,9 @@ const figuresRoute = route({
 })
 
 /** 对账: every balance worked out anew from the ledger and the lots; the differences, which must be none. */
-const checkRoute = route({
-  method: 'POST',
-  path: '/api/points/pointsEntry/check',
+const checkRoute = route(pointsEntryCheck, {
   access: { action: 'pointsEntry.check' },
   summary: '积分对账',
-  question: z.strictObject({}),
   async read(_question, act) {
     demandPlatform(act)
     const found = await act.tx.execute<Record<string, string>>(sql`

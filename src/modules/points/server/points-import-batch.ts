@@ -10,6 +10,7 @@ import { type BadRow, writeErrorSheet } from '#kernel/server/sheet/error-sheet.t
 import { writeTemplate } from '#kernel/server/sheet/template.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { pointsImportBatch, pointsRule } from '../model/index.ts'
+import { pointsImportBatchCorrectLine } from '../model/points-import-batch-calls.ts'
 import { badLines } from './bad-lines.ts'
 import { checkLines, stateOf } from './check-lines.ts'
 import { columnNames, type ImportCells, importColumns } from './import-columns.ts'
@@ -68,19 +69,9 @@ export const pointsImportServing = serve(pointsImportBatch, {
 })
 
 /** Corrects one bad line while the batch waits to be submitted. */
-const correctRoute = route({
-  method: 'POST',
-  path: '/api/points/pointsImportBatch/correctLine',
+const correctRoute = route(pointsImportBatchCorrectLine, {
   access: { action: 'pointsImportBatch.create' },
   summary: '修改积分导入的一行',
-  question: z.strictObject({
-    id: z.uuid('记录编号有误'),
-    line: z.uuid(),
-    cells: z.partialRecord(
-      z.enum(columnNames as [keyof typeof importColumns]),
-      z.string().max(200),
-    ),
-  }),
   async change({ id, line, cells }, act) {
     const batch = await lockInScope(act, pointsImportServing, {
       id,
@@ -101,7 +92,7 @@ const correctRoute = route({
       invites: batch.invites,
       except: line,
     })
-    if (checked === undefined) return null
+    if (checked === undefined) throw new Error('a line was not checked')
     await act.tx
       .update(pointsImportLine)
       .set({ ...checked, cells: sealCells(next), state: stateOf(checked) })

@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, isNull, min, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
@@ -7,7 +6,8 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { giftEvents, measuredEvents, pointsEvents, pointsRule } from '../model/index.ts'
+import { giftEvents, measuredEvents, pointsRule } from '../model/index.ts'
+import { pointsRuleTry, pointsRuleVersions } from '../model/points-rule-calls.ts'
 import { everHolds, findRule, pointsBy, type Rule, ruleOn, withinCaps } from './earn.ts'
 import { readPointsSettings } from './points-settings.ts'
 import { pointsRuleVersion } from './points-tables.ts'
@@ -168,19 +168,9 @@ function wayInWords({ event, mode, points, unit, ladder }: Rule): string {
   return (ladder ?? []).map(step => `满 ${measure(step.from)} 得 ${step.points} 分`).join('、')
 }
 
-const trialRoute = route({
-  method: 'POST',
-  path: '/api/points/pointsRule/try',
+const trialRoute = route(pointsRuleTry, {
   access: { action: 'pointsRule.view' },
   summary: '试算积分',
-  question: z.strictObject({
-    event: z.enum(Object.keys(pointsEvents) as [keyof typeof pointsEvents]),
-    day: z.iso.date('日期不正确').optional(),
-    quantity: z.int().min(0).default(1),
-    today: z.int().min(0).default(0),
-    /** Content that is not saved yet. */
-    rule: z.record(z.string(), z.unknown()).optional(),
-  }),
   async read({ event, day, quantity, today, rule: typed }, act) {
     const on = day ?? beijingDay(act.now)
     const saved = await findRule(act.tx, { event, organisation: null, day: on })
@@ -208,12 +198,9 @@ const trialRoute = route({
   },
 })
 
-const versionsRoute = route({
-  method: 'GET',
-  path: '/api/points/pointsRule/getVersions',
+const versionsRoute = route(pointsRuleVersions, {
   access: { action: 'pointsRule.view' },
   summary: '积分规则的版本',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     const rule = await readInScope(act, pointsRuleServing, id)
     const rows = await act.tx

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sequenceSql } from '#kernel/server/record-serial.ts'
+import type { LineState } from '../model/points-import-batch.ts'
 import { pointsNumber } from './points-number.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -144,7 +145,7 @@ export const pointsImportLine = pgTable(
     memo: text('memo'),
     error: text('error'),
     isDuplicate: boolean('is_duplicate').notNull().default(false),
-    state: text('state').notNull(),
+    state: text('state').$type<LineState>().notNull(),
     entry: uuid('entry'),
   },
   table => [

@@ -17,7 +17,7 @@ import {
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import { organisationArea } from '#modules/charity/model/index.ts'
 
@@ -243,6 +243,7 @@ export const fundraisingPlan = resource('project/fundraisingPlan', {
       },
     },
   }),
+  extra: extra<{ readonly causes: number; readonly raised: number }>(),
   views: {
     list: [
       'planName',

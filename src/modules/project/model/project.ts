@@ -1,9 +1,11 @@
 import { choice, count, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
+import type { PrecheckFinding } from '#modules/charity/model/index.ts'
 import { organisationArea } from '#modules/charity/model/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
+import type { CauseFigures } from '#modules/finance/model/index.ts'
 import { causeStates, causeTones } from './cause.ts'
 import { causeFields, causeStanding, projectFacts } from './project-fields.ts'
 
@@ -33,6 +35,35 @@ export const terminationReasons = {
   '5': '机构决定',
   '9': '其他',
 } as const
+
+/** The plan as it stands beside a project. */
+export interface FiledPlan {
+  readonly recordNo: string | null
+  readonly state: string
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** Of a directed drive: whom it asks, how far their invitations came, and who of them has given. */
+export interface AskedCounts {
+  readonly asked: number
+  readonly given: number
+  /** With a link that opens. */
+  readonly invited: number
+  readonly opened: number
+}
+
+export interface ProjectExtra {
+  /** null where nothing was posted yet. */
+  readonly figures: CauseFigures | null
+  /** null where none is chosen. */
+  readonly plan: FiledPlan | null
+  readonly donors: AskedCounts | null
+  /** Of the last submission, while it waits. */
+  readonly precheck: readonly PrecheckFinding[] | null
+  /** The day until which an emergency drive is to file its plan; null where nothing is to be filed. */
+  readonly filingDue: string | null
+}
 
 /** A project (项目): a cause with facts, budget and plan. Its life is that of every cause. */
 export const project = resource('project/project', {
@@ -148,6 +179,7 @@ export const project = resource('project/project', {
       archive: { label: '归档', from: ['closed', 'terminated'], to: 'archived' },
     },
   }),
+  extra: extra<ProjectExtra>(),
   views: {
     list: [
       'title',

@@ -1,6 +1,6 @@
 import { choice, count, moment, phone, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 
 const anyState = ['none', 'sent', 'opened', 'revoked'] as const
 
@@ -59,6 +59,7 @@ export const targetDonor = resource('project/targetDonor', {
       open: { label: '打开邀请', from: ['sent'], to: 'opened', system: true },
     },
   }),
+  extra: extra<{ readonly hasGiven: boolean; readonly link: string | null }>(),
   views: {
     list: ['name', 'phone', 'role', 'state', 'invitedAt', 'openedAt', 'cause', 'createdAt'],
     filter: ['cause', 'role', 'state'],

@@ -1,12 +1,13 @@
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { Money } from '#kernel/web/views/money.tsx'
+import type { project } from '../model/project.ts'
 import { figuresOf, percentOf } from './project-figures.ts'
 import styles from './raised-bar.module.css'
 
 /** What a project raised against its target, as a bar of a list's cell. */
-export function RaisedBar({ row }: { readonly row: Presented }) {
+export function RaisedBar({ row }: { readonly row: PresentedOf<typeof project> }) {
   const raised = figuresOf(row)?.raised ?? 0
-  const target = Number(row.targetAmount ?? 0)
+  const target = row.targetAmount ?? 0
   const percent = percentOf(raised, target)
   return (
     <span className={styles.bar}>

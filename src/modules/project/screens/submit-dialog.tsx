@@ -1,34 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Modal, Skeleton } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { type Finding, FindingList } from '#kernel/web/views/finding-list.tsx'
 import { project } from '../model/index.ts'
+import { projectPrecheck } from '../model/project-calls.ts'
 
 /** What the server says of a project by itself. */
-export interface Precheck {
-  readonly missing: readonly {
-    readonly field: string
-    readonly label: string
-    readonly message: string
-  }[]
-  readonly findings: readonly Finding[]
-}
+export type Precheck = AnswerOf<typeof projectPrecheck>
 
 /** The precheck of a project as it is stored now. */
-export function usePrecheck(row: Presented, isAsked = true) {
+export function usePrecheck(row: PresentedOf<typeof project>, isAsked = true) {
   return useQuery({
     queryKey: ['resource', project.path, 'precheck', row.id, row.version],
-    queryFn: ({ signal }) =>
-      get<Precheck>(callOf(project, 'getPrecheck'), { id: row.id }, { signal }),
+    queryFn: ({ signal }) => fetchAsk(projectPrecheck, { id: row.id }, { signal }),
     enabled: isAsked,
     staleTime: 0,
   })
 }
 
 export interface SubmitDialogProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof project>
   onClose(): void
   onSubmitted(): void
   /** Leads to the field at which something is mended. */

@@ -5,6 +5,7 @@ import type { Reader } from '#kernel/server/database.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
 import { project, targetDonor } from '../model/index.ts'
+import type { AskedCounts } from '../model/project.ts'
 import { invitedBy } from './invitation.ts'
 import { projectPorts } from './ports.ts'
 
@@ -51,15 +52,6 @@ export async function whyNotInvited(
   if (invited?.cause !== cause)
     return { field: 'invitation', message: '邀请链接已失效，请向机构索取新的链接' }
   return invited.phone === phone ? undefined : { field: 'donor', message: '不在定向募捐范围' }
-}
-
-/** What is told of the people of a directed drive. */
-export interface AskedCounts {
-  readonly asked: number
-  readonly given: number
-  /** With a link that opens, and of these how many have opened it. */
-  readonly invited: number
-  readonly opened: number
 }
 
 /** How many people a directed drive asks, how far their invitations came, and how many have given; by cause. */

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { formatMoment } from '#kernel/server/china-time.ts'
@@ -12,6 +11,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { budgetLine, project, targetDonor } from '../model/index.ts'
+import { projectSetBudget } from '../model/project-calls.ts'
 
 const lines = tableOf(budgetLine)
 const donors = tableOf(targetDonor)
@@ -58,17 +58,9 @@ export async function removeParts(act: Act, cause: string): Promise<void> {
 
 /** `POST …/setBudget`: the whole budget table of a draft at once, as it is typed or pasted. */
 export const setBudgetRoute = (serving: Parameters<typeof lockInScope>[1]) =>
-  route({
-    method: 'POST',
-    path: '/api/project/project/setBudget',
+  route(projectSetBudget, {
     access: { action: 'budgetLine.update' },
     summary: '保存项目预算',
-    question: z.strictObject({
-      id: z.uuid('记录编号有误'),
-      lines: z.array(z.record(z.string(), z.unknown())).max(200, '预算不超过 200 行'),
-      /** The lines that the table started from: what somebody else saved meanwhile is not lost. */
-      known: z.array(z.uuid('预算行编号有误')).max(200, '预算不超过 200 行').optional(),
-    }),
     async change({ id, lines: given, known }, act) {
       await lockInScope(act, serving, { id, action: 'project.update' })
       await lockDraft(act, id)

@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
@@ -9,6 +8,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { certificate, certificateTypes, organisation } from '#modules/charity/model/index.ts'
 import { fundraisingPlan, type project } from '../model/index.ts'
+import { projectPublicFacts } from '../model/project-calls.ts'
 import { projectPorts } from './ports.ts'
 import { projectServing } from './project.ts'
 
@@ -21,12 +21,9 @@ const shownTypes = ['1', '2'] as const
  * `GET …/getPublicFacts`: what the law wants beside a drive (CL 25): its organisation with
  * certificates, its plan, the address of its page; and what of it is missing.
  */
-export const publicFactsRoute = route({
-  method: 'GET',
-  path: '/api/project/project/getPublicFacts',
+export const publicFactsRoute = route(projectPublicFacts, {
   access: { action: 'project.view' },
   summary: '查询项目的公示信息与页面地址',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   read: async ({ id }, act) => factsOf(act, await readInScope(act, projectServing, id)),
 })
 

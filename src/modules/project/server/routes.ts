@@ -11,6 +11,7 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { project } from '../model/index.ts'
+import { projectPrecheck, projectTitleTaken } from '../model/project-calls.ts'
 import { setBudgetRoute } from './parts.ts'
 import { projectPorts } from './ports.ts'
 import { precheck } from './precheck.ts'
@@ -20,12 +21,9 @@ import { publicFactsRoute } from './public-facts.ts'
 import { snapshotsRoute } from './snapshot.ts'
 
 /** `GET …/getPrecheck`: what submission still needs, and what the product sees by itself. */
-const precheckRoute = route({
-  method: 'GET',
-  path: '/api/project/project/getPrecheck',
+const precheckRoute = route(projectPrecheck, {
   access: { action: 'project.view' },
   summary: '项目预检',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     const row = await readInScope(act, projectServing, id)
     return { missing: missingFields(row), findings: await precheck(act, row) }
@@ -58,16 +56,9 @@ const stateCountsRoute = route({
 })
 
 /** `GET …/getTitleTaken`: whether a title is taken in an organisation, as far as one may see it. */
-const titleTakenRoute = route({
-  method: 'GET',
-  path: '/api/project/project/getTitleTaken',
+const titleTakenRoute = route(projectTitleTaken, {
   access: { action: 'project.view' },
   summary: '查询项目名称是否已存在',
-  question: z.object({
-    title: z.string().trim().min(1, '请填写名称').max(30, '名称不超过 30 个字'),
-    organisation: z.uuid('机构编号有误').optional(),
-    id: z.uuid('记录编号有误').optional(),
-  }),
   async read({ title, id, organisation }, act) {
     const owner = organisation ?? act.person.ownerId
     if (owner == null) return { taken: false }

@@ -1,12 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { maskField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { changesBetween } from '#kernel/server/operation.ts'
-import { present } from '#kernel/server/present.ts'
+import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
@@ -14,6 +13,7 @@ import type { AnyServing } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import type { PrecheckFinding } from '#modules/charity/model/index.ts'
 import { budgetLine, causeSnapshot, project } from '../model/index.ts'
+import { projectSnapshots } from '../model/project-calls.ts'
 
 type Project = Row<typeof project>
 type Facts = Readonly<Record<string, unknown>>
@@ -59,12 +59,9 @@ export async function keepSnapshot(
 
 /** `GET …/getSnapshots`: the submitted version, the one before it, and what differs between them. */
 export function snapshotsRoute(serving: AnyServing): AnyRoute {
-  return route({
-    method: 'GET',
-    path: '/api/project/project/getSnapshots',
+  return route(projectSnapshots, {
     access: { action: 'project.view' },
     summary: '查询项目送审版本与上次对比',
-    question: z.object({ id: z.uuid('记录编号有误') }),
     async read({ id }, act) {
       const row = await readInScope(act, serving, id)
       const [current, previous] = await selectRows(
@@ -74,11 +71,9 @@ export function snapshotsRoute(serving: AnyServing): AnyRoute {
       )
       if (current === undefined) return { current: null, previous: null, changes: [] }
       return {
-        current: await shownVersion(act, serving, { row, version: current }),
+        current: await shownVersion(act, { row, version: current }),
         previous:
-          previous === undefined
-            ? null
-            : await shownVersion(act, serving, { row, version: previous }),
+          previous === undefined ? null : await shownVersion(act, { row, version: previous }),
         changes:
           previous === undefined
             ? []
@@ -91,14 +86,12 @@ export function snapshotsRoute(serving: AnyServing): AnyRoute {
 /** A version presented as the record itself is, so that one screen draws both. */
 async function shownVersion(
   act: Act,
-  serving: AnyServing,
   { row, version }: { row: object; version: Row<typeof causeSnapshot> },
 ) {
   const { round, recordVersion, submittedAt, budget, precheck } = version
-  const [facts] = await present(act, { resource: serving.resource, rules: {} }, [
-    // The cast of a kept version: its facts are the record's fields.
-    { ...row, ...version.facts } as unknown as Project,
-  ])
+  // The cast of a kept version: its facts are the record's fields.
+  const kept = { ...row, ...version.facts } as unknown as Project
+  const facts = await presentOne(act, { resource: project, rules: {} }, kept)
   return { round, recordVersion, submittedAt, budget, precheck, facts }
 }
 

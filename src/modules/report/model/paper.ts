@@ -1,27 +1,29 @@
+import { z } from 'zod'
 import { printMoney } from '#kernel/kinds/index.ts'
-import type { Period } from '#kernel/kinds/period/period.ts'
-import type { ReportBlock, ReportUnit } from './report-block.ts'
+import type { Still } from '#kernel/resource/ask.ts'
+import { type ReportBlock, type ReportUnit, reportBlock } from './report-block.ts'
 
 /** A report as it is laid on paper. */
-export interface Paper {
-  readonly number: string
-  readonly title: string
-  readonly organisation: string
-  readonly period: Period
-  readonly foreword: string | null
-  readonly closing: string | null
-  readonly blocks: readonly ReportBlock[]
-  readonly dataAt: string
-  readonly publishedAt: string | null
-  readonly snapshotHash: string
+export const paper = z.object({
+  number: z.string(),
+  title: z.string(),
+  organisation: z.string(),
+  period: z.object({ from: z.string(), to: z.string() }),
+  foreword: z.string().nullable(),
+  closing: z.string().nullable(),
+  blocks: z.array(reportBlock),
+  dataAt: z.string(),
+  publishedAt: z.string().nullable(),
+  snapshotHash: z.string(),
   /** Printed across every page of what is not published. */
-  readonly watermark: string | null
-}
+  watermark: z.string().nullable(),
+})
+export type Paper = Still<z.infer<typeof paper>>
 
 /** A part of the paper under a heading of its own: words of people, or figures. */
 export type Chapter =
   | { readonly title: string; readonly words: string }
-  | { readonly title: string; readonly block: ReportBlock }
+  | { readonly title: string; readonly block: Still<ReportBlock> }
 
 /** The chapters of a report in their order. */
 export function chaptersOf({ foreword, closing, blocks }: Paper): readonly Chapter[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import type { RowAction } from '#kernel/web/views/row-actions.tsx'
@@ -10,8 +10,10 @@ import { ShareDialog } from './share-dialog.tsx'
 /** 报告管理: reports in every state, with their paper, their links and the figures of now. */
 export default function ReportManageScreen() {
   const navigate = useNavigate()
-  const [shared, setShared] = useState<Presented>()
-  const actionsOf = (row: Presented): readonly RowAction[] => [
+  const [shared, setShared] = useState<PresentedOf<typeof reportInstance>>()
+  const actionsOf = (
+    row: PresentedOf<typeof reportInstance>,
+  ): readonly RowAction<typeof reportInstance>[] => [
     {
       key: 'preview',
       label: '预览',

@@ -2,21 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, InputNumber, Modal, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
-import { type Presented, titleOf } from '#kernel/web/logic/presented.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { type PresentedOf, titleOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { reportInstance } from '../model/index.ts'
+import {
+  reportInstanceRevokeShare,
+  reportInstanceShare,
+  reportInstanceShares,
+} from '../model/report-instance-calls.ts'
 
-interface Share {
-  readonly id: string
-  readonly until: string
-  readonly madeAt: string
-  readonly views: number
-  readonly isOpen: boolean
-}
+type Share = AnswerOf<typeof reportInstanceShares>[number]
 
 interface ShareDialogProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof reportInstance>
   readonly onClose: () => void
 }
 
@@ -28,19 +29,14 @@ export function ShareDialog({ row, onClose }: ShareDialogProps) {
   const key = keys.of(reportInstance.path, row.id, 'shares')
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: () => get<readonly Share[]>(callOf(reportInstance, 'getShares'), { id: row.id }),
+    queryFn: () => fetchAsk(reportInstanceShares, { id: row.id }),
   })
   const making = useMutation({
-    mutationFn: () =>
-      post<{ readonly path: string; readonly shares: readonly Share[] }>(
-        callOf(reportInstance, 'share'),
-        { id: row.id, days },
-      ),
+    mutationFn: () => tell(reportInstanceShare, { id: row.id, days }),
     onSuccess: ({ shares }) => client.setQueryData(key, shares),
   })
   const revoking = useMutation({
-    mutationFn: (share: string) =>
-      post<readonly Share[]>(callOf(reportInstance, 'revokeShare'), { id: row.id, share }),
+    mutationFn: (share: string) => tell(reportInstanceRevokeShare, { id: row.id, share }),
     onSuccess: shares => client.setQueryData(key, shares),
     onError: failure => message.error(sentenceOfError(failure)),
   })

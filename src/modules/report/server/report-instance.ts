@@ -10,6 +10,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { reportInstance } from '../model/index.ts'
+import { reportInstancePreview } from '../model/report-instance-calls.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { paperOf } from './paper.ts'
 import { sendPdf } from './pdf/index.ts'
@@ -92,12 +93,9 @@ async function frozen(act: Act, asked: Pick<Report, 'organisation' | 'period'>) 
 }
 
 /** `GET …/getPreview?id=`: the paper of a report, for those who may view it. */
-const previewRoute = route({
-  method: 'GET',
-  path: '/api/zhuanti/reportInstance/getPreview',
+const previewRoute = route(reportInstancePreview, {
   access: { action: 'reportInstance.view' },
   summary: '预览报告',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     const row = await readInScope(act, reportServing, id)
     return paperOf(act.tx, row)

@@ -9,28 +9,23 @@ import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { limitRate } from '#modules/account/server/index.ts'
 import { reportInstance } from '../model/index.ts'
+import {
+  reportInstanceRevokeShare,
+  reportInstanceShare,
+  reportInstanceShares,
+} from '../model/report-instance-calls.ts'
+import { reportPreviewGet } from '../model/report-preview-calls.ts'
 import { paperOf } from './paper.ts'
 import { sendPdf } from './pdf/index.ts'
 import { type Report, reportServing } from './report-instance.ts'
 import { isOpenShare, isShare, reportShare, shareIn, tokenOf } from './share.ts'
 
-const at = (call: string) => `/api/zhuanti/reportInstance/${call}`
 const action = 'reportInstance.share'
-const id = z.uuid('记录编号有误')
-
-/** Days that a link opens its report, unless the person says otherwise. */
-const usualDays = 7
 
 /** `POST …/share`: a link for anybody, good for some days. */
-const shareRoute = route({
-  method: 'POST',
-  path: at('share'),
+const shareRoute = route(reportInstanceShare, {
   access: { action },
   summary: '分享报告',
-  question: z.object({
-    id,
-    days: z.int('天数应为整数').min(1, '不少于 1 天').max(30, '不超过 30 天').default(usualDays),
-  }),
   async change(given, act) {
     const row = await lockInScope(act, reportServing, {
       ...{ id: given.id, action },
@@ -50,12 +45,9 @@ const shareRoute = route({
 })
 
 /** `GET …/getShares`: the links of a report; their tokens are told once, when they are made. */
-const sharesRoute = route({
-  method: 'GET',
-  path: at('getShares'),
+const sharesRoute = route(reportInstanceShares, {
   access: { action },
   summary: '查询报告的分享链接',
-  question: z.object({ id }),
   async read(given, act) {
     await readInScope(act, reportServing, given.id, action)
     return sharesOf(act, given.id)
@@ -63,12 +55,9 @@ const sharesRoute = route({
 })
 
 /** `POST …/revokeShare`: the link opens nothing any more. */
-const revokeRoute = route({
-  method: 'POST',
-  path: at('revokeShare'),
+const revokeRoute = route(reportInstanceRevokeShare, {
   access: { action },
   summary: '停用报告的分享链接',
-  question: z.object({ id, share: id }),
   async change(given, act) {
     const row = await lockInScope(act, reportServing, {
       ...{ id: given.id, action },
@@ -85,13 +74,10 @@ const revokeRoute = route({
 })
 
 /** `GET /api/zhuanti/reportPreview/get?token=`: the paper behind a link, for anybody. */
-const readRoute = route({
-  method: 'GET',
-  path: '/api/zhuanti/reportPreview/get',
+const readRoute = route(reportPreviewGet, {
   access: 'public',
   whileRestricted: true,
   summary: '凭分享链接预览报告',
-  question: z.object({ token: z.string().max(120) }),
   handle: ({ token }, exchange) => paperBehind(token, exchange),
 })
 

@@ -1,5 +1,5 @@
 import { choice, count, flag, ref, text } from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
 
 export const terminals = {
@@ -66,6 +66,11 @@ export const adPosition = resource('website/adPosition', {
   },
   keptBy: 'platform',
   lifecycle: switchable({ confirm: '停用后该位置不再展示广告，确定停用吗？' }),
+  extra: extra<{
+    readonly online: number
+    readonly impressions: number
+    readonly clicks: number
+  }>(),
   views: {
     list: ['name', 'code', 'terminal', 'page', 'width', 'height', 'mode', 'maxAds', 'state'],
     filter: ['terminal', 'page', 'mode', 'state'],

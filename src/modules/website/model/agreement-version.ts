@@ -11,7 +11,7 @@ import {
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 
 export const agreementKinds = {
@@ -175,6 +175,7 @@ export const agreementVersion = resource('website/agreementVersion', {
       retire: { label: '失效', from: ['active', 'scheduled'], to: 'retired', system: true },
     },
   }),
+  extra: extra<{ readonly given: number; readonly refused: number }>(),
   views: {
     list: [
       'title',

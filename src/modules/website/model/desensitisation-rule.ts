@@ -10,7 +10,7 @@ import {
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 
 export const algorithms = {
   name: '姓名（张**）',
@@ -118,6 +118,10 @@ export const desensitisationRule = resource('website/desensitisationRule', {
       confirm: { label: '复核通过', from: ['pending'], to: 'enabled' },
     },
   }),
+  extra: extra<{
+    /** An example as it is kept and as it is shown. */ readonly before: string
+    readonly after: string
+  }>(),
   views: {
     list: [
       'name',

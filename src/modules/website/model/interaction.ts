@@ -1,6 +1,7 @@
 import { choice, images, moment, ref, text } from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { moderated, moderation } from './moderation.ts'
+import type { CommentExtra } from './public-comment.ts'
 
 /** What donors write on the page of a cause. */
 export const interactionKinds = {
@@ -41,6 +42,7 @@ export const interaction = resource('website/interaction', {
     unmask: '查看明文',
   },
   lifecycle: moderation,
+  extra: extra<CommentExtra>(),
   views: {
     list: [
       'content',

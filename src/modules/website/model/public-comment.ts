@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, count, flag, images, json, moment, ref, text } from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { moderated, moderation } from './moderation.ts'
 
 export const commentTargets = {
@@ -48,6 +48,14 @@ export const aspectLabels = {
 
 const own = { system: true } as const
 const server = { required: true, system: true } as const
+
+/** What reviewers see beside a text of a reader. */
+export interface CommentExtra {
+  /** What became of the writer's earlier texts; null of one without an account. */
+  readonly credit: { readonly passed: number; readonly blocked: number } | null
+  /** How often for each reason. */
+  readonly reportReasons: Readonly<Record<string, number>>
+}
 
 /** What somebody wrote on the donor-facing sites (评论); nobody sees it before it was passed (BR-48). */
 export const publicComment = resource('website/publicComment', {
@@ -106,6 +114,7 @@ export const publicComment = resource('website/publicComment', {
     unmask: '查看明文',
   },
   lifecycle: moderation,
+  extra: extra<CommentExtra>(),
   views: {
     list: [
       'content',

@@ -18,7 +18,7 @@ import {
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
 
 /** Where a registered user came from. */
@@ -139,6 +139,7 @@ export const registeredUser = resource('website/registeredUser', {
     },
   }),
   finds: labelFilter('user'),
+  extra: extra<{ /** That may be spent. */ readonly points: number }>(),
   views: {
     list: [
       'number',

@@ -11,7 +11,7 @@ import {
   url,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 
 /** What a block of the home page shows. */
@@ -47,6 +47,17 @@ const link = z.strictObject({
 
 /** The links in one line: `关于我们 /about`. */
 const writeLinks = rowsInWords<z.infer<typeof link>>(({ title, url }) => `${title} ${url}`)
+
+/** What a site shows of its organisation's certificates, not to be switched off (慈善法 art. 71). */
+export interface DisclosedFacts {
+  readonly name: string
+  readonly uscc: string | null
+  readonly qualification: string | null
+}
+
+export interface SiteExtra {
+  readonly disclosed: DisclosedFacts
+}
 
 /** One donor-facing site: the platform's or that of an organisation's domain (网站配置). */
 export const siteConfig = resource('website/siteConfig', {
@@ -111,6 +122,7 @@ export const siteConfig = resource('website/siteConfig', {
     removable: ['disabled'],
     moves: switchMoves({ confirm: '停用后访问该域名将显示平台网站，确定停用吗？' }),
   }),
+  extra: extra<SiteExtra>(),
   views: {
     list: [
       'title',

@@ -11,7 +11,7 @@ import {
   text,
 } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 
 /** What users may ask to change of themselves. */
 export const changeKinds = {
@@ -85,6 +85,7 @@ export const userInfoChange = resource('website/userInfoChange', {
       withdraw: { label: '撤回', from: ['pending'], to: 'withdrawn', system: true },
     },
   }),
+  extra: extra<{ /** Other users with the same identity. */ readonly sameIdentity: number }>(),
   views: {
     list: ['kind', 'user', 'verdict', 'submittedAt', 'opinion', 'reviewer', 'decidedAt', 'state'],
     filter: ['kind', 'verdict', 'submittedAt', 'state'],

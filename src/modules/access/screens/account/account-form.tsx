@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { day, refs, text } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -40,14 +40,14 @@ export function AccountForm() {
   const id = params.get('id')
   const isNew = id === null
   const { row: before } = useRecord(account, id)
-  const finish = async (row: Presented) => {
+  const finish = async (row: PresentedOf<typeof account>) => {
     const refused = isNew && mayGrant ? await giveRoles(row, grants) : []
     if (refused.length > 0) message.warning(`账号已建，部分授权未成功：${refused.join('；')}`, 8)
     const pair = row.extra?.financePair
-    if (typeof pair === 'string') message.warning(pair, 8)
+    if (pair != null) message.warning(pair, 8)
     const sent = row.extra?.link
-    if (typeof sent === 'string')
-      return setLink({ name: `${String(row.realName)}（${String(row.loginName)}）`, link: sent })
+    if (sent !== undefined)
+      return setLink({ name: `${row.realName}（${row.loginName}）`, link: sent })
     navigate(-1)
   }
   return (
@@ -55,7 +55,8 @@ export function AccountForm() {
       <FormScreen
         resource={accountToFill(self.ownerKind, before)}
         initial={{ ownerKind: self.ownerKind, organisation: self.organisation?.id ?? null }}
-        onSaved={row => void finish(row)}
+        // The cast of a form for an account as this person may fill it in.
+        onSaved={row => void finish(row as PresentedOf<typeof account>)}
       >
         {form => isNew && <Grants form={form} store={grants} mayGrant={mayGrant} />}
       </FormScreen>
@@ -122,7 +123,10 @@ function Grants({ form, store, mayGrant }: GrantsProps) {
   )
 }
 
-async function giveRoles(row: Presented, store: FormStore): Promise<readonly string[]> {
+async function giveRoles(
+  row: PresentedOf<typeof account>,
+  store: FormStore,
+): Promise<readonly string[]> {
   const { roles, reason, validUntil } = store.values()
   const refused: string[] = []
   for (const role of Array.isArray(roles) ? roles : []) {

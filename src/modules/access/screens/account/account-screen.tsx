@@ -3,7 +3,7 @@ import { Avatar, Button, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PlainText } from '#kernel/kinds/cell/plain-text.cell.tsx'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -90,7 +90,7 @@ const shown = [
   'keys',
 ]
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof account>[] = [
   { key: 'grants', label: '授权', content: row => <AccountGrants id={row.id} /> },
   { key: 'sessions', label: '登录设备', content: row => <AccountSessions id={row.id} /> },
   {
@@ -152,9 +152,9 @@ function AccountList() {
   const mayReview = useCan('permissionReview.view')
   const maySeeLogs = useCan('operation.view')
   const isOfPlatform = useSession().account.ownerKind === 'platform'
-  const [granting, setGranting] = useState<Presented | null>(null)
-  const [leaving, setLeaving] = useState<Presented | null>(null)
-  const openLogs = (row: Presented) =>
+  const [granting, setGranting] = useState<PresentedOf<typeof account> | null>(null)
+  const [leaving, setLeaving] = useState<PresentedOf<typeof account> | null>(null)
+  const openLogs = (row: PresentedOf<typeof account>) =>
     navigate(
       `/logCenter/logList?filter=${encodeURIComponent(JSON.stringify([['account', 'is', row.id]]))}`,
     )
@@ -206,7 +206,7 @@ function AccountList() {
   )
 }
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof account> = {
   loginName: { width: 180 },
   phone: { width: 120 },
   department: {
@@ -229,9 +229,9 @@ const columns: ListColumns = {
   passwordChangedAt: { title: '密码更新', width: 110, render: row => <PasswordAge row={row} /> },
 }
 
-function Person({ row }: { readonly row: Presented }) {
-  const name = String(row.realName)
-  const photo = typeof row.userLogo === 'string' ? fileUrl(row.userLogo, 'thumb') : undefined
+function Person({ row }: { readonly row: PresentedOf<typeof account> }) {
+  const name = row.realName
+  const photo = row.userLogo !== null ? fileUrl(row.userLogo, 'thumb') : undefined
   return (
     <span className={styles.person}>
       <Avatar size={24} src={photo}>
@@ -244,7 +244,7 @@ function Person({ row }: { readonly row: Presented }) {
   )
 }
 
-function Belonging({ row }: { readonly row: Presented }) {
+function Belonging({ row }: { readonly row: PresentedOf<typeof account> }) {
   const owner = row.shown.organisation ?? ownerLabel(row.ownerKind)
   const whole = [...new Set([owner, row.shown.department])].filter(Boolean).join(' / ')
   return <PlainText text={whole} place="list" />
@@ -254,9 +254,9 @@ function ownerLabel(kind: unknown): string | undefined {
   return Object.entries(ownerKinds).find(([code]) => code === kind)?.[1]
 }
 
-function Roles({ row }: { readonly row: Presented }) {
+function Roles({ row }: { readonly row: PresentedOf<typeof account> }) {
   const roles = Array.isArray(row.extra?.roles) ? row.extra.roles.map(String) : []
-  const pending = Number(row.extra?.pendingGrants ?? 0)
+  const pending = row.extra?.pendingGrants ?? 0
   const [first, ...more] = roles
   return (
     <>
@@ -272,7 +272,7 @@ function Roles({ row }: { readonly row: Presented }) {
   )
 }
 
-function Standing({ row }: { readonly row: Presented }) {
+function Standing({ row }: { readonly row: PresentedOf<typeof account> }) {
   return (
     <>
       <StateTag of={account} state={row.state} />
@@ -282,15 +282,15 @@ function Standing({ row }: { readonly row: Presented }) {
 }
 
 /** People of one unit see nobody of another: whose somebody is goes without saying. */
-const ownColumns: ListColumns = {
+const ownColumns: ListColumns<typeof account> = {
   ...columns,
   department: { width: 150 },
 }
 
 const dayMilliseconds = 86_400_000
 
-function PasswordAge({ row }: { readonly row: Presented }) {
-  if (typeof row.passwordChangedAt !== 'string') return <span className={styles.none}>未设置</span>
+function PasswordAge({ row }: { readonly row: PresentedOf<typeof account> }) {
+  if (row.passwordChangedAt === null) return <span className={styles.none}>未设置</span>
   const days = Math.floor((Date.now() - Date.parse(row.passwordChangedAt)) / dayMilliseconds)
   return days === 0 ? '今天' : `${days} 天前`
 }

@@ -36,7 +36,7 @@ export function AccountSessions({ id }: { readonly id: string }) {
         locale={{ emptyText: <EmptyState size="small" title="当前没有登录的设备" /> }}
         columns={[
           { title: '终端', dataIndex: 'device', render: text => text ?? '未知终端' },
-          { title: '认证方式', render: (_, { factor }) => factorLabel(factor) },
+          { title: '认证方式', render: (_, { factor }) => factorLabel(factor ?? '') },
           { title: 'IP / 属地', render: (_, { ip, area }) => [ip, area].filter(Boolean).join(' ') },
           { title: '登录时间', dataIndex: 'startedAt', render: printMoment },
           { title: '最近活动', dataIndex: 'lastSeenAt', render: printMoment },

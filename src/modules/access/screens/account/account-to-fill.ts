@@ -1,9 +1,9 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { account, loginNameStays } from '../../model/account.ts'
 
 /** The account as its form asks for it: to people of a unit it is of their own unit. */
-export function accountToFill(by: string, before?: Presented): AnyResource {
+export function accountToFill(by: string, before?: PresentedOf<typeof account>): AnyResource {
   const { fields, views } = account
   return {
     ...account,

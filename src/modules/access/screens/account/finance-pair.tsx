@@ -1,8 +1,9 @@
 import { Alert } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { account } from '../../model/account.ts'
 
 /** Says that somebody and a direct superior or subordinate hold opposed finance positions. */
-export function FinancePair({ row }: { readonly row: Presented }) {
+export function FinancePair({ row }: { readonly row: PresentedOf<typeof account> }) {
   const pair = row.extra?.financePair
-  return typeof pair === 'string' && <Alert type="warning" showIcon title={pair} />
+  return pair != null && <Alert type="warning" showIcon title={pair} />
 }

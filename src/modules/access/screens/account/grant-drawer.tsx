@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Skeleton, Tabs, Tag } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import type { account } from '../../model/account.ts'
 import { grant } from '../../model/grant.ts'
 import { RightsEditor } from '../role/rights-editor.tsx'
 import { rightsOf } from '../role/rights-of.ts'
@@ -46,14 +47,14 @@ export function GrantDrawer({
   row,
   onClose,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof account>
   readonly onClose: () => void
 }) {
   return (
     <Drawer
       open
       size="min(1080px, 94vw)"
-      title={`授权 · ${String(row.realName)}（${String(row.loginName)}）`}
+      title={`授权 · ${row.realName}（${row.loginName}）`}
       onClose={onClose}
     >
       <Tabs
@@ -63,7 +64,7 @@ export function GrantDrawer({
           {
             key: 'sight',
             label: '为什么看不到',
-            children: <SightExplainer account={row.id} name={String(row.realName)} />,
+            children: <SightExplainer account={row.id} name={row.realName} />,
           },
         ]}
       />
@@ -82,7 +83,7 @@ function EffectiveRights({ id }: { readonly id: string }) {
   const grants = useQuery({
     queryKey: keys.list(grant.path, question),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(grant, 'getList'), question, { signal }),
+      get<readonly PresentedOf<typeof grant>[]>(callOf(grant, 'getList'), question, { signal }),
   })
   const roles = useRoles()
   const { tree, catalogue, failure, retry } = useCatalogue()
@@ -103,7 +104,7 @@ function EffectiveRights({ id }: { readonly id: string }) {
   const parts = held.map(({ role }) => rightsOf(role?.places, role?.actions))
   const conflicts = conflictsOf(held.flatMap(({ role }) => role ?? []))
   const sources = held.map(({ role, grant: each }, at) => ({
-    name: String(role?.name ?? each.shown.role ?? ''),
+    name: role?.name ?? each.shown.role ?? '',
     actions: new Set([...(parts[at]?.actions ?? []), ...(parts[at]?.places ?? [])]),
   }))
   const givenBy = (name: string) =>
@@ -117,7 +118,7 @@ function EffectiveRights({ id }: { readonly id: string }) {
       <div className={dialog.row}>
         {held.map(({ grant: each, role }, at) => (
           <Tag key={each.id} color="blue">
-            {String(role?.name ?? each.shown.role ?? '')}：{parts[at]?.places.length} 个菜单，
+            {role?.name ?? each.shown.role ?? ''}：{parts[at]?.places.length} 个菜单，
             {parts[at]?.actions.length} 项操作
           </Tag>
         ))}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { grant } from '../../model/grant.ts'
@@ -36,6 +36,6 @@ export function GrantList() {
   )
 }
 
-function reviewOf(row: Presented): string {
-  return typeof row.reviewedAt === 'string' ? dayInBeijing(new Date(row.reviewedAt)) : '未复核'
+function reviewOf(row: PresentedOf<typeof grant>): string {
+  return row.reviewedAt !== null ? dayInBeijing(new Date(row.reviewedAt)) : '未复核'
 }

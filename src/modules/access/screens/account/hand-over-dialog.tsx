@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { ref, text } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
@@ -21,7 +21,7 @@ export function HandOverDialog({
   row,
   onClose,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof account>
   readonly onClose: () => void
 }) {
   const { message } = App.useApp()
@@ -42,7 +42,7 @@ export function HandOverDialog({
     })
   return (
     <AskDialog
-      title={`移交 · ${String(row.realName)}`}
+      title={`移交 · ${row.realName}`}
       okText="移交"
       sending={sending}
       place={field => ({ resource: account.path, field })}

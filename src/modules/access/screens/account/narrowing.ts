@@ -1,7 +1,8 @@
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { grant } from '../../model/grant.ts'
 
 /** 数据范围 of a grant, in words: what it takes away from its role's own scope. */
-export function narrowingOf({ shown }: Presented): string {
+export function narrowingOf({ shown }: PresentedOf<typeof grant>): string {
   const listed = [shown.narrowAreas, shown.narrowDepartments, shown.narrowCauses].flatMap(names =>
     Array.isArray(names) ? names.map(String) : [],
   )
@@ -13,5 +14,5 @@ export function narrowingOf({ shown }: Presented): string {
 export const narrowingColumn = {
   title: '数据范围',
   width: 180,
-  render: (row: Presented) => narrowingOf(row),
+  render: (row: PresentedOf<typeof grant>) => narrowingOf(row),
 }

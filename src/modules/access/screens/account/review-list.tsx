@@ -3,15 +3,17 @@ import { App, Button, Drawer, Progress, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { permissionReview, permissionReviewLine } from '../../model/permission-review.ts'
+import { permissionReviewStart } from '../../model/permission-review-calls.ts'
 
 const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
 const tabs: readonly ListTab[] = [
@@ -19,7 +21,7 @@ const tabs: readonly ListTab[] = [
   { key: 'done', label: '已完成', where: state('done') },
 ]
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof permissionReview> = {
   organisation: { width: 140 },
   reviewer: { width: 100 },
   state: { width: 90 },
@@ -28,7 +30,7 @@ const columns: ListColumns = {
     title: '撤销',
     width: 80,
     align: 'right',
-    render: row => `${Number(row.extra?.revoked ?? 0)} 项`,
+    render: row => `${row.extra?.revoked ?? 0} 项`,
   },
   dueAt: { width: 150, render: row => <Due row={row} /> },
 }
@@ -50,7 +52,7 @@ export function ReviewList() {
   const navigate = useNavigate()
   const mayStart = useCan('permissionReview.start')
   const start = useStart()
-  const [reviewing, setReviewing] = useState<Presented | null>(null)
+  const [reviewing, setReviewing] = useState<PresentedOf<typeof permissionReview> | null>(null)
   return (
     <>
       <ListScreen
@@ -80,7 +82,7 @@ export function ReviewList() {
         <Drawer
           open
           size="min(960px, 94vw)"
-          title={`逐项复核 · ${String(reviewing.period)} ${String(reviewing.shown.organisation ?? '平台')}`}
+          title={`逐项复核 · ${reviewing.period} ${reviewing.shown.organisation ?? '平台'}`}
           onClose={() => setReviewing(null)}
         >
           <ReviewLines id={reviewing.id} />
@@ -101,7 +103,7 @@ function useStart() {
       cancelText: '取消',
       onOk: async () => {
         try {
-          await post(callOf(permissionReview, 'start'), {})
+          await tell(permissionReviewStart, {})
           await client.invalidateQueries({ queryKey: keys.resource(permissionReview.path) })
           message.success('已发起，请逐项复核')
         } catch (error) {
@@ -111,7 +113,7 @@ function useStart() {
     })
 }
 
-const lineColumns: ListColumns = {
+const lineColumns: ListColumns<typeof permissionReviewLine> = {
   account: { width: 160, render: row => <Holder row={row} /> },
   role: { width: 110 },
   grantedFrom: { width: 110 },
@@ -134,11 +136,11 @@ function ReviewLines({ id }: { readonly id: string }) {
 }
 
 /** The holder, and the key posts for which the grant is looked at first. */
-function Holder({ row }: { readonly row: Presented }) {
+function Holder({ row }: { readonly row: PresentedOf<typeof permissionReviewLine> }) {
   const posts = Array.isArray(row.keyPosts) ? row.keyPosts.map(String) : []
   return (
     <>
-      {String(row.shown.account ?? '')}{' '}
+      {row.shown.account ?? ''}{' '}
       {posts.map(post => (
         <Tag key={post} color="gold">
           {post}
@@ -148,14 +150,14 @@ function Holder({ row }: { readonly row: Presented }) {
   )
 }
 
-function Uses({ row }: { readonly row: Presented }) {
-  const times = Number(row.uses ?? 0)
+function Uses({ row }: { readonly row: PresentedOf<typeof permissionReviewLine> }) {
+  const times = row.uses ?? 0
   return times === 0 ? <Tag color="orange">未使用</Tag> : `${times.toLocaleString('zh-CN')} 次`
 }
 
-function Decided({ row }: { readonly row: Presented }) {
-  const total = Number(row.lines ?? 0)
-  const decided = Number(row.extra?.decided ?? 0)
+function Decided({ row }: { readonly row: PresentedOf<typeof permissionReview> }) {
+  const total = row.lines ?? 0
+  const decided = row.extra?.decided ?? 0
   return (
     <Progress
       size="small"
@@ -165,11 +167,11 @@ function Decided({ row }: { readonly row: Presented }) {
   )
 }
 
-function Due({ row }: { readonly row: Presented }) {
-  const isLate = row.state === 'open' && String(row.dueAt) < dayInBeijing(new Date())
+function Due({ row }: { readonly row: PresentedOf<typeof permissionReview> }) {
+  const isLate = row.state === 'open' && row.dueAt < dayInBeijing(new Date())
   return (
     <>
-      {String(row.dueAt)} {isLate && <Tag color="red">已逾期</Tag>}
+      {row.dueAt} {isLate && <Tag color="red">已逾期</Tag>}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Form, Steps } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { get, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
+import { searchList } from '#modules/platform/model/search-calls.ts'
 import { explainSight, type Sight } from './account-calls.ts'
 
 interface FoundRecord {
@@ -101,11 +103,7 @@ function useRecords(typed: string): readonly FoundRecord[] {
   const { data } = useQuery({
     queryKey: ['search', 'records', keyword, 'quick'],
     queryFn: ({ signal }) =>
-      get<{ readonly list: readonly FoundRecord[] }>(
-        '/api/platform/search/getList',
-        { keyword, of: 'records', patience: 'quick' },
-        { signal },
-      ),
+      fetchAsk(searchList, { keyword, of: 'records', patience: 'quick' }, { signal }),
     enabled: isSearched,
     placeholderData: keepPreviousData,
     retry: false,

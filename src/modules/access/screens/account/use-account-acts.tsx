@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { text } from '#kernel/kinds/index.ts'
 import type { Move } from '#kernel/resource/lifecycle.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, post } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { MoveDialog } from '#kernel/web/views/move-dialog.tsx'
@@ -50,12 +50,12 @@ const acts: Readonly<Record<string, Move & { readonly done: string }>> = {
 interface Asking {
   readonly name: string
   readonly act: (typeof acts)[string]
-  readonly row: Presented
+  readonly row: PresentedOf<typeof account>
 }
 
 /** The acts on an account beside its moves, with the dialogs to be placed once. */
 export function useAccountActs(): {
-  actionsOf(row: Presented): readonly RowAction[]
+  actionsOf(row: PresentedOf<typeof account>): readonly RowAction<typeof account>[]
   readonly dialogs: ReactNode
 } {
   const { message } = App.useApp()
@@ -79,7 +79,7 @@ export function useAccountActs(): {
                 label:
                   name === 'resetPassword' && row.state === 'pending' ? '重发激活链接' : act.label,
                 quiet: name !== 'unlock',
-                run: (chosen: Presented) => setAsking({ name, act, row: chosen }),
+                run: (chosen: PresentedOf<typeof account>) => setAsking({ name, act, row: chosen }),
               },
             ]
           : [],
@@ -109,17 +109,17 @@ export function useAccountActs(): {
 }
 
 /** Whether a failed login keeps the account out for now. */
-export function isLocked(row: Presented): boolean {
-  return typeof row.lockedUntil === 'string' && Date.parse(row.lockedUntil) > Date.now()
+export function isLocked(row: PresentedOf<typeof account>): boolean {
+  return row.lockedUntil !== null && Date.parse(row.lockedUntil) > Date.now()
 }
 
-function isOffered(name: string, row: Presented): boolean {
+function isOffered(name: string, row: PresentedOf<typeof account>): boolean {
   if (!row.can.includes(name)) return false
   if (name === 'unlock') return isLocked(row)
   if (name === 'resetPassword') return row.state === 'pending' || row.state === 'enabled'
   return row.state === 'enabled'
 }
 
-function nameOf(row: Presented): string {
-  return `${String(row.realName)}（${String(row.loginName)}）`
+function nameOf(row: PresentedOf<typeof account>): string {
+  return `${row.realName}（${row.loginName}）`
 }

@@ -12,7 +12,7 @@ import { BulkGrantDialog } from './bulk-grant-dialog.tsx'
 
 /** What an administrator does with several accounts at once beside their moves: 授权, 强制下线. */
 export function useBulkAccountActs(): {
-  readonly actions: readonly BulkAction[]
+  readonly actions: readonly BulkAction<typeof account>[]
   readonly dialogs: ReactNode
 } {
   const { modal, message } = App.useApp()

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { areas, ref, refs } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
@@ -16,7 +16,8 @@ import { wishedDepartment } from './checks.ts'
 
 /** 通过: where the newcomer works and what they may do; roles are proposed by department and main position. */
 export function ApproveDialog({ rows, onSend, onClose }: MoveDialogProps) {
-  const [row] = rows
+  // The cast of a dialog of moves: it is registered for requests alone.
+  const [row] = rows as readonly PresentedOf<typeof registrationRequest>[]
   const [store] = useState(
     () => new FormStore(asked(row), { department: row && wishedDepartment(row) }),
   )
@@ -26,7 +27,7 @@ export function ApproveDialog({ rows, onSend, onClose }: MoveDialogProps) {
   const isTaken = proposed.every(id => Array.isArray(roles.value) && roles.value.includes(id))
   return (
     <AskDialog
-      title={`通过 · ${String(row?.realName ?? '')}`}
+      title={`通过 · ${row?.realName ?? ''}`}
       okText="通过"
       sending={sending}
       place={field => ({ resource: registrationRequest.path, field: `approve.${field}` })}
@@ -64,7 +65,7 @@ function asked(row: Presented | undefined) {
   }
 }
 
-function wishOf(row: Presented | undefined): string {
+function wishOf(row: PresentedOf<typeof registrationRequest> | undefined): string {
   const wish = [row?.departmentText, row?.positionText].filter(Boolean).join(' / ')
   return wish === '' ? '本人未填写部门和岗位' : `本人申请：${wish}`
 }

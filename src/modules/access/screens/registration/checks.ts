@@ -1,34 +1,22 @@
-import type { Presented } from '#kernel/web/logic/presented.ts'
-
-/** What the server looked into when a request was made. */
-export interface Check {
-  readonly name: string
-  readonly result: 'green' | 'amber' | 'red'
-  readonly note: string
-}
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { RegistrationCheck, registrationRequest } from '../../model/registration-request.ts'
 
 /** The checks of a request as they stand now; none once it was decided. */
-export function checksOf(row: Presented): readonly Check[] {
-  return Array.isArray(row.extra?.checks) ? row.extra.checks.filter(isCheck) : []
+export function checksOf(
+  row: PresentedOf<typeof registrationRequest>,
+): readonly RegistrationCheck[] {
+  return row.extra?.checks ?? []
 }
 
 /** The department that the applicant wished for, if the unit has exactly one of that name. */
-export function wishedDepartment(row: Presented): string | null {
-  return typeof row.extra?.wished === 'string' ? row.extra.wished : null
+export function wishedDepartment(row: PresentedOf<typeof registrationRequest>): string | null {
+  return row.extra?.wished ?? null
 }
 
 /** The gravest result. */
-export function worstOf(checks: readonly Check[]): Check['result'] | undefined {
+export function worstOf(
+  checks: readonly RegistrationCheck[],
+): RegistrationCheck['result'] | undefined {
   const order = ['red', 'amber', 'green'] as const
   return order.find(result => checks.some(check => check.result === result))
-}
-
-function isCheck(value: unknown): value is Check {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    'result' in value &&
-    'note' in value
-  )
 }

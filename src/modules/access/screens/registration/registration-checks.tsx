@@ -1,9 +1,10 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { Image } from 'antd'
-import type { Presented, ShownFile } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf, ShownFile } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { Section } from '#kernel/web/views/section.tsx'
-import { type Check, checksOf } from './checks.ts'
+import type { registrationRequest } from '../../model/registration-request.ts'
+import { checksOf } from './checks.ts'
 import styles from './registration.module.css'
 
 const marks = {
@@ -13,9 +14,13 @@ const marks = {
 } as const
 
 /** The proof beside what the server found out about the applicant. */
-export function RegistrationChecks({ row }: { readonly row: Presented }) {
+export function RegistrationChecks({
+  row,
+}: {
+  readonly row: PresentedOf<typeof registrationRequest>
+}) {
   const checks = checksOf(row)
-  const proof = row.shown.proof as ShownFile | undefined
+  const proof = row.shown.proof
   if (checks.length === 0 && !proof) return null
   return (
     <div className={styles.split}>
@@ -24,7 +29,7 @@ export function RegistrationChecks({ row }: { readonly row: Presented }) {
       </Section>
       <Section title="自动核查">
         <ul className={styles.checks}>
-          {checks.map((check: Check) => (
+          {checks.map(check => (
             <li key={check.name}>
               {marks[check.result]}
               <span>

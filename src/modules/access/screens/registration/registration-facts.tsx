@@ -1,26 +1,18 @@
 import { Tag } from 'antd'
 import { printMoment } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { Section } from '#kernel/web/views/section.tsx'
+import type { registrationRequest } from '../../model/registration-request.ts'
 import styles from './registration.module.css'
 
-interface Earlier {
-  readonly number: string
-  readonly state: string
-  readonly submittedAt: string
-  readonly opinion: string | null
-}
-
-interface Colleague {
-  readonly name: string
-  readonly department: string
-  readonly positions: readonly string[]
-}
-
 /** What the same phone asked for before, and who works in the department that is asked for. */
-export function RegistrationFacts({ row }: { readonly row: Presented }) {
-  const earlier = listOf<Earlier>(row.extra?.earlier)
-  const colleagues = listOf<Colleague>(row.extra?.colleagues)
+export function RegistrationFacts({
+  row,
+}: {
+  readonly row: PresentedOf<typeof registrationRequest>
+}) {
+  const earlier = row.extra?.earlier ?? []
+  const colleagues = row.extra?.colleagues ?? []
   return (
     <div className={styles.split}>
       <Section title="同一手机的其他申请" note={`${earlier.length} 次`}>
@@ -56,8 +48,4 @@ export function RegistrationFacts({ row }: { readonly row: Presented }) {
       </Section>
     </div>
   )
-}
-
-function listOf<T>(value: unknown): readonly T[] {
-  return Array.isArray(value) ? (value as readonly T[]) : []
 }

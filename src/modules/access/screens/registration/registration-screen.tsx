@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
@@ -22,7 +22,7 @@ const tabs: readonly ListTab[] = [
   { key: 'expired', label: '已过期', where: state('expired') },
 ]
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof registrationRequest> = {
   wish: {
     title: '申请部门 / 岗位',
     width: 180,
@@ -68,7 +68,7 @@ export default function RegistrationScreen() {
   )
 }
 
-function above(row: Presented) {
+function above(row: PresentedOf<typeof registrationRequest>) {
   return (
     <>
       <RegistrationChecks row={row} />
@@ -83,7 +83,7 @@ const lights = {
   red: { color: 'red', label: '有误' },
 } as const
 
-function Light({ row }: { readonly row: Presented }) {
+function Light({ row }: { readonly row: PresentedOf<typeof registrationRequest> }) {
   const worst = worstOf(checksOf(row))
   if (!worst) return <span className={styles.quiet}>—</span>
   return <Tag color={lights[worst].color}>{lights[worst].label}</Tag>
@@ -92,9 +92,9 @@ function Light({ row }: { readonly row: Presented }) {
 const dayMilliseconds = 86_400_000
 const lateAfter = 3
 
-function Waiting({ row }: { readonly row: Presented }) {
+function Waiting({ row }: { readonly row: PresentedOf<typeof registrationRequest> }) {
   if (row.state !== 'pending') return <span className={styles.quiet}>—</span>
-  const days = Math.floor((Date.now() - Date.parse(String(row.submittedAt))) / dayMilliseconds)
+  const days = Math.floor((Date.now() - Date.parse(row.submittedAt)) / dayMilliseconds)
   if (days === 0) return '今天'
   return <span className={days > lateAfter ? styles.late : undefined}>{days} 天</span>
 }

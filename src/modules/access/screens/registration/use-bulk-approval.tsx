@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { type Chosen, chosenRows } from '#kernel/web/logic/use-bulk.ts'
 import type { BulkAction } from '#kernel/web/views/bulk-bar.tsx'
@@ -11,12 +11,12 @@ import { checksOf, wishedDepartment, worstOf } from './checks.ts'
 
 /** 批量通过: only requests without a doubt, each into the department that its applicant named. */
 export function useBulkApproval(): {
-  readonly actions: readonly BulkAction[]
+  readonly actions: readonly BulkAction<typeof registrationRequest>[]
   readonly dialogs: ReactNode
 } {
   const { modal, message } = App.useApp()
   const many = useManyFlow(registrationRequest)
-  const start = (chosen: Chosen, done: () => void) => {
+  const start = (chosen: Chosen<PresentedOf<typeof registrationRequest>>, done: () => void) => {
     const fit = chosen.all ? chosen : chosenRows(chosen.rows.filter(isFit))
     if (fit.count === 0) {
       message.warning('批量通过只适用于核查全部通过、且申请部门存在的待审核申请')
@@ -47,7 +47,7 @@ function restOf(chosen: Chosen, fit: Chosen): string {
   return fit.count < chosen.count ? `其余 ${chosen.count - fit.count} 条须逐条审核。` : ''
 }
 
-function isFit(row: Presented): boolean {
+function isFit(row: PresentedOf<typeof registrationRequest>): boolean {
   return (
     row.can.includes('approve') &&
     worstOf(checksOf(row)) === 'green' &&

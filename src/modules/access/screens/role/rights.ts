@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import type { roleCatalogue } from '../../model/role-calls.ts'
 /** What kind of doing an action is. */
 export type ActionLevel = 'read' | 'approve' | 'manage' | 'sensitive'
 
@@ -13,10 +15,7 @@ export interface OfferedAction {
 }
 
 /** Menus and actions that exist, as `role/getCatalogue` answers. */
-export interface Catalogue {
-  readonly groups: readonly CatalogueGroup[]
-  readonly resources: readonly CatalogueResource[]
-}
+export type Catalogue = AnswerOf<typeof roleCatalogue>
 
 export interface CatalogueGroup {
   readonly path: string

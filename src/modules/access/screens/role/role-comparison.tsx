@@ -1,8 +1,9 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
 import { Checkbox, Drawer, Select, Skeleton, Table } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import type { role } from '../../model/role.ts'
 import { dataScopes } from '../../model/role.ts'
 import type { RightsGroup } from './rights.ts'
 import { rightsOf } from './rights-of.ts'
@@ -23,7 +24,7 @@ export function RoleComparison({
   row,
   onClose,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof role>
   readonly onClose: () => void
 }) {
   const roles = useRoles()
@@ -33,7 +34,7 @@ export function RoleComparison({
   const other = roles.find(({ id }) => id === otherId)
   const all = other ? linesOf(tree, row, other) : []
   const lines = isDifferent ? all.filter(({ left, right }) => left !== right) : all
-  const [leftName, rightName] = [String(row.name), String(other?.name ?? '')]
+  const [leftName, rightName] = [row.name, other?.name ?? '']
   return (
     <Drawer
       open
@@ -49,7 +50,7 @@ export function RoleComparison({
           onChange={setOtherId}
           options={roles
             .filter(({ id }) => id !== row.id)
-            .map(each => ({ value: each.id, label: String(each.name) }))}
+            .map(each => ({ value: each.id, label: each.name }))}
         />
       }
     >
@@ -104,11 +105,15 @@ function mark(held: boolean) {
   )
 }
 
-function scopeOf(row: Presented): string {
+function scopeOf(row: PresentedOf<typeof role>): string {
   return Object.entries(dataScopes).find(([code]) => code === row.dataScope)?.[1] ?? '—'
 }
 
-function linesOf(tree: readonly RightsGroup[], left: Presented, right: Presented): Line[] {
+function linesOf(
+  tree: readonly RightsGroup[],
+  left: PresentedOf<typeof role>,
+  right: PresentedOf<typeof role>,
+): Line[] {
   const [one, two] = [left, right].map(role => {
     const { places, actions } = rightsOf(role.places, role.actions)
     return new Set([...places, ...actions])

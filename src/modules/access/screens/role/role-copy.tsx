@@ -1,13 +1,14 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { text } from '#kernel/kinds/index.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post } from '#kernel/web/logic/request.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
 import { role } from '../../model/role.ts'
+import { roleCopy } from '../../model/role-calls.ts'
 
 const asked = {
   name: text('新角色名称', { required: true, min: 2, max: 20 }),
@@ -19,23 +20,23 @@ export function RoleCopy({
   row,
   onClose,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof role>
   readonly onClose: () => void
 }) {
   const { message } = App.useApp()
   const refresh = useRefresh(role)
-  const [store] = useState(() => new FormStore(asked, { name: `${String(row.name)}副本` }))
+  const [store] = useState(() => new FormStore(asked, { name: `${row.name}副本` }))
   const sending = useSending(store)
   const copy = () =>
     sending.send(async answers => {
-      await post('/api/access/role/copy', { ...answers, id: row.id })
+      await tell(roleCopy, filledIn(roleCopy, { ...answers, id: row.id }))
       await refresh()
       message.success('已复制')
       onClose()
     })
   return (
     <AskDialog
-      title={`复制角色 · ${String(row.name)}`}
+      title={`复制角色 · ${row.name}`}
       okText="复制"
       sending={sending}
       place={field => ({ resource: role.path, field })}

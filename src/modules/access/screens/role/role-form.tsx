@@ -2,7 +2,7 @@ import { Alert, App, Button, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { formSections, useField, useForm } from '#kernel/web/logic/use-form.ts'
@@ -58,12 +58,12 @@ export function RoleForm({ id }: { readonly id: string | null }) {
 }
 
 interface OpenFormProps {
-  readonly row: Presented | undefined
+  readonly row: PresentedOf<typeof role> | undefined
   readonly rights: ReturnType<typeof useCatalogue>
 }
 
 function OpenForm({ row, rights }: OpenFormProps) {
-  useSubView(row ? `编辑 ${String(row.name)}` : '新增角色')
+  useSubView(row ? `编辑 ${row.name}` : '新增角色')
   const { account } = useSession()
   const { modal } = App.useApp()
   const navigate = useNavigate()
@@ -79,12 +79,12 @@ function OpenForm({ row, rights }: OpenFormProps) {
   const fault = places.error ?? actions.error
   const value = rightsOf(places.value, actions.value)
   const before = rightsOf(form.store.baseOf('places'), form.store.baseOf('actions'))
-  const holders = Number(row?.extra?.holders ?? 0)
+  const holders = row?.extra?.holders ?? 0
   const confirmed = () => {
     const changes = difference(before, value)
     const total = changes.added.length + changes.removed.length
     if (!row || total === 0) return form.submit()
-    return new Promise<Presented | null>(resolve => {
+    return new Promise<PresentedOf<typeof role> | null>(resolve => {
       modal.confirm({
         width: 640,
         title: `新增 ${changes.added.length} 项，移除 ${changes.removed.length} 项，影响 ${holders} 名持有人`,
@@ -101,7 +101,7 @@ function OpenForm({ row, rights }: OpenFormProps) {
   return (
     <div className={formStyles.page}>
       <PageHeader
-        title={row ? `编辑角色 · ${String(row.name)}` : '新增角色'}
+        title={row ? `编辑角色 · ${row.name}` : '新增角色'}
         tags={
           row && (
             <>
@@ -129,7 +129,7 @@ function OpenForm({ row, rights }: OpenFormProps) {
       </div>
       {isPreview && rights.catalogue && (
         <MenuPreview
-          name={String(row?.name ?? '新角色')}
+          name={row?.name ?? '新角色'}
           catalogue={rights.catalogue}
           rights={value}
           onClose={() => setPreview(false)}

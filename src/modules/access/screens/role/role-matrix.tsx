@@ -2,7 +2,7 @@ import { CheckOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Select, Skeleton } from 'antd'
 import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, download } from '#kernel/web/logic/request.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -18,7 +18,7 @@ import { useCatalogue } from './use-catalogue.ts'
 import { useRoles } from './use-roles.ts'
 
 interface Held {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof role>
   readonly names: ReadonlySet<string>
 }
 
@@ -99,8 +99,8 @@ function Grid({
           <tr>
             <th scope="col">菜单 / 操作</th>
             {held.map(({ row }) => (
-              <th key={row.id} scope="col" title={String(row.code)}>
-                {String(row.name)}
+              <th key={row.id} scope="col" title={row.code}>
+                {row.name}
               </th>
             ))}
           </tr>

@@ -1,13 +1,14 @@
 import { Skeleton } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
+import type { role } from '../../model/role.ts'
 import { RightsEditor } from './rights-editor.tsx'
 import { rightsOf } from './rights-of.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
 /** The menus and actions of a role, to look at. */
-export function RoleRights({ row }: { readonly row: Presented }) {
+export function RoleRights({ row }: { readonly row: PresentedOf<typeof role> }) {
   const { tree, catalogue, failure, retry } = useCatalogue()
   if (failure) return <FailureState size="small" failure={failure} onRetry={retry} />
   if (!catalogue) return <Skeleton active />

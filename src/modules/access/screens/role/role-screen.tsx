@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { sensitivities } from '#kernel/kinds/sensitivity.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
@@ -67,7 +67,7 @@ function ownedBy(owner: string, holder: string) {
   ]
 }
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof role> = {
   name: { width: 140 },
   code: { width: 140 },
   dataScope: { width: 120 },
@@ -78,8 +78,7 @@ const columns: ListColumns = {
   maxHolders: {
     title: '持有人数',
     width: 120,
-    render: row =>
-      `${Number(row.extra?.holders ?? 0)}${row.maxHolders ? ` / ${String(row.maxHolders)}` : ''}`,
+    render: row => `${row.extra?.holders ?? 0}${row.maxHolders ? ` / ${row.maxHolders}` : ''}`,
   },
   highRisk: {
     title: '风险',
@@ -114,7 +113,7 @@ const filterInputs: FilterInputs = {
   holds: (value, onChange) => <ActionFilter value={value} onChange={onChange} />,
 }
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof role>[] = [
   { key: 'rights', label: '菜单与操作', content: row => <RoleRights row={row} /> },
   {
     key: 'members',
@@ -124,7 +123,7 @@ const detailTabs: readonly DetailTab[] = [
 ]
 
 /** Who holds a role, held it or waits for it; new grants are made here. */
-function Members({ row }: { readonly row: Presented }) {
+function Members({ row }: { readonly row: PresentedOf<typeof role> }) {
   return (
     <ListScreen
       resource={grant}
@@ -144,9 +143,9 @@ function RoleList() {
   const navigate = useNavigate()
   const isPlatform = useSession().account.ownerKind === 'platform'
   const mayCopy = useCan('role.copy')
-  const [comparing, setComparing] = useState<Presented | null>(null)
-  const [members, setMembers] = useState<Presented | null>(null)
-  const [copying, setCopying] = useState<Presented | null>(null)
+  const [comparing, setComparing] = useState<PresentedOf<typeof role> | null>(null)
+  const [members, setMembers] = useState<PresentedOf<typeof role> | null>(null)
+  const [copying, setCopying] = useState<PresentedOf<typeof role> | null>(null)
   return (
     <>
       <ListScreen
@@ -174,7 +173,7 @@ function RoleList() {
         <Drawer
           open
           size="min(960px, 94vw)"
-          title={`成员 · ${String(members.name)}`}
+          title={`成员 · ${members.name}`}
           onClose={() => setMembers(null)}
         >
           <Members row={members} />
@@ -186,24 +185,24 @@ function RoleList() {
   )
 }
 
-function RightsCount({ row }: { readonly row: Presented }) {
+function RightsCount({ row }: { readonly row: PresentedOf<typeof role> }) {
   const { places, actions } = rightsOf(row.places, row.actions)
   return `${places.length} / ${actions.length}`
 }
 
 /** Who changed it last and on which day; the time of day on pointing at it. */
-function Updated({ row }: { readonly row: Presented }) {
-  const at = new Date(String(row.updatedAt))
+function Updated({ row }: { readonly row: PresentedOf<typeof role> }) {
+  const at = new Date(row.updatedAt)
   return (
     <Tooltip title={at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })}>
       <span>
-        {String(row.shown.updatedBy ?? '')} {dayInBeijing(at)}
+        {row.shown.updatedBy ?? ''} {dayInBeijing(at)}
       </span>
     </Tooltip>
   )
 }
 
-function Sees({ row }: { readonly row: Presented }) {
+function Sees({ row }: { readonly row: PresentedOf<typeof role> }) {
   const seen = Array.isArray(row.fieldClasses) ? row.fieldClasses : []
   const names = Object.entries(sensitivities).filter(([code]) => seen.includes(code))
   if (names.length === 0) return role.fields.fieldClasses.unset

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import { roleCatalogue } from '../../model/role-calls.ts'
 import { type Catalogue, type RightsGroup, rightsTree } from './rights.ts'
 
 /** Menus and actions that exist, and the tree made of them. */
@@ -10,11 +10,7 @@ export function useCatalogue(): {
   readonly failure: Error | null
   retry(): void
 } {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['role catalogue'],
-    queryFn: ({ signal }) => get<Catalogue>('/api/access/role/getCatalogue', {}, { signal }),
-    staleTime: 5 * 60_000,
-  })
+  const { data, error, refetch } = useAsk(roleCatalogue, {}, { staleTime: 5 * 60_000 })
   const tree = useMemo(() => (data ? rightsTree(data) : []), [data])
   return { catalogue: data, tree, failure: error, retry: () => void refetch() }
 }

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { role } from '../../model/role.ts'
 
-const none: readonly Presented[] = []
+const none: readonly PresentedOf<typeof role>[] = []
 
 /** Every role that the person may see, in the order of their making. */
-export function useRoles(): readonly Presented[] {
+export function useRoles(): readonly PresentedOf<typeof role>[] {
   const { data } = useQuery({
     queryKey: keys.list(role.path, { all: true }),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(role, 'getList'), { sort: 'createdAt' }, { signal }),
+      get<readonly PresentedOf<typeof role>[]>(
+        callOf(role, 'getList'),
+        { sort: 'createdAt' },
+        { signal },
+      ),
     staleTime: 60_000,
   })
   return data ?? none

@@ -96,10 +96,10 @@ function boxOf({ row }: DepartmentNode, x: number, y: number): ChartBox {
   return {
     ...{ id: row.id, x, y, vacant },
     height: vacant.length > 0 ? withVacancy : plain,
-    name: String(row.name),
-    head: typeof row.shown.head === 'string' ? row.shown.head : null,
-    people: Number(row.extra?.people ?? 0),
-    peopleBelow: Number(row.extra?.peopleBelow ?? 0),
+    name: row.name,
+    head: row.shown.head !== undefined ? row.shown.head : null,
+    people: row.extra?.people ?? 0,
+    peopleBelow: row.extra?.peopleBelow ?? 0,
     isClosed: row.state === 'disabled',
   }
 }

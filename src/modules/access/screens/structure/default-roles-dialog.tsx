@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { refs } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, post } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
@@ -18,7 +18,7 @@ const asked = {
 }
 
 export interface DefaultRolesDialogProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof department>
   onClose(): void
 }
 
@@ -38,7 +38,7 @@ export function DefaultRolesDialog({ row, onClose }: DefaultRolesDialogProps) {
     })
   return (
     <AskDialog
-      title={`默认角色 · ${String(name)}`}
+      title={`默认角色 · ${name}`}
       okText="保存"
       sending={sending}
       place={field => ({ resource: department.path, field })}

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
 import { HistoryView } from '#kernel/web/views/history-view.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
@@ -14,7 +14,7 @@ import styles from './structure.module.css'
 import { useLevelName } from './use-structure-setting.ts'
 
 export interface DepartmentDetailProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof department>
   onEdit(): void
   /** Absent where departments may not be made. */
   onAdd: (() => void) | undefined
@@ -25,11 +25,11 @@ export interface DepartmentDetailProps {
 export function DepartmentDetail({ row, onEdit, onAdd, onGone }: DepartmentDetailProps) {
   const remove = useRemovalFlow(department)
   const levelName = useLevelName()
-  const people = Number(row.extra?.people ?? 0)
+  const people = row.extra?.people ?? 0
   return (
     <div className={styles.stack}>
       <PageHeader
-        title={String(row.name)}
+        title={row.name}
         tags={<StateTag of={department} state={row.state} />}
         note={`${levelOf(row, levelName)}本级 ${people} 人`}
         actions={
@@ -43,7 +43,7 @@ export function DepartmentDetail({ row, onEdit, onAdd, onGone }: DepartmentDetai
             {row.can.includes('update') && <Button onClick={onEdit}>编辑</Button>}
             {onAdd && (
               <Button type="primary" onClick={onAdd}>
-                新增下级{levelName(Number(row.level ?? 1) + 1)}
+                新增下级{levelName((row.level ?? 1) + 1)}
               </Button>
             )}
           </>
@@ -68,6 +68,9 @@ export function DepartmentDetail({ row, onEdit, onAdd, onGone }: DepartmentDetai
 }
 
 /** The root is the unit itself and has no level's name. */
-function levelOf({ level, parent }: Presented, name: (level: number) => string): string {
-  return parent === null ? '' : `${name(Number(level ?? 1))} · `
+function levelOf(
+  { level, parent }: PresentedOf<typeof department>,
+  name: (level: number) => string,
+): string {
+  return parent === null ? '' : `${name(level ?? 1)} · `
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -35,12 +35,12 @@ export function DepartmentGrants({
   const { data } = useQuery({
     queryKey: keys.list(grant.path, question),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(grant, 'getList'), question, { signal }),
+      get<readonly PresentedOf<typeof grant>[]>(callOf(grant, 'getList'), question, { signal }),
     enabled: mayRevoke,
   })
-  const scopeOf = (row: Presented) =>
+  const scopeOf = (row: PresentedOf<typeof grant>) =>
     row.narrowTo ?? roles.find(role => role.id === row.role)?.dataScope
-  const namesIt = (row: Presented) =>
+  const namesIt = (row: PresentedOf<typeof grant>) =>
     Array.isArray(row.narrowDepartments) && row.narrowDepartments.includes(department)
   const held = (data ?? []).filter(row => namesIt(row) || ofDepartment.includes(scopeOf(row)))
   if (held.length === 0) return null
@@ -56,8 +56,8 @@ export function DepartmentGrants({
   )
 }
 
-function labelOf(row: Presented): string {
-  const role = String(row.shown.role ?? row.role)
+function labelOf(row: PresentedOf<typeof grant>): string {
+  const role = row.shown.role ?? row.role
   const narrowing = narrowingOf(row)
   return narrowing === '同角色' ? role : `${role}（${narrowing}）`
 }

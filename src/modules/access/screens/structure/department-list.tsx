@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { DetailTab } from '#kernel/web/views/detail-body.tsx'
@@ -27,7 +27,7 @@ const headless: ListTab = {
   where: [{ field: 'head', op: 'blank' }],
 }
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof department> = {
   name: { width: 240, render: row => <Indented row={row} /> },
   people: { title: '人数', width: 100, align: 'right', render: row => <People row={row} /> },
   risky: {
@@ -35,7 +35,7 @@ const columns: ListColumns = {
     width: 110,
     align: 'right',
     render: row => {
-      const holders = Number(row.extra?.riskHolders ?? 0)
+      const holders = row.extra?.riskHolders ?? 0
       return holders > 0 && `${holders} 人`
     },
   },
@@ -54,7 +54,7 @@ const shown = [
   'updatedAt',
 ]
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof department>[] = [
   {
     key: 'people',
     label: '人员',
@@ -79,8 +79,8 @@ export default function DepartmentList() {
   const navigate = useNavigate()
   // Whoever is not of the platform sees the departments of one owner, the own one.
   const isOfAll = useSession().account.ownerKind === 'platform'
-  const [setting, setSetting] = useState<Presented | null>(null)
-  const openPeople = (row: Presented) =>
+  const [setting, setSetting] = useState<PresentedOf<typeof department> | null>(null)
+  const openPeople = (row: PresentedOf<typeof department>) =>
     navigate(
       `/upms/glylist?filter=${encodeURIComponent(JSON.stringify([['department', 'is', row.id]]))}`,
     )
@@ -113,18 +113,18 @@ export default function DepartmentList() {
   )
 }
 
-function Indented({ row }: { readonly row: Presented }) {
-  const depth = Number(row.level ?? 1) - 1
+function Indented({ row }: { readonly row: PresentedOf<typeof department> }) {
+  const depth = (row.level ?? 1) - 1
   return (
     <>
       {depth > 0 && <span className={styles.indent}>{'　'.repeat(depth - 1)}└ </span>}
-      {String(row.name)}
+      {row.name}
     </>
   )
 }
 
-function People({ row }: { readonly row: Presented }) {
-  const own = Number(row.extra?.people ?? 0)
-  const below = Number(row.extra?.peopleBelow ?? 0)
+function People({ row }: { readonly row: PresentedOf<typeof department> }) {
+  const own = row.extra?.people ?? 0
+  const below = row.extra?.peopleBelow ?? 0
   return below > own ? `${own} / ${below}` : own
 }

@@ -1,21 +1,22 @@
 import { Input, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
 import { isComposing } from '#kernel/web/logic/is-composing.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { department } from '../../model/department.ts'
 import styles from './structure.module.css'
 
 export interface DepartmentNameProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof department>
   /** What a department of its level is called. */
   readonly label: string | undefined
   /** Absent: the name stays; answers whether the new one was taken. */
-  onRename?: ((row: Presented, name: string) => Promise<boolean>) | undefined
+  onRename?: ((row: PresentedOf<typeof department>, name: string) => Promise<boolean>) | undefined
 }
 
 /** The name of a department in its tree; a double click or F2 renames it in place. */
 export function DepartmentName({ row, label, onRename }: DepartmentNameProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const name = String(row.name)
+  const name = row.name
   const mayRename = onRename !== undefined && row.can.includes('update')
   // Enter and leaving the box both keep the name: what is on its way is not sent again, and what
   // was refused is let go when the box is left.

@@ -1,14 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, Tooltip, Tree } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { department } from '../../model/department.ts'
 import { DepartmentName, type DepartmentNameProps } from './department-name.tsx'
 import styles from './structure.module.css'
 import type { DepartmentNode } from './use-departments.ts'
 
 interface TreeItem {
   readonly key: string
-  readonly row: Presented
+  readonly row: PresentedOf<typeof department>
   readonly children: TreeItem[]
 }
 
@@ -21,7 +22,9 @@ export interface DepartmentTreeProps {
   /** Absent: names stay as they are. */
   onRename?: DepartmentNameProps['onRename']
   /** Absent: departments stay where they are. */
-  onMove?: ((row: Presented, parent: Presented) => void) | undefined
+  onMove?:
+    | ((row: PresentedOf<typeof department>, parent: PresentedOf<typeof department>) => void)
+    | undefined
 }
 
 /** The departments with their people; one may be dragged onto another to go under it. */
@@ -50,7 +53,7 @@ export function DepartmentTree(props: DepartmentTreeProps) {
         titleRender={({ row }) => (
           <NodeTitle
             row={row}
-            label={row.parent === null ? undefined : levelName?.(Number(row.level ?? 1))}
+            label={row.parent === null ? undefined : levelName?.(row.level ?? 1)}
             onRename={onRename}
           />
         )}
@@ -64,10 +67,10 @@ export function DepartmentTree(props: DepartmentTreeProps) {
 }
 
 function NodeTitle({ row, label, onRename }: DepartmentNameProps) {
-  const own = Number(row.extra?.people ?? 0)
-  const below = Number(row.extra?.peopleBelow ?? 0)
+  const own = row.extra?.people ?? 0
+  const below = row.extra?.peopleBelow ?? 0
   const vacant = Array.isArray(row.extra?.vacant) ? row.extra.vacant.map(String) : []
-  const head = typeof row.shown.head === 'string' ? row.shown.head : null
+  const head = row.shown.head !== undefined ? row.shown.head : null
   return (
     <span className={row.state === 'disabled' ? styles.closed : styles.node}>
       <DepartmentName row={row} label={label} onRename={onRename} />
@@ -94,7 +97,7 @@ function isRoot(item: object): boolean {
 function narrowed(tree: readonly DepartmentNode[], keyword: string): TreeItem[] {
   return tree.flatMap(({ row, children }) => {
     const below = narrowed(children, keyword)
-    const isFound = keyword === '' || String(row.name).includes(keyword)
+    const isFound = keyword === '' || row.name.includes(keyword)
     return isFound || below.length > 0 ? [{ key: row.id, row, children: below }] : []
   })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { day, ref, text } from '#kernel/kinds/index.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
@@ -23,7 +23,7 @@ export function LeaveDialog({
   row,
   onClose,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof account>
   readonly onClose: () => void
 }) {
   const { message } = App.useApp()
@@ -45,7 +45,7 @@ export function LeaveDialog({
     })
   return (
     <AskDialog
-      title={`离岗 · ${String(row.realName)}`}
+      title={`离岗 · ${row.realName}`}
       okText="确认离岗"
       sending={sending}
       place={field => ({ resource: account.path, field })}

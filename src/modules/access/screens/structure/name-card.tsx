@@ -1,7 +1,8 @@
 import { Avatar, Modal, Typography } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import type { account } from '../../model/account.ts'
 import styles from './name-card.module.css'
 
 /** 名片: what one hands to others of a colleague; the phone as masked as everywhere. */
@@ -9,13 +10,14 @@ export function NameCard({
   row,
   onClose,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof account>
   readonly onClose: () => void
 }) {
-  const { account } = useSession()
-  const name = String(row.realName)
-  const photo = typeof row.userLogo === 'string' ? fileUrl(row.userLogo, 'thumb') : undefined
-  const unit = textOf(row.shown.organisation) ?? account.organisation?.name ?? '公益宝管理平台'
+  const session = useSession()
+  const name = row.realName
+  const photo = row.userLogo !== null ? fileUrl(row.userLogo, 'thumb') : undefined
+  const unit =
+    textOf(row.shown.organisation) ?? session.account.organisation?.name ?? '公益宝管理平台'
   const positions = Array.isArray(row.shown.positions) ? row.shown.positions.map(String) : []
   const lines = [
     ['部门', textOf(row.shown.department)],

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -44,7 +44,7 @@ const shown = [
   'joinedAt',
 ]
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof account> = {
   realName: { width: 90 },
   department: { width: 130 },
   phone: { width: 120 },
@@ -65,7 +65,7 @@ export default function PeopleScreen() {
   return part === 'reassignments' ? <ReassignmentList /> : <People />
 }
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof account>[] = [
   { key: 'tenures', label: '任职经历', content: row => <Tenures id={row.id} /> },
   {
     key: 'below',
@@ -95,10 +95,10 @@ function People() {
   const { rows, tree, failure, isLoading, retry } = useDepartments()
   const [params, setParams] = useSearchParams()
   const [isDeep, setDeep] = useState(true)
-  const [moving, setMoving] = useState<Presented | null>(null)
-  const [handing, setHanding] = useState<Presented | null>(null)
-  const [leaving, setLeaving] = useState<Presented | null>(null)
-  const [card, setCard] = useState<Presented | null>(null)
+  const [moving, setMoving] = useState<PresentedOf<typeof account> | null>(null)
+  const [handing, setHanding] = useState<PresentedOf<typeof account> | null>(null)
+  const [leaving, setLeaving] = useState<PresentedOf<typeof account> | null>(null)
+  const [card, setCard] = useState<PresentedOf<typeof account> | null>(null)
   const [group, setGroup] = useState<{ chosen: Chosen; done: () => void } | null>(null)
   const many = useManyFlow(account)
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Alert, Skeleton, Table, Tag, Tooltip } from 'antd'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -11,14 +11,15 @@ import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { account } from '../../model/account.ts'
 import { grant } from '../../model/grant.ts'
+import type { role } from '../../model/role.ts'
 import { conflictsOf } from '../account/role-conflicts.ts'
 import { useRoles } from '../role/use-roles.ts'
 import styles from './structure.module.css'
 
 interface Member {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof account>
   /** Grants in force, by role. */
-  readonly held: ReadonlyMap<string, Presented>
+  readonly held: ReadonlyMap<string, PresentedOf<typeof grant>>
   readonly conflicts: readonly (readonly [string, string])[]
 }
 
@@ -61,13 +62,13 @@ export function PermissionPortrait({ id }: { readonly id: string }) {
               width: 120,
               render: (_, { row, conflicts }) => (
                 <span className={conflicts.length > 0 ? styles.over : undefined}>
-                  {String(row.realName)}
+                  {row.realName}
                 </span>
               ),
             },
             ...held.map(role => ({
               key: role.id,
-              title: String(role.name),
+              title: role.name,
               width: 120,
               align: 'center' as const,
               render: (_: unknown, member: Member) => <Held given={member.held.get(role.id)} />,
@@ -81,17 +82,13 @@ export function PermissionPortrait({ id }: { readonly id: string }) {
 
 function Findings({ people }: { readonly people: readonly Member[] }) {
   const clashing = people.flatMap(({ row, conflicts }) =>
-    conflicts.map(pair => `${String(row.realName)}：${pair.join('与')}`),
+    conflicts.map(pair => `${row.realName}：${pair.join('与')}`),
   )
-  const without = people
-    .filter(({ held }) => held.size === 0)
-    .map(({ row }) => String(row.realName))
+  const without = people.filter(({ held }) => held.size === 0).map(({ row }) => row.realName)
   const ending = people.flatMap(({ row, held }) =>
     [...held.values()]
       .filter(endsSoon)
-      .map(
-        each => `${String(row.realName)} ${String(each.shown.role)}（${String(each.validUntil)}）`,
-      ),
+      .map(each => `${row.realName} ${each.shown.role}（${each.validUntil}）`),
   )
   return (
     <>
@@ -115,38 +112,45 @@ function Findings({ people }: { readonly people: readonly Member[] }) {
   )
 }
 
-function Held({ given }: { readonly given: Presented | undefined }) {
+function Held({ given }: { readonly given: PresentedOf<typeof grant> | undefined }) {
   if (!given) return null
-  const until = typeof given.validUntil === 'string' ? `至 ${given.validUntil}` : '长期'
+  const until = given.validUntil !== null ? `至 ${given.validUntil}` : '长期'
   return (
-    <Tooltip title={`${String(given.reason)}，${until}`}>
+    <Tooltip title={`${given.reason}，${until}`}>
       <Tag color={endsSoon(given) ? 'orange' : 'green'}>{endsSoon(given) ? until : '持有'}</Tag>
     </Tooltip>
   )
 }
 
 function memberOf(
-  row: Presented,
-  { grants, roles }: { grants: readonly Presented[]; roles: readonly Presented[] },
+  row: PresentedOf<typeof account>,
+  {
+    grants,
+    roles,
+  }: {
+    grants: readonly PresentedOf<typeof grant>[]
+    roles: readonly PresentedOf<typeof role>[]
+  },
 ): Member {
   const held = new Map(
-    grants.filter(each => each.account === row.id).map(each => [String(each.role), each]),
+    grants.filter(each => each.account === row.id).map(each => [each.role, each]),
   )
-  return { row, held, conflicts: conflictsOf(roles.filter(role => held.has(role.id))) }
+  return { row, held, conflicts: conflictsOf(roles.filter(({ id }) => held.has(id))) }
 }
 
-function endsSoon({ validUntil }: Presented): boolean {
+function endsSoon({ validUntil }: PresentedOf<typeof grant>): boolean {
   return (
-    typeof validUntil === 'string' &&
-    validUntil <= dayInBeijing(new Date(Date.now() + soon * dayMilliseconds))
+    validUntil !== null && validUntil <= dayInBeijing(new Date(Date.now() + soon * dayMilliseconds))
   )
 }
 
-function useRows(resource: AnyResource, where: readonly Condition[]) {
+function useRows<R extends AnyResource>(resource: R, where: readonly Condition[]) {
   const question = { filter: JSON.stringify(where) }
   return useQuery({
     queryKey: keys.list(resource.path, question),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(resource, 'getList'), question, { signal }),
+      get<readonly PresentedOf<R>[]>(callOf(resource, 'getList'), question, {
+        signal,
+      }),
   })
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Modal, Tooltip } from 'antd'
 import { useState } from 'react'
 import { choices } from '#kernel/kinds/index.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
@@ -16,16 +17,17 @@ import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { deputy } from '../../model/deputy.ts'
 import { position, positionTemplates } from '../../model/position.ts'
+import { positionCopyTemplate } from '../../model/position-calls.ts'
 import { members } from './members.ts'
 import styles from './structure.module.css'
 import { ownUnit } from './use-departments.ts'
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof position> = {
   deputies: { title: '代理人', width: 150, render: row => deputiesOf(row) },
   headcount: { title: '在岗 / 编制', width: 120, render: row => <Staffing row={row} /> },
 }
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof position>[] = [
   {
     key: 'holders',
     label: '在岗人员',
@@ -34,7 +36,7 @@ const detailTabs: readonly DetailTab[] = [
   { key: 'deputies', label: '代理', content: row => <Deputies row={row} /> },
 ]
 
-function Holders({ row }: { readonly row: Presented }) {
+function Holders({ row }: { readonly row: PresentedOf<typeof position> }) {
   return (
     <ListScreen
       resource={members}
@@ -46,7 +48,7 @@ function Holders({ row }: { readonly row: Presented }) {
 }
 
 /** Who stands in for the holders of a key post, now and before. */
-function Deputies({ row }: { readonly row: Presented }) {
+function Deputies({ row }: { readonly row: PresentedOf<typeof position> }) {
   return (
     <ListScreen
       resource={deputy}
@@ -58,7 +60,7 @@ function Deputies({ row }: { readonly row: Presented }) {
   )
 }
 
-function deputiesOf(row: Presented): string {
+function deputiesOf(row: PresentedOf<typeof position>): string {
   if (row.keyPost !== true) return '—'
   const names = Array.isArray(row.extra?.deputies) ? row.extra.deputies : []
   return names.length > 0 ? names.join('、') : '未设置'
@@ -83,7 +85,10 @@ export default function PositionScreen() {
   const mayCopy = useCan('position.copyTemplate')
   const maySeeDeputies = useCan('deputy.view')
   const [isCopying, setCopying] = useState(false)
-  const [beside, setBeside] = useState<{ row: Presented; of: 'holders' | 'deputies' } | null>(null)
+  const [beside, setBeside] = useState<{
+    row: PresentedOf<typeof position>
+    of: 'holders' | 'deputies'
+  } | null>(null)
   return (
     <>
       <ListScreen
@@ -114,7 +119,7 @@ export default function PositionScreen() {
         <Drawer
           open
           size="min(960px, 94vw)"
-          title={`${beside.of === 'holders' ? '在岗人员' : '代理人'} · ${String(beside.row.name)}`}
+          title={`${beside.of === 'holders' ? '在岗人员' : '代理人'} · ${beside.row.name}`}
           onClose={() => setBeside(null)}
         >
           {beside.of === 'holders' ? <Holders row={beside.row} /> : <Deputies row={beside.row} />}
@@ -134,16 +139,19 @@ function Board() {
   const { data } = useQuery({
     queryKey: keys.list(position.path, question),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(position, 'getList'), question, { signal }),
+      get<readonly PresentedOf<typeof position>[]>(callOf(position, 'getList'), question, {
+        signal,
+      }),
     staleTime: 30_000,
   })
   if (!data) return null
-  const sum = (of: (row: Presented) => number) => data.reduce((all, row) => all + of(row), 0)
+  const sum = (of: (row: PresentedOf<typeof position>) => number) =>
+    data.reduce((all, row) => all + of(row), 0)
   const vacant = data.filter(row => row.keyPost === true && holdersOf(row) === 0).length
   return (
     <span className={styles.figures}>
       <span>
-        编制 <strong>{sum(row => Number(row.headcount ?? 0))}</strong>
+        编制 <strong>{sum(row => row.headcount ?? 0)}</strong>
       </span>
       <span>
         在岗 <strong>{sum(holdersOf)}</strong>
@@ -155,9 +163,9 @@ function Board() {
   )
 }
 
-function Staffing({ row }: { readonly row: Presented }) {
+function Staffing({ row }: { readonly row: PresentedOf<typeof position> }) {
   const holders = holdersOf(row)
-  const planned = Number(row.headcount ?? 0)
+  const planned = row.headcount ?? 0
   const names = Array.isArray(row.extra?.names) ? row.extra.names.join('、') : ''
   const isShort = row.keyPost === true && holders === 0
   const isOver = planned > 0 && holders > planned
@@ -170,8 +178,8 @@ function Staffing({ row }: { readonly row: Presented }) {
   )
 }
 
-function holdersOf(row: Presented): number {
-  return Number(row.extra?.holders ?? 0)
+function holdersOf(row: PresentedOf<typeof position>): number {
+  return row.extra?.holders ?? 0
 }
 
 const templates = positionTemplates.map(([name]) => name)
@@ -189,10 +197,7 @@ function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
     const answers = store.check(['names'])
     if (answers === null) return
     try {
-      const made = await post<{ readonly added: readonly string[] }>(
-        callOf(position, 'copyTemplate'),
-        answers,
-      )
+      const made = await tell(positionCopyTemplate, filledIn(positionCopyTemplate, answers))
       await refresh()
       message.success(
         made.added.length > 0 ? `已添加 ${made.added.length} 个岗位` : '所选岗位都已存在',

@@ -33,7 +33,7 @@ export function StructureChart() {
   if (failure) return <FailureState failure={failure} onRetry={retry} />
   if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
   if (rows.length === 0) return <EmptyState title="还没有部门" hint="先在“组织架构”中新增部门。" />
-  const title = `${String(tree[0]?.row.name ?? '')}组织架构图`
+  const title = `${tree[0]?.row.name ?? ''}组织架构图`
   const drawing = () => sheet.current?.querySelector('svg') ?? null
   const save = async () => {
     const svg = drawing()

@@ -1,33 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Skeleton, Timeline, Tree } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
+import { departmentChanges, departmentTreeAt } from '../../model/department-calls.ts'
 import styles from './structure.module.css'
 
-interface PastDepartment {
-  readonly id: string
-  readonly name: string
-  readonly parent: string | null
-  readonly head: string | null
-  readonly state: string
-}
+type PastDepartment = AnswerOf<typeof departmentTreeAt>[number]
 
-interface Change {
-  readonly id: string
-  readonly department: string
-  readonly at: string
-  readonly by: string | null
-  readonly kind: string
-  readonly name: string
-  readonly before: string | null
-  readonly after: string | null
-}
+type Change = AnswerOf<typeof departmentChanges>[number]
 
 /** 架构变更: what changed when, and the tree of any day beside the one of today. */
 export function StructureHistory() {
@@ -35,11 +21,7 @@ export function StructureHistory() {
   const [day, setDay] = useState(today)
   const past = useTree(day)
   const now = useTree(today)
-  const changes = useQuery({
-    queryKey: ['structure changes'],
-    queryFn: ({ signal }) =>
-      get<readonly Change[]>('/api/access/department/getChanges', {}, { signal }),
-  })
+  const changes = useAsk(departmentChanges, {})
   const failure = past.error ?? now.error ?? changes.error
   if (failure) return <FailureState failure={failure} onRetry={() => void changes.refetch()} />
   return (
@@ -72,11 +54,7 @@ export function StructureHistory() {
 }
 
 function useTree(on: string) {
-  return useQuery({
-    queryKey: ['structure at', on],
-    queryFn: ({ signal }) =>
-      get<readonly PastDepartment[]>('/api/access/department/getTreeAt', { on }, { signal }),
-  })
+  return useAsk(departmentTreeAt, { on })
 }
 
 interface TreeItem {

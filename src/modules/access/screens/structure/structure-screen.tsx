@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { App, Button, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
@@ -58,19 +58,22 @@ function Structure() {
   if (failure) return <FailureState failure={failure} onRetry={retry} />
   if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
   const row = rows.find(({ id }) => id === chosen) ?? tree[0]?.row
-  const place = async (moved: Presented, parent: Presented) => {
+  const place = async (
+    moved: PresentedOf<typeof department>,
+    parent: PresentedOf<typeof department>,
+  ) => {
     try {
       await move({ row: moved, move: 'move', answers: { parent: parent.id } })
-      message.success(`「${String(moved.name)}」已移到「${String(parent.name)}」下`)
+      message.success(`「${moved.name}」已移到「${parent.name}」下`)
     } catch (error) {
       message.error(sentenceOfError(error))
     }
   }
-  const start = (moved: Presented, parent: Presented) => {
-    const people = Number(moved.extra?.peopleBelow ?? 0)
+  const start = (moved: PresentedOf<typeof department>, parent: PresentedOf<typeof department>) => {
+    const people = moved.extra?.peopleBelow ?? 0
     if (people <= askedFrom) return void place(moved, parent)
     modal.confirm({
-      title: `将「${String(moved.name)}」移到「${String(parent.name)}」下？`,
+      title: `将「${moved.name}」移到「${parent.name}」下？`,
       content: `${people} 人随之移动，其数据范围立即改变。`,
       okText: '移动',
       cancelText: '取消',
@@ -129,6 +132,9 @@ function Structure() {
   )
 }
 
-function levelBelow(rows: readonly Presented[], parent: string | null): number {
-  return Number(rows.find(({ id }) => id === parent)?.level ?? 0) + 1
+function levelBelow(
+  rows: readonly PresentedOf<typeof department>[],
+  parent: string | null,
+): number {
+  return (rows.find(({ id }) => id === parent)?.level ?? 0) + 1
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
@@ -20,7 +20,7 @@ export function StructureSettings() {
   if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const [row] = data
-  const fullTime = Number(row?.extra?.fullTime ?? 0)
+  const fullTime = row?.extra?.fullTime ?? 0
   const initial = { ownerKind: account.ownerKind, organisation: account.organisation?.id ?? null }
   return (
     <div className={styles.stack}>
@@ -34,11 +34,11 @@ export function StructureSettings() {
               description="社会组织的理事长与秘书长不得由同一人担任，请核对后修改。"
             />
           )}
-          {fullTime !== Number(row.fullTimeStaff ?? 0) && (
+          {fullTime !== (row.fullTimeStaff ?? 0) && (
             <Alert
               type="info"
               showIcon
-              title={`在专职岗位上的共 ${fullTime} 人，${row.fullTimeStaff == null ? '尚未填写专职人数' : `填写的专职人数为 ${Number(row.fullTimeStaff)} 人`}`}
+              title={`在专职岗位上的共 ${fullTime} 人，${row.fullTimeStaff == null ? '尚未填写专职人数' : `填写的专职人数为 ${row.fullTimeStaff} 人`}`}
             />
           )}
           <RecordFacts resource={structureSetting} row={row} />
@@ -77,6 +77,9 @@ export function StructureSettings() {
 }
 
 /** GM 5: the chair, who represents by law, and the secretary-general are two people. */
-function isOnePerson({ legalRepresentative, secretary }: Presented): boolean {
-  return typeof secretary === 'string' && secretary === legalRepresentative
+function isOnePerson({
+  legalRepresentative,
+  secretary,
+}: PresentedOf<typeof structureSetting>): boolean {
+  return secretary !== null && secretary === legalRepresentative
 }

@@ -2,15 +2,16 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { day, text } from '#kernel/kinds/index.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post } from '#kernel/web/logic/request.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useField } from '#kernel/web/logic/use-form.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { account } from '../../model/account.ts'
+import { accountTransfer } from '../../model/account-calls.ts'
 import { DepartmentGrants } from './department-grants.tsx'
 
 const { department, positions, manager } = account.fields
@@ -31,7 +32,7 @@ export function TransferDialog({
   row,
   onClose,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof account>
   readonly onClose: () => void
 }) {
   const { message } = App.useApp()
@@ -45,10 +46,13 @@ export function TransferDialog({
     if (changed.length === 0) return sending.refuse('部门、岗位和上级都没有变化')
     return sending.send(
       async answers => {
-        const { state, warning } = await post<Transferred>(callOf(account, 'transfer'), {
-          ...answers,
-          ...{ id: row.id, version: row.version, revoke: isElsewhere ? revoke : [] },
-        })
+        const { state, warning } = await tell(
+          accountTransfer,
+          filledIn(accountTransfer, {
+            ...answers,
+            ...{ id: row.id, version: row.version, revoke: isElsewhere ? revoke : [] },
+          }),
+        )
         await refresh()
         message.success(state === 'done' ? '已调岗' : `将于 ${String(answers.on)} 调岗`)
         if (warning) message.warning(warning, 8)
@@ -59,7 +63,7 @@ export function TransferDialog({
   }
   return (
     <AskDialog
-      title={`调岗 · ${String(row.realName)}`}
+      title={`调岗 · ${row.realName}`}
       okText="确认调岗"
       sending={sending}
       place={field => ({ resource: account.path, field })}
@@ -82,12 +86,10 @@ export function TransferDialog({
   )
 }
 
-interface Transferred {
-  readonly state: string
-  /** What was done and is not advisable. */
-  readonly warning?: string | null
-}
-
-function startOf({ department: own, positions: held, manager: above }: Presented) {
+function startOf({
+  department: own,
+  positions: held,
+  manager: above,
+}: PresentedOf<typeof account>) {
   return { department: own, positions: held, manager: above, on: dayInBeijing(new Date()) }
 }

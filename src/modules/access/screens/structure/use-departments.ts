@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { type SessionAccount, useSession } from '#kernel/web/logic/session.ts'
@@ -9,7 +9,7 @@ import { department } from '../../model/department.ts'
 
 /** A department with those under it. */
 export interface DepartmentNode {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof department>
   readonly children: readonly DepartmentNode[]
 }
 
@@ -21,7 +21,7 @@ export function ownUnit({ ownerKind, organisation }: SessionAccount): readonly C
     : [kind]
 }
 
-const none: readonly Presented[] = []
+const none: readonly never[] = []
 
 /** The departments of the person's own unit as a tree; at most 500. */
 export function useDepartments() {
@@ -30,7 +30,9 @@ export function useDepartments() {
   const { data, error, refetch, isPending } = useQuery({
     queryKey: keys.list(department.path, question),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(department, 'getList'), question, { signal }),
+      get<readonly PresentedOf<typeof department>[]>(callOf(department, 'getList'), question, {
+        signal,
+      }),
   })
   const rows = data ?? none
   const tree = useMemo(() => treeOf(rows), [rows])
@@ -38,19 +40,22 @@ export function useDepartments() {
 }
 
 /** Rows as a tree by `parent`, siblings by `sort`; a row whose parent is not among them stands at the top. */
-export function treeOf(rows: readonly Presented[]): readonly DepartmentNode[] {
+export function treeOf(rows: readonly PresentedOf<typeof department>[]): readonly DepartmentNode[] {
   const known = new Set(rows.map(({ id }) => id))
   const under = (parent: string | null): readonly DepartmentNode[] =>
     rows
-      .filter(row => (known.has(String(row.parent)) ? row.parent : null) === parent)
-      .toSorted((one, other) => Number(one.sort ?? 0) - Number(other.sort ?? 0))
+      .filter(row => (row.parent !== null && known.has(row.parent) ? row.parent : null) === parent)
+      .toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0))
       .map(row => ({ row, children: under(row.id) }))
   return under(null)
 }
 
 /** A department's id and the ids of all under it. */
-export function idsUnder(rows: readonly Presented[], id: string): readonly string[] {
+export function idsUnder(
+  rows: readonly PresentedOf<typeof department>[],
+  id: string,
+): readonly string[] {
   const path = rows.find(row => row.id === id)?.path
-  if (typeof path !== 'string') return [id]
-  return rows.filter(row => String(row.path).startsWith(path)).map(row => row.id)
+  if (path === undefined) return [id]
+  return rows.filter(row => row.path.startsWith(path)).map(row => row.id)
 }

@@ -1,8 +1,9 @@
 import { App } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import type { account } from '../../model/account.ts'
 import { department } from '../../model/department.ts'
 
 /** 设为负责人: makes somebody the head of the own department. */
@@ -10,17 +11,19 @@ export function useHeadship() {
   const { modal, message } = App.useApp()
   const may = useCan('department.update')
   const refresh = useRefresh(department)
-  const appoint = (person: Presented) => {
-    const place = String(person.shown.department ?? '所在部门')
+  const appoint = (person: PresentedOf<typeof account>) => {
+    const place = person.shown.department ?? '所在部门'
     modal.confirm({
-      title: `将${String(person.realName)}设为「${place}」负责人？`,
+      title: `将${person.realName}设为「${place}」负责人？`,
       content: '现任负责人将被替换，待办从下一条起发给新负责人。',
       okText: '设为负责人',
       cancelText: '取消',
       onOk: async () => {
         try {
-          const id = String(person.department)
-          const row = await get<Presented>(callOf(department, 'getById'), { id })
+          const id = person.department ?? ''
+          const row = await get<PresentedOf<typeof department>>(callOf(department, 'getById'), {
+            id,
+          })
           await post(callOf(department, 'update'), { id, version: row.version, head: person.id })
           await refresh()
           message.success('已设为负责人')

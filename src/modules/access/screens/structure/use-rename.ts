@@ -1,11 +1,14 @@
 import { App } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { department } from '../../model/department.ts'
 
 /** Gives a department another name where it stands; answers whether the server took it. */
-export function useRename(): (row: Presented, name: string) => Promise<boolean> {
+export function useRename(): (
+  row: PresentedOf<typeof department>,
+  name: string,
+) => Promise<boolean> {
   const { message } = App.useApp()
   const refresh = useRefresh(department)
   return async ({ id, version }, name) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
@@ -15,7 +15,11 @@ export function useStructureSetting() {
   return useQuery({
     queryKey: keys.list(structureSetting.path, question),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(structureSetting, 'getList'), question, { signal }),
+      get<readonly PresentedOf<typeof structureSetting>[]>(
+        callOf(structureSetting, 'getList'),
+        question,
+        { signal },
+      ),
     enabled: maySee,
   })
 }

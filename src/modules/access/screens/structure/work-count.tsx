@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { accountCountWork } from '../../model/account-calls.ts'
 
 type Counts = Readonly<Record<string, number>>
 
@@ -17,7 +18,7 @@ function together() {
   const ids = new Set<string>()
   const answer = Promise.resolve().then(() => {
     asked = null
-    return get<Counts>('/api/access/account/countWork', { ids: [...ids].join(',') })
+    return fetchAsk(accountCountWork, { ids: [...ids].join(',') })
   })
   return { ids, answer }
 }

@@ -1,28 +1,27 @@
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
 import { callOf, get, post } from '#kernel/web/logic/request.ts'
+import { loginRecordMine } from '#modules/log/model/login-record-calls.ts'
+import {
+  accountChangePhone,
+  accountSendOldPhoneCode,
+  accountUpdateProfile,
+} from '../../model/account-calls.ts'
 import { knownDevice } from '../../model/known-device.ts'
+import { securityKeyReportOwnLoss } from '../../model/security-key-calls.ts'
+import { sessionEnd, sessionList } from '../../model/session-calls.ts'
+import {
+  twoFactorMethodBind,
+  twoFactorMethodList,
+  twoFactorMethodOwn,
+  twoFactorMethodUnbind,
+} from '../../model/two-factor-method-calls.ts'
 
 /** One live session of the person. */
-export interface OwnSession {
-  readonly id: string
-  readonly startedAt: string
-  readonly lastSeenAt: string
-  readonly ip: string
-  readonly area: string | null
-  readonly device: string | null
-  /** The session that asks. */
-  readonly current: boolean
-}
+export type OwnSession = AnswerOf<typeof sessionList>[number]
 
 /** One login of the last 90 days, failed ones too. */
-export interface OwnLogin {
-  readonly id: string
-  readonly at: string
-  readonly ip: string
-  readonly area: string | null
-  readonly device: string | null
-  readonly kind: string
-  readonly result: string
-}
+export type OwnLogin = AnswerOf<typeof loginRecordMine>[number]
 
 /** A browser from which the person logged in with every factor. */
 export interface OwnDevice {
@@ -34,11 +33,7 @@ export interface OwnDevice {
 }
 
 /** The person's second factors. */
-export interface OwnFactors {
-  readonly totpBoundAt: string | null
-  readonly recoveryCodesLeft: number
-  readonly keys: readonly OwnKey[]
-}
+export type OwnFactors = AnswerOf<typeof twoFactorMethodOwn>
 
 /** A security key of the person. */
 export interface OwnKey {
@@ -52,11 +47,11 @@ export interface OwnKey {
 /** The query of the second factors. */
 export const factorsKey = ['own', 'factors'] as const
 
-export const fetchSessions = () => get<readonly OwnSession[]>('/api/upms/session/getList')
+export const fetchSessions = () => fetchAsk(sessionList)
 
-export const endSession = (id: string) => post<null>('/api/upms/session/end', { id })
+export const endSession = (id: string) => tell(sessionEnd, { id })
 
-export const fetchLogins = () => get<readonly OwnLogin[]>('/api/log/loginRecord/getMine')
+export const fetchLogins = () => fetchAsk(loginRecordMine)
 
 /** Browsers that are known; removed ones are left out. */
 export async function fetchDevices(): Promise<readonly OwnDevice[]> {
@@ -76,21 +71,17 @@ export const forgetDevice = ({ id, version }: OwnDevice) =>
 
 /** 挂失 of one's own key: at once. */
 export const reportLoss = (id: string, reason: string) =>
-  post<null>('/api/ukey/securityKey/reportOwnLoss', { id, reason })
+  tell(securityKeyReportOwnLoss, { id, reason })
 
-export const fetchFactors = () => get<OwnFactors>('/api/upms/twoFactorMethod/getOwn')
+export const fetchFactors = () => fetchAsk(twoFactorMethodOwn)
 
 /** Which second factors of the person work now. */
-export const fetchUsableFactors = () =>
-  get<{ readonly totp: boolean; readonly sms: boolean; readonly ukey: boolean }>(
-    '/api/upms/twoFactorMethod/getList',
-  )
+export const fetchUsableFactors = () => fetchAsk(twoFactorMethodList)
 
 /** Proves the first digits of a new secret; answers the recovery codes, shown once. */
-export const bindTotp = (code: string) =>
-  post<{ readonly recoveryCodes: readonly string[] }>('/api/upms/twoFactorMethod/bind', { code })
+export const bindTotp = (code: string) => tell(twoFactorMethodBind, { code })
 
-export const unbindTotp = () => post<null>('/api/upms/twoFactorMethod/unbind')
+export const unbindTotp = () => tell(twoFactorMethodUnbind)
 
 export interface PhoneChange {
   /** Code sent to the old phone; absent where none is bound. */
@@ -99,12 +90,10 @@ export interface PhoneChange {
   readonly phoneCode: string
 }
 
-export const changePhone = (change: PhoneChange) =>
-  post<null>('/api/upms/account/changePhone', change)
+export const changePhone = (change: PhoneChange) => tell(accountChangePhone, change)
 
 /** Sends a code to the phone that the account has now. */
-export const sendOwnCode = () =>
-  post<{ readonly resendIn: number }>('/api/upms/account/sendOldPhoneCode')
+export const sendOwnCode = () => tell(accountSendOldPhoneCode)
 
 export interface OwnProfileChange {
   readonly email?: string
@@ -112,8 +101,7 @@ export interface OwnProfileChange {
   readonly userLogo?: string
 }
 
-export const changeProfile = (change: OwnProfileChange) =>
-  post<null>('/api/upms/account/updateProfile', change)
+export const changeProfile = (change: OwnProfileChange) => tell(accountUpdateProfile, change)
 
 /** Keeps a new photo; answers the file. */
 export function uploadPhoto(file: File): Promise<{ readonly id: string }> {

@@ -2,7 +2,7 @@ import { CheckCircleOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
-import { type Presented, titleOf } from '#kernel/web/logic/presented.ts'
+import { type PresentedOf, titleOf } from '#kernel/web/logic/presented.ts'
 import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { FormField } from '#kernel/web/views/form-field.tsx'
 import type { MoveDialogProps } from '#kernel/web/views/move-dialog.tsx'
@@ -41,7 +41,8 @@ export function BindDialog({ named, rows, onSend, onClose }: MoveDialogProps) {
     }
     setBusy(null)
   }
-  const sign = () => guarded('signing', async () => setProof(await signFor(key)))
+  const sign = () =>
+    guarded('signing', async () => setProof(await signFor(key as PresentedOf<typeof securityKey>)))
   const send = async () => {
     const answers = store.check(['account'])
     if (answers === null) return
@@ -90,10 +91,10 @@ export function BindDialog({ named, rows, onSend, onClose }: MoveDialogProps) {
   )
 }
 
-async function signFor(key: Presented): Promise<Proof> {
+async function signFor(key: PresentedOf<typeof securityKey>): Promise<Proof> {
   const { challengeId, nonce } = await fetchKeyChallenge()
   if (key.kind !== 'fido2')
-    return { challengeId, signature: await signChallenge(String(key.serial), nonce) }
+    return { challengeId, signature: await signChallenge(key.serial, nonce) }
   const fido = await signWithFido(nonce)
   if (!fido) throw new Error('没有完成签名')
   return { challengeId, signature: fido.signature }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Table, Tag } from 'antd'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
-import { securityKey } from '../../model/security-key.ts'
+import { securityKeyCertificates } from '../../model/security-key-calls.ts'
 import styles from './ukey.module.css'
 
 interface Certificate {
@@ -22,12 +21,6 @@ interface Held extends Certificate {
   readonly from: string
   readonly until: string | null
   readonly reason: string | null
-}
-
-interface Answer {
-  readonly chain: readonly Certificate[]
-  readonly isTrusted: boolean
-  readonly history: readonly Held[]
 }
 
 const period = ({ validFrom, validUntil }: Certificate) =>
@@ -61,11 +54,7 @@ const historyColumns = [
 
 /** 证书: the chain of the present certificate with each link's validity, and those before it. */
 export function Certificates({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['key certificates', id],
-    queryFn: ({ signal }) =>
-      get<Answer>(callOf(securityKey, 'getCertificates'), { id }, { signal }),
-  })
+  const { data, error, refetch } = useAsk(securityKeyCertificates, { id })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.history.length === 0)

@@ -1,24 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import { get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
-
-interface Finding {
-  readonly level: 'error' | 'warning'
-  readonly text: string
-}
+import { securityKeyChecks } from '../../model/security-key-calls.ts'
 
 /** 系统检查: what keeps keys from working as they should, or that nothing does. */
 export function KeyChecks() {
   const maySee = useCan('trustedCa.view')
-  const { data } = useQuery({
-    queryKey: ['key checks'],
-    queryFn: ({ signal }) =>
-      get<readonly Finding[]>('/api/ukey/securityKey/getChecks', {}, { signal }),
-    enabled: maySee,
-  })
+  const { data } = useAsk(securityKeyChecks, {}, { enabled: maySee })
   if (!data) return null
   return (
     <Section title="系统检查">

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { choices, ref, text } from '#kernel/kinds/index.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import type { Presented } from '#kernel/web/logic/presented.ts'
-import { del, post } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
@@ -12,8 +12,12 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ReasonDialog } from '#kernel/web/views/reason-dialog.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { type KeyAct, keyActs } from '../../model/key-acts.ts'
+import {
+  platformSecurityDelete,
+  platformSecurityInsert,
+  platformSecurityUpdate,
+} from '../../model/platform-security-calls.ts'
 
-const calls = '/api/common/platformSecurity'
 const setting = 'ukey.actions'
 const reason = text('原因', { required: true, min: 4, max: 200, lines: 2 })
 const organisation = ref('机构', 'charity/organisation', { required: true })
@@ -130,10 +134,16 @@ function OverrideDialog({
     sending.send(async ({ value: acts, organisation: chosen, reason: why }) => {
       if (row) {
         const { id, version } = row
-        await post(`${calls}/update`, { id, version, value: acts, reason: why })
+        await tell(
+          platformSecurityUpdate,
+          filledIn(platformSecurityUpdate, { id, version, value: acts, reason: why }),
+        )
       } else {
         const scope = { key: setting, scopeKind: 'organisation', organisation: chosen }
-        await post(`${calls}/insert`, { ...scope, value: acts, reason: why })
+        await tell(
+          platformSecurityInsert,
+          filledIn(platformSecurityInsert, { ...scope, value: acts, reason: why }),
+        )
       }
       await client.invalidateQueries({ queryKey: ['security settings'] })
       message.success('已保存，下一次请求即生效')
@@ -168,7 +178,7 @@ function EndDialog({ row, onClose }: DialogProps & { readonly row: Presented }) 
       note={`${String(row.shown.organisation ?? '该机构')}此后按全局设置执行。`}
       done="已取消"
       onSend={async why => {
-        await del(`${calls}/delete`, { id: row.id, reason: why })
+        await tell(platformSecurityDelete, { id: row.id, reason: why })
         await client.invalidateQueries({ queryKey: ['security settings'] })
       }}
       onClose={onClose}

@@ -1,19 +1,18 @@
 import { App } from 'antd'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { keyUse } from '../../model/key-use.ts'
+import { keyUseVerify } from '../../model/key-use-calls.ts'
 
 /** 使用记录, of one key or of all; 验证签名 checks one against the certificate of its time. */
 export function KeyUses({ id }: { readonly id?: string }) {
   const { message } = App.useApp()
-  const verify = async (row: Presented) => {
+  const verify = async (row: PresentedOf<typeof keyUse>) => {
     try {
-      const { isValid, sentence } = await get<{ isValid: boolean; sentence: string }>(
-        callOf(keyUse, 'verify'),
-        { id: row.id },
-      )
+      const { isValid, sentence } = await fetchAsk(keyUseVerify, { id: row.id })
       if (isValid) message.success(sentence)
       else message.error(sentence)
     } catch (error) {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { securityKey } from '../../model/security-key.ts'
+import { securityKeyInsertSoft, securityKeyTakesSoftKeys } from '../../model/security-key-calls.ts'
 import type { SoftKeyFile } from '../../model/ukey-middleware.ts'
 
 /** 新增测试密钥: outside of production, downloads the file of a new soft key, the only time that it can be had. */
@@ -11,14 +13,14 @@ export function NewTestKey() {
   const refresh = useRefresh(securityKey)
   const { data: isOffered } = useQuery({
     queryKey: ['takesSoftKeys'],
-    queryFn: () => get<boolean>('/api/ukey/securityKey/takesSoftKeys'),
+    queryFn: () => fetchAsk(securityKeyTakesSoftKeys),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   if (isOffered !== true) return null
   const make = async () => {
     try {
-      const key = await post<SoftKeyFile>('/api/ukey/securityKey/insertSoft')
+      const key = await tell(securityKeyInsertSoft)
       save(key)
       await refresh()
       message.success('测试密钥文件已下载，可在列表中绑定持有人')

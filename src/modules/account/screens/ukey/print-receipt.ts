@@ -1,5 +1,5 @@
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { printPage } from '#kernel/web/logic/print-page.ts'
 import { securityKey } from '../../model/security-key.ts'
 
@@ -25,7 +25,7 @@ const duties = [
 ]
 
 /** 签收单 of handed-out keys, one after the other, ready to be printed and signed. */
-export function printReceipts(rows: readonly Presented[]): void {
+export function printReceipts(rows: readonly PresentedOf<typeof securityKey>[]): void {
   void printPage(
     'UKEY签收单',
     rows.flatMap(row => [
@@ -37,7 +37,7 @@ export function printReceipts(rows: readonly Presented[]): void {
   )
 }
 
-function textOf(row: Presented, name: (typeof facts)[number]): string {
+function textOf(row: PresentedOf<typeof securityKey>, name: (typeof facts)[number]): string {
   const shown = row.shown[name]
   const value = shown ?? row[name]
   const field = securityKey.fields[name]

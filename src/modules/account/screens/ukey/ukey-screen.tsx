@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import type { BulkAction } from '#kernel/web/views/bulk-bar.tsx'
@@ -105,9 +105,9 @@ const kinds: Readonly<Record<string, string>> = { sm2: 'SM2', fido2: 'FIDO2', so
 /** And of what a key is for. */
 const purposes: Readonly<Record<string, string>> = { login: '登录', stepUp: '验证', sign: '签名' }
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof securityKey> = {
   serial: { isUncut: true },
-  kind: { width: 80, render: row => kinds[String(row.kind)] ?? '—' },
+  kind: { width: 80, render: row => kinds[row.kind] ?? '—' },
   account: { title: '持有人', width: 96 },
   organisation: { title: '机构', width: 112 },
   positions: {
@@ -118,7 +118,7 @@ const columns: ListColumns = {
   },
   certIssuer: {
     width: 112,
-    render: row => String(row.certIssuer ?? '—').replace(/^CN=/, ''),
+    render: row => (row.certIssuer ?? '—').replace(/^CN=/, ''),
   },
   purposes: { width: 96, render: row => <Purposes row={row} /> },
   issuedAt: { width: 110 },
@@ -131,7 +131,7 @@ const columns: ListColumns = {
   state: { width: 150, render: row => <Standing row={row} /> },
 }
 
-const authorityColumns: ListColumns = {
+const authorityColumns: ListColumns<typeof trustedCa> = {
   validUntil: { width: 190, render: row => <CertificateLife until={row.validUntil} /> },
   crlUpdatedAt: {
     width: 270,
@@ -144,7 +144,7 @@ const authorityColumns: ListColumns = {
   },
 }
 
-const detailTabs: readonly DetailTab[] = [
+const detailTabs: readonly DetailTab<typeof securityKey>[] = [
   {
     key: 'uses',
     label: '使用记录',
@@ -153,7 +153,7 @@ const detailTabs: readonly DetailTab[] = [
   { key: 'certificates', label: '证书', content: row => <Certificates id={row.id} /> },
 ]
 
-const bulkActions: readonly BulkAction[] = [
+const bulkActions: readonly BulkAction<typeof securityKey>[] = [
   { key: 'receipts', label: '打印签收单', run: ({ rows }) => printReceipts(rows) },
 ]
 
@@ -193,7 +193,7 @@ function KeyList() {
 }
 
 /** What the key is for, in a word where it is for everything. */
-function Purposes({ row }: { readonly row: Presented }) {
+function Purposes({ row }: { readonly row: PresentedOf<typeof securityKey> }) {
   const { options } = securityKey.fields.purposes
   const codes = [row.purposes ?? []].flat().map(String)
   if (codes.length === Object.keys(options).length) return '全部'
@@ -201,7 +201,7 @@ function Purposes({ row }: { readonly row: Presented }) {
   return <span title={whole}>{codes.map(code => purposes[code]).join('、') || '—'}</span>
 }
 
-function Standing({ row }: { readonly row: Presented }) {
+function Standing({ row }: { readonly row: PresentedOf<typeof securityKey> }) {
   return (
     <span className={styles.standing}>
       <StateTag of={securityKey} state={row.state} />

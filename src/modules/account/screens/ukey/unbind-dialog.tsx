@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useState } from 'react'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { FormStore } from '#kernel/web/logic/form-store.ts'
 import { titleOf } from '#kernel/web/logic/presented.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useSending } from '#kernel/web/logic/use-sending.ts'
 import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
 import type { MoveDialogProps } from '#kernel/web/views/move-dialog.tsx'
 import { securityKey } from '../../model/security-key.ts'
+import { securityKeyBoundRoles } from '../../model/security-key-calls.ts'
 
 /** 解绑: says first which of the holder's roles give nothing without a key. */
 export function UnbindDialog({ named, rows, onSend, onClose }: MoveDialogProps) {
@@ -16,8 +17,7 @@ export function UnbindDialog({ named, rows, onSend, onClose }: MoveDialogProps) 
   const sending = useSending(store)
   const { data: roles = [] } = useQuery({
     queryKey: ['resource', securityKey.path, 'bound roles', key?.id],
-    queryFn: ({ signal }) =>
-      get<readonly string[]>(callOf(securityKey, 'getBoundRoles'), { id: key?.id }, { signal }),
+    queryFn: ({ signal }) => fetchAsk(securityKeyBoundRoles, { id: key?.id ?? '' }, { signal }),
     enabled: key !== undefined,
   })
   if (!key) return null

@@ -1,5 +1,5 @@
 import { App, Button, Upload } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
@@ -9,7 +9,7 @@ import { trustedCa } from '../../model/trusted-ca.ts'
 const largest = 300_000
 
 /** 上传吊销列表: the file that the authority publishes, in PEM or DER, in the place of the last one. */
-export function UploadCrl({ row }: { readonly row: Presented }) {
+export function UploadCrl({ row }: { readonly row: PresentedOf<typeof trustedCa> }) {
   const { message } = App.useApp()
   const refresh = useRefresh(trustedCa)
   const mayChange = useCan('trustedCa.update')

@@ -75,8 +75,8 @@ export function ApplicationForm({ mine, corrected, onBack }: ApplicationFormProp
 }
 
 function whatWasAsked({ row }: OwnApplication): string {
-  const due = row.supplementDue ? `，请于 ${String(row.supplementDue)} 前重新提交` : ''
-  return `补正要求：${String(row.supplementNote ?? '')}${due}`
+  const due = row.supplementDue ? `，请于 ${row.supplementDue} 前重新提交` : ''
+  return `补正要求：${row.supplementNote ?? ''}${due}`
 }
 
 function PartFields({ form: application, mine }: { readonly form: Form; readonly mine: Mine }) {
@@ -84,7 +84,9 @@ function PartFields({ form: application, mine }: { readonly form: Form; readonly
   // Fields come and go by what is said in others.
   const asked = useSyncExternalStore(store.subscribe, () => askedIn(part, store.values()).join(' '))
   // Names of papers from the draft; later ones are known to the inputs themselves.
-  const [shown] = useState(() => row?.shown ?? mine.draft?.shown ?? {})
+  const [shown] = useState<Readonly<Record<string, unknown>>>(
+    () => row?.shown ?? mine.draft?.shown ?? {},
+  )
   return (
     <div className={form.body}>
       <div className={form.grid}>

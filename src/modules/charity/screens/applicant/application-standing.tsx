@@ -37,8 +37,8 @@ export function ApplicationStanding(props: ApplicationStandingProps) {
     <div className={styles.standing}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.name}>{String(row.name)}</h2>
-          <span className={styles.quiet}>申请编号 {String(row.number)}</span>
+          <h2 className={styles.name}>{row.name}</h2>
+          <span className={styles.quiet}>申请编号 {row.number}</span>
         </div>
         <StateTag of={settlementApplication} state={row.state} />
       </div>
@@ -88,7 +88,7 @@ function tellingOf(row: OwnApplication['row'], decisions: readonly ToldDecision[
     case 'supplement':
       return {
         type: 'warning',
-        title: `需要补正：${String(row.supplementNote ?? '')}。请于 ${String(row.supplementDue ?? '')} 前重新提交。`,
+        title: `需要补正：${row.supplementNote ?? ''}。请于 ${row.supplementDue ?? ''} 前重新提交。`,
       }
     case 'overdue':
       return { type: 'warning', title: '补正已超期，仍可补正后重新提交。' }
@@ -127,13 +127,13 @@ function linesOf(row: OwnApplication['row'], decisions: readonly ToldDecision[])
     color: 'blue',
     content: (
       <div>
-        <strong>{Number(row.times) > 1 ? `第 ${String(row.times)} 次提交` : '提交申请'}</strong>{' '}
-        <span className={styles.quiet}>{printMinute(String(row.submittedAt))}</span>
+        <strong>{row.times > 1 ? `第 ${row.times} 次提交` : '提交申请'}</strong>{' '}
+        <span className={styles.quiet}>{printMinute(row.submittedAt ?? '')}</span>
       </div>
     ),
   }
   // The last submission stands where it fell among the decisions.
-  const later = decisions.filter(({ decidedAt }) => decidedAt > String(row.submittedAt)).length
+  const later = decisions.filter(({ decidedAt }) => decidedAt > (row.submittedAt ?? '')).length
   return [...decided.slice(0, later), submitted, ...decided.slice(later)]
 }
 

@@ -16,7 +16,7 @@ export function CertificationForm({ organisation }: { readonly organisation: str
       onSaved={row =>
         navigate(
           withParams('/gyhmanager/mechanism', {
-            id: String(row.organisation),
+            id: row.organisation,
             tab: 'certification',
           }),
           { replace: true },

@@ -17,7 +17,7 @@ export const certificationDesk = '/gyhmanager/proveinginfo'
 
 const shown = ({ subjectRow }: QueueRow, name: string) => {
   // The cast of a presented row: what it shows are names beside ids.
-  const words = subjectRow?.shown as Readonly<Record<string, unknown>> | undefined
+  const words = subjectRow?.shown
   const word = words?.[name] ?? subjectRow?.[name]
   return typeof word === 'string' && word !== '' ? word : '—'
 }

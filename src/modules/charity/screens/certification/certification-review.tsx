@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
-import { type Presented, shownText } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import { type PresentedOf, shownText } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
 import { AddressedRecord } from '#kernel/web/views/addressed-record.tsx'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
@@ -14,6 +13,7 @@ import { recordTabs } from '#kernel/web/views/record-tabs.tsx'
 import { ReviewDesk } from '#kernel/web/views/review-desk.tsx'
 import { RevisionList } from '#kernel/web/views/revision-list.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
+import { certificationApplicationImpact } from '../../model/certification-application-calls.ts'
 import { certificate, certificationApplication, organisation } from '../../model/index.ts'
 import styles from './certification.module.css'
 import { partOfKind } from './certification-part.ts'
@@ -30,17 +30,13 @@ export default function CertificationReviewScreen() {
   )
 }
 
-function CertificationReview({ row }: { readonly row: Presented }) {
+function CertificationReview({
+  row,
+}: {
+  readonly row: PresentedOf<typeof certificationApplication>
+}) {
   const navigate = useNavigate()
-  const { data: impact } = useQuery({
-    queryKey: keys.of(certificationApplication.path, row.id, `impact ${row.version}`),
-    queryFn: ({ signal }) =>
-      get<readonly Finding[]>(
-        callOf(certificationApplication, 'getImpact'),
-        { id: row.id },
-        { signal },
-      ),
-  })
+  const { data: impact } = useAsk(certificationApplicationImpact, { id: row.id })
   return (
     <ReviewDesk
       resource={certificationApplication}
@@ -50,9 +46,7 @@ function CertificationReview({ row }: { readonly row: Presented }) {
       facts={<span>{shownText(row, 'organisation')}</span>}
       links={
         <Button
-          onClick={() =>
-            navigate(withParams('/gyhmanager/mechanism', { id: String(row.organisation) }))
-          }
+          onClick={() => navigate(withParams('/gyhmanager/mechanism', { id: row.organisation }))}
         >
           查看机构
         </Button>
@@ -75,7 +69,11 @@ function Impact({ findings }: { readonly findings: readonly Finding[] | undefine
   return <FindingList findings={findings} />
 }
 
-function CertificationTabs({ row }: { readonly row: Presented }) {
+function CertificationTabs({
+  row,
+}: {
+  readonly row: PresentedOf<typeof certificationApplication>
+}) {
   const own = [{ field: 'organisation', op: 'is' as const, value: row.organisation }]
   return (
     <AddressTabs
@@ -104,7 +102,7 @@ function CertificationTabs({ row }: { readonly row: Presented }) {
         {
           key: 'organisation',
           label: '机构档案',
-          content: <LoadedFacts resource={organisation} id={String(row.organisation)} />,
+          content: <LoadedFacts resource={organisation} id={row.organisation} />,
         },
         ...recordTabs(certificationApplication, row.id, '内部讨论'),
       ]}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { RecordFacts } from '#kernel/web/views/detail-body.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { charityConfigInForce } from '../../model/charity-config-calls.ts'
 import { charityConfig } from '../../model/index.ts'
 import { writeAmounts } from './amounts.ts'
 
@@ -40,7 +42,7 @@ export function InForce({
   row,
   inherited,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof charityConfig>
   readonly inherited: Inherited
 }) {
   const inForce = { ...row, ...withInherited(row, inherited) }
@@ -65,7 +67,11 @@ export function useConfig(organisation: string | null) {
   return useQuery({
     queryKey: keys.list(charityConfig.path, { filter, all: true }),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(charityConfig, 'getList'), { filter }, { signal }),
+      get<readonly PresentedOf<typeof charityConfig>[]>(
+        callOf(charityConfig, 'getList'),
+        { filter },
+        { signal },
+      ),
   })
 }
 
@@ -73,8 +79,7 @@ export function useConfig(organisation: string | null) {
 export function useInherited(organisation: string | null) {
   const { data, error } = useQuery({
     queryKey: keys.list(charityConfig.path, { inForce: organisation }),
-    queryFn: ({ signal }) =>
-      get<{ inherited: Inherited }>(callOf(charityConfig, 'getInForce'), {}, { signal }),
+    queryFn: ({ signal }) => fetchAsk(charityConfigInForce, {}, { signal }),
   })
   return { inherited: data?.inherited, failure: error }
 }

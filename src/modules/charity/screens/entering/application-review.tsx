@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { App, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import { useHistory } from '#kernel/web/logic/use-trace.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
@@ -15,6 +13,7 @@ import { ReviewDesk } from '#kernel/web/views/review-desk.tsx'
 import { RevisionList } from '#kernel/web/views/revision-list.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { settlementApplication } from '../../model/index.ts'
+import { settlementApplicationPrecheck } from '../../model/settlement-application-calls.ts'
 import { type AdministratorMade, tellAdministrator } from '../organisation/reset-administrator.tsx'
 import { DocumentDesk } from './document-desk.tsx'
 import { type Tick, type Ticks, whyUnread } from './documents.ts'
@@ -34,7 +33,7 @@ export default function ApplicationReviewScreen() {
 }
 
 interface ApplicationReviewProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof settlementApplication>
   onRefresh(): void
 }
 
@@ -44,7 +43,7 @@ function ApplicationReview({ row, onRefresh }: ApplicationReviewProps) {
   const findings = useFindings(row)
   const isOpen = row.can.includes('approve')
   const tick = (field: string, value: Tick) => setTicks(held => ({ ...held, [field]: value }))
-  const handOver = (after: Presented | undefined) => {
+  const handOver = (after: PresentedOf<typeof settlementApplication> | undefined) => {
     const made = administratorIn(after)
     if (!made) return false
     tellAdministrator(modal, '入驻已通过，机构已开通', made)
@@ -57,7 +56,7 @@ function ApplicationReview({ row, onRefresh }: ApplicationReviewProps) {
       row={row}
       kinds="settlement"
       places={places}
-      submitter={String(row.applicantName ?? '')}
+      submitter={row.applicantName ?? ''}
       above={
         <Section title="预检">
           {findings ? <FindingList findings={findings} /> : <Skeleton active />}
@@ -73,7 +72,7 @@ function ApplicationReview({ row, onRefresh }: ApplicationReviewProps) {
 }
 
 interface ApplicationTabsProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof settlementApplication>
   readonly ticks: Ticks
   readonly onTick: ((field: string, tick: Tick) => void) | undefined
 }
@@ -99,13 +98,13 @@ function ApplicationTabs({ row, ticks, onTick }: ApplicationTabsProps) {
           label: '申请内容',
           content: <RecordFacts resource={settlementApplication} row={row} />,
         },
-        ...(Number(row.times) > 1
+        ...(row.times > 1
           ? [
               {
                 key: 'compare',
                 label: `与上次对比（${revisions.length}）`,
                 content: (
-                  <Section title="补正前后" note={String(row.supplementNote ?? '')}>
+                  <Section title="补正前后" note={row.supplementNote ?? ''}>
                     <RevisionList revisions={revisions} />
                   </Section>
                 ),
@@ -148,21 +147,14 @@ function Outcome({ row }: { readonly row: Presented }) {
 }
 
 /** The findings of now while a decision is open, those of the submission afterwards. */
-function useFindings(row: Presented): readonly Finding[] | undefined {
+function useFindings(
+  row: PresentedOf<typeof settlementApplication>,
+): readonly Finding[] | undefined {
   const isPending = row.state === 'pending'
-  const { data } = useQuery({
-    queryKey: keys.of(settlementApplication.path, row.id, 'precheck'),
-    queryFn: ({ signal }) =>
-      get<readonly Finding[]>(
-        callOf(settlementApplication, 'getPrecheck'),
-        { id: row.id },
-        { signal },
-      ),
-    enabled: isPending,
-  })
+  const { data } = useAsk(settlementApplicationPrecheck, { id: row.id }, { enabled: isPending })
   if (isPending) return data
   // The cast of an answer: the field's schema is a list of findings.
-  return (row.precheck as readonly Finding[] | null) ?? []
+  return row.precheck ?? []
 }
 
 function administratorIn(row: Presented | undefined): AdministratorMade | undefined {

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, FilePdfOutlined } from '@ant-desi
 import { Image, Segmented, Spin } from 'antd'
 import { useState } from 'react'
 import type { AnyField } from '#kernel/kinds/field.ts'
-import type { Presented, ShownFile } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf, ShownFile } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FactValue } from '#kernel/web/views/fact-value.tsx'
@@ -11,7 +11,7 @@ import { applicationDocuments, filesOf, type Tick, type Ticks } from './document
 import styles from './entering.module.css'
 
 export interface DocumentDeskProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof settlementApplication>
   readonly ticks: Ticks
   /** Absent where nothing is to be decided. */
   onTick: ((field: string, tick: Tick) => void) | undefined

@@ -51,7 +51,7 @@ export type Tick = 'same' | 'different'
 export type Ticks = Readonly<Record<string, Tick>>
 
 /** The files of a document as the row shows them. */
-export function filesOf(row: Presented, field: string): readonly ShownFile[] {
+export function filesOf(row: Pick<Presented, 'shown'>, field: string): readonly ShownFile[] {
   const shown = row.shown[field]
   // The cast of an answer: `shown` of a files field is a list of files.
   return Array.isArray(shown) ? (shown as readonly ShownFile[]) : []

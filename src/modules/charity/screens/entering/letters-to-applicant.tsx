@@ -1,21 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { App, Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell, useAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { settlementApplication } from '../../model/index.ts'
+import {
+  applicationLetterInsert,
+  applicationLetterOfApplication,
+} from '../../model/application-letter-calls.ts'
+import type { settlementApplication } from '../../model/index.ts'
 import styles from '../applicant/applicant.module.css'
-import type { Letter } from '../applicant/applicant-calls.ts'
 import { LetterList } from '../applicant/letter-list.tsx'
 
-const at = (call: string) => `/api/charity/applicationLetter/${call}`
 const writers = ['approve', 'return', 'reject'].map(verb => `settlementApplication.${verb}`)
 
 interface LettersToApplicantProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof settlementApplication>
   /** Actions that this person holds. */
   readonly permissions: ReadonlySet<string>
 }
@@ -24,12 +26,9 @@ interface LettersToApplicantProps {
 export function LettersToApplicant({ row, permissions }: LettersToApplicantProps) {
   const { message } = App.useApp()
   const [text, setText] = useState('')
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.of(settlementApplication.path, row.id, 'letters'),
-    queryFn: () => get<readonly Letter[]>(at('getOfApplication'), { id: row.id }),
-  })
+  const { data, error, refetch } = useAsk(applicationLetterOfApplication, { id: row.id })
   const sending = useMutation({
-    mutationFn: () => post(at('insert'), { id: row.id, text: text.trim() }),
+    mutationFn: () => tell(applicationLetterInsert, { id: row.id, text: text.trim() }),
     onSuccess: () => {
       setText('')
       message.success('已发送，申请人将收到短信提醒')

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Skeleton, Table, Tag } from 'antd'
 import { Link } from 'react-router'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { illegalOrganisationCompare } from '../../model/illegal-organisation-calls.ts'
 import { illegalOrganisation, illegalStandings } from '../../model/index.ts'
 
 interface Match {
@@ -25,12 +26,7 @@ interface Hit {
 export function CompareDrawer({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: keys.list(illegalOrganisation.path, { compare: true }),
-    queryFn: ({ signal }) =>
-      get<{ compared: number; hits: readonly Hit[] }>(
-        callOf(illegalOrganisation, 'compare'),
-        {},
-        { signal },
-      ),
+    queryFn: ({ signal }) => fetchAsk(illegalOrganisationCompare, {}, { signal }),
     gcTime: 0,
   })
   return (

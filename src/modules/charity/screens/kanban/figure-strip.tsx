@@ -125,7 +125,7 @@ interface FigureProps {
 }
 
 function Figure({ label, fen, count, unit = '', note, onOpen }: FigureProps) {
-  const money = typeof fen === 'number' ? printFigure(fen) : undefined
+  const money = fen != null ? printFigure(fen) : undefined
   const isKnown = fen !== undefined || count !== undefined
   const content = (
     <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
-import type { Finding } from '#kernel/web/views/finding-list.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { governanceMemberFindings } from '../../model/governance-member-calls.ts'
 import { governanceMember } from '../../model/index.ts'
 import styles from './organisation.module.css'
 
@@ -11,12 +11,7 @@ import styles from './organisation.module.css'
 export function Governance({ organisation }: { readonly organisation: string }) {
   const { data } = useQuery({
     queryKey: keys.list(governanceMember.path, { findings: organisation }),
-    queryFn: ({ signal }) =>
-      get<readonly Finding[]>(
-        callOf(governanceMember, 'getFindings'),
-        { organisation },
-        { signal },
-      ),
+    queryFn: ({ signal }) => fetchAsk(governanceMemberFindings, { organisation }, { signal }),
   })
   return (
     <div className={styles.stack}>

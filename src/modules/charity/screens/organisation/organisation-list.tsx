@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { daysLeft } from '#kernel/web/logic/days-left.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
@@ -12,7 +12,7 @@ import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { TitleButton } from '#kernel/web/views/title-button.tsx'
 import { useManyFlow } from '#kernel/web/views/use-many-flow.tsx'
-import { type CertificateType, certificateTypes, organisation } from '../../model/index.ts'
+import { certificateTypes, organisation } from '../../model/index.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import styles from './organisation.module.css'
 import { figuresOf } from './organisation-figures.tsx'
@@ -131,19 +131,25 @@ export function OrganisationList() {
   )
 }
 
-function Name({ row, onOpen }: { readonly row: Presented; readonly onOpen: (id: string) => void }) {
+function Name({
+  row,
+  onOpen,
+}: {
+  readonly row: PresentedOf<typeof organisation>
+  readonly onOpen: (id: string) => void
+}) {
   const { name, logo } = row
   return (
     <span className={styles.name}>
-      {typeof logo === 'string' ? (
+      {logo !== null ? (
         <img className={styles.smallLogo} src={fileUrl(logo, 'thumb')} alt="" loading="lazy" />
       ) : (
         <span className={styles.smallLogo} aria-hidden>
-          {String(row.shortName ?? name).slice(0, 1)}
+          {(row.shortName ?? name).slice(0, 1)}
         </span>
       )}
-      <TitleButton title={String(name)} onOpen={() => onOpen(row.id)}>
-        {String(name)}
+      <TitleButton title={name} onOpen={() => onOpen(row.id)}>
+        {name}
       </TitleButton>
     </span>
   )
@@ -152,7 +158,7 @@ function Name({ row, onOpen }: { readonly row: Presented; readonly onOpen: (id: 
 const warnedFrom = 90
 
 /** The end of the certificate that ends first: amber 90 days before, red once it is past. */
-export function CertEnd({ row }: { readonly row: Presented }) {
+export function CertEnd({ row }: { readonly row: PresentedOf<typeof organisation> }) {
   const first = firstEndOf(row)
   if (first === null) return <span className={styles.quiet}>长期</span>
   const { validTo, label } = first
@@ -167,10 +173,12 @@ export function CertEnd({ row }: { readonly row: Presented }) {
 }
 
 /** Among its certificates, as the server told them, and the term of its registration. */
-function firstEndOf({ extra, certTo }: Presented): { validTo: string; label: string } | null {
-  // The cast of an answer: `enrich` of the organisation's serving gives exactly this.
-  const kept = extra?.firstEnd as { type: CertificateType; validTo: string } | null | undefined
-  const registered = typeof certTo === 'string' ? certTo : null
+function firstEndOf({
+  extra,
+  certTo,
+}: PresentedOf<typeof organisation>): { validTo: string; label: string } | null {
+  const kept = extra?.firstEnd
+  const registered = certTo !== null ? certTo : null
   if (kept && (registered === null || kept.validTo <= registered))
     return { validTo: kept.validTo, label: certificateTypes[kept.type] }
   return registered === null ? null : { validTo: registered, label: '登记证书' }

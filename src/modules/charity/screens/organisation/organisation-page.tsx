@@ -2,7 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
 import { usePageResource } from '#kernel/web/logic/page-resource.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
@@ -37,7 +37,7 @@ export function OrganisationPage({ id }: { readonly id: string }) {
   usePageResource(organisation)
   const { row, failure, refresh } = useRecord(organisation, id)
   const tabs = useTabs(row)
-  useSubView(row && String(row.name))
+  useSubView(row?.name)
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) {
     return (
@@ -56,11 +56,11 @@ export function OrganisationPage({ id }: { readonly id: string }) {
           aria-label="返回机构列表"
           onClick={() => navigate(place)}
         />
-        {typeof logo === 'string' ? (
+        {logo !== null ? (
           <img className={styles.logo} src={fileUrl(logo, 'thumb')} alt="" />
         ) : (
           <span className={styles.logo} aria-hidden>
-            {String(row.shortName ?? row.name).slice(0, 1)}
+            {(row.shortName ?? row.name).slice(0, 1)}
           </span>
         )}
         <div className={styles.headText}>
@@ -84,7 +84,7 @@ export function OrganisationPage({ id }: { readonly id: string }) {
           type="error"
           showIcon
           title={`已冻结：${freezeReasons[freezeReason as keyof typeof freezeReasons] ?? '其他'}${
-            freezeNote ? `，${String(freezeNote)}` : ''
+            freezeNote ? `，${freezeNote}` : ''
           }。停止募捐、拨付和新建标的，查询与退款不受影响。`}
         />
       )}
@@ -119,7 +119,7 @@ const projectColumns = [
   'syncState',
 ]
 
-function useTabs(row: Presented | undefined): readonly AddressTab[] {
+function useTabs(row: PresentedOf<typeof organisation> | undefined): readonly AddressTab[] {
   const navigate = useNavigate()
   const may = {
     certificates: useCan('certificate.view'),

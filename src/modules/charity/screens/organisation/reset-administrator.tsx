@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { App, Button, Typography } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import type { organisation } from '../../model/organisation.ts'
+import { organisationResetAdmin } from '../../model/organisation-calls.ts'
 import styles from './organisation.module.css'
 
 /** What a new or reset administrator gets; `link` only when no SMS could carry it. */
-export interface AdministratorMade {
-  readonly loginName: string
-  readonly link: string | null
-}
+export type AdministratorMade = AnswerOf<typeof organisationResetAdmin>
 
 /** Gives the administrator of an organisation a new one-time link. */
-export function ResetAdministrator({ row }: { readonly row: Presented }) {
+export function ResetAdministrator({ row }: { readonly row: PresentedOf<typeof organisation> }) {
   const { modal, message } = App.useApp()
   const reset = useMutation({
-    mutationFn: () =>
-      post<AdministratorMade>('/api/charity/organisation/resetAdmin', { id: row.id }),
+    mutationFn: () => tell(organisationResetAdmin, { id: row.id }),
     onSuccess: made => tellAdministrator(modal, '管理员已重置', made),
     onError: error => message.error(sentenceOfError(error)),
   })

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { review } from '#modules/approval/model/index.ts'
-
-interface Kind {
-  readonly kind: string
-  readonly label: string
-}
+import { reviewKinds } from '#modules/approval/model/review-calls.ts'
 
 const shown = [
   'title',
@@ -24,7 +20,7 @@ const shown = [
 export function ReviewList({ organisation }: { readonly organisation: string }) {
   const { data } = useQuery({
     queryKey: keys.list(review.path, { kinds: true }),
-    queryFn: ({ signal }) => get<readonly Kind[]>(callOf(review, 'getKinds'), {}, { signal }),
+    queryFn: ({ signal }) => fetchAsk(reviewKinds, {}, { signal }),
   })
   const labelOf = (kind: unknown) => data?.find(each => each.kind === kind)?.label ?? ''
   return (

@@ -8,6 +8,13 @@ import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { isRegistrationOpen, limitRate, mobile, takeCode } from '#modules/account/server/index.ts'
+import {
+  applicantLeave,
+  applicantMine,
+  applicantResubmit,
+  applicantSubmit,
+  applicantWithdraw,
+} from '../../model/applicant-calls.ts'
 import { settlementApplication } from '../../model/index.ts'
 import { charityPorts } from '../ports.ts'
 import { settlementServing } from '../settlement-application.ts'
@@ -28,7 +35,6 @@ import {
 import { shownToApplicant } from './shown.ts'
 
 const at = (call: string) => `/api/charity/applicant/${call}`
-const values = z.record(z.string().max(60), z.unknown())
 const table = tableOf(settlementApplication)
 
 /** Applications of one phone that may be under way at once. */
@@ -89,12 +95,9 @@ async function refuseNewcomer({ database }: Exchange, consents: readonly string[
 }
 
 /** `GET …/getMine`: what this visitor can go on with; the phone is null until it is proved. */
-const mineRoute = route({
-  method: 'GET',
-  path: at('getMine'),
+const mineRoute = route(applicantMine, {
   access: 'public',
   summary: '入驻申请人的草稿与申请',
-  question: z.object({}),
   handle(_question, exchange) {
     limitRate('applicantMine', exchange.ip, 60)
     return mine(exchange)
@@ -115,12 +118,9 @@ async function mine(exchange: Exchange) {
 }
 
 /** `POST …/submit`: makes the application and hands it to the reviewers. */
-const submitRoute = route({
-  method: 'POST',
-  path: at('submit'),
+const submitRoute = route(applicantSubmit, {
   access: 'public',
   summary: '入驻申请人提交申请',
-  question: z.object({ values }),
   async handle(given, exchange) {
     limitRate('applicantSubmit', exchange.ip, 10)
     const pass = await passOf(exchange)
@@ -158,15 +158,10 @@ async function refuseTooMany(act: Act, { phoneIndex }: Pass): Promise<void> {
   if (open.length >= mostOpen) act.refuse(`该手机号已有 ${mostOpen} 件申请正在办理，请办结后再提交`)
 }
 
-const change = z.object({ id: z.uuid('记录编号有误'), version: z.int('版本有误') })
-
 /** `POST …/resubmit`: what was asked for is completed, and the application goes back to the reviewers. */
-const resubmitRoute = route({
-  method: 'POST',
-  path: at('resubmit'),
+const resubmitRoute = route(applicantResubmit, {
   access: 'public',
   summary: '入驻申请人补正后重新提交',
-  question: change.extend({ values }),
   async handle(given, exchange) {
     limitRate('applicantSubmit', exchange.ip, 10)
     const pass = await passOf(exchange)
@@ -183,12 +178,9 @@ const resubmitRoute = route({
 })
 
 /** `POST …/withdraw`: the applicant takes the application back. */
-const withdrawRoute = route({
-  method: 'POST',
-  path: at('withdraw'),
+const withdrawRoute = route(applicantWithdraw, {
   access: 'public',
   summary: '入驻申请人撤回申请',
-  question: change,
   async handle(given, exchange) {
     limitRate('applicantSubmit', exchange.ip, 10)
     const pass = await passOf(exchange)
@@ -201,12 +193,9 @@ const withdrawRoute = route({
 })
 
 /** `POST …/leave`: nobody after this visitor goes on with the application in this browser. */
-const leaveRoute = route({
-  method: 'POST',
-  path: at('leave'),
+const leaveRoute = route(applicantLeave, {
   access: 'public',
   summary: '入驻申请人退出',
-  question: z.object({}),
   async handle(_question, exchange) {
     await endPass(exchange)
     return null

@@ -5,6 +5,7 @@ import type { Reader } from '#kernel/server/database.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { limitRate } from '#modules/account/server/index.ts'
+import { applicantSaveDraft } from '../../model/applicant-calls.ts'
 import { settlementApplication } from '../../model/index.ts'
 import { shownPapers } from './papers.ts'
 import { asApplicant, type Pass, passOf } from './pass.ts'
@@ -15,12 +16,9 @@ const longest = 60_000
 const keptDays = 7
 
 /** `POST …/saveDraft`: what has been typed so far, under the proved phone. */
-export const saveDraftRoute = route({
-  method: 'POST',
-  path: '/api/charity/applicant/saveDraft',
+export const saveDraftRoute = route(applicantSaveDraft, {
   access: 'public',
   summary: '入驻申请人保存草稿',
-  question: z.object({ values: z.record(z.string().max(60), z.unknown()) }),
   async handle({ values }, exchange) {
     limitRate('applicantDraft', exchange.ip, 60)
     const { phoneIndex } = await passOf(exchange)

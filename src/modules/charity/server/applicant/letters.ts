@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -9,16 +8,17 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { limitRate } from '#modules/account/server/index.ts'
 import { decisionsOf } from '#modules/approval/server/index.ts'
+import { applicantWrite } from '../../model/applicant-calls.ts'
+import {
+  applicationLetterInsert,
+  applicationLetterOfApplication,
+} from '../../model/application-letter-calls.ts'
 import { applicationLetter, settlementApplication } from '../../model/index.ts'
 import { charityPorts } from '../ports.ts'
 import { settlementServing } from '../settlement-application.ts'
 import { type Application, asApplicant, passOf, reached } from './pass.ts'
 
 export const letterServing = serve(applicationLetter)
-
-const id = z.uuid('记录编号有误')
-const text = z.string().trim().min(1, '请填写内容').max(500, '不能超过 500 个字')
-const at = (call: string) => `/api/charity/applicationLetter/${call}`
 
 /** The letters about an application, the oldest first; reviewers' names stay inside. */
 export async function lettersOf(reader: Reader, application: string) {
@@ -36,12 +36,9 @@ export async function lettersOf(reader: Reader, application: string) {
 }
 
 /** `GET …/getOfApplication`: the letters as reviewers read them. */
-const listRoute = route({
-  method: 'GET',
-  path: at('getOfApplication'),
+const listRoute = route(applicationLetterOfApplication, {
   access: { action: 'settlementApplication.view' },
   summary: '查询与申请人的沟通',
-  question: z.object({ id }),
   async read(given, act) {
     await readInScope(act, settlementServing, given.id)
     return lettersOf(act.tx, given.id)
@@ -49,14 +46,11 @@ const listRoute = route({
 })
 
 /** `POST …/insert`: a reviewer writes; it goes out by SMS and mail too. */
-const insertRoute = route({
-  method: 'POST',
-  path: at('insert'),
+const insertRoute = route(applicationLetterInsert, {
   access: {
     action: ['approve', 'return', 'reject'].map(verb => `settlementApplication.${verb}`),
   },
   summary: '给申请人留言',
-  question: z.object({ id, text }),
   async change(given, act) {
     const row = await readInScope(act, settlementServing, given.id)
     await insertRow(act, applicationLetter, {
@@ -72,12 +66,9 @@ const insertRoute = route({
 })
 
 /** `POST …/applicant/write`: the applicant answers, whatever became of the application. */
-const writeRoute = route({
-  method: 'POST',
-  path: '/api/charity/applicant/write',
+const writeRoute = route(applicantWrite, {
   access: 'public',
   summary: '入驻申请人留言',
-  question: z.object({ id, text }),
   async handle(given, exchange) {
     limitRate('applicantLetter', exchange.ip, 6)
     const pass = await passOf(exchange)

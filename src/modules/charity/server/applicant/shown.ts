@@ -1,3 +1,4 @@
+import type { PresentedOf } from '#kernel/resource/presented.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { asSystem } from '#kernel/server/person.ts'
 import { presentOne } from '#kernel/server/present.ts'
@@ -20,7 +21,11 @@ export async function shownToApplicant(reader: Reader, row: Application) {
   )
   const decisions = await decisionsOf(reader, settlementApplication.path, row.id)
   return {
-    row: { ...facts, can: presented.can.filter(each => moves.includes(each)) },
+    // The cast of a record without what stays inside, which no screen of an applicant shows.
+    row: {
+      ...facts,
+      can: presented.can.filter(each => moves.includes(each)),
+    } as unknown as PresentedOf<typeof settlementApplication>,
     // What passed a step is told, not what reviewers said among themselves.
     decisions: decisions.map(({ stepName, decision, opinion, marks, decidedAt }) => ({
       ...{ stepName, decision, decidedAt, marks },

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { certificationApplicationImpact } from '../../model/certification-application-calls.ts'
 import {
   certificate,
   certificateOfKind,
@@ -21,12 +21,9 @@ import { certificationServing } from './certification.ts'
 type Application = Row<typeof certificationApplication>
 
 /** `GET …/getImpact`: what an approval would bring with it beside the new facts. */
-export const impactRoute = route({
-  method: 'GET',
-  path: '/api/charity/certificationApplication/getImpact',
+export const impactRoute = route(certificationApplicationImpact, {
   access: { action: 'certificationApplication.view' },
   summary: '认证申请的影响',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     const row = await readInScope(act, certificationServing, id)
     const owner = await findRow(act.tx, organisation, row.organisation)

@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { denied } from '#kernel/server/refusal.ts'
@@ -7,6 +6,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { illegalOrganisationCompare } from '../../model/illegal-organisation-calls.ts'
 import { illegalOrganisation, organisation, settlementApplication } from '../../model/index.ts'
 import { charityPorts, type PartyNamed } from '../ports.ts'
 import { type IllegalMatch, illegalMatches } from './matches.ts'
@@ -29,12 +29,9 @@ export interface IllegalHit extends PartyNamed {
 const most = 100_000
 
 /** `GET …/compare`: organisations, applicants and partners whose names or codes meet the list. */
-export const compareRoute = route({
-  method: 'GET',
-  path: '/api/charity/illegalOrganisation/compare',
+export const compareRoute = route(illegalOrganisationCompare, {
   access: { action: 'illegalOrganisation.compare' },
   summary: '非法社会组织比对',
-  question: z.object({}),
   async read(_question, act): Promise<{ compared: number; hits: readonly IllegalHit[] }> {
     if (act.person.ownerKind !== 'platform') throw denied()
     const parties = [

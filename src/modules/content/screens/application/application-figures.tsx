@@ -1,25 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
-import { application } from '../../model/index.ts'
+import { applicationFigures } from '../../model/application-calls.ts'
 import styles from './application.module.css'
-
-interface Figures {
-  readonly today: number
-  readonly firstHours: number | null
-  readonly inTime: number | null
-  readonly satisfaction: number | null
-  readonly overdue: number
-}
 
 /** How service does: new today, hours to the first answer, share in time, satisfaction; 30 days. */
 export function ApplicationFigures() {
-  const { data } = useQuery({
-    queryKey: [...keys.resource(application.path), 'figures'],
-    queryFn: ({ signal }) => get<Figures>(callOf(application, 'getFigures'), {}, { signal }),
-    staleTime: 60_000,
-  })
+  const { data } = useAsk(applicationFigures, {}, { staleTime: 60_000 })
   const share = data && (data.inTime === null ? '—' : `${Math.round(data.inTime * 100)}%`)
   const hours = data?.firstHours
   return (

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Rate, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { applicationMe } from '../../model/application-calls.ts'
 import { application } from '../../model/index.ts'
 import styles from './application.module.css'
 import { ApplicationFigures } from './application-figures.tsx'
@@ -22,11 +21,7 @@ const EnterApplication = lazyPart(
 
 /** 申请管理: what people sent, the most urgent first. */
 export default function ApplicationList() {
-  const { data: me } = useQuery({
-    queryKey: [...keys.resource(application.path), 'me'],
-    queryFn: ({ signal }) => get<{ id: string }>(callOf(application, 'getMe'), {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: me } = useAsk(applicationMe, {}, { staleTime: Number.POSITIVE_INFINITY })
   const tabs = useMemo(() => tabsOf(me?.id), [me?.id])
   const mayEnter = useCan('application.accept')
   const [isEntering, setEntering] = useState(false)
@@ -67,13 +62,13 @@ export default function ApplicationList() {
           organisationName: {
             title: '单位',
             width: 124,
-            render: row => String(row.shown.organisation ?? row.organisationName ?? '—'),
+            render: row => row.shown.organisation ?? row.organisationName ?? '—',
           },
           dueAt: { title: '期限', width: 100, render: row => <Due row={row} /> },
           satisfaction: {
             width: 140,
             render: row =>
-              typeof row.satisfaction === 'number' ? (
+              row.satisfaction !== null ? (
                 <Rate disabled value={row.satisfaction} className={styles.rate ?? ''} />
               ) : (
                 '—'
@@ -116,9 +111,9 @@ function tabsOf(me: string | undefined): readonly ListTab[] {
 const hour = 3_600_000
 
 /** Hours until an answer is due; red once it is late, still while the applicant is asked. */
-export function Due({ row }: { readonly row: Presented }) {
+export function Due({ row }: { readonly row: PresentedOf<typeof application> }) {
   if (row.state === 'waiting') return <span className={styles.quiet}>等待申请人</span>
-  if (typeof row.dueAt !== 'string' || !['pending', 'processing'].includes(String(row.state)))
+  if (row.dueAt === null || !['pending', 'processing'].includes(row.state))
     return <span className={styles.quiet}>—</span>
   const hours = Math.round((Date.parse(row.dueAt) - Date.now()) / hour)
   if (hours < 0) return <Tag color="red">超期 {spanOf(-hours)}</Tag>

@@ -1,33 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { applicationBesides } from '../../model/application-calls.ts'
 import { application } from '../../model/index.ts'
 import styles from './application.module.css'
 
-interface Answer {
-  readonly others: readonly Presented[]
-  readonly log: readonly {
-    readonly id: string
-    readonly label: string
-    readonly title: string
-    readonly at: string
-  }[]
-}
-
 /** The applicant's other applications, and the log of a request that failed. */
-export function Besides({ row }: { readonly row: Presented }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.of(application.path, row.id, 'besides'),
-    queryFn: ({ signal }) =>
-      get<Answer>(callOf(application, 'getBesides'), { id: row.id }, { signal }),
-  })
+export function Besides({ row }: { readonly row: PresentedOf<typeof application> }) {
+  const { data, error, refetch } = useAsk(applicationBesides, { id: row.id })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (
@@ -37,7 +23,7 @@ export function Besides({ row }: { readonly row: Presented }) {
           {data.others.map(other => (
             <li key={other.id}>
               <Link to={withParams('/helpmanager/applymanager', { id: other.id })}>
-                {String(other.number)}　{String(other.subject)}
+                {other.number}　{other.subject}
               </Link>
               <StateTag of={application} state={other.state} />
             </li>
@@ -45,7 +31,7 @@ export function Besides({ row }: { readonly row: Presented }) {
           {data.others.length === 0 && <li className={styles.quiet}>没有其他申请</li>}
         </ul>
       </Section>
-      {typeof row.requestId === 'string' && (
+      {row.requestId !== null && (
         <Section title="请求日志" note={row.requestId}>
           <ul className={styles.plain}>
             {data.log.map(({ id, label, title, at }) => (

@@ -1,7 +1,7 @@
 import { App, Button, Checkbox, Dropdown, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
-import type { Presented, ShownFile } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf, ShownFile } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { FileLinks } from '#kernel/web/views/file-links.tsx'
@@ -18,19 +18,14 @@ const stock = [
 ]
 
 /** What was said about an application, and what staff answers. */
-export function Conversation({ row }: { readonly row: Presented }) {
+export function Conversation({ row }: { readonly row: PresentedOf<typeof application> }) {
   // The cast of a stored list: the field's own schema describes it.
   const replies = (row.replies as readonly ApplicationReply[] | null) ?? []
   // The cast of what the server adds to a row.
-  const words = (row.extra?.files as readonly ShownFile[] | undefined) ?? []
+  const words = row.extra?.files ?? []
   return (
     <div className={styles.talk}>
-      <Said
-        side="applicant"
-        name={String(row.name)}
-        at={row.createdAt}
-        text={String(row.content)}
-      />
+      <Said side="applicant" name={row.name} at={row.createdAt} text={row.content} />
       {replies.map(reply => (
         <Said
           key={`${reply.at}${reply.text}`}
@@ -70,7 +65,7 @@ function Said({ side, name, at, text, internal = false, files = [] }: SaidProps)
   )
 }
 
-function Answer({ row }: { readonly row: Presented }) {
+function Answer({ row }: { readonly row: PresentedOf<typeof application> }) {
   const { message } = App.useApp()
   const { move, isMoving } = useMoves(application)
   const [text, setText] = useState('')

@@ -2,8 +2,10 @@ import { Alert, App, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { ref } from '#kernel/kinds/index.ts'
 import { Input as FieldInput } from '#kernel/kinds/inputs.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { applicationEnter } from '../../model/application-calls.ts'
 import { application, applicationKinds } from '../../model/index.ts'
 import styles from './application.module.css'
 
@@ -38,10 +40,13 @@ export function EnterApplication({ onClose }: { readonly onClose: () => void }) 
     setRefusal('')
     try {
       const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value))
-      const sent = await post<{ number: string }>(callOf(application, 'enter'), {
-        ...given,
-        ...(organisation ? { organisation } : {}),
-      })
+      const sent = await tell(
+        applicationEnter,
+        filledIn(applicationEnter, {
+          ...given,
+          ...(organisation ? { organisation } : {}),
+        }),
+      )
       await refresh()
       message.success(`已登记，编号 ${sent.number}`)
       onClose()

@@ -1,24 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Popover } from 'antd'
 import { useState } from 'react'
-import { get } from '#kernel/web/logic/request.ts'
-
-interface Found {
-  readonly id: string
-  readonly title: string
-  readonly summary: string | null
-}
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import { publicSearch } from '../../model/public-calls.ts'
 
 /** Puts a help text into an answer. */
 export function HelpPicker({ onPick }: { onPick(text: string): void }) {
   const [word, setWord] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['help-search', word],
-    queryFn: ({ signal }) =>
-      get<readonly Found[]>('/api/helpmanager/public/search', { word }, { signal }),
-    enabled: isOpen && word !== '',
-  })
+  const { data } = useAsk(publicSearch, { word }, { enabled: isOpen && word !== '' })
   return (
     <Popover
       trigger="click"

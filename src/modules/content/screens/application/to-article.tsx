@@ -1,15 +1,17 @@
 import { App, Button, Modal, TreeSelect } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
-import { helpArticle } from '../../model/index.ts'
+import type { application } from '../../model/application.ts'
+import { helpArticleInsertFromApplication } from '../../model/help-article-calls.ts'
 import { optionsOf } from '../column/use-columns.ts'
 import { useHelpColumns } from '../help/use-help-columns.ts'
 
 /** 转为帮助文章: a draft of question and answer. */
-export function ToArticle({ row }: { readonly row: Presented }) {
+export function ToArticle({ row }: { readonly row: PresentedOf<typeof application> }) {
   const navigate = useNavigate()
   const { message } = App.useApp()
   const mayCreate = useCan('helpArticle.create')
@@ -19,10 +21,13 @@ export function ToArticle({ row }: { readonly row: Presented }) {
   if (!mayCreate) return null
   const make = async () => {
     try {
-      const made = await post<{ id: string }>(callOf(helpArticle, 'insertFromApplication'), {
-        id: row.id,
-        column,
-      })
+      const made = await tell(
+        helpArticleInsertFromApplication,
+        filledIn(helpArticleInsertFromApplication, {
+          id: row.id,
+          column,
+        }),
+      )
       navigate(withParams('/helpmanager/editarticle', { id: made.id }))
     } catch (error) {
       message.error(sentenceOfError(error))

@@ -1,4 +1,4 @@
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { usePermissions } from '#kernel/web/logic/use-can.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormField } from '#kernel/web/views/form-field.tsx'
@@ -12,7 +12,7 @@ import { PeopleInput } from './people-input.tsx'
 
 export interface ArticleAsideProps {
   readonly form: Form
-  readonly row: Presented | undefined
+  readonly row: PresentedOf<typeof article> | undefined
   /** The site of the article; null is the platform's. */
   readonly organisation: string | null
   readonly isPlatform: boolean
@@ -74,6 +74,8 @@ function AsideField({
   isPlatform,
   name,
 }: ArticleAsideProps & { readonly name: string }) {
+  const shownBeside: Presented['shown'] | undefined = row?.shown
+  const shown = shownBeside?.[name]
   const permissions = usePermissions()
   const field = Object.entries<(typeof article.fields)[keyof typeof article.fields]>(
     article.fields,
@@ -81,18 +83,15 @@ function AsideField({
   const isShown = useIsShown(form, organisation, name)
   if (!field || !isShown) return null
   if (name === 'organisation' && (!isPlatform || row)) return null
-  if ('needs' in field && typeof field.needs === 'string' && !permissions.has(field.needs))
-    return null
+  if ('needs' in field && field.needs !== undefined && !permissions.has(field.needs)) return null
   return (
     <FormField
       store={form.store}
       name={name}
       field={field}
       place={{ resource: article.path, field: name }}
-      shown={row?.shown[name]}
-      instead={
-        <OwnInput form={form} organisation={organisation} name={name} shown={row?.shown[name]} />
-      }
+      shown={shown}
+      instead={<OwnInput form={form} organisation={organisation} name={name} shown={shown} />}
       {...(ownInputs.includes(name) ? {} : { instead: undefined })}
     />
   )

@@ -1,17 +1,19 @@
 import { Alert, App, Button, Input, Space, Tag, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { useQueuePlace } from '#kernel/web/logic/use-review-queue.ts'
+import { articleRemark } from '../../model/article-calls.ts'
 import { article, articleReviewKinds, type PassageRemark } from '../../model/index.ts'
 import styles from './article-page.module.css'
 
 export interface ArticleDecisionProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof article>
   readonly remarks: readonly PassageRemark[]
   /** The passage that is selected in the text. */
   readonly picked: string
@@ -36,7 +38,7 @@ export function ArticleDecision(props: ArticleDecisionProps) {
 
   const keepRemarks = async (next: readonly PassageRemark[]) => {
     try {
-      await post(callOf(article, 'remark'), { id: row.id, remarks: next })
+      await tell(articleRemark, { id: row.id, remarks: next })
       await refresh()
     } catch (error) {
       message.error(sentenceOfError(error))

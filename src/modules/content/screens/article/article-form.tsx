@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Values } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -22,7 +22,7 @@ import { SubmitDialog } from './submit-dialog.tsx'
 const editedAt = '/article/editarticle'
 
 export interface ArticleFormProps {
-  readonly row: Presented | undefined
+  readonly row: PresentedOf<typeof article> | undefined
   readonly initial?: Readonly<Record<string, unknown>>
 }
 
@@ -34,7 +34,7 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
   const { form, values, handed } = desk
   const isPlatform = account.ownerKind === 'platform'
   const organisation = row
-    ? ((row.organisation as string | null) ?? null)
+    ? (row.organisation ?? null)
     : isPlatform && typeof values.organisation === 'string'
       ? values.organisation
       : null
@@ -66,7 +66,8 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
       </TextDesk>
       {handed && (
         <SubmitDialog
-          row={handed}
+          // The cast of a desk of texts: this one is an article's.
+          row={handed as PresentedOf<typeof article>}
           move={isFree ? 'publish' : 'submit'}
           onClose={desk.endHandOver}
           onDone={done => {
@@ -88,11 +89,11 @@ function stepsAsked(values: Values, columns: readonly Presented[] = []): number 
   return Math.max(isBarred === true ? 1 : 0, ...places.map(place => Number(place.reviewSteps)))
 }
 
-function noteOf(row: Presented): string {
-  const number = String(row.number)
+function noteOf(row: PresentedOf<typeof article>): string {
+  const number = row.number
   return row.liveVersion === null
     ? number
-    : `${number} · 线上为第 ${String(row.liveVersion)} 版，本次修改发布后生效`
+    : `${number} · 线上为第 ${row.liveVersion} 版，本次修改发布后生效`
 }
 
 /** The text itself: of its kind a link, a gallery, or what the editor writes. */

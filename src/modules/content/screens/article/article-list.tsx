@@ -2,7 +2,7 @@ import { Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import type { TreeNode } from '#kernel/web/logic/tree.ts'
@@ -22,12 +22,13 @@ const PreviewRecord = lazyPart(
 const VersionsOf = lazyPart(async () => (await import('../text/versions-of.tsx')).VersionsOf)
 const ReadingDrawer = lazyPart(async () => (await import('./reading-drawer.tsx')).ReadingDrawer)
 
-const addressOf = ({ id }: Presented) => withParams('/article/editarticle', { id })
+const addressOf = ({ id }: PresentedOf<typeof article>) =>
+  withParams('/article/editarticle', { id })
 
 /** What is open beside the list. */
 interface Beside {
   readonly as: 'preview' | 'versions' | 'reading'
-  readonly row: Presented
+  readonly row: PresentedOf<typeof article>
 }
 
 const state = (value: string): readonly Condition[] => [{ field: 'state', op: 'is', value }]
@@ -64,7 +65,7 @@ export default function ArticleList() {
     ],
     [isPlatform, column, rows, words],
   )
-  const open = (row: Presented) => navigate(addressOf(row))
+  const open = (row: PresentedOf<typeof article>) => navigate(addressOf(row))
   const choose = (id: string | null) => {
     const next = new URLSearchParams(params)
     if (id) next.set('column', id)
@@ -141,7 +142,7 @@ export default function ArticleList() {
             quiet: true,
             run: () => setShown({ as: 'preview', row }),
           },
-          ...(Number(row.versionNo) > 0
+          ...(row.versionNo > 0
             ? [
                 {
                   key: 'reading',

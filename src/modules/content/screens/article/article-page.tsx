@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printField } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useReviewChanges } from '#kernel/web/logic/use-review-changes.ts'
@@ -18,14 +18,8 @@ import page from '#kernel/web/views/page.module.css'
 import { ReviewTimeline } from '#kernel/web/views/review-timeline.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
-import { personKinds, type StoryPerson } from '#modules/project/model/index.ts'
-import {
-  article,
-  articleKinds,
-  type PassageRemark,
-  type WordHit,
-  wordLevels,
-} from '../../model/index.ts'
+import { personKinds } from '#modules/project/model/index.ts'
+import { article, articleKinds, type WordHit, wordLevels } from '../../model/index.ts'
 import { Paper } from '../text/paper.tsx'
 import { comparedHtml, useVersions } from '../text/versions-drawer.tsx'
 import { ArticleDecision } from './article-decision.tsx'
@@ -39,7 +33,13 @@ const VersionsDrawer = lazyPart(
 const ReadingDrawer = lazyPart(async () => (await import('./reading-drawer.tsx')).ReadingDrawer)
 
 /** An article that is not being written: its text, what is known of it, and the decision when one waits. */
-export function ArticlePage({ row, onChanged }: { readonly row: Presented; onChanged(): void }) {
+export function ArticlePage({
+  row,
+  onChanged,
+}: {
+  readonly row: PresentedOf<typeof article>
+  onChanged(): void
+}) {
   const navigate = useNavigate()
   const [look, setLook] = useState('read')
   const [open, setOpen] = useState<'versions' | 'reading' | null>(null)
@@ -47,10 +47,10 @@ export function ArticlePage({ row, onChanged }: { readonly row: Presented; onCha
   const { data: versions } = useVersions(article, row.id)
   const live = versions?.find(({ no }) => no === row.liveVersion)
   // The casts of stored values: the fields' own schemas describe them.
-  const hits = (row.hits as readonly WordHit[] | null) ?? []
-  const remarks = (row.remarks as readonly PassageRemark[] | null) ?? []
+  const hits = row.hits ?? []
+  const remarks = row.remarks ?? []
   const mayDecide = row.can.includes('approve')
-  useSubView(String(row.title), mayDecide ? '审核文章' : '查看文章')
+  useSubView(row.title, mayDecide ? '审核文章' : '查看文章')
   return (
     <div className={page.page}>
       <DetailHead
@@ -58,7 +58,7 @@ export function ArticlePage({ row, onChanged }: { readonly row: Presented; onCha
         row={row}
         actions={
           <>
-            {Number(row.versionNo) > 0 && (
+            {row.versionNo > 0 && (
               <>
                 <Button onClick={() => setOpen('reading')}>统计</Button>
                 <Button onClick={() => setOpen('versions')}>版本（{String(row.versionNo)}）</Button>
@@ -80,7 +80,7 @@ export function ArticlePage({ row, onChanged }: { readonly row: Presented; onCha
       <div className={styles.columns}>
         <Section
           title="正文"
-          note={`${String(row.words)} 字`}
+          note={`${row.words} 字`}
           extra={
             live && row.state !== 'published' ? (
               <Segmented
@@ -111,11 +111,7 @@ export function ArticlePage({ row, onChanged }: { readonly row: Presented; onCha
           {mayDecide && <ChangedSince id={row.id} />}
           {hits.length > 0 && <WordHits hits={hits} />}
           <Section
-            title={
-              row.state === 'pending'
-                ? `审核进度 ${String(row.step)}/${String(row.stepsTotal)}`
-                : '审核进度'
-            }
+            title={row.state === 'pending' ? `审核进度 ${row.step}/${row.stepsTotal}` : '审核进度'}
           >
             <ReviewTimeline resource={article} id={row.id} />
           </Section>
@@ -144,42 +140,32 @@ export function ArticlePage({ row, onChanged }: { readonly row: Presented; onCha
   )
 }
 
-function ArticleFacts({ row }: { readonly row: Presented }) {
+function ArticleFacts({ row }: { readonly row: PresentedOf<typeof article> }) {
   // The cast of a stored list: the field's own schema describes it.
-  const people = (row.people as readonly StoryPerson[] | null) ?? []
+  const people = row.people ?? []
   const facts = [
     ['organisation', '机构', row.shown.organisation ?? '平台'],
     ['column', '栏目', besideLive(row, 'column', 'liveColumn')],
     ['extraColumns', '同时发布到', besideLive(row, 'extraColumns', 'liveExtraColumns')],
     ['visibility', '可见范围', besideLive(row, 'visibility', 'liveVisibility')],
-    ['kind', '类型', articleKinds[row.kind as keyof typeof articleKinds]],
+    ['kind', '类型', articleKinds[row.kind]],
     ['cause', '关联标的', row.shown.cause],
     ['editor', '责任编辑', row.shown.editorInCharge],
     ['keywords', '关键词', Array.isArray(row.keywords) ? row.keywords.join('、') : null],
     ['summary', '摘要', row.summary],
-    [
-      'publishAt',
-      '定时发布',
-      row.publishAt && new Date(String(row.publishAt)).toLocaleString('zh-CN'),
-    ],
-    [
-      'views',
-      '阅读',
-      `${String(row.views)} · 点赞 ${String(row.likes)} · 转发 ${String(row.shares)}`,
-    ],
+    ['publishAt', '定时发布', row.publishAt && new Date(row.publishAt).toLocaleString('zh-CN')],
+    ['views', '阅读', `${row.views} · 点赞 ${row.likes} · 转发 ${row.shares}`],
   ] as const
   return (
     <Section title="发布信息">
-      {typeof row.cover === 'string' && (
-        <img className={styles.cover} src={fileUrl(row.cover)} alt="封面" />
-      )}
+      {row.cover !== null && <img className={styles.cover} src={fileUrl(row.cover)} alt="封面" />}
       <Facts
         facts={facts
           .filter(([, , value]) => value)
           .map(([key, label, value]) => ({
             key,
             label,
-            value: String(value),
+            value: value ?? '',
             span: 'wide' as const,
           }))}
       />
@@ -203,7 +189,11 @@ function ArticleFacts({ row }: { readonly row: Presented }) {
 }
 
 /** What a field says, and what readers have as long as that is something else. */
-function besideLive(row: Presented, name: Placing, live: `live${Capitalize<Placing>}`): string {
+function besideLive(
+  row: PresentedOf<typeof article>,
+  name: Placing,
+  live: `live${Capitalize<Placing>}`,
+): string {
   const [next, present] = [wordsOf(row, name), wordsOf(row, live)]
   if (row.liveVersion === null || next === present) return next
   return `${next || '无'}（线上为「${present || '无'}」）`
@@ -211,7 +201,10 @@ function besideLive(row: Presented, name: Placing, live: `live${Capitalize<Placi
 
 type Placing = 'column' | 'extraColumns' | 'visibility'
 
-function wordsOf(row: Presented, name: Placing | `live${Capitalize<Placing>}`): string {
+function wordsOf(
+  row: PresentedOf<typeof article>,
+  name: Placing | `live${Capitalize<Placing>}`,
+): string {
   const shown = row.shown[name] ?? printField(article.fields[name], row[name] ?? null)
   return Array.isArray(shown) ? shown.join('、') : String(shown)
 }

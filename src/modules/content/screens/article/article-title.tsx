@@ -2,8 +2,9 @@ import { Tag } from 'antd'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import type { article } from '../../model/article.ts'
 import { besideLive } from '../../model/index.ts'
 import styles from './article-list.module.css'
 
@@ -11,7 +12,7 @@ import styles from './article-list.module.css'
 const gap = ' '
 
 export interface ArticleTitleProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof article>
   /** Where it leads. */
   readonly to: string
 }
@@ -20,14 +21,14 @@ export interface ArticleTitleProps {
 export function ArticleTitle({ row, to }: ArticleTitleProps) {
   return (
     <span className={styles.title}>
-      {typeof row.cover === 'string' ? (
+      {row.cover !== null ? (
         <img className={styles.cover} src={fileUrl(row.cover, 'thumb')} alt="" loading="lazy" />
       ) : (
         <span className={styles.cover} />
       )}
-      <span className={styles.words} title={String(row.title)}>
+      <span className={styles.words} title={row.title}>
         <Link to={to} onClick={event => event.stopPropagation()}>
-          {String(row.title)}
+          {row.title}
         </Link>
         {tagsOf(row).map(({ text, color }) => (
           <Fragment key={text}>
@@ -45,13 +46,13 @@ interface Shown {
   readonly color?: string
 }
 
-function tagsOf(row: Presented): readonly Shown[] {
+function tagsOf(row: PresentedOf<typeof article>): readonly Shown[] {
   const today = dayInBeijing(new Date())
-  const isTop = typeof row.topUntil === 'string' && row.topUntil >= today
+  const isTop = row.topUntil !== null && row.topUntil >= today
   const states: readonly string[] = besideLive
-  const isCorrected = row.liveVersion !== null && states.includes(String(row.state))
+  const isCorrected = row.liveVersion !== null && states.includes(row.state)
   return [
-    ...(typeof row.correctionDue === 'string'
+    ...(row.correctionDue !== null
       ? [{ text: correctionBy(row.correctionDue, today), color: 'red' }]
       : []),
     ...(isTop ? [{ text: '置顶', color: 'red' }] : []),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
@@ -19,7 +19,8 @@ const watched: readonly ListTab[] = [
   { key: 'asked', label: '待更正', where: [{ field: 'correctionDue', op: 'filled' }] },
   { key: 'offline', label: '已下线', where: [{ field: 'state', op: 'is', value: 'offline' }] },
 ]
-const addressOf = ({ id }: Presented) => withParams('/article/editarticle', { id, view: 1 })
+const addressOf = ({ id }: PresentedOf<typeof article>) =>
+  withParams('/article/editarticle', { id, view: 1 })
 
 /** 机构文章: what organisations publish, watched by the platform and the units above them. */
 export default function OrgArticleList() {
@@ -34,7 +35,7 @@ export default function OrgArticleList() {
     ],
     [column],
   )
-  const open = (row: Presented) => navigate(addressOf(row))
+  const open = (row: PresentedOf<typeof article>) => navigate(addressOf(row))
   return (
     <ListScreen
       resource={article}

@@ -1,36 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton, Table } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
-import { article } from '../../model/index.ts'
+import { articleDaily } from '../../model/article-calls.ts'
+import type { article } from '../../model/index.ts'
 
-interface Day {
-  readonly day: string
-  readonly views: number
-  readonly visitors: number
-  readonly likes: number
-  readonly shares: number
-}
+type Day = AnswerOf<typeof articleDaily>[number]
 
 /** Readers of an article by day, the last ninety. */
-export function ReadingDrawer({ row, onClose }: { readonly row: Presented; onClose(): void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.of(article.path, row.id, 'daily'),
-    queryFn: ({ signal }) =>
-      get<readonly Day[]>(callOf(article, 'getDaily'), { id: row.id }, { signal }),
-  })
+export function ReadingDrawer({
+  row,
+  onClose,
+}: {
+  readonly row: PresentedOf<typeof article>
+  onClose(): void
+}) {
+  const { data, error, refetch } = useAsk(articleDaily, { id: row.id })
   const sum = (name: 'views' | 'visitors' | 'likes' | 'shares') =>
     data?.reduce((total, day) => total + day[name], 0)
   return (
-    <Drawer
-      open
-      size="min(920px, 94vw)"
-      title={`阅读统计 · ${String(row.title)}`}
-      onClose={onClose}
-    >
+    <Drawer open size="min(920px, 94vw)" title={`阅读统计 · ${row.title}`} onClose={onClose}>
       {error && <FailureState failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
       {data && (

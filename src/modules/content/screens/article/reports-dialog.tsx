@@ -1,20 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { moment } from '#kernel/kinds/index.ts'
 import { printField } from '#kernel/kinds/registry.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { MoveDialog, type MoveDialogProps } from '#kernel/web/views/move-dialog.tsx'
-import { article } from '../../model/index.ts'
+import { articleReports } from '../../model/article-calls.ts'
 import styles from './article-list.module.css'
-
-interface Report {
-  readonly note: string
-  readonly at: string
-  /** Nobody has settled it yet. */
-  readonly isOpen: boolean
-}
 
 /** 处理举报: what readers said of a text, and what came of it. */
 export function ReportsDialog(props: MoveDialogProps) {
@@ -25,11 +16,7 @@ export function ReportsDialog(props: MoveDialogProps) {
 const at = moment('举报时间')
 
 function Reports({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.of(article.path, id, 'reports'),
-    queryFn: ({ signal }) =>
-      get<readonly Report[]>(callOf(article, 'getReports'), { id }, { signal }),
-  })
+  const { data, error, refetch } = useAsk(articleReports, { id })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   const [open, settled] = [data.filter(each => each.isOpen), data.filter(each => !each.isOpen)]

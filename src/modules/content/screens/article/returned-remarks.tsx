@@ -1,19 +1,13 @@
 import { Alert } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import type { PassageRemark } from '../../model/index.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { article } from '../../model/article.ts'
 import styles from './article-form.module.css'
 
-interface Asked {
-  readonly text: string
-  readonly dueOn: string
-  readonly by: string
-}
-
 /** What reviewers and the platform asked to be changed. */
-export function ReturnedRemarks({ row }: { readonly row: Presented }) {
+export function ReturnedRemarks({ row }: { readonly row: PresentedOf<typeof article> }) {
   // The casts of stored values: the fields' own schemas describe them.
-  const remarks = (row.remarks as readonly PassageRemark[] | null) ?? []
-  const asked = row.correctionAsked as Asked | null
+  const remarks = row.remarks ?? []
+  const asked = row.correctionAsked
   return (
     <>
       {row.state === 'rejected' && (
@@ -46,12 +40,12 @@ export function ReturnedRemarks({ row }: { readonly row: Presented }) {
         <Alert
           type="info"
           showIcon
-          title={`更正中：${String(row.correctionNote ?? '')}`}
+          title={`更正中：${row.correctionNote ?? ''}`}
           description="更正通过审核前，读者看到的仍是线上的版本。"
         />
       )}
       {row.state === 'offline' && (
-        <Alert type="warning" showIcon title={`已下线：${String(row.offlineReason ?? '')}`} />
+        <Alert type="warning" showIcon title={`已下线：${row.offlineReason ?? ''}`} />
       )}
     </>
   )

@@ -1,17 +1,18 @@
 import { Alert, App, Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { sentencesOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
+import type { helpArticle } from '../../model/help-article.ts'
 import { article, submitChecks } from '../../model/index.ts'
 import { isPublishedAnew } from './article-asks.ts'
 import styles from './article-form.module.css'
 
 export interface SubmitDialogProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof article | typeof helpArticle>
   /** submit: to the reviewers; publish: at once, where a column asks no review. */
   readonly move: 'submit' | 'publish'
-  onDone(row: Presented): void
+  onDone(row: PresentedOf<typeof article>): void
   onClose(): void
 }
 
@@ -40,7 +41,7 @@ export function SubmitDialog({ row, move: name, onDone, onClose }: SubmitDialogP
   return (
     <Modal
       open
-      title={`${label}：${String(row.title)}`}
+      title={`${label}：${row.title}`}
       okText={label}
       cancelText="取消"
       confirmLoading={isMoving}

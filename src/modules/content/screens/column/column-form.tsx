@@ -1,7 +1,7 @@
 import { Alert, App, Input, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, post, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { type Form, useField, useForm } from '#kernel/web/logic/use-form.ts'
@@ -24,7 +24,7 @@ import { useCodeProposal } from './use-code-proposal.ts'
 import { useColumns } from './use-columns.ts'
 
 export interface ColumnFormProps {
-  readonly row: Presented | undefined
+  readonly row: PresentedOf<typeof column> | undefined
   readonly initial?: Readonly<Record<string, unknown>>
 }
 
@@ -47,7 +47,7 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
   const refresh = useRefresh(column)
   useCodeProposal(form)
   const steps = Number(useField(form.store, 'reviewSteps').value ?? 0)
-  const isLowered = row !== undefined && steps < Number(row.reviewSteps)
+  const isLowered = row !== undefined && steps < row.reviewSteps
   const isPlatform = account.ownerKind !== 'organisation'
   const organisation = useField(form.store, 'organisation').value
   const site = isPlatform && typeof organisation === 'string' ? organisation : null
@@ -58,7 +58,7 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
     if (values === null || !row) return null
     const sent = form.store.values()
     try {
-      const saved = await post<Presented>(callOf(column, 'update'), {
+      const saved = await post<PresentedOf<typeof column>>(callOf(column, 'update'), {
         ...values,
         reason: reason.trim(),
         id: row.id,
@@ -82,7 +82,7 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
     }
     return new Promise(resolve => {
       modal.confirm({
-        title: `审核由 ${String(row?.reviewSteps)} 级降为 ${steps} 级？`,
+        title: `审核由 ${row?.reviewSteps} 级降为 ${steps} 级？`,
         content: '此改动和原因会写入操作记录。',
         onOk: async () => resolve(await lower()),
         onCancel: () => resolve(null),
@@ -95,7 +95,7 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
     <div className={formStyles.page}>
       <PageHeader
         title={row ? '编辑栏目' : '新增栏目'}
-        note={row && String(row.name)}
+        note={row?.name}
         tags={row && <PresentPeople resource={column} record={row.id} edits />}
       />
       <div className={formStyles.body} ref={root}>
@@ -147,7 +147,7 @@ export function ColumnForm({ row, initial }: ColumnFormProps) {
 interface ColumnFieldProps {
   readonly name: Name
   readonly form: Form
-  readonly row: Presented | undefined
+  readonly row: PresentedOf<typeof column> | undefined
   readonly site: string | null
   readonly isPlatform: boolean
 }
@@ -178,7 +178,7 @@ function insteadOf({ name, form, row, site }: ColumnFieldProps) {
   if (name === 'template') return <Look form={form} />
   if (name === 'seo') return <SeoFields store={form.store} />
   const isFixed = name === 'kind' && row && Number(row.extra?.articles ?? 0) > 0
-  return isFixed ? columnKinds[row.kind as keyof typeof columnKinds] : undefined
+  return isFixed ? columnKinds[row.kind] : undefined
 }
 
 function Parent({ form, row, site }: Pick<ColumnFieldProps, 'form' | 'row' | 'site'>) {

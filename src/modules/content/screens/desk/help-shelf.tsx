@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Collapse, Skeleton } from 'antd'
-import { get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { publicContents } from '../../model/public-calls.ts'
 import styles from './desk.module.css'
-import { type Brief, readingCall } from './help-reading.ts'
 import { Texts } from './help-texts.tsx'
 
 interface Column {
   readonly id: string
   readonly name: string
   readonly parent: string | null
-}
-
-interface Contents {
-  readonly columns: readonly Column[]
-  readonly articles: readonly Brief[]
 }
 
 /** Every text that the reader finds, by columns; `isAlone`: none is about the page. */
@@ -26,10 +20,7 @@ export function HelpShelf({
   readonly isAlone: boolean
   onOpen(id: string): void
 }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['help-contents'],
-    queryFn: ({ signal }) => get<Contents>(readingCall('getContents'), {}, { signal }),
-  })
+  const { data, error, refetch } = useAsk(publicContents, {})
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.articles.length === 0)

@@ -1,27 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useRef } from 'react'
 import { richTextParts } from '#kernel/kinds/html/rich-text-slot.input.tsx'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import type { ShownFile } from '#kernel/web/logic/presented.ts'
-import { get } from '#kernel/web/logic/request.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { FileLinks } from '#kernel/web/views/file-links.tsx'
-import { editorFileUrl, type HelpKind } from '../../model/index.ts'
+import { editorFileUrl } from '../../model/index.ts'
+import { publicArticle } from '../../model/public-calls.ts'
 import { Paper } from '../text/paper.tsx'
 import styles from './desk.module.css'
-import { type Brief, readingCall } from './help-reading.ts'
 import { HelpVote } from './help-vote.tsx'
-
-interface Read {
-  readonly title: string
-  readonly content: string | null
-  readonly kind: HelpKind
-  readonly note: string | null
-  readonly headings: readonly Heading[]
-  readonly video: ShownFile | null
-  readonly attachments: readonly ShownFile[]
-  readonly related: readonly Brief[]
-}
 
 interface Heading {
   readonly level: number
@@ -37,11 +25,7 @@ interface HelpTextProps {
 /** One help text with its contents list, its video, its files and what readers think of it. */
 export function HelpText({ id, onBack, onOpen }: HelpTextProps) {
   const paper = useRef<HTMLDivElement>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['help-text', id],
-    queryFn: ({ signal }) => get<Read>(readingCall('getArticle'), { id }, { signal }),
-    staleTime: 300_000,
-  })
+  const { data, error, refetch } = useAsk(publicArticle, { id }, { staleTime: 300_000 })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   // The first heading on paper is the title.

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { publicForPage, publicSearch } from '../../model/public-calls.ts'
 import styles from './desk.module.css'
-import { type Brief, readingCall } from './help-reading.ts'
+import type { Brief } from './help-reading.ts'
 import { HelpShelf } from './help-shelf.tsx'
 import { HelpText } from './help-text.tsx'
 
@@ -16,8 +17,8 @@ export function HelpTexts({ page, word }: { readonly page: string; readonly word
     queryKey: ['help-texts', page, word],
     queryFn: ({ signal }) =>
       word === ''
-        ? get<readonly Brief[]>(readingCall('getForPage'), { route: page }, { signal })
-        : get<readonly Brief[]>(readingCall('search'), { word }, { signal }),
+        ? fetchAsk(publicForPage, { route: page }, { signal })
+        : fetchAsk(publicSearch, { word }, { signal }),
   })
   if (open) return <HelpText key={open} id={open} onBack={() => setOpen(null)} onOpen={setOpen} />
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />

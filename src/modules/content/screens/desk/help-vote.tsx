@@ -1,8 +1,9 @@
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { publicVote } from '../../model/public-calls.ts'
 import styles from './desk.module.css'
-import { readingCall } from './help-reading.ts'
 
 /** 有用 or 无用, and in a few words why; both count once a reader. */
 export function HelpVote({ article }: { readonly article: string }) {
@@ -12,7 +13,7 @@ export function HelpVote({ article }: { readonly article: string }) {
   const [isSaid, setSaid] = useState(false)
   const rate = async (given: { readonly useful: boolean; readonly comment?: string }) => {
     try {
-      await post(readingCall('vote'), { article, ...given })
+      await tell(publicVote, { article, ...given })
       setUseful(given.useful)
       setSaid(given.comment !== undefined)
     } catch (failure) {

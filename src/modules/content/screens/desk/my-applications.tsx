@@ -1,39 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Collapse, Input, Rate, Skeleton } from 'antd'
 import { useState } from 'react'
 import { printMinute } from '#kernel/kinds/moment/moment.ts'
-import type { ShownFile } from '#kernel/web/logic/presented.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { FileLinks } from '#kernel/web/views/file-links.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import { type ApplicationReply, application } from '../../model/index.ts'
+import { applicationMine } from '../../model/application-calls.ts'
+import { application } from '../../model/index.ts'
 import { ApplicationFiles } from '../application/application-files.tsx'
 import styles from './desk.module.css'
 
-interface Mine {
-  readonly id: string
-  readonly number: string
-  readonly subject: string
-  readonly content: string
-  readonly state: string
-  readonly createdAt: string
-  readonly dueAt: string | null
-  readonly satisfaction: number | null
-  readonly files: readonly ShownFile[]
-  readonly replies: readonly (Omit<ApplicationReply, 'files'> & {
-    readonly files: readonly ShownFile[]
-  })[]
-}
+type Mine = AnswerOf<typeof applicationMine>[number]
 
 /** What one sent to the service, its answers, and what one says to them. */
 export function MyApplications() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...keys.resource(application.path), 'mine'],
-    queryFn: ({ signal }) => get<readonly Mine[]>(callOf(application, 'getMine'), {}, { signal }),
-  })
+  const { data, error, refetch } = useAsk(applicationMine, {})
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.length === 0)

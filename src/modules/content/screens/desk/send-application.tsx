@@ -1,8 +1,10 @@
 import { Alert, App, Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
 import { failedAt } from '#kernel/web/logic/fault-report.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { applicationSend } from '../../model/application-calls.ts'
 import { application, applicationKinds } from '../../model/index.ts'
 import { ApplicationFiles } from '../application/application-files.tsx'
 import styles from './desk.module.css'
@@ -39,11 +41,14 @@ export function SendApplication({ page, fault, onSent }: SendApplicationProps) {
     setRefusal('')
     try {
       const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value))
-      const sent = await post<{ number: string }>(callOf(application, 'send'), {
-        ...given,
-        route: page,
-        ...(requestId ? { requestId } : {}),
-      })
+      const sent = await tell(
+        applicationSend,
+        filledIn(applicationSend, {
+          ...given,
+          route: page,
+          ...(requestId ? { requestId } : {}),
+        }),
+      )
       message.success(`已提交，编号 ${sent.number}`)
       form.resetFields()
       await refresh()

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { resourceOf } from '#kernel/web/logic/resources.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { Section } from '#kernel/web/views/section.tsx'
@@ -9,23 +10,23 @@ import { draft } from '../../model/index.ts'
 import { comparedHtml } from '../text/versions-drawer.tsx'
 
 /** A draft beside the saved text that it began from. */
-export function DraftComparison({ row }: { readonly row: Presented }) {
+export function DraftComparison({ row }: { readonly row: PresentedOf<typeof draft> }) {
   const navigate = useNavigate()
-  const resource = resourceOf(String(row.recordType))
+  const resource = resourceOf(row.recordType)
   const isNew = row.recordId === 'new'
-  const of = resource ?? draft
-  const saved = useRecord(of, resource && !isNew ? String(row.recordId) : null)
+  const of: AnyResource = resource ?? draft
+  const saved = useRecord(of, resource && !isNew ? row.recordId : null)
   if (saved.isLoading) return <Skeleton active />
   const before = saved.row && {
     title: saved.row.shown[of.title] ?? saved.row[of.title],
-    content: saved.row[String(row.field)],
+    content: saved.row[row.field ?? ''],
   }
   return (
     <Section
       title={isNew ? '草稿内容' : '与正式内容对比'}
       extra={
         saved.failure ? undefined : (
-          <Button size="small" type="primary" onClick={() => navigate(String(row.route))}>
+          <Button size="small" type="primary" onClick={() => navigate(row.route)}>
             继续编辑
           </Button>
         )

@@ -2,7 +2,7 @@ import { Tag } from 'antd'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { noteHeardDrafts } from '#kernel/web/logic/heard-drafts.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
@@ -14,13 +14,13 @@ export default function DraftList() {
   const navigate = useNavigate()
   const { loginName } = useSession().account
   useEffect(() => void noteHeardDrafts(loginName), [loginName])
-  const goOn = (row: Presented) => navigate(String(row.route))
+  const goOn = (row: PresentedOf<typeof draft>) => navigate(row.route)
   return (
     <ListScreen
       resource={draft}
       title="草稿箱"
       columns={{
-        recordType: { title: '所属', width: 140, render: row => String(row.extra?.label ?? '') },
+        recordType: { title: '所属', width: 140, render: row => row.extra?.label ?? '' },
         record: {
           title: '关联记录',
           width: 140,
@@ -45,7 +45,8 @@ export default function DraftList() {
         {
           key: 'compare',
           label: row.extra?.isNew === true ? '查看内容' : '对比正式内容',
-          run: ({ id }: Presented) => navigate(withParams('/article/draftlist', { id })),
+          run: ({ id }: PresentedOf<typeof draft>) =>
+            navigate(withParams('/article/draftlist', { id })),
         },
       ]}
       detail={{ above: row => <DraftComparison row={row} /> }}

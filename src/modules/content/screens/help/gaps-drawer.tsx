@@ -1,29 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Skeleton, Table, Tabs } from 'antd'
 import { useNavigate } from 'react-router'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { helpArticle } from '../../model/index.ts'
-
-interface Gaps {
-  readonly misses: readonly {
-    readonly word: string
-    readonly count: number
-    readonly last: string
-  }[]
-  readonly uncovered: readonly { readonly path: string; readonly title: string }[]
-}
+import { helpArticleGaps } from '../../model/help-article-calls.ts'
 
 /** 无结果搜索 and 未覆盖页面: what readers look for and no text says. */
 export function GapsDrawer({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const mayCreate = useCan('helpArticle.create')
-  const { data, error, refetch } = useQuery({
-    queryKey: [...keys.resource(helpArticle.path), 'gaps'],
-    queryFn: ({ signal }) => get<Gaps>(callOf(helpArticle, 'getGaps'), {}, { signal }),
-  })
+  const { data, error, refetch } = useAsk(helpArticleGaps, {})
   const write = (params: Readonly<Record<string, string>>) =>
     mayCreate ? (
       <Button

@@ -1,6 +1,6 @@
 import { Button, Dropdown, TreeSelect } from 'antd'
 import { useFieldId } from '#kernel/web/logic/field-id.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormField } from '#kernel/web/views/form-field.tsx'
@@ -31,7 +31,7 @@ export function HelpArticleForm({
   row,
   initial,
 }: {
-  readonly row: Presented | undefined
+  readonly row: PresentedOf<typeof helpArticle> | undefined
   readonly initial?: Readonly<Record<string, unknown>>
 }) {
   const desk = useTextDesk(helpArticle, { row, initial, editedAt: '/helpmanager/editarticle' })
@@ -69,14 +69,16 @@ export function HelpArticleForm({
         {!row && <Templates form={form} />}
         {(['title', 'content'] as const).map(field)}
       </TextDesk>
-      {handed && <PublishDialog row={handed} onClose={desk.endHandOver} />}
+      {handed && (
+        <PublishDialog row={handed as PresentedOf<typeof helpArticle>} onClose={desk.endHandOver} />
+      )}
     </>
   )
 }
 
-function noteOf({ liveVersion, hasChanges }: Presented): string | undefined {
+function noteOf({ liveVersion, hasChanges }: PresentedOf<typeof helpArticle>): string | undefined {
   if (liveVersion === null) return undefined
-  return `线上为第 ${String(liveVersion)} 版${hasChanges ? '，有未发布的修改' : ''}`
+  return `线上为第 ${liveVersion} 版${hasChanges ? '，有未发布的修改' : ''}`
 }
 
 function insteadOf(name: string, form: Form) {

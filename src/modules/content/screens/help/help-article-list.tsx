@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
 import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
@@ -44,7 +44,7 @@ export default function HelpArticleList() {
   const about = params.get('about')
   const { rows } = useHelpColumns()
   const [open, setOpen] = useState<
-    { as: 'gaps' } | { as: 'preview' | 'versions'; row: Presented } | null
+    { as: 'gaps' } | { as: 'preview' | 'versions'; row: PresentedOf<typeof helpArticle> } | null
   >(null)
   const where = useMemo(
     (): readonly Condition[] => [
@@ -62,7 +62,8 @@ export default function HelpArticleList() {
     address.delete('page')
     setParams(address, { replace: true })
   }
-  const edit = (row: Presented) => navigate(withParams('/helpmanager/editarticle', { id: row.id }))
+  const edit = (row: PresentedOf<typeof helpArticle>) =>
+    navigate(withParams('/helpmanager/editarticle', { id: row.id }))
   return (
     <>
       <ListScreen
@@ -92,7 +93,7 @@ export default function HelpArticleList() {
             width: 260,
             render: row => (
               <span className={styles.title}>
-                <TitleButton onOpen={() => edit(row)}>{String(row.title)}</TitleButton>
+                <TitleButton onOpen={() => edit(row)}>{row.title}</TitleButton>
                 {row.top === true && <Tag color="red">置顶</Tag>}
                 {row.hasChanges === true && <Tag color="purple">有修改</Tag>}
               </span>
@@ -132,7 +133,7 @@ export default function HelpArticleList() {
             label: '预览',
             run: () => setOpen({ as: 'preview', row }),
           },
-          ...(Number(row.versionNo) > 0
+          ...(row.versionNo > 0
             ? [
                 {
                   key: 'versions',
@@ -170,16 +171,16 @@ export default function HelpArticleList() {
   )
 }
 
-function Useful({ row }: { readonly row: Presented }) {
-  const yes = Number(row.helpfulYes)
-  const all = yes + Number(row.helpfulNo)
+function Useful({ row }: { readonly row: PresentedOf<typeof helpArticle> }) {
+  const yes = row.helpfulYes
+  const all = yes + row.helpfulNo
   if (all === 0) return <span className={styles.quiet}>—</span>
   const text = `${Math.round((yes / all) * 100)}%（${all}）`
   return row.isPoor === true ? <Badge status="error" text={text} /> : <span>{text}</span>
 }
 
-function ReviewBy({ row }: { readonly row: Presented }) {
-  if (typeof row.reviewBy !== 'string') return <span className={styles.quiet}>—</span>
+function ReviewBy({ row }: { readonly row: PresentedOf<typeof helpArticle> }) {
+  if (row.reviewBy === null) return <span className={styles.quiet}>—</span>
   const isDue = row.reviewBy < dayInBeijing(new Date())
   return isDue && row.state === 'published' ? (
     <Tag color="orange">{row.reviewBy}</Tag>

@@ -1,11 +1,11 @@
 import { FolderOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
 import { Alert, TreeSelect } from 'antd'
 import { useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { useFieldId } from '#kernel/web/logic/field-id.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useField, useForm } from '#kernel/web/logic/use-form.ts'
 import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
@@ -18,7 +18,8 @@ import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { PresentPeople } from '#kernel/web/views/present-people.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useSave } from '#kernel/web/views/use-save.tsx'
-import { type Audience, audiences, helpColumn } from '../../model/index.ts'
+import { helpColumnLost } from '../../model/help-column-calls.ts'
+import { audiences, helpColumn } from '../../model/index.ts'
 import styles from '../column/tree-table.module.css'
 import { useCodeProposal } from '../column/use-code-proposal.ts'
 import { optionsOf } from '../column/use-columns.ts'
@@ -31,7 +32,7 @@ export function HelpColumnForm({
   row,
   initial,
 }: {
-  readonly row: Presented | undefined
+  readonly row: PresentedOf<typeof helpColumn> | undefined
   readonly initial?: Readonly<Record<string, unknown>>
 }) {
   const navigate = useNavigate()
@@ -45,7 +46,7 @@ export function HelpColumnForm({
     <div className={formStyles.page}>
       <PageHeader
         title={row ? '编辑帮助栏目' : '新增帮助栏目'}
-        note={row && String(row.name)}
+        note={row?.name}
         tags={row && <PresentPeople resource={helpColumn} record={row.id} edits />}
       />
       <div className={formStyles.body} ref={root}>
@@ -121,12 +122,6 @@ function Parent({
   )
 }
 
-interface LostText {
-  readonly id: string
-  readonly title: string
-  readonly lost: readonly Audience[]
-}
-
 /** The texts that somebody would no longer see. */
 function Lost({
   id,
@@ -139,16 +134,11 @@ function Lost({
 }) {
   const kept = Array.isArray(after) ? after.map(String) : []
   const isNarrower = Array.isArray(before) && before.some(each => !kept.includes(String(each)))
-  const { data } = useQuery({
-    queryKey: ['help-lost', id, kept.join()],
-    queryFn: ({ signal }) =>
-      get<readonly LostText[]>(
-        callOf(helpColumn, 'getLost'),
-        { id, audience: kept.join(',') || '-' },
-        { signal },
-      ),
-    enabled: isNarrower,
-  })
+  const { data } = useAsk(
+    helpColumnLost,
+    { id, audience: kept.join(',') || '-' },
+    { enabled: isNarrower },
+  )
   if (!isNarrower || !data || data.length === 0) return null
   return (
     <Alert

@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, sentencesOfError } from '#kernel/web/logic/request.ts'
+import { sentencesOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
+import type { article } from '../../model/article.ts'
+import { helpArticleDeadLinks } from '../../model/help-article-calls.ts'
 import { helpArticle } from '../../model/index.ts'
 
 /** 发布 with what is new; links that lead nowhere are only pointed out. */
-export function PublishDialog({ row, onClose }: { readonly row: Presented; onClose(): void }) {
+export function PublishDialog({
+  row,
+  onClose,
+}: {
+  readonly row: PresentedOf<typeof article | typeof helpArticle>
+  onClose(): void
+}) {
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<readonly string[]>([])
   const { message } = App.useApp()
   const { move, isMoving } = useMoves(helpArticle)
   const { data: deadLinks } = useQuery({
     queryKey: [...keys.of(helpArticle.path, row.id, 'deadLinks'), row.version],
-    queryFn: ({ signal }) =>
-      get<readonly string[]>(callOf(helpArticle, 'getDeadLinks'), { id: row.id }, { signal }),
+    queryFn: ({ signal }) => fetchAsk(helpArticleDeadLinks, { id: row.id }, { signal }),
   })
   const send = async () => {
     try {
@@ -30,7 +38,7 @@ export function PublishDialog({ row, onClose }: { readonly row: Presented; onClo
   return (
     <Modal
       open
-      title={`发布：${String(row.title)}`}
+      title={`发布：${row.title}`}
       okText="发布"
       cancelText="取消"
       confirmLoading={isMoving}

@@ -9,6 +9,7 @@ import { insertRow, moveRow } from '#kernel/server/rows.ts'
 import { scopeOf } from '#kernel/server/scope.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
+import { closingDayOpen } from '../../model/closing-day-calls.ts'
 import { closingDay } from '../../model/index.ts'
 import { closeThrough } from '../ledger/book.ts'
 import { bookedOn, lastClosable, type Span, standingOf, whyOpen } from './open-days.ts'
@@ -89,12 +90,9 @@ async function markOpen(act: Act, span: Span): Promise<void> {
 }
 
 /** How far the books of an organisation are closed, which days may be closed next, and what keeps them open. */
-export const openDaysRoute = route({
-  method: 'GET',
-  path: '/api/finance/closingDay/getOpen',
+export const openDaysRoute = route(closingDayOpen, {
   access: { action: 'closingDay.view' },
   summary: '未关账的日期及其原因',
-  question: z.object({ organisation: z.uuid('机构编号有误').optional() }),
   async read({ organisation: asked }, act) {
     const own = act.person.ownerKind === 'organisation' ? act.person.ownerId : undefined
     const organisation = own ?? asked

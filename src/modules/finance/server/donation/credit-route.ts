@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { donationCredits } from '../../model/donation-calls.ts'
 import { type Credit, type CreditShown, donation, netCredit } from '../../model/index.ts'
 import { donationServing } from './donation.ts'
 
 /** 归属: the credits of a gift, what refunds left of them, and what each has gathered in all. */
-export const creditRoute = route({
-  method: 'GET',
-  path: '/api/finance/donation/getCredits',
+export const creditRoute = route(donationCredits, {
   access: { action: 'donation.view' },
   summary: '查询捐赠的劝募归属',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act): Promise<CreditShown[]> {
     await readInScope(act, donationServing, id)
     const gift = await findRow(act.tx, donation, id)

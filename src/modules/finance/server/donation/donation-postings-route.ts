@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
+import { donationPostings } from '../../model/donation-calls.ts'
 import { type EventCode, events, type Flow, flows } from '../ledger/postings.ts'
 import { donationServing } from './donation.ts'
 
@@ -30,12 +30,9 @@ interface PostedEvent {
 }
 
 /** 分录: every posting whose source is the donation or one of its refunds, or that takes one back. */
-export const donationPostingsRoute = route({
-  method: 'GET',
-  path: '/api/finance/donation/getPostings',
+export const donationPostingsRoute = route(donationPostings, {
   access: { action: 'donation.view' },
   summary: '查询捐赠的记账分录',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     await readInScope(act, donationServing, id)
     const answer = new Map<string, PostedEvent>()

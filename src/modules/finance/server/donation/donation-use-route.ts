@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { donationUse as donationUseCall } from '../../model/donation-calls.ts'
 import { donation } from '../../model/index.ts'
 import { causeFigures } from '../figures/cause-figures.ts'
 import { giving } from '../giving.ts'
@@ -18,12 +18,9 @@ const mostTold = 200
  * 资金去向 (BR-14): what was spent for the cause of a gift from the day it was booked on. Money of
  * one cause is one account, so a payout is the cause's, and no gift's alone.
  */
-export const donationUseRoute = route({
-  method: 'GET',
-  path: '/api/finance/donation/getUse',
+export const donationUseRoute = route(donationUseCall, {
   access: { action: 'donation.view' },
   summary: '查询捐赠的资金去向',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     await readInScope(act, donationServing, id)
     // The cast of reading by serving: the row is a donation.

@@ -32,7 +32,7 @@ export const bankAccountServing = serve(bankAccount, {
     },
   },
   async enrich(rows, act) {
-    const extras = new Map<string, Record<string, unknown>>()
+    const extras = new Map<string, { readonly balance: number }>()
     for (const { id, organisation } of rows) {
       const { balance } = await balanceOf(act.tx, organisation, bankOf(id))
       extras.set(id, { balance })

@@ -5,22 +5,15 @@ import { insert, move } from '#kernel/server/commands.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { moneyInEnter } from '../../model/money-in-calls.ts'
 import { moneyClaimServing } from './money-claim.ts'
 import { countedCashServing } from './money-in.ts'
 
 /** Counted cash with everything it is for, entered and handed to the second counter in one step. */
 export const moneyInRoutes: readonly AnyRoute[] = [
-  route({
-    method: 'POST',
-    path: '/api/finance/moneyIn/enter',
+  route(moneyInEnter, {
     access: { action: 'moneyIn.submit' },
     summary: '登记清点的现金及其捐赠明细，并提交复核',
-    question: z.looseObject({
-      lines: z
-        .array(z.record(z.string(), z.unknown()), '请填写捐赠明细')
-        .min(1, '请填写捐赠明细')
-        .max(500, '一次最多 500 笔捐赠'),
-    }),
     change: async ({ lines, ...given }, act) =>
       presentOne(act, countedCashServing, await enterCash(act, given, lines)),
   }),

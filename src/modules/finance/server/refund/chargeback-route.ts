@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import { lockInScope } from '#kernel/server/commands.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { denied } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
+import { billLineChargeback } from '../../model/bill-line-calls.ts'
 import { bill, type billLine } from '../../model/index.ts'
 import { billLineServing, openLines } from '../bill/bill.ts'
 import { bookChargeback } from './chargeback.ts'
@@ -14,20 +14,9 @@ import { refundServing } from './refund.ts'
  * `POST …/billLine/chargeback`: what the channel took back by itself becomes a paid refund; by
  * another person than the one who uploaded the bill (BR-34). The bill is matched again.
  */
-export const chargebackRoute = route({
-  method: 'POST',
-  path: '/api/finance/billLine/chargeback',
+export const chargebackRoute = route(billLineChargeback, {
   access: { action: 'billLine.chargeback' },
   summary: '按账单明细登记渠道拒付',
-  question: z.strictObject({
-    id: z.uuid('记录编号有误'),
-    fundingSource: z.enum(['1', '2'], '请选择退款来源').default('1'),
-    opinion: z
-      .string('请填写说明')
-      .trim()
-      .min(2, '说明不少于 2 个字')
-      .max(200, '说明不超过 200 个字'),
-  }),
   stepUp: true,
   async change({ id, ...decision }, act) {
     const action = 'billLine.chargeback'

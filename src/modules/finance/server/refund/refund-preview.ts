@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { readInScope } from '#kernel/server/commands.ts'
 import { route } from '#kernel/server/route.ts'
+import { refundPreview } from '../../model/refund-calls.ts'
 import { donationServing } from '../donation/donation.ts'
 import { balanceOf, organisationAccount } from '../ledger/accounts.ts'
 import { accountGivenTo } from '../ledger/donation-postings.ts'
@@ -9,15 +9,9 @@ import { coolingUntil, isOffline, mayUseFree } from './refund.ts'
 import { refundsUnderWay } from './under-way.ts'
 
 /** What a refund of a gift would mean, before it is asked for and while it is reviewed. */
-export const refundPreviewRoute = route({
-  method: 'GET',
-  path: '/api/finance/refund/getPreview',
+export const refundPreviewRoute = route(refundPreview, {
   access: { action: ['refund.create', 'refund.view'] },
   summary: '退款预览',
-  question: z.object({
-    donation: z.uuid('捐赠单编号有误'),
-    amount: z.coerce.number().int().min(0).default(0),
-  }),
   async read({ donation: id, amount }, act) {
     const gift = await readInScope(act, donationServing, id)
     const { organisation } = gift
@@ -41,7 +35,9 @@ export const refundPreviewRoute = route({
       unrestrictedAvailable: unrestricted.available,
       allowsFree,
       proposedSource:
-        cause === null || (allowsFree && cause.available + feeShare < amount) ? '2' : '1',
+        cause === null || (allowsFree && cause.available + feeShare < amount)
+          ? ('2' as const)
+          : ('1' as const),
       feeShare,
       hasReceipt: gift.receiptStatus === '3' || gift.receiptStatus === '4',
       isOffline: isOffline(gift),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
@@ -6,6 +5,7 @@ import { holds } from '#kernel/server/person.ts'
 import { route } from '#kernel/server/route.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { placesOf } from '#modules/evidence/server/index.ts'
+import { donationTimeline } from '../../model/donation-calls.ts'
 import type { donation } from '../../model/index.ts'
 import { donationServing } from '../donation/donation.ts'
 import { claimSteps, matchSteps, postingSteps, refundSteps } from './document-steps.ts'
@@ -16,12 +16,9 @@ import type { FoundStep } from './step.ts'
  * 时间线: order, payment, posting, matching, settlement, receipt, refunds, each with who and when.
  * Documents of other screens are told to those who may open them.
  */
-export const donationTimelineRoute = route({
-  method: 'GET',
-  path: '/api/finance/donation/getTimeline',
+export const donationTimelineRoute = route(donationTimeline, {
   access: { action: 'donation.view' },
   summary: '查询捐赠的时间线',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     const gift = await readInScope(act, donationServing, id)
     const found = [

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Segmented, Table, type TableColumnsType, Typography } from 'antd'
 import { useState } from 'react'
 import { printMinute, printMoment } from '#kernel/kinds/moment/moment.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { type SlowStatement, slowestOrders } from '../../model/slow-statement.ts'
+import { statementTimeSlowest } from '../../model/statement-time-calls.ts'
 import { durationText } from './duration-text.ts'
 import { RequestLink } from './request-link.tsx'
 import styles from './running.module.css'
@@ -41,12 +41,11 @@ const columns: TableColumnsType<SlowStatement> = [
 export function SlowScreen() {
   const [by, setBy] = useState<Order>('worst')
   const [days, setDays] = useState(7)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['slow statements', days, by],
-    queryFn: ({ signal }) =>
-      get<readonly SlowStatement[]>('/api/log/statementTime/getSlowest', { days, by }, { signal }),
-    placeholderData: before => before,
-  })
+  const { data, error, refetch } = useAsk(
+    statementTimeSlowest,
+    { days, by },
+    { placeholderData: before => before },
+  )
   return (
     <div className={page.page}>
       <PageHeader

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { callOf, get, post } from '#kernel/web/logic/request.ts'
-import { jobRun } from '../../model/job-run.ts'
-import type { JobState, OpenJob } from '../../model/job-state.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { jobRunJobs, jobRunOpenJobs, jobRunStart } from '../../model/job-run-calls.ts'
+import type { JobState } from '../../model/job-state.ts'
 
 const jobsKey = ['jobs'] as const
 
@@ -9,7 +9,7 @@ const jobsKey = ['jobs'] as const
 export function useJobs() {
   return useQuery({
     queryKey: jobsKey,
-    queryFn: ({ signal }) => get<readonly JobState[]>(callOf(jobRun, 'getJobs'), {}, { signal }),
+    queryFn: ({ signal }) => fetchAsk(jobRunJobs, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? 3_000 : 15_000),
   })
 }
@@ -18,7 +18,7 @@ export function useJobs() {
 export function useOpenJobs() {
   return useQuery({
     queryKey: ['jobs', 'open'],
-    queryFn: ({ signal }) => get<readonly OpenJob[]>(callOf(jobRun, 'getOpenJobs'), {}, { signal }),
+    queryFn: ({ signal }) => fetchAsk(jobRunOpenJobs, {}, { signal }),
     refetchInterval: 5_000,
   })
 }
@@ -27,7 +27,7 @@ export function useOpenJobs() {
 export function useStartJob(): (name: string) => Promise<void> {
   const client = useQueryClient()
   return async name => {
-    await post(callOf(jobRun, 'start'), { job: name })
+    await tell(jobRunStart, { job: name })
     await client.invalidateQueries({ queryKey: jobsKey })
   }
 }

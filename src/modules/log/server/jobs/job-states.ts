@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Reader } from '#kernel/server/database.ts'
 import { type AnyJob, secondsOf, workedJobs } from '#kernel/server/job.ts'
 import { route } from '#kernel/server/route.ts'
 import { nextRun, scheduleText } from '#kernel/server/schedule.ts'
+import { jobRunJobs } from '../../model/job-run-calls.ts'
 import type { JobState, ShownRun } from '../../model/job-state.ts'
 
 /** Runs that are drawn. */
@@ -24,12 +24,9 @@ interface Queue extends Record<string, unknown> {
 }
 
 /** Every job with its schedule, its queue and its last runs. */
-export const jobStatesRoute = route({
-  method: 'GET',
-  path: '/api/log/jobRun/getJobs',
+export const jobStatesRoute = route(jobRunJobs, {
   access: { action: 'jobRun.view' },
   summary: '查询后台任务及其最近运行',
-  question: z.object({}),
   async read(_question, act): Promise<readonly JobState[]> {
     const [runs, queues] = await Promise.all([runsOf(act.tx), queuesOf(act.tx)])
     return workedJobs().map(job =>

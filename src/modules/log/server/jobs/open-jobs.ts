@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Reader } from '#kernel/server/database.ts'
 import { accountPath } from '#kernel/server/record-fields.ts'
 import { route } from '#kernel/server/route.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { findOpenTasks } from '#modules/platform/server/index.ts'
+import { jobRunOpenJobs } from '../../model/job-run-calls.ts'
 import type { OpenJob } from '../../model/job-state.ts'
 
 /** After so many minutes without a move a job is taken to be stuck. */
@@ -12,12 +12,9 @@ const stuckAfter = 10
 const organisationPath = 'charity/organisation'
 
 /** Exports, imports and bulk acts that wait or work, of everybody. */
-export const openJobsRoute = route({
-  method: 'GET',
-  path: '/api/log/jobRun/getOpenJobs',
+export const openJobsRoute = route(jobRunOpenJobs, {
   access: { action: 'jobRun.view' },
   summary: '查询进行中的导出、导入与批量处理',
-  question: z.object({}),
   async read(_question, act): Promise<readonly OpenJob[]> {
     const open = await findOpenTasks(act.tx)
     const owners = await ownersOf(

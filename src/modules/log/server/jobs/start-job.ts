@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { workedJobs } from '#kernel/server/job.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { jobRun } from '../../model/job-run.ts'
+import { jobRunStart } from '../../model/job-run-calls.ts'
 
 /** 立即运行: a scheduled job, which takes no values, now and once; never beside itself. */
-export const startJobRoute = route({
-  method: 'POST',
-  path: '/api/log/jobRun/start',
+export const startJobRoute = route(jobRunStart, {
   access: { action: 'jobRun.start' },
   stepUp: true,
   summary: '立即运行后台任务',
-  question: z.strictObject({ job: z.string().max(100) }),
   async change({ job: name }, act) {
     const job = workedJobs().find(each => each.name === name)
     if (job === undefined) throw absent()

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { route } from '#kernel/server/route.ts'
 import type { SlowStatement, slowestOrders } from '../../model/slow-statement.ts'
+import { statementTimeSlowest } from '../../model/statement-time-calls.ts'
 
 const shown = 20
 
@@ -13,15 +13,9 @@ const order: Readonly<Record<keyof typeof slowestOrders, SQL>> = {
 }
 
 /** 慢查询: the twenty slowest statements of the last days, without a value of any of them. */
-export const slowestRoute = route({
-  method: 'GET',
-  path: '/api/log/statementTime/getSlowest',
+export const slowestRoute = route(statementTimeSlowest, {
   access: { action: 'statementTime.view' },
   summary: '查询最慢的数据库语句',
-  question: z.object({
-    days: z.coerce.number().int().min(1).max(30).default(7),
-    by: z.enum(['worst', 'mean', 'total']).default('worst'),
-  }),
   async read({ days, by }, act): Promise<readonly SlowStatement[]> {
     const from = addDays(beijingDay(act.now), 1 - days)
     const ofTheWorst = (name: string) =>

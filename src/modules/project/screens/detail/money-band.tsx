@@ -1,15 +1,16 @@
 import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { printNumber } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { Money } from '#kernel/web/views/money.tsx'
+import type { project } from '../../model/project.ts'
 import { figuresOf, percentOf } from '../project-figures.ts'
 import styles from './detail.module.css'
 
 /** The money of a project at a glance: raised against target, what is left, what went out. */
-export function MoneyBand({ row }: { readonly row: Presented }) {
+export function MoneyBand({ row }: { readonly row: PresentedOf<typeof project> }) {
   const figures = figuresOf(row)
-  const target = Number(row.targetAmount ?? 0)
+  const target = row.targetAmount ?? 0
   const raised = figures?.raised ?? 0
   const net = raised - (figures?.refunded ?? 0)
   const reached = percentOf(raised, target)

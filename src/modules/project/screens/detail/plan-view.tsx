@@ -37,7 +37,7 @@ export function PlanView({ id, purpose }: PlanViewProps) {
     <>
       <div className={styles.planHead}>
         <span>
-          <Link to={withParams('/project/promine', { plans: 1, id })}>{String(row.planName)}</Link>{' '}
+          <Link to={withParams('/project/promine', { plans: 1, id })}>{row.planName}</Link>{' '}
           <StateTag of={fundraisingPlan} state={row.state} />
         </span>
         <span className={styles.planActs}>

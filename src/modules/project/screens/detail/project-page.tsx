@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { daysLeft } from '#kernel/web/logic/days-left.ts'
 import { usePageResource } from '#kernel/web/logic/page-resource.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
@@ -50,11 +50,17 @@ export function ProjectPage({ place, id }: ProjectPageProps) {
   return <OpenPage place={place} row={row} />
 }
 
-function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: Presented }) {
+function OpenPage({
+  place,
+  row,
+}: {
+  readonly place: ProjectPlace
+  readonly row: PresentedOf<typeof project>
+}) {
   const navigate = useNavigate()
   const [isSubmitting, setSubmitting] = useState(false)
   const tabs = useProjectTabs(row)
-  useSubView(String(row.title))
+  useSubView(row.title)
   const edit = (field?: string) => {
     const step = field === undefined ? undefined : stepOf(field)?.key
     const state = step === undefined ? null : ({ step } satisfies CarriedOn)
@@ -74,7 +80,7 @@ function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: 
                 aria-label={`返回${place.title}`}
                 onClick={() => navigate(place.address)}
               />{' '}
-              {String(row.title)}
+              {row.title}
             </>
           }
           tags={<Tags row={row} />}
@@ -131,7 +137,7 @@ function OpenPage({ place, row }: { readonly place: ProjectPlace; readonly row: 
   )
 }
 
-function Tags({ row }: { readonly row: Presented }) {
+function Tags({ row }: { readonly row: PresentedOf<typeof project> }) {
   return (
     <span className={styles.tags}>
       <StateTag of={project} state={row.state} />
@@ -143,29 +149,29 @@ function Tags({ row }: { readonly row: Presented }) {
   )
 }
 
-function HeadLine({ row }: { readonly row: Presented }) {
+function HeadLine({ row }: { readonly row: PresentedOf<typeof project> }) {
   const plan = planOf(row)
   const owner = row.shown.organisation
   return (
     <div className={styles.line}>
-      <span>{String(row.number)}</span>
+      <span>{row.number}</span>
       <PresentPeople resource={project} record={row.id} />
-      <Link to={withParams('/gyhmanager/mechanism', { id: String(row.organisation) })}>
-        {typeof owner === 'string' ? owner : ''}
+      <Link to={withParams('/gyhmanager/mechanism', { id: row.organisation })}>
+        {owner !== undefined ? owner : ''}
       </Link>
       {row.raiseMode === '1' && <span>备案编号 {plan?.recordNo ?? '未备案'}</span>}
       <span>
-        募捐期 {String(row.raiseStart)} 至 {String(row.raiseEnd)}
+        募捐期 {row.raiseStart} 至 {row.raiseEnd}
       </span>
     </div>
   )
 }
 
 /** What somebody must know before anything else. */
-function Notices({ row, onEdit }: { readonly row: Presented; onEdit(): void }) {
+function Notices({ row, onEdit }: { readonly row: PresentedOf<typeof project>; onEdit(): void }) {
   const plan = planOf(row)
   const filingDue = filingDueOf(row)
-  const reason = typeof row.statusReason === 'string' ? row.statusReason : ''
+  const reason = row.statusReason !== null ? row.statusReason : ''
   const planDays = plan && daysLeft(plan.endDate)
   const isRunning = row.state === 'raising' || row.state === 'approved'
   return (

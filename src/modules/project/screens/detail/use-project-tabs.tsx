@@ -1,4 +1,4 @@
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { AddressTab } from '#kernel/web/views/address-tabs.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
@@ -29,7 +29,7 @@ const giftColumns = [
 ]
 
 /** The tabs of a project's page, as far as the person may see what is in them. */
-export function useProjectTabs(row: Presented): readonly AddressTab[] {
+export function useProjectTabs(row: PresentedOf<typeof project>): readonly AddressTab[] {
   const may = {
     donations: useCan('donation.view'),
     plans: useCan('fundraisingPlan.view'),
@@ -65,7 +65,7 @@ export function useProjectTabs(row: Presented): readonly AddressTab[] {
       may.plans && {
         key: 'plan',
         label: '募捐方案',
-        content: <PlanView id={typeof row.plan === 'string' ? row.plan : null} purpose="work" />,
+        content: <PlanView id={row.plan !== null ? row.plan : null} purpose="work" />,
       },
     row.raiseMode === '2' &&
       may.donors && {

@@ -1,16 +1,17 @@
 import { Alert, Modal, Typography } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
+import type { targetDonor } from '../../model/target-donor.ts'
 import styles from './link-dialog.module.css'
 
 /** The address of somebody's invitation; null where none is open, or this person may not send it. */
-export function linkOf(row: Presented): string | null {
+export function linkOf(row: PresentedOf<typeof targetDonor>): string | null {
   const link = row.extra?.link
-  return typeof link === 'string' ? link : null
+  return link != null ? link : null
 }
 
 export interface LinkDialogProps {
-  readonly people: readonly Presented[]
+  readonly people: readonly PresentedOf<typeof targetDonor>[]
   onClose(): void
 }
 
@@ -18,12 +19,12 @@ export interface LinkDialogProps {
 export function LinkDialog({ people, onClose }: LinkDialogProps) {
   const open = people.filter(row => linkOf(row) !== null)
   const without = people.length - open.length
-  const all = open.map(row => `${String(row.name)} ${linkOf(row)}`).join('\n')
+  const all = open.map(row => `${row.name} ${linkOf(row)}`).join('\n')
   return (
     <Modal
       open
       width={640}
-      title={people.length === 1 ? `${String(people[0]?.name)}的邀请链接` : '邀请链接'}
+      title={people.length === 1 ? `${people[0]?.name}的邀请链接` : '邀请链接'}
       footer={null}
       onCancel={onClose}
     >
@@ -48,8 +49,8 @@ export function LinkDialog({ people, onClose }: LinkDialogProps) {
             {open.map(row => (
               <li key={row.id}>
                 <span className={styles.name}>
-                  {String(row.name)}
-                  <small>{String(row.phone)}</small>
+                  {row.name}
+                  <small>{row.phone}</small>
                 </span>
                 <Typography.Text
                   className={styles.address ?? ''}

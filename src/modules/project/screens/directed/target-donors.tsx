@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { targetDonor } from '../../model/index.ts'
@@ -8,7 +8,7 @@ import { LinkDialog, linkOf } from './link-dialog.tsx'
 
 /** Whom a directed drive may ask (BR-04): added one by one or from a sheet, each with a link of his own. */
 export function TargetDonors({ cause }: { readonly cause: string }) {
-  const [copying, setCopying] = useState<readonly Presented[]>([])
+  const [copying, setCopying] = useState<readonly PresentedOf<typeof targetDonor>[]>([])
   return (
     <>
       <ListScreen
@@ -33,7 +33,7 @@ export function TargetDonors({ cause }: { readonly cause: string }) {
 }
 
 /** How far somebody's invitation came; a gift is the end of it. */
-function Standing({ row }: { readonly row: Presented }) {
+function Standing({ row }: { readonly row: PresentedOf<typeof targetDonor> }) {
   if (row.extra?.hasGiven === true) return <Tag color="purple">已捐赠</Tag>
   return <StateTag of={targetDonor} state={row.state} />
 }

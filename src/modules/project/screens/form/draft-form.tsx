@@ -1,7 +1,7 @@
 import { Alert, App, Button } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useUnsaved } from '#kernel/web/logic/unsaved.ts'
@@ -46,7 +46,7 @@ const layouts: Readonly<Record<string, string | undefined>> = {
 
 export interface DraftFormProps {
   readonly place: ProjectPlace
-  readonly row: Presented | undefined
+  readonly row: PresentedOf<typeof project> | undefined
   readonly initial: Readonly<Record<string, unknown>>
   readonly stored: BudgetStored
   /** Budget lines that are not saved yet. */
@@ -63,11 +63,11 @@ export function DraftForm(props: DraftFormProps) {
   const { message } = App.useApp()
   const body = useRef<HTMLDivElement>(null)
   const [key, setKey] = useState(props.firstStep ?? 'basic')
-  const [submitting, setSubmitting] = useState<Presented | null>(
+  const [submitting, setSubmitting] = useState<PresentedOf<typeof project> | null>(
     props.isToSubmit && row ? row : null,
   )
   const form = useForm(project, { row, initial })
-  useSubView(row ? `编辑 ${String(row.title)}` : '新增项目')
+  useSubView(row ? `编辑 ${row.title}` : '新增项目')
   const budget = useBudget(props.stored, props.typed)
   const values = useSyncExternalStore(form.store.subscribe, () => form.store.values())
   const planId = typeof values.plan === 'string' ? values.plan : null
@@ -97,7 +97,7 @@ export function DraftForm(props: DraftFormProps) {
     // The step is drawn first; then the field can be found.
     setTimeout(() => focusField(body.current, field))
   }
-  const save = async (isToSubmit = false): Promise<Presented | null> => {
+  const save = async (isToSubmit = false): Promise<PresentedOf<typeof project> | null> => {
     const saved = form.isNew || form.store.isDirty() ? await form.submit() : (row ?? null)
     if (!saved) {
       const [first] = form.store.errors()
@@ -141,7 +141,7 @@ export function DraftForm(props: DraftFormProps) {
     <div className={styles.page}>
       <PageHeader
         title={row ? '编辑项目' : '新增项目'}
-        note={row && `${String(values.title ?? '')} ${String(row.number ?? '')}`}
+        note={row && `${String(values.title ?? '')} ${row.number ?? ''}`}
         tags={row && <PresentPeople resource={project} record={row.id} edits />}
       />
       {row && <ReturnedOpinion id={row.id} />}
@@ -231,7 +231,7 @@ export function DraftForm(props: DraftFormProps) {
 }
 
 /** The people of a directed drive hang on the stored draft. */
-function PeopleStep({ row }: { readonly row: Presented | undefined }) {
+function PeopleStep({ row }: { readonly row: PresentedOf<typeof project> | undefined }) {
   return row ? (
     <TargetDonors cause={row.id} />
   ) : (

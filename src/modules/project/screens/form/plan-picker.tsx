@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -36,7 +36,11 @@ export function PlanPicker({ organisation, value, onChange }: PlanPickerProps) {
   const { data: plans } = useQuery({
     queryKey: keys.list(fundraisingPlan.path, { filter, all: true }),
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(fundraisingPlan, 'getList'), { filter }, { signal }),
+      get<readonly PresentedOf<typeof fundraisingPlan>[]>(
+        callOf(fundraisingPlan, 'getList'),
+        { filter },
+        { signal },
+      ),
     enabled: organisation !== null,
   })
   if (organisation === null) return <span className={styles.quiet}>请先选择所属机构</span>
@@ -76,7 +80,7 @@ export function PlanPicker({ organisation, value, onChange }: PlanPickerProps) {
 }
 
 interface PlanCardProps {
-  readonly plan: Presented
+  readonly plan: PresentedOf<typeof fundraisingPlan>
   readonly isChosen: boolean
   onChoose(): void
 }
@@ -93,12 +97,12 @@ function PlanCard({ plan, isChosen, onChoose }: PlanCardProps) {
         onChange={onChoose}
       />
       <span className={styles.line}>
-        <strong className={styles.name}>{String(planName)}</strong>
+        <strong className={styles.name}>{planName}</strong>
         <StateTag of={fundraisingPlan} state={plan.state} />
       </span>
-      <span className={styles.quiet}>{recordNo ? String(recordNo) : '尚未备案'}</span>
+      <span className={styles.quiet}>{recordNo ? recordNo : '尚未备案'}</span>
       <span className={styles.quiet}>
-        {String(startDate)} 至 {String(endDate)}
+        {startDate} 至 {endDate}
       </span>
       <span className={styles.quiet}>
         预期 <Money fen={typeof targetAmount === 'number' ? targetAmount : null} />

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useLocation } from 'react-router'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { usePageResource } from '#kernel/web/logic/page-resource.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { copyOf, FormScreen } from '#kernel/web/views/form-screen.tsx'
 import page from '#kernel/web/views/page.module.css'
+import { charityConfigInForce } from '#modules/charity/model/charity-config-calls.ts'
 import { charityConfig } from '#modules/charity/model/index.ts'
 import { awaitsPlan, openWhileRaising, project } from '../../model/index.ts'
 import type { ProjectPlace } from '../list/project-place.ts'
@@ -92,12 +93,7 @@ const nothing = { lines: [], ids: [] } as const
 function useFeeDefaults(isAsked: boolean): Readonly<Record<string, unknown>> | undefined {
   const { data, isError } = useQuery({
     queryKey: keys.list(charityConfig.path, { inForce: 'own' }),
-    queryFn: ({ signal }) =>
-      get<{ inForce: Readonly<Record<string, unknown>> }>(
-        callOf(charityConfig, 'getInForce'),
-        {},
-        { signal },
-      ),
+    queryFn: ({ signal }) => fetchAsk(charityConfigInForce, {}, { signal }),
     enabled: isAsked,
   })
   if (!isAsked || isError) return {}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
 import { project, titleTaken } from '../../model/index.ts'
+import { projectTitleTaken } from '../../model/project-calls.ts'
 import styles from './project-form.module.css'
 
 /** Milliseconds after the last letter before the server is asked. */
@@ -31,8 +32,7 @@ export function TitleTaken({ title, organisation, id }: TitleTakenProps) {
   }
   const { data } = useQuery({
     queryKey: keys.list(project.path, { titleTaken: question }),
-    queryFn: ({ signal }) =>
-      get<{ readonly taken: boolean }>(callOf(project, 'getTitleTaken'), question, { signal }),
+    queryFn: ({ signal }) => fetchAsk(projectTitleTaken, question, { signal }),
     enabled: asked.length >= min && asked.length <= max,
     retry: false,
   })

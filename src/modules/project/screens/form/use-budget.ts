@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
 import {
   callOf,
   codes,
   type FieldError,
   get,
-  post,
   RequestFailure,
   sentenceOfError,
 } from '#kernel/web/logic/request.ts'
-import { budgetLine, project } from '../../model/index.ts'
+import { budgetLine } from '../../model/index.ts'
+import { projectSetBudget } from '../../model/project-calls.ts'
 import { type BudgetDraft, budgetLineOf, budgetSum, isBlankLine } from './budget.ts'
 
 /** The lines of a project's budget as they are stored; nothing is asked without a project. */
@@ -25,9 +26,12 @@ export function useBudgetLines(cause: string | null) {
   return { lines: cause === null ? none : data, failure: error, refresh: () => void refetch() }
 }
 
-const none: readonly Presented[] = []
+const none: readonly PresentedOf<typeof budgetLine>[] = []
 
-function linesOf(cause: string | null, signal?: AbortSignal): Promise<readonly Presented[]> {
+function linesOf(
+  cause: string | null,
+  signal?: AbortSignal,
+): Promise<readonly PresentedOf<typeof budgetLine>[]> {
   const filter = JSON.stringify([{ field: 'cause', op: 'is', value: cause }])
   return get(callOf(budgetLine, 'getList'), { filter, sort: 'sort' }, { signal })
 }
@@ -132,7 +136,7 @@ export function useBudget(
     },
     async save(cause) {
       try {
-        const kept = await post<readonly { readonly id: string }[]>(callOf(project, 'setBudget'), {
+        const kept = await tell(projectSetBudget, {
           id: cause,
           lines: given.map(sentOf),
           known,

@@ -1,6 +1,6 @@
 import { Alert, App, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, download, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
@@ -12,7 +12,7 @@ export function PlanFormDialog({
   plan,
   onClose,
 }: {
-  readonly plan: Presented
+  readonly plan: PresentedOf<typeof fundraisingPlan>
   readonly onClose: () => void
 }) {
   const { message } = App.useApp()

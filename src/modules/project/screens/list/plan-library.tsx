@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { daysLeft } from '#kernel/web/logic/days-left.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useMaybeSession } from '#kernel/web/logic/session.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -36,7 +36,7 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
   const navigate = useNavigate()
   useSubView('募捐方案')
   const own = useMaybeSession()?.account.organisation?.id
-  const [printed, setPrinted] = useState<Presented | null>(null)
+  const [printed, setPrinted] = useState<PresentedOf<typeof fundraisingPlan> | null>(null)
   return (
     <>
       <ListScreen
@@ -67,13 +67,13 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
             title: '标的数',
             width: 64,
             align: 'right',
-            render: row => Number(row.extra?.causes ?? 0),
+            render: row => row.extra?.causes ?? 0,
           },
           raised: {
             title: '已募',
             width: 124,
             align: 'right',
-            render: row => <Money fen={Number(row.extra?.raised ?? 0)} />,
+            render: row => <Money fen={row.extra?.raised ?? 0} />,
           },
         }}
         rowActions={row => [
@@ -127,7 +127,7 @@ export function PlanLibrary({ place }: { readonly place: ProjectPlace }) {
 /** The organisation is warned 30 and 7 days before the end. */
 const soon = 30
 
-function Remaining({ row }: { readonly row: Presented }) {
+function Remaining({ row }: { readonly row: PresentedOf<typeof fundraisingPlan> }) {
   const { endDate, state } = row
   if (typeof endDate !== 'string' || (state !== 'recorded' && state !== 'raising')) return '—'
   const days = daysLeft(endDate)

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { daysLeft } from '#kernel/web/logic/days-left.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -28,7 +28,7 @@ export function ProjectList({ place }: { readonly place: ProjectPlace }) {
   const navigate = useNavigate()
   const open = useOpenRecord('address')
   const maySeePlans = useCan('fundraisingPlan.view')
-  const [poster, setPoster] = useState<Presented | null>(null)
+  const [poster, setPoster] = useState<PresentedOf<typeof project> | null>(null)
   const list = (
     <ListScreen
       resource={project}
@@ -98,7 +98,10 @@ const directedColumns = [
   'raiseEnd',
 ]
 
-function columnsOf(openDetail: (id: string) => void, isDirected: boolean): ListColumns {
+function columnsOf(
+  openDetail: (id: string) => void,
+  isDirected: boolean,
+): ListColumns<typeof project> {
   return {
     ...(isDirected
       ? {
@@ -106,18 +109,18 @@ function columnsOf(openDetail: (id: string) => void, isDirected: boolean): ListC
             title: '定向对象',
             width: 80,
             align: 'right',
-            render: (row: Presented) => askedOf(row).asked,
+            render: (row: PresentedOf<typeof project>) => askedOf(row).asked,
           },
           invitations: {
             title: '邀请链接',
             width: 136,
-            render: (row: Presented) => <Invitations row={row} />,
+            render: (row: PresentedOf<typeof project>) => <Invitations row={row} />,
           },
           given: {
             title: '已捐对象',
             width: 80,
             align: 'right',
-            render: (row: Presented) => askedOf(row).given,
+            render: (row: PresentedOf<typeof project>) => askedOf(row).given,
           },
         }
       : {}),
@@ -154,29 +157,29 @@ function Title({
   row,
   onOpen,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof project>
   readonly onOpen: (id: string) => void
 }) {
   const { cover, title, number } = row
   return (
     <span className={styles.title}>
-      {typeof cover === 'string' ? (
+      {cover !== null ? (
         <img className={styles.cover} src={fileUrl(cover, 'thumb')} alt="" loading="lazy" />
       ) : (
         <span className={styles.cover} aria-hidden />
       )}
       <span className={styles.titleText}>
-        <TitleButton title={String(title)} onOpen={() => onOpen(row.id)}>
-          {String(title)}
+        <TitleButton title={title} onOpen={() => onOpen(row.id)}>
+          {title}
         </TitleButton>
-        <span className={styles.quiet}>{String(number)}</span>
+        <span className={styles.quiet}>{number}</span>
       </span>
     </span>
   )
 }
 
 /** How many links are out, and how many of them were opened. */
-function Invitations({ row }: { readonly row: Presented }) {
+function Invitations({ row }: { readonly row: PresentedOf<typeof project> }) {
   const { asked, invited, opened } = askedOf(row)
   if (asked === 0) return '—'
   if (invited === 0) return <span className={styles.quiet}>未邀请</span>
@@ -190,7 +193,7 @@ function Invitations({ row }: { readonly row: Presented }) {
 const soon = 30
 
 /** The last day of raising: amber in the last thirty days while money comes in. */
-function RaiseEnd({ row }: { readonly row: Presented }) {
+function RaiseEnd({ row }: { readonly row: PresentedOf<typeof project> }) {
   const { raiseEnd } = row
   if (typeof raiseEnd !== 'string') return '—'
   const days = daysLeft(raiseEnd)

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { richTextParts } from '#kernel/kinds/html/rich-text-slot.input.tsx'
 import { printMoney } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
+import type { budgetLine } from '../../model/index.ts'
+import type { project } from '../../model/project.ts'
 import { explainFee } from '../form/remarks.ts'
 import { figuresOf, percentOf } from '../project-figures.ts'
 import styles from './donor-page.module.css'
 import type { PublicFacts } from './use-public-facts.ts'
 
 export interface DonorPageProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof project>
   readonly facts: PublicFacts
-  readonly budget: readonly Presented[]
+  readonly budget: readonly PresentedOf<typeof budgetLine>[]
 }
 
 type Line = Readonly<Record<string, unknown>>
@@ -44,7 +46,7 @@ export function DonorPage({ row, facts, budget }: DonorPageProps) {
   )
 }
 
-function Head({ row }: { readonly row: Presented }) {
+function Head({ row }: { readonly row: PresentedOf<typeof project> }) {
   const cover = text(row.cover)
   return (
     <header className={styles.head}>
@@ -53,18 +55,18 @@ function Head({ row }: { readonly row: Presented }) {
       ) : (
         <div className={styles.cover}>还没有封面</div>
       )}
-      <h2 className={styles.title}>{String(row.title)}</h2>
-      {text(row.summary) && <p className={styles.summary}>{String(row.summary)}</p>}
+      <h2 className={styles.title}>{row.title}</h2>
+      {text(row.summary) && <p className={styles.summary}>{row.summary}</p>}
     </header>
   )
 }
 
 /** What was raised, for how long, and the button that gives. */
-function Raising({ row }: { readonly row: Presented }) {
+function Raising({ row }: { readonly row: PresentedOf<typeof project> }) {
   const figures = figuresOf(row)
   // In public what was given back counts no more.
   const raised = (figures?.raised ?? 0) - (figures?.refunded ?? 0)
-  const target = Number(row.targetAmount ?? 0)
+  const target = row.targetAmount ?? 0
   const percent = percentOf(raised, target)
   return (
     <section className={`${styles.card} ${styles.raising}`}>
@@ -80,7 +82,7 @@ function Raising({ row }: { readonly row: Presented }) {
         <span className={styles.quiet}>{percent ?? 0}%</span>
       </div>
       <p className={styles.quiet}>
-        募捐期 {String(row.raiseStart)} 至 {String(row.raiseEnd)}
+        募捐期 {row.raiseStart} 至 {row.raiseEnd}
       </p>
       <div className={row.state === 'raising' ? styles.give : styles.shut} aria-hidden>
         {row.state === 'raising' ? '我要捐赠' : '当前不接受捐赠'}
@@ -90,7 +92,7 @@ function Raising({ row }: { readonly row: Presented }) {
   )
 }
 
-function Tiers({ row }: { readonly row: Presented }) {
+function Tiers({ row }: { readonly row: PresentedOf<typeof project> }) {
   const tiers = lines(row.tiers)
   const unit = text(row.unitName)
   if (tiers.length === 0 && !unit) return null
@@ -124,7 +126,7 @@ function Story({ title, html }: { readonly title: string; readonly html: string 
   )
 }
 
-function Gallery({ row }: { readonly row: Presented }) {
+function Gallery({ row }: { readonly row: PresentedOf<typeof project> }) {
   const pictures = ids(row.gallery)
   const video = text(row.video)
   if (pictures.length === 0 && !video) return null
@@ -143,7 +145,7 @@ function Gallery({ row }: { readonly row: Presented }) {
   )
 }
 
-function Budget({ lines: rows }: { readonly lines: readonly Presented[] }) {
+function Budget({ lines: rows }: { readonly lines: readonly PresentedOf<typeof budgetLine>[] }) {
   if (rows.length === 0) return null
   return (
     <section className={styles.part}>
@@ -163,15 +165,15 @@ function Budget({ lines: rows }: { readonly lines: readonly Presented[] }) {
   )
 }
 
-function Execution({ row }: { readonly row: Presented }) {
+function Execution({ row }: { readonly row: PresentedOf<typeof project> }) {
   const milestones = lines(row.milestones)
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>执行计划</h3>
       <p className={styles.quiet}>
-        {String(row.execStart)} 至 {String(row.execEnd)}
+        {row.execStart} 至 {row.execEnd}
       </p>
-      {text(row.executionPlan) && <p className={styles.words}>{String(row.executionPlan)}</p>}
+      {text(row.executionPlan) && <p className={styles.words}>{row.executionPlan}</p>}
       {milestones.length > 0 && (
         <ul className={styles.budget}>
           {milestones.map(({ name, dueOn, doneOn }) => (
@@ -189,9 +191,15 @@ function Execution({ row }: { readonly row: Presented }) {
 }
 
 /** Organisation, certificate, plan, contact, and where all of it can be looked up (CL 25). */
-function Published({ row, facts }: { readonly row: Presented; readonly facts: PublicFacts }) {
+function Published({
+  row,
+  facts,
+}: {
+  readonly row: PresentedOf<typeof project>
+  readonly facts: PublicFacts
+}) {
   const { organisation, certificates, plan } = facts
-  const shown = (name: string) => {
+  const shown = (name: 'areas') => {
     const word = row.shown[name]
     return Array.isArray(word) ? word.join('、') : text(word)
   }
@@ -211,10 +219,10 @@ function Published({ row, facts }: { readonly row: Presented; readonly facts: Pu
     ['实施地区', shown('areas')],
     ['受益人', text(row.beneficiaryScope)],
     ['受益人确认', text(row.beneficiaryMethod)],
-    ['费用', `${explainFee(Number(row.feeRate ?? 0), row.feeBasis)}。支付手续费由机构承担。`],
+    ['费用', `${explainFee(row.feeRate ?? 0, row.feeBasis)}。支付手续费由机构承担。`],
     ['剩余财产', text(row.surplusPolicy)],
     ['票据', text(row.receiptNote)],
-    ['联系人', `${String(row.contactName ?? '')} ${String(row.contactPhone ?? '')}`],
+    ['联系人', `${row.contactName ?? ''} ${row.contactPhone ?? ''}`],
     ['办公地址', text(row.contactAddress)],
     ['投诉与咨询', organisation?.hotline ?? null],
     ['信息查询', '慈善中国 cszg.mca.gov.cn'],

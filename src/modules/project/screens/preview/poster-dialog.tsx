@@ -1,17 +1,18 @@
 import { Alert, App, Button, Modal, Skeleton, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import dialog from '#kernel/web/views/dialog.module.css'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import type { project } from '../../model/project.ts'
 import styles from './poster-dialog.module.css'
 import { drawPoster, type PosterFacts } from './poster-picture.ts'
 import { type PublicFacts, usePublicFacts } from './use-public-facts.ts'
 
 export interface PosterDialogProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof project>
   onClose(): void
 }
 
@@ -49,7 +50,7 @@ function NoSite() {
 }
 
 interface PosterProps {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof project>
   readonly facts: PublicFacts
   readonly address: string
 }
@@ -69,7 +70,7 @@ function Poster({ row, facts, address }: PosterProps) {
   const save = () => {
     const link = document.createElement('a')
     link.href = canvas.current?.toDataURL('image/png') ?? ''
-    link.download = `${String(row.title)} 海报.png`
+    link.download = `${row.title} 海报.png`
     link.click()
   }
   return (
@@ -96,20 +97,24 @@ function Poster({ row, facts, address }: PosterProps) {
   )
 }
 
-function posterOf(row: Presented, facts: PublicFacts, address: string): PosterFacts {
+function posterOf(
+  row: PresentedOf<typeof project>,
+  facts: PublicFacts,
+  address: string,
+): PosterFacts {
   const licence = facts.certificates.find(({ type }) => type === '2')
   const recordNo = facts.plan?.recordNo
   return {
-    title: String(row.title),
-    summary: typeof row.summary === 'string' ? row.summary : '',
+    title: row.title,
+    summary: row.summary !== null ? row.summary : '',
     organisation: facts.organisation?.name ?? '',
     numbers: [
       ...(licence ? [['公开募捐资格证书', licence.number] as const] : []),
       ...(recordNo ? [['募捐方案备案编号', recordNo] as const] : []),
       ['募捐信息查询', '慈善中国 cszg.mca.gov.cn'],
     ],
-    raising: `募捐期 ${String(row.raiseStart)} 至 ${String(row.raiseEnd)}`,
-    cover: typeof row.cover === 'string' ? fileUrl(row.cover) : null,
+    raising: `募捐期 ${row.raiseStart} 至 ${row.raiseEnd}`,
+    cover: row.cover !== null ? fileUrl(row.cover) : null,
     address,
   }
 }

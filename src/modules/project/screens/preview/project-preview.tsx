@@ -2,7 +2,7 @@ import { ArrowLeftOutlined, QrcodeOutlined } from '@ant-design/icons'
 import { Alert, Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { useSubView } from '#kernel/web/logic/sub-view.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
@@ -50,13 +50,19 @@ const frames = [
   { value: 'computer', label: '电脑' },
 ] as const
 
-function OpenPreview({ place, row }: { readonly place: ProjectPlace; readonly row: Presented }) {
+function OpenPreview({
+  place,
+  row,
+}: {
+  readonly place: ProjectPlace
+  readonly row: PresentedOf<typeof project>
+}) {
   const navigate = useNavigate()
   const [frame, setFrame] = useState<'phone' | 'computer'>('phone')
   const [isPosterOpen, setPosterOpen] = useState(false)
   const { facts, failure, refresh } = usePublicFacts(row.id)
   const { lines } = useBudgetLines(row.id)
-  useSubView(`预览 ${String(row.title)}`)
+  useSubView(`预览 ${row.title}`)
   const back = () => navigate(withParams(place.address, { id: row.id }))
   return (
     <div className={page.page}>
@@ -73,7 +79,7 @@ function OpenPreview({ place, row }: { readonly place: ProjectPlace; readonly ro
             预览
           </>
         }
-        note={String(row.title)}
+        note={row.title}
         actions={
           <>
             <Segmented value={frame} onChange={setFrame} options={[...frames]} />

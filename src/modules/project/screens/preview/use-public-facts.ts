@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
-import { project } from '../../model/index.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { useAsk } from '#kernel/web/logic/asks.ts'
+import { projectPublicFacts } from '../../model/project-calls.ts'
 
 /** A certificate beside the name of an organisation. */
 export interface ShownCertificate {
@@ -14,32 +13,10 @@ export interface ShownCertificate {
 }
 
 /** What the law wants shown beside a drive (CL 25). */
-export interface PublicFacts {
-  readonly organisation?: {
-    readonly name: string
-    readonly uscc: string
-    readonly qualification: string
-    readonly hotline: string | null
-  }
-  readonly certificates: readonly ShownCertificate[]
-  readonly plan?: {
-    readonly name: string
-    readonly recordNo: string | null
-    readonly startDate: string
-    readonly endDate: string
-  }
-  /** Where donors find the drive; null where it has no page. */
-  readonly address: string | null
-  /** What must be shown and is not there yet. */
-  readonly missing: readonly string[]
-}
+export type PublicFacts = AnswerOf<typeof projectPublicFacts>
 
 /** Organisation, certificates, plan and address of a project, as donors are shown them. */
 export function usePublicFacts(id: string) {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.of(project.path, id, 'public facts'),
-    queryFn: ({ signal }) =>
-      get<PublicFacts>(callOf(project, 'getPublicFacts'), { id }, { signal }),
-  })
+  const { data, error, refetch } = useAsk(projectPublicFacts, { id })
   return { facts: data, failure: error, refresh: () => void refetch() }
 }

@@ -1,9 +1,10 @@
 import { Alert } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { project } from '../../model/project.ts'
 import { MoneyBand } from '../detail/money-band.tsx'
 
 /** A request to end a project: why, and the money that stands in it. */
-export function Ending({ row }: { readonly row: Presented }) {
+export function Ending({ row }: { readonly row: PresentedOf<typeof project> }) {
   const isTermination = row.ending === 'terminate'
   return (
     <>
@@ -11,7 +12,7 @@ export function Ending({ row }: { readonly row: Presented }) {
         type={isTermination ? 'warning' : 'info'}
         showIcon
         title={isTermination ? '申请终止项目' : '申请结项'}
-        description={typeof row.statusReason === 'string' ? row.statusReason : undefined}
+        description={row.statusReason !== null ? row.statusReason : undefined}
       />
       <MoneyBand row={row} />
     </>

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
 import { printField } from '#kernel/kinds/registry.ts'
-import { type Presented, shownText } from '#kernel/web/logic/presented.ts'
+import { type PresentedOf, shownText } from '#kernel/web/logic/presented.ts'
 import { withParams } from '#kernel/web/logic/request.ts'
 import { AddressedRecord } from '#kernel/web/views/addressed-record.tsx'
 import { FindingList, whyBarred } from '#kernel/web/views/finding-list.tsx'
@@ -25,9 +25,9 @@ export default function ReviewScreen() {
   return <AddressedRecord resource={project}>{row => <OpenReview row={row} />}</AddressedRecord>
 }
 
-function OpenReview({ row }: { readonly row: Presented }) {
+function OpenReview({ row }: { readonly row: PresentedOf<typeof project> }) {
   const navigate = useNavigate()
-  const isEnding = typeof row.ending === 'string'
+  const isEnding = row.ending !== null
   const isPending = row.state === 'pending'
   const { data: precheck } = usePrecheck(row, isPending)
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import type { AnyField } from '#kernel/kinds/field.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { AddressTabs } from '#kernel/web/views/address-tabs.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
@@ -20,7 +20,7 @@ import { useVersions } from './use-versions.ts'
 const fields: Readonly<Record<string, AnyField>> = project.fields
 
 /** What a reviewer reads: the frozen version, its differences, and what stands behind it. */
-export function ReviewTabs({ row }: { readonly row: Presented }) {
+export function ReviewTabs({ row }: { readonly row: PresentedOf<typeof project> }) {
   const { data, error } = useVersions(row.id)
   const maySeePeople = useCan('targetDonor.view')
   if (error) return <FailureState size="small" failure={error} />
@@ -73,12 +73,7 @@ export function ReviewTabs({ row }: { readonly row: Presented }) {
               {
                 key: 'plan',
                 label: '备案方案',
-                content: (
-                  <PlanView
-                    id={typeof facts.plan === 'string' ? facts.plan : null}
-                    purpose="read"
-                  />
-                ),
+                content: <PlanView id={facts.plan !== null ? facts.plan : null} purpose="read" />,
               },
             ]
           : []),
@@ -88,7 +83,7 @@ export function ReviewTabs({ row }: { readonly row: Presented }) {
         {
           key: 'organisation',
           label: '机构档案',
-          content: <LoadedFacts resource={organisation} id={String(row.organisation)} />,
+          content: <LoadedFacts resource={organisation} id={row.organisation} />,
         },
         ...recordTabs(project, row.id),
       ]}

@@ -1,3 +1,4 @@
+import type { Still } from '#kernel/resource/ask.ts'
 import {
   axisTop,
   chartTones,
@@ -7,7 +8,7 @@ import {
 } from '../../model/index.ts'
 import styles from './preview.module.css'
 
-type ChartBlock = Extract<ReportBlock, { type: 'chart' }>
+type ChartBlock = Extract<Still<ReportBlock>, { type: 'chart' }>
 
 const width = 640
 const height = 280

@@ -1,5 +1,8 @@
-import { callOf, download, get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { callOf, download } from '#kernel/web/logic/request.ts'
 import { type Paper, reportInstance } from '../../model/index.ts'
+import { reportInstancePreview } from '../../model/report-instance-calls.ts'
+import { reportPreviewGet } from '../../model/report-preview-calls.ts'
 
 interface Place {
   readonly id: string | null
@@ -9,8 +12,8 @@ interface Place {
 /** The paper behind an address: of a link for anybody, of a record for those who may view it. */
 export function fetchPaper({ id, token }: Place): Promise<Paper> {
   return token === null
-    ? get(callOf(reportInstance, 'getPreview'), { id })
-    : get('/api/zhuanti/reportPreview/get', { token })
+    ? fetchAsk(reportInstancePreview, { id: id ?? '' })
+    : fetchAsk(reportPreviewGet, { token })
 }
 
 /** Saves the same paper as a PDF that the server makes. */

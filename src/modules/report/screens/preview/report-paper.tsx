@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import type { Still } from '#kernel/resource/ask.ts'
 import { chaptersOf, type Paper, printFigure, type ReportBlock } from '../../model/index.ts'
 import { onSheets } from './chapters.ts'
 import { PaperChart } from './paper-chart.tsx'
@@ -114,7 +115,7 @@ function Sheet({ id, watermark, number, of, children }: SheetProps) {
   )
 }
 
-function Block({ block }: { readonly block: ReportBlock }) {
+function Block({ block }: { readonly block: Still<ReportBlock> }) {
   if (block.type === 'figures') {
     return (
       <dl className={styles.figures}>

@@ -1,3 +1,4 @@
+import type { Still } from '#kernel/resource/ask.ts'
 import {
   axisTop,
   chartTones,
@@ -15,7 +16,7 @@ export interface Desk {
   readonly sheets: Sheets
 }
 
-type Block<T extends ReportBlock['type']> = Extract<ReportBlock, { type: T }>
+type Block<T extends ReportBlock['type']> = Extract<Still<ReportBlock>, { type: T }>
 
 const quiet = '#656d76'
 const rule = '#d0d7de'
@@ -32,7 +33,7 @@ export function drawWords({ pen, sheets }: Desk, words: string, color?: string):
 }
 
 /** A block of a report, broken over pages where it is long. */
-export function drawBlock(desk: Desk, block: ReportBlock): void {
+export function drawBlock(desk: Desk, block: Still<ReportBlock>): void {
   if (block.type === 'figures') drawFigures(desk, block)
   else if (block.type === 'chart') drawChart(desk, block)
   else if (block.rows.length === 0) drawWords(desk, block.empty, quiet)

@@ -4,25 +4,14 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Input } from '#kernel/kinds/inputs.ts'
 import { useSources } from '#kernel/kinds/sources.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { ByPlace } from '#kernel/web/views/by-place.tsx'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import look from '#kernel/web/views/look.module.css'
+import { adCalendar } from '../../model/ad-calls.ts'
 import { ad, adPosition } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { runsOn } from './runs-on.ts'
-
-interface Month {
-  readonly maxAds: number
-  readonly ads: readonly {
-    readonly id: string
-    readonly title: string
-    readonly state: string
-    readonly startAt: string
-    /** Null: until it is taken down. */
-    readonly endAt: string | null
-  }[]
-}
 
 /** The month of one position: what runs on each day; full days stand out. */
 export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
@@ -37,7 +26,7 @@ export function AdCalendar({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery({
     queryKey: ['resource', ad.path, 'calendar', position, month.format('YYYY-MM')],
     queryFn: () =>
-      get<Month>('/api/website/ad/getCalendar', { position, month: month.format('YYYY-MM') }),
+      fetchAsk(adCalendar, { position: position ?? '', month: month.format('YYYY-MM') }),
     enabled: position !== null,
   })
   const blanks = (month.day() + 6) % 7

@@ -64,9 +64,9 @@ function Preview({ form }: { readonly form: Form }) {
         )}
         {!form.isNew && <PositionFacts position={position} startAt={startAt} />}
         <PositionFrame
-          width={Number(position.width)}
-          height={Number(position.height)}
-          terminal={String(position.terminal)}
+          width={position.width}
+          height={position.height}
+          terminal={position.terminal}
           picture={typeof picture === 'string' ? fileUrl(picture) : undefined}
         />
       </div>

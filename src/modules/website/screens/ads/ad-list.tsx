@@ -4,8 +4,9 @@ import { Button, Drawer, Image, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, withParams } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
+import { adDaily } from '../../model/ad-calls.ts'
 import { ad } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -37,7 +39,7 @@ export default function AdListScreen() {
   const navigate = useNavigate()
   const mayCreate = useCan('ad.create')
   const [isCalendar, setCalendar] = useState(false)
-  const [measured, setMeasured] = useState<Presented | null>(null)
+  const [measured, setMeasured] = useState<PresentedOf<typeof ad> | null>(null)
   return (
     <>
       <ListScreen
@@ -65,7 +67,7 @@ export default function AdListScreen() {
                   style={{ objectFit: 'cover' }}
                   src={fileUrl(row.image, 'thumb')}
                   preview={{ src: fileUrl(row.image) }}
-                  alt={String(row.title)}
+                  alt={row.title}
                 />
               ),
           },
@@ -73,13 +75,13 @@ export default function AdListScreen() {
             title: '链接目标',
             width: 150,
             render: row =>
-              typeof row.shown.cause === 'string' ? (
+              row.shown.cause !== undefined ? (
                 <>
                   <Tag>标的</Tag>
                   {row.shown.cause}
                 </>
               ) : (
-                String(row.link ?? '—')
+                (row.link ?? '—')
               ),
           },
           seen: {
@@ -87,8 +89,8 @@ export default function AdListScreen() {
             width: 112,
             align: 'right',
             render: row => {
-              const seen = Number(row.impressions)
-              const rate = seen === 0 ? '—' : `${((Number(row.clicks) / seen) * 100).toFixed(2)}%`
+              const seen = row.impressions
+              const rate = seen === 0 ? '—' : `${((row.clicks / seen) * 100).toFixed(2)}%`
               return `${seen.toLocaleString('zh-CN')} / ${rate}`
             },
           },
@@ -99,7 +101,7 @@ export default function AdListScreen() {
           </Button>
         }
         rowActions={row => [
-          ...(mayCreate && ['online', 'scheduled', 'offline'].includes(String(row.state))
+          ...(mayCreate && ['online', 'scheduled', 'offline'].includes(row.state)
             ? [
                 {
                   key: 'revise',
@@ -119,20 +121,20 @@ export default function AdListScreen() {
   )
 }
 
-interface Day {
-  readonly day: string
-  readonly impressions: number
-  readonly clicks: number
-}
-
-function Daily({ row, onClose }: { readonly row: Presented; readonly onClose: () => void }) {
+function Daily({
+  row,
+  onClose,
+}: {
+  readonly row: PresentedOf<typeof ad>
+  readonly onClose: () => void
+}) {
   const { data } = useQuery({
     queryKey: ['resource', ad.path, 'record', row.id, 'daily'],
-    queryFn: () => get<readonly Day[]>('/api/website/ad/getDaily', { id: row.id }),
+    queryFn: () => fetchAsk(adDaily, { id: row.id }),
   })
   const most = Math.max(1, ...(data ?? []).map(day => day.impressions))
   return (
-    <Drawer open size={520} title={`每日数据 · ${String(row.title)}`} onClose={onClose}>
+    <Drawer open size={520} title={`每日数据 · ${row.title}`} onClose={onClose}>
       {!data ? (
         <Skeleton active />
       ) : data.length === 0 ? (

@@ -10,9 +10,7 @@ export function AdPicture({ form }: { readonly form: Form }) {
   const { value, set } = useField(form.store, 'image')
   const position = usePosition(useField(form.store, 'position').value)
   const picture = typeof value === 'string' && value !== '' ? value : null
-  const wanted = position
-    ? { width: Number(position.width), height: Number(position.height) }
-    : null
+  const wanted = position ? { width: position.width, height: position.height } : null
   return (
     <CroppedPicture
       field={ad.fields.image}

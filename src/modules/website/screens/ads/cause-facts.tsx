@@ -16,17 +16,17 @@ export function CauseFacts({ id }: { readonly id: string }) {
   const { row: raised } = useRecord(project, isProject ? id : null)
   if (!row) return null
   return (
-    <Section title="链接标的" note={String(row.title)}>
+    <Section title="链接标的" note={row.title}>
       <div className={look.stack}>
         <Facts
           facts={[
             {
               key: 'organisation',
               label: '所属机构',
-              value: String(row.shown.organisation ?? '—'),
+              value: row.shown.organisation ?? '—',
             },
-            { key: 'number', label: '编号', value: String(row.number) },
-            { key: 'plan', label: '募捐方案', value: String(raised?.shown.plan ?? '—') },
+            { key: 'number', label: '编号', value: row.number },
+            { key: 'plan', label: '募捐方案', value: raised?.shown.plan ?? '—' },
             {
               key: 'status',
               label: '状态',

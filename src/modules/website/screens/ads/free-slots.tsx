@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import dayjs from 'dayjs'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { adCalendar } from '../../model/ad-calls.ts'
 import { ad } from '../../model/index.ts'
 import { runsOn } from './runs-on.ts'
-
-interface Month {
-  readonly maxAds: number
-  readonly ads: readonly {
-    readonly id: string
-    readonly state: string
-    readonly startAt: string
-    /** Null: until it is taken down. */
-    readonly endAt: string | null
-  }[]
-}
 
 /** What is free in a position in the month in which an ad shall begin; full days by name. */
 export function FreeSlots({
@@ -27,8 +17,7 @@ export function FreeSlots({
   const month = dayjs(typeof startAt === 'string' ? startAt : undefined).startOf('month')
   const { data } = useQuery({
     queryKey: ['resource', ad.path, 'calendar', position, month.format('YYYY-MM')],
-    queryFn: () =>
-      get<Month>('/api/website/ad/getCalendar', { position, month: month.format('YYYY-MM') }),
+    queryFn: () => fetchAsk(adCalendar, { position, month: month.format('YYYY-MM') }),
   })
   if (!data) return null
   const taking = data.ads.filter(({ state }) => state === 'scheduled' || state === 'online')

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useSearchParams } from 'react-router'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
+import { adPositionRunning } from '../../model/ad-position-calls.ts'
 import { adPosition, usualSizes } from '../../model/index.ts'
 import { PositionFrame } from './position-frame.tsx'
 
@@ -23,11 +24,7 @@ function Frame({ form }: { readonly form: Form }) {
   const isResized = width !== form.store.baseOf('width') || height !== form.store.baseOf('height')
   const { data: running = [] } = useQuery({
     queryKey: ['resource', adPosition.path, 'record', id, 'running'],
-    queryFn: () =>
-      get<readonly { id: string; title: string; endAt: string | null }[]>(
-        '/api/website/adPosition/getRunning',
-        { id },
-      ),
+    queryFn: () => fetchAsk(adPositionRunning, { id: id ?? '' }),
     enabled: id !== null,
   })
   const sizes = usualSizes[terminal as keyof typeof usualSizes] ?? []

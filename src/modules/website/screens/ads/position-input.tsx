@@ -1,7 +1,8 @@
 import { Input } from '#kernel/kinds/inputs.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import look from '#kernel/web/views/look.module.css'
+import type { adPosition } from '../../model/ad-position.ts'
 import { ad } from '../../model/index.ts'
 import { FreeSlots } from './free-slots.tsx'
 import { usePosition } from './use-position.ts'
@@ -33,7 +34,7 @@ export function PositionFacts({
   position,
   startAt,
 }: {
-  readonly position: Presented
+  readonly position: PresentedOf<typeof adPosition>
   readonly startAt: unknown
 }) {
   return (

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { adPosition } from '../../model/index.ts'
 import { PositionFrame } from './position-frame.tsx'
@@ -11,8 +11,9 @@ const place = '/website/guanggaoweilist'
 /** 广告位: the places on pages where ads of the public good are shown. */
 export default function PositionListScreen() {
   const navigate = useNavigate()
-  const [previewed, setPreviewed] = useState<Presented | null>(null)
-  const number = (row: Presented, name: string) => Number(row.extra?.[name] ?? 0)
+  const [previewed, setPreviewed] = useState<PresentedOf<typeof adPosition> | null>(null)
+  const number = (row: PresentedOf<typeof adPosition>, name: 'online' | 'impressions' | 'clicks') =>
+    row.extra?.[name] ?? 0
   return (
     <>
       <ListScreen
@@ -42,7 +43,7 @@ export default function PositionListScreen() {
             title: '投放中/上限',
             width: 110,
             align: 'right',
-            render: row => `${number(row, 'online')} / ${String(row.maxAds)}`,
+            render: row => `${number(row, 'online')} / ${row.maxAds}`,
           },
           impressions: {
             title: '30天曝光',
@@ -76,14 +77,14 @@ export default function PositionListScreen() {
         <Modal
           open
           width={720}
-          title={`预览 · ${String(previewed.name)}`}
+          title={`预览 · ${previewed.name}`}
           footer={null}
           onCancel={() => setPreviewed(null)}
         >
           <PositionFrame
-            width={Number(previewed.width)}
-            height={Number(previewed.height)}
-            terminal={String(previewed.terminal)}
+            width={previewed.width}
+            height={previewed.height}
+            terminal={previewed.terminal}
           />
         </Modal>
       )}

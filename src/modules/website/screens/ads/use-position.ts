@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { get } from '#kernel/web/logic/request.ts'
 import { adPosition } from '../../model/index.ts'
 
 /** The position that a form names; undefined until one is chosen and read. */
-export function usePosition(id: unknown): Presented | undefined {
+export function usePosition(id: unknown): PresentedOf<typeof adPosition> | undefined {
   const { data } = useQuery({
     queryKey: ['resource', adPosition.path, 'record', id],
-    queryFn: () => get<Presented>('/api/website/adPosition/getById', { id: String(id) }),
+    queryFn: () =>
+      get<PresentedOf<typeof adPosition>>('/api/website/adPosition/getById', { id: String(id) }),
     enabled: typeof id === 'string' && id !== '',
   })
   return data

@@ -1,8 +1,9 @@
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import look from '#kernel/web/views/look.module.css'
 import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
+import type { agreementVersion } from '../../model/agreement-version.ts'
 import styles from '../website.module.css'
 
 /** Two versions word by word: what was taken out, what was put in. */
@@ -10,16 +11,16 @@ export function AgreementComparison({
   rows,
   onClose,
 }: {
-  readonly rows: readonly Presented[]
+  readonly rows: readonly PresentedOf<typeof agreementVersion>[]
   readonly onClose: () => void
 }) {
   const [newer, setNewer] = useState(rows[0]?.id ?? '')
   const [older, setOlder] = useState(rows[1]?.id ?? '')
   const options = rows.map(row => ({
     value: row.id,
-    label: `${String(row.versionNo)}${typeof row.shown.organisation === 'string' ? ` · ${row.shown.organisation}` : ''}`,
+    label: `${row.versionNo}${row.shown.organisation !== undefined ? ` · ${row.shown.organisation}` : ''}`,
   }))
-  const textOf = (id: string) => String(rows.find(row => row.id === id)?.content ?? '')
+  const textOf = (id: string) => rows.find(row => row.id === id)?.content ?? ''
   return (
     <Modal open width={880} title="版本对比" footer={null} onCancel={onClose}>
       <div className={look.stack}>

@@ -3,8 +3,8 @@ import { Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, withParams } from '#kernel/web/logic/request.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { callOf, get, withParams } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -46,7 +46,10 @@ function Versions({ kind, place }: AgreementScreenProps) {
     refetch,
   } = useQuery({
     queryKey: ['resource', agreementVersion.path, 'versions', kind],
-    queryFn: () => get<readonly Presented[]>('/api/website/agreementVersion/getList', { filter }),
+    queryFn: () =>
+      get<readonly PresentedOf<typeof agreementVersion>[]>(callOf(agreementVersion, 'getList'), {
+        filter,
+      }),
   })
   const isOwner = useSession().account.ownerKind === 'organisation'
   const current = rows?.find(
@@ -59,7 +62,7 @@ function Versions({ kind, place }: AgreementScreenProps) {
     <div className={page.page}>
       <PageHeader
         title={agreementKinds[kind]}
-        note={current && `生效中 ${String(current.versionNo)}`}
+        note={current && `生效中 ${current.versionNo}`}
         actions={
           <>
             {rows && rows.length > 1 && (
@@ -100,17 +103,16 @@ function Versions({ kind, place }: AgreementScreenProps) {
                     onClick={() => setParams({ id: each.id })}
                   >
                     <span className={look.line}>
-                      <strong>{String(each.versionNo)}</strong>
+                      <strong>{each.versionNo}</strong>
                       {each.material === true && <Tag color="orange">重大变更</Tag>}
                       <span className={look.push}>
                         <StateTag of={agreementVersion} state={each.state} />
                       </span>
                     </span>
                     <span className={look.quiet}>
-                      {printMoment(String(each.effectiveAt))} 生效 · 同意{' '}
-                      {Number(each.extra?.given ?? 0)} 人
+                      {printMoment(each.effectiveAt)} 生效 · 同意 {each.extra?.given ?? 0} 人
                     </span>
-                    {typeof each.shown.organisation === 'string' && (
+                    {each.shown.organisation !== undefined && (
                       <span className={look.quiet}>{each.shown.organisation}</span>
                     )}
                   </button>

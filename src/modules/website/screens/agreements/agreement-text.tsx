@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Cell } from '#kernel/kinds/cells.ts'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
 import { Facts } from '#kernel/web/views/facts.tsx'
@@ -13,6 +13,7 @@ import { ReviewPanel } from '#kernel/web/views/review-panel.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import { agreementVersionFigures } from '../../model/agreement-version-calls.ts'
 import { type AgreementKind, agreementVersion, consent } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { DonationPreview } from './donation-preview.tsx'
@@ -24,7 +25,7 @@ export function AgreementText({
   kind,
   onEdit,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof agreementVersion>
   readonly kind: AgreementKind
   readonly onEdit: () => void
 }) {
@@ -32,11 +33,7 @@ export function AgreementText({
   const mayReadConsents = useCan('consent.view')
   const { data: figures } = useQuery({
     queryKey: ['resource', agreementVersion.path, 'record', row.id, 'figures'],
-    queryFn: () =>
-      get<{ due: number; given: number; refused: number; open: number }>(
-        '/api/website/agreementVersion/getFigures',
-        { id: row.id },
-      ),
+    queryFn: () => fetchAsk(agreementVersionFigures, { id: row.id }),
     enabled: row.state === 'active' || row.state === 'retired',
   })
   const deciding = ['approve', 'reject']
@@ -55,8 +52,8 @@ export function AgreementText({
         </StatCards>
       )}
       <Section
-        title={String(row.title)}
-        note={String(row.versionNo)}
+        title={row.title}
+        note={row.versionNo}
         extra={
           <>
             {row.can.includes('update') && <Button onClick={onEdit}>编辑</Button>}
@@ -72,16 +69,16 @@ export function AgreementText({
       >
         <Facts
           facts={[
-            { key: 'effective', label: '生效时间', value: printMoment(String(row.effectiveAt)) },
-            { key: 'by', label: '发布人', value: String(row.shown.publishedBy ?? '—') },
+            { key: 'effective', label: '生效时间', value: printMoment(row.effectiveAt) },
+            { key: 'by', label: '发布人', value: row.shown.publishedBy ?? '—' },
             {
               key: 'summary',
               label: '变更说明',
-              value: String(row.changeSummary ?? '—'),
+              value: row.changeSummary ?? '—',
               span: 'wide',
             },
             ...paramFacts(kind, row.params),
-            ...(typeof row.hash === 'string'
+            ...(row.hash !== null
               ? [
                   {
                     key: 'hash',
@@ -94,7 +91,7 @@ export function AgreementText({
         />
       </Section>
       {kind === 'donate' ? (
-        <DonationPreview content={String(row.content)} />
+        <DonationPreview content={row.content} />
       ) : (
         <Section padding="flush">
           <div className={styles.paper}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Cell } from '#kernel/kinds/cells.ts'
 import { Input } from '#kernel/kinds/inputs.ts'
 import { printField } from '#kernel/kinds/registry.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
 import { get } from '#kernel/web/logic/request.ts'
 import { Section } from '#kernel/web/views/section.tsx'
 import { project as projectResource } from '#modules/project/model/index.ts'
@@ -19,7 +19,8 @@ export function DonationPreview({ content }: { readonly content: string }) {
   const [cause, setCause] = useState<string | null>(null)
   const { data: project } = useQuery({
     queryKey: ['resource', 'project/project', 'record', cause],
-    queryFn: () => get<Presented>('/api/project/project/getById', { id: cause }),
+    queryFn: () =>
+      get<PresentedOf<typeof projectResource>>('/api/project/project/getById', { id: cause }),
     enabled: cause !== null,
   })
   return (

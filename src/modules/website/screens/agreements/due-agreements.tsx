@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { Cell } from '#kernel/kinds/cells.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
 import { useReadingTime } from '#kernel/web/logic/reading-time.ts'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { AgreeButton } from '#kernel/web/views/agree-button.tsx'
 import look from '#kernel/web/views/look.module.css'
+import {
+  agreementVersionAnswer,
+  agreementVersionCurrent,
+} from '../../model/agreement-version-calls.ts'
 import { type AgreementKind, agreementVersion } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -26,12 +31,6 @@ export interface DueAgreementsProps {
   onAnswered(): void
 }
 
-interface Current {
-  readonly id: string
-  readonly content: string
-  readonly params: Readonly<Record<string, unknown>>
-}
-
 /** Asks for one changed agreement after the other; a refusal is written down as well (BR-43). */
 export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
   const { message } = App.useApp()
@@ -40,8 +39,7 @@ export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
   const agreement = due[answered]
   const { data } = useQuery({
     queryKey: ['agreement', agreement?.kind, agreement?.id],
-    queryFn: () =>
-      get<Current>('/api/website/agreementVersion/getCurrent', { kind: agreement?.kind }),
+    queryFn: () => fetchAsk(agreementVersionCurrent, { kind: agreement?.kind ?? 'register' }),
     enabled: agreement !== undefined,
   })
   // Only what was read can be agreed to: a text may be replaced while this is open.
@@ -53,7 +51,7 @@ export default function DueAgreements({ due, onAnswered }: DueAgreementsProps) {
   if (agreement === undefined) return null
   const answer = async (choice: 'given' | 'refused') => {
     try {
-      await post('/api/website/agreementVersion/answer', { id: agreement.id, choice })
+      await tell(agreementVersionAnswer, { id: agreement.id, choice })
       if (choice === 'refused') message.info('已记录您的选择，可继续查看和撤回已有信息')
       setAnswered(answered + 1)
       if (answered + 1 === due.length) onAnswered()

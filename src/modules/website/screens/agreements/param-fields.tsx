@@ -63,9 +63,7 @@ function ParamField({
         style={{ width: 200 }}
         value={param.isMoney ? value / 100 : value}
         aria-label={param.label}
-        onChange={next =>
-          onChange(param.isMoney ? Math.round(Number(next ?? 0) * 100) : Number(next ?? 0))
-        }
+        onChange={next => onChange(param.isMoney ? Math.round((next ?? 0) * 100) : (next ?? 0))}
       />
     )
   return (

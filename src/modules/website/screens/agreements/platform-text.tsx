@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cell } from '#kernel/kinds/cells.ts'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { Section } from '#kernel/web/views/section.tsx'
+import { agreementVersionCurrent } from '../../model/agreement-version-calls.ts'
 import { type AgreementKind, agreementKinds, agreementVersion } from '../../model/index.ts'
 import styles from '../website.module.css'
-
-interface Current {
-  readonly title: string
-  readonly version: string
-  readonly content: string
-  readonly effectiveAt: string
-}
 
 /** The platform's text in force, which holds where an organisation has none of its own. */
 export function PlatformText({ kind }: { readonly kind: AgreementKind }) {
   const { data } = useQuery({
     queryKey: ['agreement', kind, 'platform'],
-    queryFn: () => get<Current>('/api/website/agreementVersion/getCurrent', { kind }),
+    queryFn: () => fetchAsk(agreementVersionCurrent, { kind }),
   })
   if (!data) return null
   return (

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { Facts } from '#kernel/web/views/facts.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { publicComment } from '../../model/index.ts'
-
-interface Known {
-  readonly registeredAt: string | null
-  readonly gifts: number
-  readonly comments: number
-  readonly allComments: number
-}
+import { publicCommentAuthor } from '../../model/public-comment-calls.ts'
 
 /** What the writer of a comment has to do with the organisation; nothing for a visitor without an account. */
 export function Author({ id }: { readonly id: string }) {
   const { data } = useQuery({
     queryKey: ['resource', publicComment.path, 'record', id, 'author'],
-    queryFn: () => get<Known | null>('/api/website/publicComment/getAuthor', { id }),
+    queryFn: () => fetchAsk(publicCommentAuthor, { id }),
   })
   if (!data) return null
   return (

@@ -3,6 +3,7 @@ import type { Presented } from '#kernel/web/logic/presented.ts'
 import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
 import { publicComment } from '../../model/index.ts'
+import { publicCommentRefuseBlockRequest } from '../../model/public-comment-calls.ts'
 
 /** What an organisation asked to be blocked; 屏蔽 says yes, here the platform says no. */
 export function BlockRequest({ row }: { readonly row: Presented }) {
@@ -13,7 +14,7 @@ export function BlockRequest({ row }: { readonly row: Presented }) {
       <Alert
         type="warning"
         showIcon
-        title={`${String(row.shown.organisation ?? '机构')}申请屏蔽：${String(row.blockRequest)}`}
+        title={`${row.shown.organisation ?? '机构'}申请屏蔽：${row.blockRequest}`}
         action={
           refusal && (
             <Button size="small" onClick={() => flow.start(refusal, [row])}>

@@ -1,7 +1,7 @@
 import { Image, Tag } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import look from '#kernel/web/views/look.module.css'
 import { RevealButton } from '#kernel/web/views/reveal-button.tsx'
@@ -13,27 +13,27 @@ import {
   interactionKinds,
   publicComment,
   reportReasons,
-  type WordHit,
 } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { MarkedText } from './marked-text.tsx'
 import { Score } from './score.tsx'
 
-interface Credit {
-  readonly passed: number
-  readonly blocked: number
-}
+/** A comment, or an interaction on the page of a cause; the queue says which. */
+export type ReviewedText =
+  | (PresentedOf<typeof publicComment> & { readonly resource?: typeof publicComment.path })
+  | (PresentedOf<typeof interaction> & { readonly resource: typeof interaction.path })
 
 /** One comment as reviewers read it: who, of what, the text with its words marked, pictures, marks of the machine. */
-export function CommentCard({ row }: { readonly row: Presented }) {
-  const credit = row.extra?.credit as Credit | null | undefined
-  const aspects = Object.entries((row.aspects ?? {}) as Record<string, number>)
+export function CommentCard({ row }: { readonly row: ReviewedText }) {
+  const credit = row.extra?.credit
+  const comment = row.resource === interaction.path ? undefined : row
+  const aspects = Object.entries(comment?.aspects ?? {})
   const images = Array.isArray(row.images) ? row.images.map(String) : []
   return (
     <div className={look.stack}>
       <div className={look.line}>
-        <strong>{String(row.displayName)}</strong>
-        {row.donor === true && <Tag color="gold">捐赠人</Tag>}
+        <strong>{row.displayName}</strong>
+        {comment?.donor && <Tag color="gold">捐赠人</Tag>}
         {row.pinned === true && <Tag color="blue">置顶</Tag>}
         {credit && (
           <span className={look.quiet}>
@@ -46,7 +46,7 @@ export function CommentCard({ row }: { readonly row: Presented }) {
       </div>
       <div className={look.line}>
         <About row={row} />
-        {typeof row.score === 'number' && <Score score={row.score} />}
+        {comment?.score != null && <Score score={comment.score} />}
         {aspects.map(([name, score]) => (
           <span key={name} className={look.quiet}>
             {aspectLabels[name as keyof typeof aspectLabels]} {score}
@@ -72,16 +72,16 @@ export function CommentCard({ row }: { readonly row: Presented }) {
       )}
       <div className={look.line}>
         <MachineTag row={row} />
-        {Number(row.reports) > 0 && (
+        {row.reports > 0 && (
           <Tag color="red">
             被举报 {String(row.reports)} 次{reasonsIn(row)}
           </Tag>
         )}
         <span className={look.quiet}>
           {printMoment(row.createdAt)}
-          {typeof row.area === 'string' ? ` · ${row.area}` : ''}
-          {typeof row.device === 'string' ? ` · ${row.device}` : ''}
-          {Number(row.likes) > 0 ? ` · 赞 ${String(row.likes)}` : ''}
+          {row.area !== null ? ` · ${row.area}` : ''}
+          {row.device !== null ? ` · ${row.device}` : ''}
+          {row.likes > 0 ? ` · 赞 ${row.likes}` : ''}
         </span>
       </div>
     </div>
@@ -89,15 +89,12 @@ export function CommentCard({ row }: { readonly row: Presented }) {
 }
 
 /** The text with its words marked; numbers in it are hidden until somebody with the right says why. */
-function Written({ row }: { readonly row: Presented }) {
+function Written({ row }: { readonly row: ReviewedText }) {
   const [clear, setClear] = useState<string | null>(null)
   const resource = row.resource === interaction.path ? interaction : publicComment
   return (
     <div>
-      <MarkedText
-        text={clear ?? String(row.content)}
-        hits={Array.isArray(row.words) ? (row.words as readonly WordHit[]) : []}
-      />
+      <MarkedText text={clear ?? row.content} hits={Array.isArray(row.words) ? row.words : []} />
       {clear === null && row.masked?.includes('content') && (
         <div className={look.line}>
           <span className={look.quiet}>文中的电话、证件号或卡号已隐藏</span>
@@ -115,8 +112,8 @@ function Written({ row }: { readonly row: Presented }) {
 }
 
 /** Why a comment was reported, the most frequent reason first. */
-function reasonsIn({ extra }: Presented): string {
-  const reasons = Object.entries((extra?.reportReasons ?? {}) as Record<string, number>)
+function reasonsIn({ extra }: ReviewedText): string {
+  const reasons = Object.entries(extra?.reportReasons ?? {})
   if (reasons.length === 0) return ''
   return `：${reasons
     .toSorted(([, one], [, other]) => other - one)
@@ -125,30 +122,30 @@ function reasonsIn({ extra }: Presented): string {
 }
 
 /** What a text is about: the target of a comment, the cause of an interaction. */
-function About({ row }: { readonly row: Presented }) {
+function About({ row }: { readonly row: ReviewedText }) {
   if (row.resource === interaction.path)
     return (
       <>
-        <Tag>{interactionKinds[row.kind as keyof typeof interactionKinds]}</Tag>
-        <span>{String(row.shown.cause ?? '')}</span>
-        <span className={look.quiet}>{String(row.shown.organisation ?? '')}</span>
+        <Tag>{interactionKinds[row.kind]}</Tag>
+        <span>{row.shown.cause ?? ''}</span>
+        <span className={look.quiet}>{row.shown.organisation ?? ''}</span>
       </>
     )
   return (
     <>
-      <Tag>{commentTargets[row.targetType as keyof typeof commentTargets]}</Tag>
-      <span>{String(row.targetTitle ?? row.shown.organisation ?? '')}</span>
+      <Tag>{commentTargets[row.targetType]}</Tag>
+      <span>{row.targetTitle ?? row.shown.organisation ?? ''}</span>
     </>
   )
 }
 
 /** What the machine thought of a comment. */
-export function MachineTag({ row }: { readonly row: Presented }) {
+export function MachineTag({ row }: { readonly row: ReviewedText }) {
   const looks = {
     clean: ['green', '机审正常'],
     suspect: ['orange', '机审疑似'],
     bad: ['red', '机审违规'],
   } as const
-  const [colour, label] = looks[row.machineScore as keyof typeof looks] ?? looks.clean
+  const [colour, label] = looks[row.machineScore] ?? looks.clean
   return <Tag color={colour}>{label}</Tag>
 }

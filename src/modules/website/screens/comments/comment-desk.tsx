@@ -1,6 +1,5 @@
 import { Button, Checkbox, Select } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
 import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
 import { movesOf, type NamedMove } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
@@ -10,12 +9,13 @@ import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
 import { interaction, publicComment } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { BlockRequest } from './block-request.tsx'
+import type { ReviewedText } from './comment-card.tsx'
 import { CommentCard, MachineTag } from './comment-card.tsx'
 import { AddWord, FreezeButtons } from './desk-tools.tsx'
 
 // Both kinds of record have one lifecycle, and so the same moves.
 const named = (name: string) => movesOf(publicComment).find(move => move.name === name)
-const isInteraction = (row: Presented) => row.resource === interaction.path
+const isInteraction = (row: ReviewedText) => row.resource === interaction.path
 const reasons = ['广告引流', '辱骂攻击', '虚假信息', '泄露隐私', '与对象无关']
 
 /** A page of comments and interactions, decided one after the other or several at once; P passes, B blocks, J and K walk. */
@@ -23,7 +23,7 @@ export function CommentDesk({
   rows,
   pager,
 }: {
-  readonly rows: readonly Presented[]
+  readonly rows: readonly ReviewedText[]
   readonly pager: ReactNode
 }) {
   const [at, setAt] = useState(0)
@@ -36,12 +36,12 @@ export function CommentDesk({
   }
   const comments = useMoveFlow(publicComment, moved)
   const interactions = useMoveFlow(interaction, moved)
-  const flowOf = (each: Presented) => (isInteraction(each) ? interactions : comments)
+  const flowOf = (each: ReviewedText) => (isInteraction(each) ? interactions : comments)
   const place = Math.min(at, rows.length - 1)
   const row = rows[place]
   const make = (move: NamedMove | undefined) => {
     if (!row || !move) return
-    const needs = move.name !== 'pass' || row.state === 'blocked' || Number(row.reports) > 0
+    const needs = move.name !== 'pass' || row.state === 'blocked' || row.reports > 0
     if (needs && reason.trim().length < 2) return flowOf(row).start(move, [row])
     void flowOf(row)
       .make(move, [row], { reason: reason.trim() || null })
@@ -111,7 +111,7 @@ export function CommentDesk({
                 <Checkbox
                   className={styles.choice ?? ''}
                   checked={chosen.has(each.id)}
-                  aria-label={`选择${String(each.displayName)}的评论`}
+                  aria-label={`选择${each.displayName}的评论`}
                   onChange={({ target }) =>
                     setChosen(held => {
                       const next = new Set(held)
@@ -130,12 +130,12 @@ export function CommentDesk({
                 onClick={() => setAt(index)}
               >
                 <span className={look.line}>
-                  <strong>{String(each.displayName)}</strong>
+                  <strong>{each.displayName}</strong>
                   <span className={look.push}>
                     <MachineTag row={each} />
                   </span>
                 </span>
-                <span className={styles.excerpt}>{String(each.content)}</span>
+                <span className={styles.excerpt}>{each.content}</span>
               </button>
             </li>
           ))}
@@ -146,7 +146,9 @@ export function CommentDesk({
         <Section title={`本页第 ${place + 1} / ${rows.length} 条`}>
           <div className={look.stack}>
             <CommentCard row={row} />
-            {typeof row.blockRequest === 'string' && <BlockRequest row={row} />}
+            {row.resource !== interaction.path && row.blockRequest !== null && (
+              <BlockRequest row={row} />
+            )}
             {offered.length > 0 && (
               <>
                 <Select
@@ -172,7 +174,7 @@ export function CommentDesk({
                     </Button>
                   ))}
                   <span className={look.push} />
-                  <FreezeButtons user={typeof row.user === 'string' ? row.user : null} />
+                  <FreezeButtons user={row.user !== null ? row.user : null} />
                 </div>
               </>
             )}

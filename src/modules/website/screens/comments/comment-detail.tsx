@@ -3,8 +3,10 @@ import { App, Button, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { useSession } from '#kernel/web/logic/session.ts'
 import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRecord, useRefresh } from '#kernel/web/logic/use-record.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
@@ -17,6 +19,11 @@ import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
 import { publicComment, reportReasons } from '../../model/index.ts'
+import {
+  publicCommentReply,
+  publicCommentReports,
+  publicCommentRequestBlock,
+} from '../../model/public-comment-calls.ts'
 import styles from '../website.module.css'
 import { Author } from './author.tsx'
 import { BlockRequest } from './block-request.tsx'
@@ -46,7 +53,7 @@ export default function CommentDetailScreen() {
     <div className={page.page}>
       <PageHeader
         title={isPlatform ? '公益宝评论详情' : '机构评论详情'}
-        note={String(row.targetTitle ?? row.shown.organisation ?? '')}
+        note={row.targetTitle ?? row.shown.organisation ?? ''}
         actions={
           <>
             <PinButton row={row} />
@@ -68,15 +75,15 @@ export default function CommentDetailScreen() {
         <div className={look.stack}>
           <Section>
             <div className={look.stack}>
-              {typeof row.blockRequest === 'string' && <BlockRequest row={row} />}
+              {row.blockRequest !== null && <BlockRequest row={row} />}
               <CommentCard row={row} />
-              {typeof row.decision === 'string' && (
+              {row.decision !== null && (
                 <span className={look.quiet}>处理意见：{row.decision}</span>
               )}
             </div>
           </Section>
           <Reply key={row.version} row={row} />
-          {typeof row.user === 'string' && (
+          {row.user !== null && (
             <Section title="该用户的评论" padding="flush">
               <ListScreen
                 resource={publicComment}
@@ -90,7 +97,7 @@ export default function CommentDetailScreen() {
         </div>
         <div className={look.stack}>
           {isPlatform ? <ProductFacts row={row} /> : <Author id={row.id} />}
-          <Reports id={row.id} count={Number(row.reports)} />
+          <Reports id={row.id} count={row.reports} />
           <Section title="经过">
             <HistoryView resource={publicComment} id={row.id} />
           </Section>
@@ -101,14 +108,14 @@ export default function CommentDetailScreen() {
   )
 }
 
-function Reply({ row }: { readonly row: Presented }) {
+function Reply({ row }: { readonly row: PresentedOf<typeof publicComment> }) {
   const { message } = App.useApp()
   const refresh = useRefresh(publicComment)
-  const [text, setText] = useState(String(row.reply ?? ''))
+  const [text, setText] = useState(row.reply ?? '')
   const may = row.can.includes('reply') && row.state === 'passed'
   const save = async () => {
     try {
-      await post('/api/website/publicComment/reply', { id: row.id, reply: text })
+      await tell(publicCommentReply, { id: row.id, reply: text })
       await refresh()
       message.success(text === '' ? '已撤下回复' : '已回复')
     } catch (error) {
@@ -119,8 +126,8 @@ function Reply({ row }: { readonly row: Presented }) {
     <Section
       title="官方回复"
       note={
-        typeof row.repliedAt === 'string'
-          ? `${String(row.shown.repliedBy ?? '')} ${printMoment(row.repliedAt)}`
+        row.repliedAt !== null
+          ? `${row.shown.repliedBy ?? ''} ${printMoment(row.repliedAt)}`
           : undefined
       }
       extra={
@@ -147,14 +154,14 @@ function Reply({ row }: { readonly row: Presented }) {
             onChange={event => setText(event.target.value)}
           />
           <div>
-            <Button type="primary" disabled={text === String(row.reply ?? '')} onClick={save}>
+            <Button type="primary" disabled={text === (row.reply ?? '')} onClick={save}>
               保存回复
             </Button>
           </div>
         </div>
       ) : (
         <p className={styles.text}>
-          {String(row.reply ?? (row.state === 'passed' ? '尚未回复' : '评论通过审核后才能回复'))}
+          {row.reply ?? (row.state === 'passed' ? '尚未回复' : '评论通过审核后才能回复')}
         </p>
       )}
     </Section>
@@ -164,11 +171,7 @@ function Reply({ row }: { readonly row: Presented }) {
 function Reports({ id, count }: { readonly id: string; readonly count: number }) {
   const { data = [] } = useQuery({
     queryKey: ['resource', publicComment.path, 'record', id, 'reports', count],
-    queryFn: () =>
-      get<readonly { reason: keyof typeof reportReasons; at: string }[]>(
-        '/api/website/publicComment/getReports',
-        { id },
-      ),
+    queryFn: () => fetchAsk(publicCommentReports, { id }),
   })
   return (
     <Section title={`举报 ${count} 次`}>

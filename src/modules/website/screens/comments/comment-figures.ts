@@ -1,37 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '#kernel/web/logic/request.ts'
-import { publicComment } from '../../model/index.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { type CommentTarget, publicComment } from '../../model/index.ts'
+import { publicCommentFigures } from '../../model/public-comment-calls.ts'
 
 /** Figures over comments; scores are those of the latest passed comment of each user. */
-export interface CommentFigures {
-  readonly scores: readonly { readonly score: number; readonly n: number }[]
-  readonly months: readonly { readonly month: string; readonly mean: number; readonly n: number }[]
-  readonly terminals: readonly {
-    readonly device: string
-    readonly mean: number
-    readonly n: number
-  }[]
-  readonly pending: number
-  readonly today: number
-  readonly passed: number
-  readonly blocked: number
-  readonly replied: number
-  readonly replySeconds: number
-  readonly reviewSeconds: number
-  readonly decided: number
-  readonly recentlyBlocked: number
-  /** Comments that organisations asked to block. */
-  readonly blockRequests: number
-}
+export type CommentFigures = AnswerOf<typeof publicCommentFigures>
 
 /** The figures of comments on one kind of thing, or on all. */
 export function useCommentFigures(question: {
-  readonly targetType?: string
+  readonly targetType?: CommentTarget
   readonly organisation?: string
 }) {
   const { data } = useQuery({
     queryKey: ['resource', publicComment.path, 'figures', question],
-    queryFn: () => get<CommentFigures>('/api/website/publicComment/getFigures', { ...question }),
+    queryFn: () => fetchAsk(publicCommentFigures, { ...question }),
   })
   return data
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Pagination, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
@@ -13,21 +12,13 @@ import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import { publicComment, type QueueSegment, queueSegments } from '../../model/index.ts'
+import { publicCommentQueue, publicCommentQueueFigures } from '../../model/public-comment-calls.ts'
 import { CommentDesk } from './comment-desk.tsx'
 import { printSeconds } from './comment-figures.ts'
 import { CommentSettings } from './comment-settings.tsx'
 
 const pageSize = 50
 const queueKey = ['resource', publicComment.path, 'queue']
-
-interface QueueFigures {
-  readonly pending: number
-  readonly today: number
-  readonly decided: number
-  readonly blocked: number
-  readonly requested: number
-  readonly meanSeconds: number
-}
 
 /** 评论管理: comments and what donors write on causes, everything that waits to be shown, one after the other; P passes, B blocks, J and K walk. */
 export default function CommentQueueScreen() {
@@ -39,16 +30,12 @@ export default function CommentQueueScreen() {
   const [isSetting, setSetting] = useState(false)
   const { data: figures } = useQuery({
     queryKey: [...queueKey, 'figures'],
-    queryFn: () => get<QueueFigures>('/api/website/publicComment/getQueueFigures'),
+    queryFn: () => fetchAsk(publicCommentQueueFigures),
   })
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1)
   const queue = useQuery({
     queryKey: [...queueKey, segment, page],
-    queryFn: () =>
-      get<{ readonly list: readonly Presented[]; readonly total: number }>(
-        '/api/website/publicComment/getQueue',
-        { segment, page },
-      ),
+    queryFn: () => fetchAsk(publicCommentQueue, { segment, page }),
   })
   const rows = queue.data?.list ?? []
   const decided = figures?.decided ?? 0
@@ -93,7 +80,7 @@ export default function CommentQueueScreen() {
             </span>
           ),
         }))}
-        onChange={value => setParams({ tab: String(value) })}
+        onChange={value => setParams({ tab: value })}
       />
       {queue.error ? (
         <FailureState failure={queue.error} onRetry={() => void queue.refetch()} />

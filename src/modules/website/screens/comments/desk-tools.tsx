@@ -1,10 +1,12 @@
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { callOf, get, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { registeredUser } from '../../model/index.ts'
+import { publicCommentAddWord } from '../../model/public-comment-calls.ts'
 
 /** Stops the writer from writing for a while. */
 export function FreezeButtons({ user }: { readonly user: string | null }) {
@@ -20,7 +22,10 @@ export function FreezeButtons({ user }: { readonly user: string | null }) {
       cancelText: '取消',
       async onOk() {
         try {
-          const row = await get<Presented>('/api/website/registeredUser/getById', { id: user })
+          const row = await get<PresentedOf<typeof registeredUser>>(
+            callOf(registeredUser, 'getById'),
+            { id: user },
+          )
           const answers = { scope: 'speech', days, reason: '违规评论' }
           await move({ row, move: 'freeze', answers })
           message.success(`已禁言 ${days} 天`)
@@ -46,7 +51,7 @@ export function AddWord() {
   const add = async () => {
     if (word.trim() === '') return
     try {
-      await post('/api/website/publicComment/addWord', { word: word.trim() })
+      await tell(publicCommentAddWord, { word: word.trim() })
       message.success(`「${word.trim()}」已加入敏感词，立即生效`)
       setWord('')
     } catch (error) {

@@ -26,14 +26,14 @@ const tabs: readonly ListTab[] = [
 ]
 const where = [{ field: 'targetType', op: 'is' as const, value: 'organisation' }]
 
-const commentColumns: ListColumns = {
+const commentColumns: ListColumns<typeof publicComment> = {
   organisation: { width: 240, least: 120 },
   displayName: {
     title: '用户',
     width: 132,
     render: row => (
       <>
-        {String(row.displayName)} {row.donor === true && <Tag color="gold">捐赠人</Tag>}
+        {row.displayName} {row.donor === true && <Tag color="gold">捐赠人</Tag>}
       </>
     ),
   },
@@ -42,7 +42,7 @@ const commentColumns: ListColumns = {
     title: '分项',
     width: 230,
     render: row =>
-      Object.entries((row.aspects ?? {}) as Record<string, number>)
+      Object.entries(row.aspects ?? {})
         .map(([name, score]) => `${aspectLabels[name as keyof typeof aspectLabels]} ${score}`)
         .join('　') || '—',
   },

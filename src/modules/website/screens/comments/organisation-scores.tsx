@@ -1,32 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Table } from 'antd'
 import { useNavigate } from 'react-router'
-import { get } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { publicComment } from '../../model/index.ts'
+import { publicCommentByOrganisation } from '../../model/public-comment-calls.ts'
 import { printSeconds } from './comment-figures.ts'
 
-interface Scored {
-  readonly organisation: string
-  readonly name: string
-  readonly mean: number | null
-  readonly people: number
-  readonly passed: number
-  readonly pending: number
-  readonly replied: number
-  readonly replySeconds: number
-}
+type Scored = AnswerOf<typeof publicCommentByOrganisation>[number]
 
 /** 机构评论 grouped by organisation: score, answers, what waits; each leads to its comments. */
 export function OrganisationScores() {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', publicComment.path, 'byOrganisation'],
-    queryFn: () => get<readonly Scored[]>('/api/website/publicComment/getByOrganisation'),
+    queryFn: () => fetchAsk(publicCommentByOrganisation),
   })
   const open = ({ organisation }: Scored) =>
     navigate(

@@ -1,19 +1,21 @@
 import { PushpinOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { publicComment } from '../../model/index.ts'
+import { publicCommentPin } from '../../model/public-comment-calls.ts'
 
 /** 置顶 of a comment that is in view, and its end. */
-export function PinButton({ row }: { readonly row: Presented }) {
+export function PinButton({ row }: { readonly row: PresentedOf<typeof publicComment> }) {
   const { message } = App.useApp()
   const refresh = useRefresh(publicComment)
   if (row.state !== 'passed' || !row.can.includes('pin')) return null
   const isPinned = row.pinned === true
   const pin = async () => {
     try {
-      await post('/api/website/publicComment/pin', { id: row.id, pinned: !isPinned })
+      await tell(publicCommentPin, { id: row.id, pinned: !isPinned })
       await refresh()
       message.success(isPinned ? '已取消置顶' : '已置顶')
     } catch (error) {

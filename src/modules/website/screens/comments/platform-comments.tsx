@@ -1,7 +1,7 @@
 import { App, Checkbox, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { post, sentenceOfError, withParams } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
@@ -17,7 +17,7 @@ const detail = '/website/gybcdetail'
 /** 公益宝评论: what people say of the platform itself; classified, followed up, turned into applications. */
 export default function PlatformCommentsScreen() {
   const navigate = useNavigate()
-  const [classing, setClassing] = useState<Presented | null>(null)
+  const [classing, setClassing] = useState<PresentedOf<typeof publicComment> | null>(null)
   const apply = useMakeApplication()
   return (
     <>
@@ -71,7 +71,7 @@ export function ClassifyDialog({
   row,
   onClose,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof publicComment>
   readonly onClose: () => void
 }) {
   const { message } = App.useApp()

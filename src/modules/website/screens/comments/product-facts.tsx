@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, withParams } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { Facts } from '#kernel/web/views/facts.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { application } from '#modules/content/model/index.ts'
 import { feedbackKinds, publicComment } from '../../model/index.ts'
+import { publicCommentApplication } from '../../model/public-comment-calls.ts'
 import { ClassifyDialog } from './platform-comments.tsx'
 import { useMakeApplication } from './use-make-application.ts'
 
 /** Where a comment on the platform was written, what it is about, and what became of it. */
-export function ProductFacts({ row }: { readonly row: Presented }) {
+export function ProductFacts({ row }: { readonly row: PresentedOf<typeof publicComment> }) {
   const [isOpen, setOpen] = useState(false)
   const apply = useMakeApplication()
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '—')
@@ -48,7 +50,7 @@ export function ProductFacts({ row }: { readonly row: Presented }) {
             key: 'application',
             label: '关联申请',
             value:
-              typeof row.application === 'string' ? (
+              row.application !== null ? (
                 <LinkedApplication id={row.id} number={row.application} />
               ) : (
                 '—'
@@ -65,12 +67,7 @@ export function ProductFacts({ row }: { readonly row: Presented }) {
 function LinkedApplication({ id, number }: { readonly id: string; readonly number: string }) {
   const { data } = useQuery({
     queryKey: ['resource', publicComment.path, 'record', id, 'application', number],
-    queryFn: ({ signal }) =>
-      get<{ readonly state: string | null }>(
-        '/api/website/publicComment/getApplication',
-        { id },
-        { signal },
-      ),
+    queryFn: ({ signal }) => fetchAsk(publicCommentApplication, { id }, { signal }),
   })
   return (
     <span className={look.line}>

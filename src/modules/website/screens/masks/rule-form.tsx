@@ -1,32 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cascader, Select, Tag } from 'antd'
 import { useSearchParams } from 'react-router'
-import { get } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import { desensitisationRuleInventory } from '../../model/desensitisation-rule-calls.ts'
 import { desensitisationRule } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { moduleNames } from './module-names.ts'
 import { ParamsInput } from './params-input.tsx'
 import { RuleTrial } from './rule-trial.tsx'
 
-interface Inventory {
-  readonly module: string
-  readonly resource: string
-  readonly label: string
-  readonly calls: readonly { readonly call: string; readonly label: string }[]
-  readonly fields: readonly {
-    readonly name: string
-    readonly label: string
-    readonly class: string | null
-    readonly mask: boolean
-  }[]
-}
+type Inventory = AnswerOf<typeof desensitisationRuleInventory>[number]
 
 function useInventory(): readonly Inventory[] {
   const { data = [] } = useQuery({
     queryKey: ['website', 'inventory'],
-    queryFn: () => get<readonly Inventory[]>('/api/website/desensitisationRule/getInventory'),
+    queryFn: () => fetchAsk(desensitisationRuleInventory),
     staleTime: 300_000,
   })
   return data

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Table, Tag } from 'antd'
 import { useNavigate } from 'react-router'
-import { get, withParams } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { withParams } from '#kernel/web/logic/request.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
@@ -9,23 +10,11 @@ import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
+import { desensitisationRuleCoverage } from '../../model/desensitisation-rule-calls.ts'
 import { algorithms, desensitisationRule, type MaskClass, maskClasses } from '../../model/index.ts'
 import styles from '../website.module.css'
 
 const place = '/website/desensitizationInterface'
-
-interface Coverage {
-  readonly open: number
-  readonly list: readonly {
-    readonly resource: string
-    readonly resourceLabel: string
-    readonly field: string
-    readonly label: string
-    readonly class: MaskClass
-    readonly by: 'builtIn' | 'rule' | 'open' | 'nothing'
-    readonly because?: string
-  }[]
-}
 
 /** 脱敏接口: the rules, and by 覆盖检查 what masks each personal field now. */
 export default function RuleListScreen() {
@@ -60,20 +49,20 @@ function Rules() {
       columns={{
         apiPath: {
           width: 260,
-          render: row => <span className={styles.code}>{String(row.apiPath)}</span>,
+          render: row => <span className={styles.code}>{row.apiPath}</span>,
         },
         name: { width: 170 },
         state: { width: 90 },
         priority: { width: 80 },
         field: {
           width: 120,
-          render: row => <span className={styles.code}>{String(row.field)}</span>,
+          render: row => <span className={styles.code}>{row.field}</span>,
         },
-        algorithm: { render: row => algorithms[row.algorithm as keyof typeof algorithms] },
+        algorithm: { render: row => algorithms[row.algorithm] },
         example: {
           title: '示例',
           width: 240,
-          render: row => `${String(row.extra?.before ?? '')} → ${String(row.extra?.after ?? '')}`,
+          render: row => `${row.extra?.before ?? ''} → ${row.extra?.after ?? ''}`,
         },
         roles: {
           render: row => (Array.isArray(row.shown.roles) ? row.shown.roles.join('、') : '全部角色'),
@@ -100,7 +89,7 @@ const looks = {
 function CoverageScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', desensitisationRule.path, 'coverage'],
-    queryFn: () => get<Coverage>('/api/website/desensitisationRule/getCoverage'),
+    queryFn: () => fetchAsk(desensitisationRuleCoverage),
   })
   return (
     <div className={page.page}>

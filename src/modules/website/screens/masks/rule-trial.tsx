@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Input, Segmented, Select, Skeleton, Table, Tag, Typography } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
+import {
+  desensitisationRuleCompare,
+  desensitisationRuleTry,
+} from '../../model/desensitisation-rule-calls.ts'
 import { maskScenes } from '../../model/index.ts'
 import styles from '../website.module.css'
 
@@ -45,11 +50,14 @@ function Example({ algorithm, params }: { readonly algorithm: unknown; readonly 
   const { data, error } = useQuery({
     queryKey: ['website', 'tryMask', algorithm, params, value],
     queryFn: () =>
-      post<{ before: string; after: string }>('/api/website/desensitisationRule/try', {
-        algorithm,
-        params: params ?? null,
-        value: value || null,
-      }),
+      tell(
+        desensitisationRuleTry,
+        filledIn(desensitisationRuleTry, {
+          algorithm,
+          params: params ?? null,
+          value: value || null,
+        }),
+      ),
     enabled: typeof algorithm === 'string',
   })
   return (
@@ -94,11 +102,7 @@ function Comparison({ values }: { readonly values: Readonly<Record<string, unkno
   }
   const { data, error, refetch } = useQuery({
     queryKey: ['website', 'compareMask', question],
-    queryFn: () =>
-      post<{ values: readonly string[]; roles: readonly SeenBy[] }>(
-        '/api/website/desensitisationRule/compare',
-        question,
-      ),
+    queryFn: () => tell(desensitisationRuleCompare, filledIn(desensitisationRuleCompare, question)),
     enabled: isReady,
   })
   if (!isReady)

@@ -3,7 +3,8 @@ import { App, Button, Segmented } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useSession } from '#kernel/web/logic/session.ts'
 import type { Form } from '#kernel/web/logic/use-form.ts'
 import { useRecord } from '#kernel/web/logic/use-record.ts'
@@ -13,6 +14,7 @@ import lookLook from '#kernel/web/views/look.module.css'
 import { Section } from '#kernel/web/views/section.tsx'
 import { qualifications } from '#modules/charity/model/index.ts'
 import { siteConfig } from '../../model/index.ts'
+import { siteConfigVersions } from '../../model/site-config-calls.ts'
 import { Blocks, Links } from './line-editors.tsx'
 import { SitePreview } from './site-preview.tsx'
 
@@ -53,16 +55,10 @@ function Host({ form }: { readonly form: Form }) {
   )
 }
 
-interface DisclosedFacts {
-  readonly name: string
-  readonly uscc: string | null
-  readonly qualification: string | null
-}
-
 /** 公示信息: facts of the organisation's certificates, read from it, always shown, never edited here. */
 function Disclosed({ id }: { readonly id: string }) {
   const { row } = useRecord(siteConfig, id)
-  const facts = row?.extra?.disclosed as DisclosedFacts | undefined
+  const facts = row?.extra?.disclosed
   if (!facts?.uscc) return null
   return (
     <Section title="公示信息" note="取自机构证照，网站上始终展示，不在此修改">
@@ -113,11 +109,7 @@ function Versions({ id }: { readonly id: string }) {
   const client = useQueryClient()
   const { data = [] } = useQuery({
     queryKey: ['resource', siteConfig.path, 'record', id, 'versions'],
-    queryFn: () =>
-      get<readonly { no: number; at: string; byName: string | null }[]>(
-        '/api/website/siteConfig/getVersions',
-        { id },
-      ),
+    queryFn: () => fetchAsk(siteConfigVersions, { id }),
   })
   const restore = (no: number) =>
     modal.confirm({

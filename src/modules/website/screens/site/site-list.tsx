@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
@@ -31,7 +31,7 @@ const parts: readonly ScreenPart[] = [
 ]
 
 function Sites() {
-  const [previewed, setPreviewed] = useState<Presented | null>(null)
+  const [previewed, setPreviewed] = useState<PresentedOf<typeof siteConfig> | null>(null)
   return (
     <>
       <ListScreen
@@ -48,19 +48,19 @@ function Sites() {
                   width: 24,
                   height: 16,
                   borderRadius: 3,
-                  background: String(row.themeColour ?? 'transparent'),
+                  background: row.themeColour ?? 'transparent',
                 }}
-                title={String(row.themeColour ?? '')}
+                title={row.themeColour ?? ''}
               />
             ),
           },
-          organisation: { render: row => String(row.shown.organisation ?? '平台') },
-          host: { render: row => String(row.host ?? '（平台域名）') },
+          organisation: { render: row => row.shown.organisation ?? '平台' },
+          host: { render: row => row.host ?? '（平台域名）' },
           disclosed: {
             title: '公示信用代码',
             width: 180,
             render: row => {
-              const facts = row.extra?.disclosed as { readonly uscc: string | null } | undefined
+              const facts = row.extra?.disclosed
               return facts?.uscc ?? '—'
             },
           },
@@ -85,7 +85,7 @@ function Sites() {
         <Modal
           open
           width={960}
-          title={`预览 · ${String(previewed.title)}`}
+          title={`预览 · ${previewed.title}`}
           footer={null}
           onCancel={() => setPreviewed(null)}
         >
@@ -103,11 +103,11 @@ function CommonSettings() {
       title="公共参数"
       shown={['key', 'name', 'content', 'isPublic', 'remark', 'updatedAt']}
       columns={{
-        key: { width: 180, render: row => <span className={styles.code}>{String(row.key)}</span> },
+        key: { width: 180, render: row => <span className={styles.code}>{row.key}</span> },
         content: {
           title: '值',
           width: 420,
-          render: row => <SettingValue settingKey={String(row.key)} value={row.value} />,
+          render: row => <SettingValue settingKey={row.key} value={row.value} />,
         },
       }}
     />

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { publicColumns } from '#modules/content/model/public-calls.ts'
 
 /** A column of a site, as its readers see it. */
-export interface SiteColumn {
-  readonly id: string
-  readonly name: string
-  readonly code: string
-  /** Where a column leads that is a link. */
-  readonly link: string | null
-}
+export type SiteColumn = AnswerOf<typeof publicColumns>[number]
 
 /** The columns that readers of the site in a form see: the organisation's, or the platform's. */
 export function useColumns(form: Form): readonly SiteColumn[] {
@@ -17,7 +13,7 @@ export function useColumns(form: Form): readonly SiteColumn[] {
   const question = typeof organisation === 'string' ? { organisation } : {}
   const { data = [] } = useQuery({
     queryKey: ['website', 'columns', organisation ?? null],
-    queryFn: () => get<readonly SiteColumn[]>('/api/article/public/getColumns', question),
+    queryFn: () => fetchAsk(publicColumns, question),
   })
   return data
 }

@@ -2,18 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, InputNumber, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { isWeekend, type WorkCalendar } from '#modules/platform/model/index.ts'
+import {
+  workCalendarGet,
+  workCalendarSetYear,
+} from '#modules/platform/model/work-calendar-calls.ts'
 import styles from './work-calendar.module.css'
-
-interface Kept extends WorkCalendar {
-  readonly missing: readonly number[]
-}
 
 const key = ['platform', 'workCalendar']
 
@@ -22,7 +23,7 @@ export function WorkCalendarScreen() {
   const [params, setParams] = useSearchParams()
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: () => get<Kept>('/api/platform/workCalendar/get'),
+    queryFn: () => fetchAsk(workCalendarGet),
   })
   const asked = Number(params.get('year'))
   const year = asked >= 2020 && asked <= 2100 ? asked : new Date().getFullYear()
@@ -89,7 +90,7 @@ function Year({ year, kept }: { readonly year: number; readonly kept: WorkCalend
   const save = async () => {
     setBusy(true)
     try {
-      await post('/api/platform/workCalendar/setYear', { year, off: [...off], on: [...on] })
+      await tell(workCalendarSetYear, { year, off: [...off], on: [...on] })
       await client.invalidateQueries({ queryKey: key })
       message.success(`已保存 ${year} 年工作日历，此后产生的期限按此计算`)
     } catch (error) {

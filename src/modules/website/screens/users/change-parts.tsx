@@ -1,6 +1,6 @@
 import { ArrowRightOutlined } from '@ant-design/icons'
 import { Avatar, Tag } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import { FactValue } from '#kernel/web/views/fact-value.tsx'
 import { Facts } from '#kernel/web/views/facts.tsx'
@@ -10,22 +10,22 @@ import styles from '../website.module.css'
 import { PaperPictures } from './paper-pictures.tsx'
 
 /** What the machine thought of a change. */
-export function Verdict({ row }: { readonly row: Presented }) {
+export function Verdict({ row }: { readonly row: PresentedOf<typeof userInfoChange> }) {
   const looks = {
     clean: ['green', '机审正常'],
     suspect: ['orange', '机审疑似'],
     bad: ['red', '机审违规'],
   } as const
-  const [colour, label] = looks[row.verdict as keyof typeof looks] ?? looks.clean
+  const [colour, label] = looks[row.verdict] ?? looks.clean
   return <Tag color={colour}>{label}</Tag>
 }
 
 /** The old value and the new one; papers masked until they are revealed with a reason. */
-export function Compared({ row }: { readonly row: Presented }) {
+export function Compared({ row }: { readonly row: PresentedOf<typeof userInfoChange> }) {
   if (row.kind === 'realName' || row.kind === 'phone') {
     const names = row.kind === 'phone' ? (['phone'] as const) : (['realName', 'idNumber'] as const)
     const facts = names.map(name => ({
-      key: String(name),
+      key: name,
       label: userInfoChange.fields[name].label,
       value: (
         <FactValue

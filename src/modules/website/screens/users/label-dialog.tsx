@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Form, Input, Modal, Select } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, post, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { get, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { exclusiveLabelAttach } from '#modules/classify/model/exclusive-label-calls.ts'
 import { exclusiveLabel } from '#modules/classify/model/index.ts'
 import type { UsersDialogProps } from './message-dialog.tsx'
 
@@ -21,11 +23,14 @@ export function LabelDialog({ rows, onDone, onClose }: UsersDialogProps) {
   const [form] = Form.useForm<Values>()
   const { data: labels } = useQuery({
     queryKey: ['resource', exclusiveLabel.path, 'list', filter],
-    queryFn: () => get<readonly Presented[]>('/api/classify/exclusiveLabel/getList', { filter }),
+    queryFn: () =>
+      get<readonly PresentedOf<typeof exclusiveLabel>[]>('/api/classify/exclusiveLabel/getList', {
+        filter,
+      }),
   })
   const attach = async ({ label, reason }: Values, replace = false): Promise<void> => {
     try {
-      const { added } = await post<{ added: number }>('/api/classify/exclusiveLabel/attach', {
+      const { added } = await tell(exclusiveLabelAttach, {
         id: label,
         targets: rows.map(row => row.id),
         reason: reason || null,
@@ -71,7 +76,7 @@ export function LabelDialog({ rows, onDone, onClose }: UsersDialogProps) {
             showSearch={{ optionFilterProp: 'label' }}
             options={(labels ?? []).map(row => ({
               value: row.id,
-              label: row.group ? `${String(row.group)} · ${String(row.name)}` : String(row.name),
+              label: row.group ? `${row.group} · ${row.name}` : row.name,
             }))}
           />
         </Form.Item>

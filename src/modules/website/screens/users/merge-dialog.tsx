@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal, Radio, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { get, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useMoves } from '#kernel/web/logic/use-moves.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
@@ -18,7 +18,7 @@ import { registeredUser } from '../../model/index.ts'
 interface Book {
   readonly organisation: string
   readonly name: string
-  readonly donors: readonly Presented[]
+  readonly donors: readonly PresentedOf<typeof registeredUser>[]
 }
 
 export interface MergeDialogProps {
@@ -31,7 +31,7 @@ export interface MergeDialogProps {
 
 /** 合并建议: the users of one identity number beside each other, and their donors book by book, to be merged there. */
 export function MergeDialog({ change, onSuggest, onClose }: MergeDialogProps) {
-  const users = useSame<readonly Presented[]>('getSameIdentity', change)
+  const users = useSame<readonly PresentedOf<typeof registeredUser>[]>('getSameIdentity', change)
   const books = useSame<readonly Book[]>('getSameIdentityDonors', change)
   const [asking, ...holding] = users.data ?? []
   const failed = users.error ? users : books.error ? books : undefined
@@ -85,11 +85,11 @@ function Users({
   rows,
   asking,
 }: {
-  readonly rows: readonly Presented[]
+  readonly rows: readonly PresentedOf<typeof registeredUser>[]
   readonly asking: string | undefined
 }) {
   return (
-    <Table<Presented>
+    <Table<PresentedOf<typeof registeredUser>>
       size="small"
       rowKey="id"
       dataSource={[...rows]}
@@ -134,7 +134,7 @@ function DonorBook({ book }: { readonly book: Book }) {
   const may = others.length > 0 && others.every(row => row.can.includes('merge'))
   const merge = () =>
     modal.confirm({
-      title: `将 ${others.map(row => row.number).join('、')} 并入 ${String(kept?.number)}？`,
+      title: `将 ${others.map(row => row.number).join('、')} 并入 ${kept?.number}？`,
       content: '捐赠、票据和标签归到保留的捐赠人，合并后不能撤回。',
       okText: '合并',
       cancelText: '取消',
@@ -143,7 +143,7 @@ function DonorBook({ book }: { readonly book: Book }) {
         try {
           for (const row of others) await move({ row, move: 'merge', answers: { into } })
           await refresh()
-          message.success(`已合并到 ${String(kept?.number)}`)
+          message.success(`已合并到 ${kept?.number}`)
         } catch (error) {
           message.error(sentenceOfError(error))
         }
@@ -165,7 +165,7 @@ function DonorBook({ book }: { readonly book: Book }) {
         )
       }
     >
-      <Table<Presented>
+      <Table<PresentedOf<typeof registeredUser>>
         size="small"
         rowKey="id"
         dataSource={[...book.donors]}
@@ -179,7 +179,7 @@ function DonorBook({ book }: { readonly book: Book }) {
               <Radio
                 checked={row.id === into}
                 disabled={others.length === 0}
-                aria-label={`保留 ${String(row.number)}`}
+                aria-label={`保留 ${row.number}`}
                 onChange={() => setInto(row.id)}
               />
             ),

@@ -1,8 +1,11 @@
 import { App, Form, Input, Modal } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { userMessage } from '../../model/index.ts'
+import type { registeredUser } from '../../model/registered-user.ts'
+import { registeredUserSendMessage } from '../../model/registered-user-calls.ts'
 
 interface Letter {
   readonly title: string
@@ -10,7 +13,7 @@ interface Letter {
 }
 
 export interface UsersDialogProps {
-  readonly rows: readonly Presented[]
+  readonly rows: readonly PresentedOf<typeof registeredUser>[]
   /** The work is done: the selection goes. */
   onDone(): void
   onClose(): void
@@ -23,10 +26,10 @@ export function MessageDialog({ rows, onDone, onClose }: UsersDialogProps) {
   const [form] = Form.useForm<Letter>()
   const send = async (letter: Letter) => {
     try {
-      const { sent, passedOver } = await post<{ sent: number; passedOver: number }>(
-        '/api/website/registeredUser/sendMessage',
-        { ids: rows.map(row => row.id), ...letter },
-      )
+      const { sent, passedOver } = await tell(registeredUserSendMessage, {
+        ids: rows.map(row => row.id),
+        ...letter,
+      })
       await refresh()
       message.success(
         passedOver === 0

@@ -2,17 +2,18 @@ import { EyeOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Image, Modal } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import look from '#kernel/web/views/look.module.css'
 import { askedFully, nothingAsked, PurposeFields } from '#kernel/web/views/purpose-fields.tsx'
+import type { userInfoChange } from '../../model/user-info-change.ts'
 import styles from '../website.module.css'
 
 type Answer = { readonly pictures: readonly string[] } | { readonly asked: string }
 
 /** Both sides of an identity card, shown to whoever says for what and why; closed again with the record. */
-export function PaperPictures({ row }: { readonly row: Presented }) {
+export function PaperPictures({ row }: { readonly row: PresentedOf<typeof userInfoChange> }) {
   const [isAsking, setAsking] = useState(false)
   const [shown, setShown] = useState<readonly string[] | null>(null)
   const pictures = Array.isArray(row.pictures) ? row.pictures : []

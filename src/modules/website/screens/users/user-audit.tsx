@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Avatar, Badge, Button, Modal, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { get } from '#kernel/web/logic/request.ts'
 import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
 import { movesOf } from '#kernel/web/logic/use-moves.ts'
@@ -14,12 +15,8 @@ import { PageHeader } from '#kernel/web/views/page-header.tsx'
 import { Section } from '#kernel/web/views/section.tsx'
 import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
 import { WaitingTime } from '#kernel/web/views/waiting-time.tsx'
-import {
-  type ChangeKind,
-  changeKinds,
-  type MachineResult,
-  userInfoChange,
-} from '../../model/index.ts'
+import { type ChangeKind, changeKinds, userInfoChange } from '../../model/index.ts'
+import { userInfoChangeCounts } from '../../model/user-info-change-calls.ts'
 import styles from '../website.module.css'
 import { Compared, Findings, pictureOf, Verdict } from './change-parts.tsx'
 import { SameIdentity } from './same-identity.tsx'
@@ -36,7 +33,7 @@ export default function UserAuditScreen() {
   const chosen = kinds.find(each => each === params.get('kind'))
   const counts = useQuery({
     queryKey: ['resource', userInfoChange.path, 'counts'],
-    queryFn: () => get<Readonly<Record<string, number>>>('/api/website/userInfoChange/getCounts'),
+    queryFn: () => fetchAsk(userInfoChangeCounts),
     refetchInterval: 60_000,
   })
   // Opens where something waits, and goes on there when one kind is done.
@@ -48,7 +45,7 @@ export default function UserAuditScreen() {
   const queue = useQuery({
     queryKey: ['resource', userInfoChange.path, 'queue', kind],
     queryFn: () =>
-      get<readonly Presented[]>('/api/website/userInfoChange/getList', {
+      get<readonly PresentedOf<typeof userInfoChange>[]>('/api/website/userInfoChange/getList', {
         filter,
         sort: 'submittedAt',
       }),
@@ -68,7 +65,7 @@ export default function UserAuditScreen() {
             </span>
           ),
         }))}
-        onChange={value => setParams({ kind: String(value) })}
+        onChange={value => setParams({ kind: value })}
       />
       {queue.error ? (
         <FailureState failure={queue.error} onRetry={() => void queue.refetch()} />
@@ -88,7 +85,13 @@ export default function UserAuditScreen() {
   )
 }
 
-function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: readonly Presented[] }) {
+function Queue({
+  kind,
+  rows,
+}: {
+  readonly kind: ChangeKind
+  readonly rows: readonly PresentedOf<typeof userInfoChange>[]
+}) {
   const { modal } = App.useApp()
   const [at, setAt] = useState(0)
   const [isRejecting, setRejecting] = useState(false)
@@ -118,8 +121,8 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
     document.getElementById(row?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }, [row?.id])
   if (!row) return null
-  const machine = row.machine as MachineResult | null
-  const holders = Number(row.extra?.sameIdentity ?? 0)
+  const machine = row.machine
+  const holders = row.extra?.sameIdentity ?? 0
   const reject = async (opinion: string) => {
     setRejecting(false)
     if (rejecting) await flow.make(rejecting, [row], { opinion })
@@ -139,7 +142,7 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
                 onClick={() => setAt(index)}
               >
                 <Avatar size={96} src={pictureOf(each.after)} alt="新头像" />
-                <span>{String(each.shown.user ?? '')}</span>
+                <span>{each.shown.user ?? ''}</span>
                 <Verdict row={each} />
               </button>
             ))}
@@ -157,13 +160,13 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
                     onClick={() => setAt(index)}
                   >
                     <span className={look.line}>
-                      <strong>{String(each.shown.user ?? '')}</strong>
+                      <strong>{each.shown.user ?? ''}</strong>
                       <span className={look.push}>
                         <Verdict row={each} />
                       </span>
                     </span>
                     <span className={look.quiet}>
-                      等待 <WaitingTime since={String(each.submittedAt)} />
+                      等待 <WaitingTime since={each.submittedAt} />
                     </span>
                   </button>
                 </li>
@@ -173,7 +176,7 @@ function Queue({ kind, rows }: { readonly kind: ChangeKind; readonly rows: reado
         )}
         <div className={styles.sticky}>
           <Section
-            title={`${changeKinds[kind]} · ${String(row.shown.user ?? '')}`}
+            title={`${changeKinds[kind]} · ${row.shown.user ?? ''}`}
             extra={<Verdict row={row} />}
           >
             <div className={look.stack}>

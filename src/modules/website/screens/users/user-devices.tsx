@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Table } from 'antd'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { Facts } from '#kernel/web/views/facts.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { registeredUser, userSources } from '../../model/index.ts'
+import { registeredUserDevices } from '../../model/registered-user-calls.ts'
 
 interface Device {
   readonly device: string
@@ -16,20 +17,11 @@ interface Device {
   readonly lastAt: string
 }
 
-interface Answer {
-  readonly devices: readonly Device[]
-  readonly bindings: readonly {
-    readonly kind: string
-    readonly label: string
-    readonly key: string
-  }[]
-}
-
 /** What a user bound, and the devices of the last 90 days. */
 export function UserDevices({ user }: { readonly user: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', registeredUser.path, 'record', user, 'devices'],
-    queryFn: () => get<Answer>('/api/website/registeredUser/getDevices', { id: user }),
+    queryFn: () => fetchAsk(registeredUserDevices, { id: user }),
   })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />

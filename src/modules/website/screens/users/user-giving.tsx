@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Table } from 'antd'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import { Money } from '#kernel/web/views/money.tsx'
 import { registeredUser } from '../../model/index.ts'
+import { registeredUserGiving } from '../../model/registered-user-calls.ts'
 
-interface Giving {
-  readonly organisation: string
-  readonly organisationName: string
-  readonly count: number
-  readonly net: number
-  readonly lastAt: string | null
-}
+type Giving = AnswerOf<typeof registeredUserGiving>[number]
 
 /** What one user gave under the registered phone, organisation by organisation. */
 export function UserGiving({ user }: { readonly user: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', registeredUser.path, 'record', user, 'giving'],
-    queryFn: () => get<readonly Giving[]>('/api/website/registeredUser/getGiving', { id: user }),
+    queryFn: () => fetchAsk(registeredUserGiving, { id: user }),
   })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />

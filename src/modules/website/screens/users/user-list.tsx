@@ -1,7 +1,8 @@
 import { App, Avatar, Form, Input, Modal, Select, Tag } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { fileUrl } from '#kernel/web/logic/sources.ts'
 import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
@@ -20,6 +21,10 @@ import {
   userInfoChange,
   userMessage,
 } from '../../model/index.ts'
+import {
+  registeredUserExportDossier,
+  registeredUserMarkRisk,
+} from '../../model/registered-user-calls.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { UserDevices } from './user-devices.tsx'
@@ -51,8 +56,10 @@ const shown = [
   'state',
 ]
 
-const of = (user: Presented) => [{ field: 'user', op: 'is' as const, value: user.id }]
-const detailTabs: readonly DetailTab[] = [
+const of = (user: PresentedOf<typeof registeredUser>) => [
+  { field: 'user', op: 'is' as const, value: user.id },
+]
+const detailTabs: readonly DetailTab<typeof registeredUser>[] = [
   { key: 'giving', label: '捐赠', content: row => <UserGiving user={row.id} /> },
   { key: 'points', label: '积分', content: row => <UserPoints user={row.id} /> },
   { key: 'devices', label: '绑定与设备', content: row => <UserDevices user={row.id} /> },
@@ -107,7 +114,7 @@ const detailTabs: readonly DetailTab[] = [
   },
 ]
 
-const userColumns: ListColumns = {
+const userColumns: ListColumns<typeof registeredUser> = {
   number: { width: 120 },
   phone: { width: 120 },
   realNameState: { width: 90 },
@@ -117,9 +124,7 @@ const userColumns: ListColumns = {
     width: 190,
     render: (row, title) => (
       <span className={look.line}>
-        {typeof row.avatar === 'string' && (
-          <Avatar size={24} src={fileUrl(row.avatar, 'thumb')} alt="" />
-        )}
+        {row.avatar !== null && <Avatar size={24} src={fileUrl(row.avatar, 'thumb')} alt="" />}
         {title}
         {row.minor === true && <Tag color="orange">未成年</Tag>}
         {(Array.isArray(row.risk) ? row.risk : []).map(code => (
@@ -135,11 +140,11 @@ const userColumns: ListColumns = {
     width: 150,
     align: 'right',
     render: row =>
-      Number(row.donationCount) === 0 ? (
+      row.donationCount === 0 ? (
         '—'
       ) : (
         <span>
-          {String(row.donationCount)} 次 <Money fen={Number(row.donationAmount)} />
+          {String(row.donationCount)} 次 <Money fen={row.donationAmount} />
         </span>
       ),
   },
@@ -147,7 +152,7 @@ const userColumns: ListColumns = {
     title: '积分',
     width: 80,
     align: 'right',
-    render: row => Number(row.extra?.points ?? 0).toLocaleString('zh-CN'),
+    render: row => (row.extra?.points ?? 0).toLocaleString('zh-CN'),
   },
 }
 
@@ -157,11 +162,11 @@ export default function UserListScreen() {
   const mayExport = useCan('registeredUser.export')
   const mayMessage = useCan('registeredUser.sendMessage')
   const mayLabel = useCan('exclusiveLabel.attach')
-  const [marking, setMarking] = useState<Presented | null>(null)
+  const [marking, setMarking] = useState<PresentedOf<typeof registeredUser> | null>(null)
   const [many, setMany] = useState<Many | null>(null)
   const open =
     (as: Many['as']) =>
-    ({ rows }: Chosen, done: () => void) =>
+    ({ rows }: Chosen<PresentedOf<typeof registeredUser>>, done: () => void) =>
       setMany({ as, rows, done })
   const copy = useDossierCopy()
   return (
@@ -189,11 +194,12 @@ export default function UserListScreen() {
   )
 }
 
-const isMarked = (row: Presented) => Array.isArray(row.risk) && row.risk.length > 0
+const isMarked = (row: PresentedOf<typeof registeredUser>) =>
+  Array.isArray(row.risk) && row.risk.length > 0
 
 interface Many {
   readonly as: 'label' | 'message'
-  readonly rows: readonly Presented[]
+  readonly rows: readonly PresentedOf<typeof registeredUser>[]
   done(): void
 }
 
@@ -209,16 +215,16 @@ function ManyDialog({ as, rows, done, onClose }: Many & { readonly onClose: () =
 /** A file of everything held about one person (PIPL art. 45). */
 function useDossierCopy() {
   const { message } = App.useApp()
-  return async (row: Presented) => {
+  return async (row: PresentedOf<typeof registeredUser>) => {
     try {
-      const dossier = await post<unknown>('/api/website/registeredUser/exportDossier', {
+      const dossier = await tell(registeredUserExportDossier, {
         id: row.id,
       })
       const link = document.createElement('a')
       link.href = URL.createObjectURL(
         new Blob([JSON.stringify(dossier, null, 2)], { type: 'application/json' }),
       )
-      link.download = `${String(row.number)}_个人信息.json`
+      link.download = `${row.number}_个人信息.json`
       link.click()
     } catch (error) {
       message.error(sentenceOfError(error))
@@ -231,7 +237,13 @@ interface RiskValues {
   readonly reason: string
 }
 
-function RiskDialog({ row, onClose }: { readonly row: Presented; readonly onClose: () => void }) {
+function RiskDialog({
+  row,
+  onClose,
+}: {
+  readonly row: PresentedOf<typeof registeredUser>
+  readonly onClose: () => void
+}) {
   const { message } = App.useApp()
   const refresh = useRefresh(registeredUser)
   const [form] = Form.useForm<RiskValues>()
@@ -239,7 +251,10 @@ function RiskDialog({ row, onClose }: { readonly row: Presented; readonly onClos
     const values = await form.validateFields().catch(() => null)
     if (values === null) return
     try {
-      await post('/api/website/registeredUser/markRisk', { ids: [row.id], ...values })
+      await tell(
+        registeredUserMarkRisk,
+        filledIn(registeredUserMarkRisk, { ids: [row.id], ...values }),
+      )
       await refresh()
       message.success('已处理')
       onClose()
@@ -250,7 +265,7 @@ function RiskDialog({ row, onClose }: { readonly row: Presented; readonly onClos
   return (
     <Modal
       open
-      title={`处理风险 · ${String(row.nickname)}`}
+      title={`处理风险 · ${row.nickname}`}
       okText="保存"
       cancelText="取消"
       onOk={() => form.submit()}

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
-
-interface Account {
-  readonly available: number
-  readonly pending: number
-  readonly expiring: number
-  readonly debt: number
-}
+import { pointsEntryAccount } from '#modules/points/model/points-entry-calls.ts'
 
 /** The points of one user, as the ledger has them. */
 export function UserPoints({ user }: { readonly user: string }) {
   const { data, error } = useQuery({
     queryKey: ['resource', 'points/pointsEntry', 'account', user],
-    queryFn: () => get<Account>('/api/points/pointsEntry/getAccount', { user }),
+    queryFn: () => fetchAsk(pointsEntryAccount, { user }),
   })
   if (error) return <EmptyState size="small" title="没有查看积分的权限" />
   if (!data) return <Skeleton active />

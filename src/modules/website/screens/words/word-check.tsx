@@ -1,16 +1,15 @@
 import { App, Button, Drawer, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { filledIn, tell } from '#kernel/web/logic/asks.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import look from '#kernel/web/views/look.module.css'
-import { type WordHit, wordCategories, wordLevels, wordScopes } from '../../model/index.ts'
+import { wordCategories, wordLevels, wordScopes } from '../../model/index.ts'
+import { sensitiveWordCheck } from '../../model/sensitive-word-calls.ts'
 import { MarkedText } from '../comments/marked-text.tsx'
 import styles from '../website.module.css'
 
-interface Verdict {
-  readonly level: string
-  readonly hits: readonly WordHit[]
-  readonly text: string
-}
+type Verdict = AnswerOf<typeof sensitiveWordCheck>
 
 /** 在线检测: a pasted text, what is found in it and what would become of it. */
 export function WordCheck({ onClose }: { readonly onClose: () => void }) {
@@ -20,7 +19,7 @@ export function WordCheck({ onClose }: { readonly onClose: () => void }) {
   const [verdict, setVerdict] = useState<{ of: string; found: Verdict } | null>(null)
   const check = async () => {
     try {
-      const found = await post<Verdict>('/api/website/sensitiveWord/check', { text, scope })
+      const found = await tell(sensitiveWordCheck, filledIn(sensitiveWordCheck, { text, scope }))
       setVerdict({ of: text, found })
     } catch (error) {
       message.error(sentenceOfError(error))

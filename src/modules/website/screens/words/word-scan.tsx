@@ -1,34 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Progress, Tag } from 'antd'
 import { Link } from 'react-router'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import look from '#kernel/web/views/look.module.css'
-
-interface Scan {
-  readonly state: string
-  readonly total: number
-  readonly texts: number
-  readonly hits: number
-  readonly list: readonly {
-    readonly id: number
-    readonly record: string
-    readonly isComment: boolean
-    /** Where the record is shown. */
-    readonly address: string | null
-    readonly label: string
-    readonly title: string
-    readonly excerpt: string
-  }[]
-}
+import type { sensitiveWord } from '../../model/sensitive-word.ts'
+import {
+  sensitiveWordScan,
+  sensitiveWordSendToReview,
+  sensitiveWordStartScan,
+} from '../../model/sensitive-word-calls.ts'
 
 /** 回扫: seeks a word in what was published in the last 90 days; changes nothing by itself. */
 export function WordScan({
   row,
   onClose,
 }: {
-  readonly row: Presented
+  readonly row: PresentedOf<typeof sensitiveWord>
   readonly onClose: () => void
 }) {
   const { message, modal } = App.useApp()
@@ -36,12 +26,12 @@ export function WordScan({
   const mayReview = mayBlock || mayBlockOnCauses
   const { data, refetch } = useQuery({
     queryKey: ['website', 'wordScan', row.id],
-    queryFn: () => get<Scan | null>('/api/website/sensitiveWord/getScan', { word: row.id }),
+    queryFn: () => fetchAsk(sensitiveWordScan, { word: row.id }),
     refetchInterval: query => (query.state.data?.state === 'running' ? 1500 : false),
   })
   const start = async () => {
     try {
-      await post('/api/website/sensitiveWord/scan', { id: row.id })
+      await tell(sensitiveWordStartScan, { id: row.id })
       await refetch()
     } catch (error) {
       message.error(sentenceOfError(error))
@@ -56,7 +46,7 @@ export function WordScan({
       cancelText: '取消',
       async onOk() {
         try {
-          const done = await post<{ sent: number }>('/api/website/sensitiveWord/sendToReview', {
+          const done = await tell(sensitiveWordSendToReview, {
             comments,
           })
           message.success(`已送审 ${done.sent} 条`)
@@ -69,7 +59,7 @@ export function WordScan({
     <Drawer
       open
       size={640}
-      title={`回扫 · ${String(row.word)}`}
+      title={`回扫 · ${row.word}`}
       onClose={onClose}
       extra={
         <Button type="primary" disabled={data?.state === 'running'} onClick={start}>

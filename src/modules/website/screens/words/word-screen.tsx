@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Form, Input, Modal, Select, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { fetchAsk, filledIn, tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import type { ListTab } from '#kernel/web/logic/use-list.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import look from '#kernel/web/views/look.module.css'
 import { sensitiveWord, wordCategories, wordLevels, wordScopes } from '../../model/index.ts'
+import { sensitiveWordHits, sensitiveWordInsertMany } from '../../model/sensitive-word-calls.ts'
 import { WordCheck } from './word-check.tsx'
 import { WordScan } from './word-scan.tsx'
 
@@ -26,8 +28,8 @@ export default function WordScreen() {
   const mayCreate = useCan('sensitiveWord.create')
   const mayUpdate = useCan('sensitiveWord.update')
   const [open, setOpen] = useState<'many' | 'check' | null>(null)
-  const [hits, setHits] = useState<Presented | null>(null)
-  const [scan, setScan] = useState<Presented | null>(null)
+  const [hits, setHits] = useState<PresentedOf<typeof sensitiveWord> | null>(null)
+  const [scan, setScan] = useState<PresentedOf<typeof sensitiveWord> | null>(null)
   return (
     <>
       <ListScreen
@@ -77,7 +79,7 @@ export default function WordScreen() {
           },
           replacement: {
             width: 90,
-            render: row => (row.level === 'replace' ? String(row.replacement ?? '***') : '—'),
+            render: row => (row.level === 'replace' ? (row.replacement ?? '***') : '—'),
           },
         }}
       />
@@ -113,10 +115,10 @@ function ManyWords({ onClose }: { readonly onClose: () => void }) {
       .map(word => word.trim())
       .filter(Boolean)
     try {
-      const done = await post<{
-        added: number
-        refused: readonly { word: string; reason: string }[]
-      }>('/api/website/sensitiveWord/insertMany', { ...more, words })
+      const done = await tell(
+        sensitiveWordInsertMany,
+        filledIn(sensitiveWordInsertMany, { ...more, words }),
+      )
       await refresh()
       if (done.refused.length === 0) message.success(`已新增 ${done.added} 个词，立即生效`)
       else
@@ -176,17 +178,19 @@ function ManyWords({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function WordHits({ row, onClose }: { readonly row: Presented; readonly onClose: () => void }) {
+function WordHits({
+  row,
+  onClose,
+}: {
+  readonly row: PresentedOf<typeof sensitiveWord>
+  readonly onClose: () => void
+}) {
   const { data } = useQuery({
     queryKey: ['resource', sensitiveWord.path, 'record', row.id, 'hits'],
-    queryFn: () =>
-      get<readonly { scope: string; excerpt: string; at: string }[]>(
-        '/api/website/sensitiveWord/getHits',
-        { id: row.id },
-      ),
+    queryFn: () => fetchAsk(sensitiveWordHits, { id: row.id }),
   })
   return (
-    <Drawer open size={520} title={`命中记录 · ${String(row.word)}`} onClose={onClose}>
+    <Drawer open size={520} title={`命中记录 · ${row.word}`} onClose={onClose}>
       {!data ? (
         <Skeleton active />
       ) : data.length === 0 ? (

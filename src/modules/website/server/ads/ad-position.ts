@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
@@ -7,6 +6,7 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { adPositionRunning } from '../../model/ad-position-calls.ts'
 import { ad, adPosition } from '../../model/index.ts'
 
 export const adPositionServing = serve(adPosition, {
@@ -51,12 +51,9 @@ export const adPositionServing = serve(adPosition, {
 })
 
 /** The running ads of a position: those whose pictures a new size would no longer fit. */
-const runningRoute = route({
-  method: 'GET',
-  path: '/api/website/adPosition/getRunning',
+const runningRoute = route(adPositionRunning, {
   access: { action: 'adPosition.view' },
   summary: '广告位上的广告',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     const table = tableOf(ad)
     const rows = await findRows(

@@ -1,20 +1,17 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import { z } from 'zod'
 import { beijingDayRange } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { adCalendar, adDaily as adDailyCall } from '../../model/ad-calls.ts'
 import { ad, adPosition } from '../../model/index.ts'
 import { adServing } from './ad.ts'
 import { adDaily, shownRoutes } from './ad-shown.ts'
 
-const dailyRoute = route({
-  method: 'GET',
-  path: '/api/website/ad/getDaily',
+const dailyRoute = route(adDailyCall, {
   access: { action: 'ad.view' },
   summary: '广告每日数据',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     await readInScope(act, adServing, id)
     return act.tx
@@ -27,15 +24,9 @@ const dailyRoute = route({
 })
 
 /** The ads of a position in a month, for its calendar; those of other organisations without their title. */
-const calendarRoute = route({
-  method: 'GET',
-  path: '/api/website/ad/getCalendar',
+const calendarRoute = route(adCalendar, {
   access: { action: 'ad.view' },
   summary: '广告位日历',
-  question: z.object({
-    position: z.uuid('记录编号有误'),
-    month: z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, '月份格式如 2026-11'),
-  }),
   async read({ position: id, month }, act) {
     const table = tableOf(ad)
     const position = await findRow(act.tx, adPosition, id)

@@ -9,6 +9,11 @@ import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import {
+  agreementVersionAnswer,
+  agreementVersionCurrent,
+  agreementVersionFigures,
+} from '../../model/agreement-version-calls.ts'
 import { agreementKinds, agreementVersion, consent } from '../../model/index.ts'
 import { type Agreement, agreementServing, currentAgreement } from './agreement-version.ts'
 import { refusals } from './refusals.ts'
@@ -78,18 +83,11 @@ export function purposeOf(kind: keyof typeof agreementKinds): Purpose {
   return kind === 'register' ? 'service' : kind === 'privacy' ? 'privacy' : 'donate'
 }
 
-const kinds = z.enum(
-  Object.keys(agreementKinds) as [keyof typeof agreementKinds, ...(keyof typeof agreementKinds)[]],
-)
-
 /** The text in force, for everybody: registration, login, donation pages. */
-const currentRoute = route({
-  method: 'GET',
-  path: '/api/website/agreementVersion/getCurrent',
+const currentRoute = route(agreementVersionCurrent, {
   access: 'public',
   whileRestricted: true,
   summary: '生效中的协议',
-  question: z.object({ kind: kinds, organisation: z.uuid().optional() }),
   async read({ kind, organisation }, act) {
     const row = await currentAgreement(act.tx, {
       kind,
@@ -176,12 +174,9 @@ async function isUnanswered(
   return answer.rows[0]?.unanswered === true
 }
 
-const answerRoute = route({
-  method: 'POST',
-  path: '/api/website/agreementVersion/answer',
+const answerRoute = route(agreementVersionAnswer, {
   access: 'signedIn',
   summary: '同意或拒绝协议',
-  question: z.strictObject({ id: z.uuid('记录编号有误'), choice: z.enum(['given', 'refused']) }),
   async change({ id, choice }, act, exchange) {
     await findInForce(act, id, 'id')
     await noteConsent(act, {
@@ -198,12 +193,9 @@ const answerRoute = route({
 })
 
 /** Who is to agree: users and accounts to the texts of registration, donors to those of a donation. */
-const figuresRoute = route({
-  method: 'GET',
-  path: '/api/website/agreementVersion/getFigures',
+const figuresRoute = route(agreementVersionFigures, {
   access: { action: 'agreementVersion.view' },
   summary: '协议同意情况',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     const row = await readInScope(act, agreementServing, id)
     const answers = await act.tx.execute<{ given: number; refused: number }>(sql`

@@ -1,26 +1,28 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { visible } from '#kernel/server/list.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import { commentTargets, publicComment, registeredUser } from '../../model/index.ts'
+import { publicComment, registeredUser } from '../../model/index.ts'
+import {
+  publicCommentAuthor,
+  publicCommentByOrganisation,
+  publicCommentFigures,
+  publicCommentReports,
+} from '../../model/public-comment-calls.ts'
 import { givingOfPhone } from '../ports.ts'
 import { publicCommentServing } from './public-comment.ts'
 import { commentReport } from './report-comment.ts'
 
 const table = tableOf(publicComment)
-const id = z.uuid('记录编号有误')
-const targets = Object.keys(commentTargets) as [keyof typeof commentTargets]
 
-const reportsRoute = route({
-  method: 'GET',
-  path: '/api/website/publicComment/getReports',
+const reportsRoute = route(publicCommentReports, {
   access: { action: 'publicComment.view' },
   summary: '评论的举报',
-  question: z.object({ id }),
   async read({ id: record }, act) {
     await readInScope(act, publicCommentServing, record)
     return act.tx
@@ -32,12 +34,9 @@ const reportsRoute = route({
 })
 
 /** What the writer of a comment has to do with its organisation: gifts by number, earlier comments. */
-const authorRoute = route({
-  method: 'GET',
-  path: '/api/website/publicComment/getAuthor',
+const authorRoute = route(publicCommentAuthor, {
   access: { action: 'publicComment.view' },
   summary: '评论人与机构的往来',
-  question: z.object({ id }),
   async read({ id: record }, act) {
     const row = await readInScope(act, publicCommentServing, record)
     if (row.user === null) return null
@@ -59,12 +58,9 @@ const authorRoute = route({
 })
 
 /** Mean, distribution, replies: over the latest scored passed comment of each user, within the person's scope. */
-const figuresRoute = route({
-  method: 'GET',
-  path: '/api/website/publicComment/getFigures',
+const figuresRoute = route(publicCommentFigures, {
   access: { action: 'publicComment.view' },
   summary: '评论统计',
-  question: z.object({ targetType: z.enum(targets).optional(), organisation: id.optional() }),
   async read({ targetType, organisation }, act) {
     const where = and(
       visible(publicCommentServing, act.person),
@@ -77,26 +73,29 @@ const figuresRoute = route({
         select distinct on (coalesce("user", id), target_type, target) score from public_comment
          ${scored} order by coalesce("user", id), target_type, target, created_at desc
       ) as latest group by score order by score`)
-    const months = await act.tx.execute(sql`
+    const months = await act.tx.execute<{ month: string; mean: number; n: number }>(sql`
       select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
              round(avg(score), 2)::float8 as mean, count(*)::int as n
         from public_comment ${scored} group by 1 order by 1 desc limit 12`)
-    const terminals = await act.tx.execute(sql`
+    const terminals = await act.tx.execute<{ device: string; mean: number; n: number }>(sql`
       select coalesce(device, '未知') as device, round(avg(score), 2)::float8 as mean, count(*)::int as n
         from public_comment ${scored} group by 1 order by 3 desc, 1 limit 5`)
     return {
       scores: scores.rows,
       months: months.rows.reverse(),
       terminals: terminals.rows,
-      ...(await act.tx.execute(workSql(where))).rows[0],
+      ...(await workOf(act, where)),
     }
   },
 })
 
+type Work = Omit<AnswerOf<typeof publicCommentFigures>, 'scores' | 'months' | 'terminals'>
+type Scored = Record<string, unknown> & AnswerOf<typeof publicCommentByOrganisation>[number]
+
 /** Seconds and counts of the moderators' work; rates over 30 days. */
-function workSql(where: SQL | undefined): SQL {
+async function workOf(act: Act, where: SQL | undefined): Promise<Work> {
   const lately = sql`decided_at > now() - interval '30 days'`
-  return sql`
+  const { rows } = await act.tx.execute<Record<string, unknown> & Work>(sql`
     select count(*) filter (where state = 'pending')::int as pending,
            count(*) filter (where state = 'pending' and created_at >= date_trunc('day', now(), 'Asia/Shanghai'))::int as today,
            count(*) filter (where state = 'passed')::int as passed,
@@ -107,21 +106,20 @@ function workSql(where: SQL | undefined): SQL {
            count(*) filter (where ${lately})::int as decided,
            count(*) filter (where ${lately} and state = 'blocked')::int as "recentlyBlocked",
            count(*) filter (where block_request is not null)::int as "blockRequests"
-      from public_comment ${whereClause(where)}`
+      from public_comment ${whereClause(where)}`)
+  // Without a group there is always one line.
+  return rows[0] as Work
 }
 
 /** The same, organisation by organisation, the most commented first. */
-const byOrganisationRoute = route({
-  method: 'GET',
-  path: '/api/website/publicComment/getByOrganisation',
+const byOrganisationRoute = route(publicCommentByOrganisation, {
   access: { action: 'publicComment.view' },
   summary: '按机构统计评论',
-  question: z.object({}),
   async read(_question, act) {
     const where = whereClause(
       and(visible(publicCommentServing, act.person), eq(table.targetType, 'organisation')),
     )
-    const { rows } = await act.tx.execute(sql`
+    const { rows } = await act.tx.execute<Scored>(sql`
       with seen as (select * from public_comment ${where}),
            latest as (
              select distinct on (coalesce("user", id), organisation) organisation, score from seen

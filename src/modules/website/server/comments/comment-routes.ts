@@ -13,6 +13,13 @@ import {
   publicComment,
   reportReasons,
 } from '../../model/index.ts'
+import {
+  publicCommentAddWord,
+  publicCommentApplication,
+  publicCommentMakeApplication,
+  publicCommentPin,
+  publicCommentReply,
+} from '../../model/public-comment-calls.ts'
 import { websitePorts } from '../ports.ts'
 import { addWord } from '../words/sensitive-word.ts'
 import { figureRoutes } from './comment-figures.ts'
@@ -88,12 +95,9 @@ const likeRoute = route({
   },
 })
 
-const replyRoute = route({
-  method: 'POST',
-  path: path('reply'),
+const replyRoute = route(publicCommentReply, {
   access: { action: 'publicComment.reply' },
   summary: '官方回复评论',
-  question: z.strictObject({ id, reply: z.string().trim().max(500, '不超过 500 个字') }),
   async change({ id: record, reply }, act) {
     const row = await locked(act, record, 'reply')
     if (row.state !== 'passed') act.refuse('评论通过审核后才能回复')
@@ -112,12 +116,9 @@ const replyRoute = route({
   },
 })
 
-const pinRoute = route({
-  method: 'POST',
-  path: path('pin'),
+const pinRoute = route(publicCommentPin, {
   access: { action: 'publicComment.pin' },
   summary: '置顶评论',
-  question: z.strictObject({ id, pinned: z.boolean() }),
   async change({ id: record, pinned }, act) {
     const row = await locked(act, record, 'pin')
     if (row.state !== 'passed') act.refuse('只能置顶已通过的评论')
@@ -160,12 +161,9 @@ const classifyRoute = route({
   },
 })
 
-const applyRoute = route({
-  method: 'POST',
-  path: path('makeApplication'),
+const applyRoute = route(publicCommentMakeApplication, {
   access: { action: 'publicComment.classify' },
   summary: '转申请管理',
-  question: z.strictObject({ id }),
   async change({ id: record }, act) {
     const row = await lockedFeedback(act, record)
     if (row.application !== null) act.refuse('该评论已转申请管理')
@@ -185,12 +183,9 @@ const applyRoute = route({
 })
 
 /** How far the application has come that a comment was turned into. */
-const applicationRoute = route({
-  method: 'GET',
-  path: path('getApplication'),
+const applicationRoute = route(publicCommentApplication, {
   access: { action: 'publicComment.view' },
   summary: '评论的关联申请',
-  question: z.object({ id }),
   async read({ id: record }, act) {
     const row = await readInScope(act, publicCommentServing, record)
     const number = row.application
@@ -200,12 +195,9 @@ const applicationRoute = route({
   },
 })
 
-const addWordRoute = route({
-  method: 'POST',
-  path: path('addWord'),
+const addWordRoute = route(publicCommentAddWord, {
   access: { action: 'sensitiveWord.create' },
   summary: '从评论加入敏感词',
-  question: z.strictObject({ word: z.string().trim().min(1, '请填写词').max(40) }),
   async change({ word }, act) {
     demandPlatform(act)
     await addWord(act, word)

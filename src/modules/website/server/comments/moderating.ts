@@ -5,6 +5,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { refusal, tooMany } from '#kernel/server/refusal.ts'
 import { lockRow } from '#kernel/server/rows.ts'
 import { registeredUser, superseded, type WordHit } from '../../model/index.ts'
+import type { CommentExtra } from '../../model/public-comment.ts'
 import { touch } from '../users/receive-user.ts'
 import type { RegisteredUser } from '../users/registered-user.ts'
 import { asWritten, checkAndNote } from '../words/word-list.ts'
@@ -137,7 +138,7 @@ export function decided(act: Act, reason: string | null) {
 export async function creditsOf(
   rows: readonly { readonly id: string; readonly user: string | null }[],
   act: Act,
-): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+): Promise<ReadonlyMap<string, Pick<CommentExtra, 'credit'>>> {
   const users = [...new Set(rows.flatMap(row => row.user ?? []))]
   const credit = new Map<string, { passed: number; blocked: number }>()
   if (users.length > 0) {

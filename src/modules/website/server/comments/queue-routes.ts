@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Filter } from '#kernel/kinds/filter.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { countRows, listRows, visible } from '#kernel/server/list.ts'
 import { holds } from '#kernel/server/person.ts'
 import { present } from '#kernel/server/present.ts'
@@ -8,7 +8,8 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import { type QueueSegment, queueSegments } from '../../model/index.ts'
+import type { QueueSegment } from '../../model/index.ts'
+import { publicCommentQueue, publicCommentQueueFigures } from '../../model/public-comment-calls.ts'
 import { interactionServing } from './interaction.ts'
 import { publicCommentServing } from './public-comment.ts'
 
@@ -28,19 +29,12 @@ const wheres: Readonly<Record<QueueSegment, readonly Filter[]>> = {
 const pageSize = 50
 const access = { action: ['publicComment.view', 'interaction.view'] }
 
-// The cast of a list of keys: zod wants to know that there is one.
-const segments = Object.keys(queueSegments) as [QueueSegment]
+type Queued = AnswerOf<typeof publicCommentQueue>['list'][number]
 
 /** Comments and what donors write on causes, as one queue; each row says which record it is. */
-const queueRoute = route({
-  method: 'GET',
-  path: '/api/website/publicComment/getQueue',
+const queueRoute = route(publicCommentQueue, {
   access,
   summary: '评论审核队列',
-  question: z.object({
-    segment: z.enum(segments),
-    page: z.coerce.number().int().min(1).max(40).default(1),
-  }),
   async read({ segment, page }, act) {
     const isOldestFirst = segment === 'pending'
     const question = {
@@ -62,13 +56,17 @@ const queueRoute = route({
     const order = isOldestFirst ? 1 : -1
     found.sort((one, other) => order * (one.row.createdAt < other.row.createdAt ? -1 : 1))
     const shown = found.slice((page - 1) * pageSize, page * pageSize)
-    const presented = new Map<string, unknown>()
+    const presented = new Map<string, Queued>()
     for (const serving of servings) {
       const own = shown.flatMap(each => (each.serving === serving ? [each.row] : []))
+      // The cast of a queue of two resources: each row says which one it is of.
       for (const row of await present(act, serving, own))
-        presented.set(row.id, { ...row, resource: serving.resource.path })
+        presented.set(row.id, {
+          ...row,
+          resource: serving.resource.path,
+        } as unknown as Queued)
     }
-    return { total, list: shown.map(({ row }) => presented.get(row.id)) }
+    return { total, list: shown.flatMap(({ row }) => presented.get(row.id) ?? []) }
   },
 })
 
@@ -82,12 +80,9 @@ interface Work {
 }
 
 /** What waits, and how quickly and how it was decided over 30 days, of both kinds of record. */
-const figuresRoute = route({
-  method: 'GET',
-  path: '/api/website/publicComment/getQueueFigures',
+const figuresRoute = route(publicCommentQueueFigures, {
   access,
   summary: '评论审核统计',
-  question: z.object({}),
   async read(_question, act) {
     const sums = { pending: 0, today: 0, decided: 0, blocked: 0, seconds: 0, requested: 0 }
     for (const serving of [publicCommentServing, interactionServing]) {

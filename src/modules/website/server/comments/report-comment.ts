@@ -5,6 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { interaction, publicComment, type ReportReason } from '../../model/index.ts'
+import type { CommentExtra } from '../../model/public-comment.ts'
 import { commentSettings } from './comment-settings.ts'
 import { creditsOf } from './moderating.ts'
 import type { PublicComment } from './public-comment.ts'
@@ -15,7 +16,7 @@ export const commentReport = pgTable(
   {
     comment: uuid('comment').notNull(),
     by: text('by').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.comment, table.by] })],
@@ -87,7 +88,7 @@ async function reportsSince(act: Act, { id, decidedAt }: Reported): Promise<numb
 export async function reviewFacts(
   rows: readonly (Pick<PublicComment, 'id' | 'reports'> & { readonly user: string | null })[],
   act: Act,
-): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+): Promise<ReadonlyMap<string, Partial<CommentExtra>>> {
   const [credits, reasons] = [await creditsOf(rows, act), await reasonsOf(act, rows)]
   return new Map(
     rows.map(({ id }) => [id, { ...credits.get(id), reportReasons: reasons.get(id) ?? {} }]),

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { AnyField } from '#kernel/kinds/field.ts'
 import { maskField } from '#kernel/kinds/registry.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { role } from '#modules/access/model/index.ts'
-import { algorithms, maskParams, maskScenes } from '../../model/index.ts'
+import { desensitisationRuleCompare } from '../../model/desensitisation-rule-calls.ts'
+import { maskParams } from '../../model/index.ts'
 import { wrongPattern } from './linear-pattern.ts'
 import { type MaskRule, MaskRules, maskRules, maskValue } from './mask-rules.ts'
 
@@ -45,28 +45,10 @@ const invented: Readonly<Record<string, readonly string[]>> = {
 }
 const names = ['张晓明', '李岚', '欧阳志远', '王玉兰', '陈安']
 
-const question = z.strictObject({
-  id: z.uuid().nullish(),
-  apiPath: z.string().max(120),
-  method: z.enum(['any', 'GET', 'POST']).default('any'),
-  field: z.string().max(60),
-  algorithm: z.enum(Object.keys(algorithms) as [keyof typeof algorithms]),
-  params: maskParams.partial().nullish(),
-  roles: z.array(z.uuid()).max(100).nullish(),
-  exceptRoles: z.array(z.uuid()).max(100).nullish(),
-  scenes: z.array(z.enum(Object.keys(maskScenes) as [keyof typeof maskScenes])).nullish(),
-  priority: z.int().default(100),
-  /** In which scene it is looked at. */
-  scene: z.enum(Object.keys(maskScenes) as [keyof typeof maskScenes]),
-})
-
 /** What each role sees of a field now, and what it would see with the rule as it stands in the form. */
-const compareRoute = route({
-  method: 'POST',
-  path: '/api/website/desensitisationRule/compare',
+const compareRoute = route(desensitisationRuleCompare, {
   access: { action: 'desensitisationRule.view' },
   summary: '比较脱敏前后',
-  question,
   async read({ id, apiPath, field: name, scene, ...draft }, act) {
     const found = registry().find(apiPath.split('/').slice(2, 4).join('/'))
     const field = found?.resource.fields[name]
@@ -125,7 +107,12 @@ const compareRoute = route({
           name: String(each.name),
           before,
           after,
-          change: change > 0 ? 'weaker' : change < 0 ? 'stricter' : 'same',
+          change:
+            change > 0
+              ? ('weaker' as const)
+              : change < 0
+                ? ('stricter' as const)
+                : ('same' as const),
         }
       }),
     }

@@ -1,10 +1,14 @@
-import { z } from 'zod'
 import { isMasked, kindOf } from '#kernel/kinds/registry.ts'
 import { nobody } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
-import { algorithms, type MaskClass, maskParams } from '../../model/index.ts'
+import {
+  desensitisationRuleCoverage,
+  desensitisationRuleInventory,
+  desensitisationRuleTry,
+} from '../../model/desensitisation-rule-calls.ts'
+import type { MaskClass } from '../../model/index.ts'
 import { applyMask, examples } from './apply-mask.ts'
 import { compareRoutes } from './compare-rule.ts'
 import { fieldClass } from './field-class.ts'
@@ -12,12 +16,9 @@ import { wrongPattern } from './linear-pattern.ts'
 import { type MaskRule, maskRules } from './mask-rules.ts'
 
 /** The routes by resource, and the fields that their answers show. */
-const inventoryRoute = route({
-  method: 'GET',
-  path: '/api/website/desensitisationRule/getInventory',
+const inventoryRoute = route(desensitisationRuleInventory, {
   access: { action: 'desensitisationRule.view' },
   summary: '接口目录',
-  question: z.object({}),
   async read() {
     return registry().servings.map(({ resource }) => ({
       module: resource.module,
@@ -103,12 +104,9 @@ function coversAll(rule: MaskRule, { path }: AnyResource, field: string): boolea
   )
 }
 
-const coverageRoute = route({
-  method: 'GET',
-  path: '/api/website/desensitisationRule/getCoverage',
+const coverageRoute = route(desensitisationRuleCoverage, {
   access: { action: 'desensitisationRule.view' },
   summary: '脱敏覆盖检查',
-  question: z.object({}),
   async read(_question, act) {
     const { rules } = await maskRules.get(act.tx)
     const list = coverage(
@@ -120,16 +118,9 @@ const coverageRoute = route({
 })
 
 /** What an algorithm makes of invented values. */
-const tryRoute = route({
-  method: 'POST',
-  path: '/api/website/desensitisationRule/try',
+const tryRoute = route(desensitisationRuleTry, {
   access: { action: 'desensitisationRule.view' },
   summary: '试算脱敏',
-  question: z.strictObject({
-    algorithm: z.enum(Object.keys(algorithms) as [keyof typeof algorithms]),
-    params: maskParams.partial().nullish(),
-    value: z.string().max(200).nullish(),
-  }),
   async read({ algorithm, params, value }, act) {
     const before = value ?? examples[algorithm]
     const wrong = params?.pattern ? wrongPattern(params.pattern) : undefined

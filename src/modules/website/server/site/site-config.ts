@@ -13,6 +13,8 @@ import { newId } from '#kernel/server/uuid.ts'
 import { platformSetting } from '#modules/platform/model/index.ts'
 import { keepUses, settingOf } from '#modules/platform/server/index.ts'
 import { homeBlocks, siteConfig } from '../../model/index.ts'
+import type { DisclosedFacts } from '../../model/site-config.ts'
+import { siteConfigVersions } from '../../model/site-config-calls.ts'
 import { linkHostsKey } from '../ads/ad-checks.ts'
 
 type Site = Row<typeof siteConfig>
@@ -67,9 +69,11 @@ export const siteConfigServing = serve(siteConfig, {
   removable: row => (row.organisation === null ? '平台自己的网站不能删除' : true),
   async enrich(rows, act) {
     const organisations = rows.flatMap(row => row.organisation ?? [])
-    const facts = new Map<string, Record<string, unknown>>()
+    const facts = new Map<string, DisclosedFacts>()
     if (organisations.length > 0) {
-      const found = await act.tx.execute<Record<string, unknown> & { id: string }>(sql`
+      const found = await act.tx.execute<
+        Record<string, unknown> & DisclosedFacts & { id: string }
+      >(sql`
         select organisation.* from organisation where id in (${sql.join(
           organisations.map(id => sql`${id}::uuid`),
           sql`, `,
@@ -174,15 +178,12 @@ export async function settingByHost(act: Act, host: string, key: string): Promis
     : { name: site.title, ...(site.logo === null ? {} : { logo: site.logo }) }
 }
 
-const versionsRoute = route({
-  method: 'GET',
-  path: '/api/website/siteConfig/getVersions',
+const versionsRoute = route(siteConfigVersions, {
   access: { action: 'siteConfig.view' },
   summary: '网站配置的版本',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     await readInScope(act, siteConfigServing, id)
-    const rows = await act.tx.execute<Record<string, unknown>>(sql`
+    const rows = await act.tx.execute<{ no: number; at: string; byName: string | null }>(sql`
       select version.id, version.no, version.at, account.real_name as "byName"
         from site_version as version left join account on account.id = version.by
        where version.site = ${id} order by version.no desc limit 30`)

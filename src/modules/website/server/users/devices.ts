@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { bindings, type userSources } from '../../model/index.ts'
+import { registeredUserDevices } from '../../model/registered-user-calls.ts'
+import type { RegisteredUser } from './registered-user.ts'
 import { registeredUserServing } from './registered-user.ts'
 
 /** Days for which a device that nobody used any more is kept. */
@@ -20,7 +21,7 @@ export const userDevice = pgTable(
   {
     user: uuid('user').notNull(),
     device: text('device').notNull(),
-    source: text('source').notNull(),
+    source: text('source').$type<NonNullable<RegisteredUser['source']>>().notNull(),
     ip: text('ip'),
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
@@ -64,12 +65,9 @@ export async function forgetUnused(act: Act): Promise<void> {
 }
 
 /** What a user bound and came from, as staff see it: keys of other platforms by their ends only. */
-const devicesRoute = route({
-  method: 'GET',
-  path: '/api/website/registeredUser/getDevices',
+const devicesRoute = route(registeredUserDevices, {
   access: { action: 'registeredUser.view' },
   summary: '用户的绑定与设备',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     const row = await readInScope(act, registeredUserServing, id)
     const since = new Date(act.now.getTime() - deviceDays * dayLength).toISOString()

@@ -17,6 +17,7 @@ import {
   registeredUser,
   userInfoChange,
 } from '../../model/index.ts'
+import { userInfoChangeCounts } from '../../model/user-info-change-calls.ts'
 import { websitePorts } from '../ports.ts'
 import { checkAndNote } from '../words/word-list.ts'
 import { isMinor } from './registered-user.ts'
@@ -259,12 +260,9 @@ async function examine(
   }
 }
 
-const countsRoute = route({
-  method: 'GET',
-  path: '/api/website/userInfoChange/getCounts',
+const countsRoute = route(userInfoChangeCounts, {
   access: { action: 'userInfoChange.view' },
   summary: '待审核的用户信息',
-  question: z.object({}),
   async read(_question, act) {
     demandPlatform(act)
     const rows = await act.tx

@@ -7,21 +7,15 @@ import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { registeredUser, userMessage } from '../../model/index.ts'
+import { registeredUserSendMessage } from '../../model/registered-user-calls.ts'
 import { asWritten, checkWords } from '../words/word-list.ts'
 
 export const userMessageServing = serve(userMessage, { where: ofPlatform })
 
 /** A message to chosen users; those who cancelled are passed over. */
-const sendRoute = route({
-  method: 'POST',
-  path: '/api/website/registeredUser/sendMessage',
+const sendRoute = route(registeredUserSendMessage, {
   access: { action: 'registeredUser.sendMessage' },
   summary: '发站内信',
-  question: z.strictObject({
-    ids: z.array(z.uuid()).min(1, '请先选择用户').max(1000, '一次最多 1000 人'),
-    title: z.string().trim().min(2, '标题不少于 2 个字').max(40, '标题不超过 40 个字'),
-    content: z.string().trim().min(2, '请填写内容').max(500, '内容不超过 500 个字'),
-  }),
   async change({ ids, title, content }, act) {
     demandPlatform(act)
     for (const [field, text] of Object.entries({ title, content })) {

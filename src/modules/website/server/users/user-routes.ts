@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { presentOne } from '#kernel/server/present.ts'
@@ -7,22 +6,18 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { consent, publicComment, registeredUser, risks, userInfoChange } from '../../model/index.ts'
+import {
+  registeredUserExportDossier,
+  registeredUserGiving,
+  registeredUserMarkRisk,
+} from '../../model/registered-user-calls.ts'
 import { givingOfPhone, websitePorts } from '../ports.ts'
 import { userDevice } from './devices.ts'
 import { registeredUserServing } from './registered-user.ts'
 
-const id = z.uuid('记录编号有误')
-
-const markRiskRoute = route({
-  method: 'POST',
-  path: '/api/website/registeredUser/markRisk',
+const markRiskRoute = route(registeredUserMarkRisk, {
   access: { action: 'registeredUser.markRisk' },
   summary: '处理用户风险标记',
-  question: z.strictObject({
-    ids: z.array(z.uuid()).min(1, '请先选择用户').max(200),
-    risk: z.array(z.enum(Object.keys(risks) as [keyof typeof risks])),
-    reason: z.string().trim().min(2, '请填写原因').max(200),
-  }),
   async change({ ids, risk, reason }, act) {
     // In one order, so that two of these never wait for each other.
     for (const user of [...new Set(ids)].sort()) {
@@ -43,12 +38,9 @@ const markRiskRoute = route({
 })
 
 /** What one user gave, organisation by organisation. */
-const givingRoute = route({
-  method: 'GET',
-  path: '/api/website/registeredUser/getGiving',
+const givingRoute = route(registeredUserGiving, {
   access: { action: 'registeredUser.view' },
   summary: '用户的捐赠',
-  question: z.object({ id }),
   async read({ id: user }, act) {
     const row = await readInScope(act, registeredUserServing, user)
     const giving = await givingOfPhone(act.tx, row.phone)
@@ -64,12 +56,9 @@ const givingRoute = route({
 })
 
 /** Everything held about one user, for a rights request (PIPL art. 45); written down like an export. */
-const dossierRoute = route({
-  method: 'POST',
-  path: '/api/website/registeredUser/exportDossier',
+const dossierRoute = route(registeredUserExportDossier, {
   access: { action: 'registeredUser.export' },
   summary: '导出本人信息',
-  question: z.strictObject({ id }),
   async change({ id: user }, act) {
     const row = await readInScope(act, registeredUserServing, user, 'registeredUser.export')
     const comments = tableOf(publicComment)

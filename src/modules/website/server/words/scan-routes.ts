@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { holds } from '#kernel/server/person.ts'
@@ -10,17 +9,19 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { addressOf, openTask } from '#modules/platform/server/index.ts'
 import { interaction, publicComment, sensitiveWord } from '../../model/index.ts'
+import {
+  sensitiveWordScan,
+  sensitiveWordSendToReview,
+  sensitiveWordStartScan,
+} from '../../model/sensitive-word-calls.ts'
 import { scanTexts, wordScanHits, wordScans } from './scan-texts.ts'
 
 /** What visitors write: comments, and interactions on causes. */
 const written: readonly string[] = [publicComment.path, interaction.path]
 
-const startRoute = route({
-  method: 'POST',
-  path: '/api/website/sensitiveWord/scan',
+const startRoute = route(sensitiveWordStartScan, {
   access: { action: 'sensitiveWord.update' },
   summary: '回扫已发布内容',
-  question: z.strictObject({ id: z.uuid('记录编号有误') }),
   async change({ id }, act) {
     demandPlatform(act)
     const word = await findRow(act.tx, sensitiveWord, id)
@@ -33,12 +34,9 @@ const startRoute = route({
   },
 })
 
-const resultRoute = route({
-  method: 'GET',
-  path: '/api/website/sensitiveWord/getScan',
+const resultRoute = route(sensitiveWordScan, {
   access: { action: 'sensitiveWord.view' },
   summary: '回扫结果',
-  question: z.object({ word: z.uuid('记录编号有误') }),
   async read({ word }, act) {
     demandPlatform(act)
     const [scan] = await act.tx
@@ -66,12 +64,9 @@ const resultRoute = route({
 })
 
 /** 送审: comments that a search found go back to the moderators and are hidden until they decide. */
-const reviewRoute = route({
-  method: 'POST',
-  path: '/api/website/sensitiveWord/sendToReview',
+const reviewRoute = route(sensitiveWordSendToReview, {
   access: { action: ['publicComment.block', 'interaction.block'] },
   summary: '回扫命中送审',
-  question: z.strictObject({ comments: z.array(z.uuid()).min(1, '请选择评论').max(500) }),
   async change({ comments }, act) {
     demandPlatform(act)
     const mark = { machineScore: 'suspect' } as const

@@ -10,7 +10,12 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { sensitiveWord, wordCategories, wordLevels, wordScopes } from '../../model/index.ts'
+import { sensitiveWord, type wordCategories, type wordLevels } from '../../model/index.ts'
+import {
+  sensitiveWordCheck,
+  sensitiveWordHits,
+  sensitiveWordInsertMany,
+} from '../../model/sensitive-word-calls.ts'
 import { normalise } from './normalise.ts'
 import { checkWords, wordHits, wordList } from './word-list.ts'
 
@@ -55,19 +60,9 @@ export const sensitiveWordServing = serve(sensitiveWord, {
 })
 
 /** Several words at once, one a line; those that exist are told and left. */
-const addManyRoute = route({
-  method: 'POST',
-  path: '/api/website/sensitiveWord/insertMany',
+const addManyRoute = route(sensitiveWordInsertMany, {
   access: { action: 'sensitiveWord.create' },
   summary: '批量新增敏感词',
-  question: z.strictObject({
-    words: z.array(z.string().trim().min(1).max(40)).min(1, '请填写词').max(500, '一次最多 500 个'),
-    list: z.enum(['block', 'allow']).default('block'),
-    category: z.enum(Object.keys(wordCategories) as [keyof typeof wordCategories]),
-    level: z.enum(Object.keys(wordLevels) as [keyof typeof wordLevels]),
-    replacement: z.string().max(40).nullish(),
-    scopes: z.array(z.enum(Object.keys(wordScopes) as [keyof typeof wordScopes])).nullish(),
-  }),
   async change({ words, replacement, scopes, ...more }, act) {
     const refused: { word: string; reason: string }[] = []
     let added = 0
@@ -92,15 +87,9 @@ const addManyRoute = route({
 })
 
 /** Pasted text → what is found in it and what would become of it. */
-const checkRoute = route({
-  method: 'POST',
-  path: '/api/website/sensitiveWord/check',
+const checkRoute = route(sensitiveWordCheck, {
   access: { action: 'sensitiveWord.view' },
   summary: '在线检测敏感词',
-  question: z.strictObject({
-    text: z.string().max(100_000, '最多检测 10 万字'),
-    scope: z.enum(Object.keys(wordScopes) as [keyof typeof wordScopes]).nullish(),
-  }),
   read: ({ text, scope }, act) =>
     checkWords(act.tx, text, {
       ...(scope ? { scope } : {}),
@@ -109,12 +98,9 @@ const checkRoute = route({
 })
 
 /** The last places where a word was found. */
-const hitsRoute = route({
-  method: 'GET',
-  path: '/api/website/sensitiveWord/getHits',
+const hitsRoute = route(sensitiveWordHits, {
   access: { action: 'sensitiveWord.view' },
   summary: '敏感词命中记录',
-  question: z.object({ id: z.uuid('记录编号有误') }),
   async read({ id }, act) {
     await readInScope(act, sensitiveWordServing, id)
     return act.tx

@@ -1,37 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { printMoney } from '#kernel/kinds/index.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get, post } from '#kernel/web/logic/request.ts'
 import { type ReviewStep, reviewFlow } from '#modules/approval/model/index.ts'
+import {
+  reviewFlowCards,
+  reviewFlowDeciders,
+  reviewFlowTryOut,
+} from '#modules/approval/model/review-flow-calls.ts'
 
 /** What one kind of subject passes: the own flow, those planned, and what holds without. */
-export interface FlowCard {
-  readonly kind: string
-  readonly label: string
-  readonly hasAmount: boolean
-  /** So many steps it has at least. */
-  readonly fewest: number
-  readonly shared: readonly ReviewStep[]
-  readonly own: Presented | null
-  readonly planned: readonly Presented[]
-  /** Why this person may not set it; null: he may. */
-  readonly refusal: string | null
-}
+export type FlowCard = AnswerOf<typeof reviewFlowCards>['cards'][number]
 
 /** Names of roles by code. */
-export type RoleNames = Readonly<Record<string, string>>
+export type RoleNames = AnswerOf<typeof reviewFlowCards>['roles']
 
 /** The flows of one organisation, or the platform's (null). */
 export function useFlowCards(organisation: string | null) {
   return useQuery({
     queryKey: keys.list(reviewFlow.path, { cards: organisation }),
-    queryFn: ({ signal }) =>
-      get<{ cards: readonly FlowCard[]; roles: RoleNames }>(
-        callOf(reviewFlow, 'getCards'),
-        { organisation },
-        { signal },
-      ),
+    queryFn: ({ signal }) => fetchAsk(reviewFlowCards, { organisation }, { signal }),
   })
 }
 
@@ -39,12 +29,7 @@ export function useFlowCards(organisation: string | null) {
 export function useDeciders(kind: string, organisation: string | null) {
   return useQuery({
     queryKey: keys.list(reviewFlow.path, { deciders: kind, organisation }),
-    queryFn: ({ signal }) =>
-      get<{ people: number; roles: readonly { code: string; name: string; people: number }[] }>(
-        callOf(reviewFlow, 'getDeciders'),
-        { kind, organisation },
-        { signal },
-      ),
+    queryFn: ({ signal }) => fetchAsk(reviewFlowDeciders, { kind, organisation }, { signal }),
   })
 }
 
@@ -67,13 +52,11 @@ export interface TriedStep {
 }
 
 export function tryFlow(trial: Trial, signal?: AbortSignal) {
-  return post<{ steps: readonly TriedStep[]; left: number }>(callOf(reviewFlow, 'tryOut'), trial, {
-    signal,
-  })
+  return tell(reviewFlowTryOut, trial, { signal })
 }
 
 /** The steps of a stored flow. */
-export function stepsOf(flow: Presented | null): readonly ReviewStep[] {
+export function stepsOf(flow: PresentedOf<typeof reviewFlow> | null): readonly ReviewStep[] {
   // The cast of presented values: `steps` is the flow's own field.
   return (flow?.steps ?? []) as readonly ReviewStep[]
 }

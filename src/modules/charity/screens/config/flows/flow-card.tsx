@@ -1,5 +1,5 @@
 import { App, Button, Tag, Tooltip } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { callOf, del, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { useRefresh } from '#kernel/web/logic/use-record.ts'
 import { Section } from '#kernel/web/views/section.tsx'
@@ -14,7 +14,7 @@ export interface FlowCardProps {
   readonly isPlatform: boolean
   readonly mayCreate: boolean
   /** Opens the form: on a flow, or on a new one for now or for later. */
-  onEdit(flow: Presented | null, isPlanned: boolean): void
+  onEdit(flow: PresentedOf<typeof reviewFlow> | null, isPlanned: boolean): void
 }
 
 /** One kind of subject: the steps in force, whose they are, and what is planned. */
@@ -65,7 +65,7 @@ export function FlowCard({ card, roles, isPlatform, mayCreate, onEdit }: FlowCar
       {planned.map(flow => (
         <div key={flow.id} className={styles.planned}>
           <div className={styles.plannedHead}>
-            <Tag color="orange">{String(flow.effectiveFrom)} 起</Tag>
+            <Tag color="orange">{flow.effectiveFrom} 起</Tag>
             {flow.can.includes('update') && (
               <Button type="link" size="small" onClick={() => onEdit(flow, true)}>
                 修改
@@ -87,7 +87,7 @@ export function FlowCard({ card, roles, isPlatform, mayCreate, onEdit }: FlowCar
 function useTakingBack() {
   const { modal, message } = App.useApp()
   const refresh = useRefresh(reviewFlow)
-  return (flow: Presented, what: string) =>
+  return (flow: PresentedOf<typeof reviewFlow>, what: string) =>
     modal.confirm({
       title: `${what}？`,
       content: '只影响此后提交的审核，审核中的仍按提交时的流程办理。',

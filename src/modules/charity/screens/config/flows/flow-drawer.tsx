@@ -1,4 +1,4 @@
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { FormDrawer } from '#kernel/web/views/form-drawer.tsx'
 import { type ReviewStep, reviewFlow } from '#modules/approval/model/index.ts'
@@ -10,7 +10,7 @@ export interface FlowDrawerProps {
   readonly card: FlowCard
   readonly organisation: string | null
   /** The flow to change; null for a new one that starts from what holds now. */
-  readonly flow: Presented | null
+  readonly flow: PresentedOf<typeof reviewFlow> | null
   /** A new flow begins on a later day. */
   readonly isPlanned: boolean
   onClose(): void

@@ -1,11 +1,12 @@
 import { App, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { useCan } from '#kernel/web/logic/use-can.ts'
 import { EmptyState } from '#kernel/web/views/empty-state.tsx'
 import { FailureState } from '#kernel/web/views/failure-state.tsx'
 import page from '#kernel/web/views/page.module.css'
 import { PageHeader } from '#kernel/web/views/page-header.tsx'
+import type { reviewFlow } from '#modules/approval/model/review-flow.ts'
 import { type FlowCard as Card, useFlowCards } from './flow-calls.ts'
 import { FlowCard } from './flow-card.tsx'
 import { FlowDrawer } from './flow-drawer.tsx'
@@ -13,7 +14,7 @@ import styles from './flows.module.css'
 
 interface Editing {
   readonly card: Card
-  readonly flow: Presented | null
+  readonly flow: PresentedOf<typeof reviewFlow> | null
   readonly isPlanned: boolean
 }
 

@@ -1,0 +1,75 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { AnswerOf, Ask, QuestionOf } from '#kernel/resource/ask.ts'
+import { keys } from './query-client.ts'
+import { del, get, type Params, post, type Sending } from './request.ts'
+
+/** What follows a call: its question, which may be left out where nothing must be said. */
+type Asked<T extends Ask> =
+  Record<string, never> extends QuestionOf<T>
+    ? [question?: QuestionOf<T>, sending?: Sending]
+    : [question: QuestionOf<T>, sending?: Sending]
+
+/** Asks a declared call outside of drawing; rejects with RequestFailure. */
+export function fetchAsk<T extends Ask<'GET'>>(
+  { path }: T,
+  ...[question, sending]: Asked<T>
+): Promise<AnswerOf<T>> {
+  return get(path, paramsOf(question), sending)
+}
+
+/** Makes a declared call that changes something, and resolves to its answer. */
+export function tell<T extends Ask<'POST' | 'DELETE'>>(
+  { method, path }: T,
+  ...[question, sending]: Asked<T>
+): Promise<AnswerOf<T>> {
+  return method === 'DELETE'
+    ? del(path, paramsOf(question), sending)
+    : post(path, question, sending)
+}
+
+/** What a form was filled in with as the question of a call: its fields are the call's, and the server checks them. */
+export function filledIn<T extends Ask>(_asked: T, values: object): QuestionOf<T> {
+  return values as QuestionOf<T>
+}
+
+/** The question of a declared call, as the cache keeps its answer: under the resource that it names. */
+export function askQuery<T extends Ask<'GET'>>(asked: T, question: QuestionOf<T>) {
+  return {
+    queryKey: keys.ask(asked.path, question),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      get<AnswerOf<T>>(asked.path, paramsOf(question), { signal }),
+  }
+}
+
+/** How often a call is asked again, and what stands in its place meanwhile. */
+interface Options<T extends Ask> {
+  readonly staleTime?: number
+  readonly gcTime?: number
+  readonly refetchInterval?: UseQueryOptions<AnswerOf<T>>['refetchInterval']
+  /** Older answers stay until the new one is here. */
+  readonly placeholderData?: typeof keepPreviousData
+  readonly enabled?: boolean
+}
+
+/** What a declared call answers to a question; nothing is asked while the question is null. */
+export function useAsk<T extends Ask<'GET'>>(
+  asked: T,
+  question: QuestionOf<T> | null,
+  options?: Options<T>,
+) {
+  // A cast for a question that is not there: it is kept from being asked.
+  const { queryKey, queryFn } = askQuery(asked, question ?? ({} as QuestionOf<T>))
+  const { placeholderData, ...rest } = options ?? {}
+  return useQuery<AnswerOf<T>>({
+    queryKey,
+    queryFn,
+    ...rest,
+    ...(placeholderData === undefined ? {} : { placeholderData: keepPreviousData }),
+    enabled: question !== null && (options?.enabled ?? true),
+  })
+}
+
+// The cast at the edge: questions of calls that read are flat, or the server could not read them.
+function paramsOf(question: unknown): Params {
+  return (question ?? {}) as Params
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { ask } from '#kernel/resource/ask.ts'
+
+/** 登记清点的现金及其捐赠明细，并提交复核. */
+export const moneyInEnter = ask('POST finance/moneyIn/enter', {
+  question: z.looseObject({
+    lines: z
+      .array(z.record(z.string(), z.unknown()), '请填写捐赠明细')
+      .min(1, '请填写捐赠明细')
+      .max(500, '一次最多 500 笔捐赠'),
+  }),
+  answer: z.unknown(),
+})
