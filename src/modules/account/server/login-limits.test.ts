@@ -7,6 +7,7 @@ import {
   type LoginCounter,
   type LoginLimit,
   loginLimits,
+  normaliseLoginName,
   pauseLeft,
 } from './login-limits.ts'
 
@@ -77,4 +78,14 @@ test('the sentence rounds the minutes up', () => {
   expect(blockedMessage(15 * 60_000)).toBe('密码错误次数过多，请 15 分钟后再试')
   expect(blockedMessage(61_000)).toBe('密码错误次数过多，请 2 分钟后再试')
   expect(blockedMessage(1)).toBe('密码错误次数过多，请 1 分钟后再试')
+})
+
+test('a login name is one, however it was pasted', () => {
+  for (const typed of [
+    'zhang.san',
+    ' Zhang.San\u00a0',
+    'ｚｈａｎｇ．ｓａｎ',
+    '\u202azhang\u200b.san\ufeff',
+  ])
+    expect(normaliseLoginName(typed)).toBe('zhang.san')
 })
