@@ -1,5 +1,5 @@
 import { Progress, Tag } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import { download } from '#kernel/web/logic/request.ts'
 import { taskFileUrl } from '#kernel/web/logic/use-tasks.ts'
 import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
@@ -7,17 +7,17 @@ import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { StateTag } from '#kernel/web/views/state-tag.tsx'
 import { exportJob } from '../model/export-job.ts'
 
-const columns: ListColumns = {
+const columns: ListColumns<typeof exportJob> = {
   number: { width: 150 },
   conditions: { width: 190 },
   reason: { width: 110 },
   approver: { width: 76 },
   subject: { width: 160, render: row => <Subject row={row} /> },
   state: { width: 90, render: row => <Progression row={row} /> },
-  rows: { title: '行数', width: 64, render: row => Number(row.rows ?? 0).toLocaleString('zh-CN') },
+  rows: { title: '行数', width: 64, render: row => (row.rows ?? 0).toLocaleString('zh-CN') },
   size: { title: '大小', width: 80, render: row => sizeText(row.size) },
   createdAt: { width: 138 },
-  downloads: { title: '下载', width: 64, render: row => `${Number(row.downloads ?? 0)} 次` },
+  downloads: { title: '下载', width: 64, render: row => `${row.downloads ?? 0} 次` },
 }
 
 const shown = [
@@ -53,22 +53,22 @@ export function ExportList() {
 }
 
 // The request has already told the person what failed.
-async function fetchFile(row: Presented): Promise<void> {
+async function fetchFile(row: PresentedOf<typeof exportJob>): Promise<void> {
   await download(taskFileUrl(row.id)).catch(() => {})
 }
 
-function Subject({ row }: { readonly row: Presented }) {
+function Subject({ row }: { readonly row: PresentedOf<typeof exportJob> }) {
   return (
     <>
-      {String(row.subject)} {row.unmasked === true && <Tag color="red">明文</Tag>}
+      {row.subject} {row.unmasked === true && <Tag color="red">明文</Tag>}
       {row.attachments === true && <Tag>附件</Tag>}
     </>
   )
 }
 
-function Progression({ row }: { readonly row: Presented }) {
+function Progression({ row }: { readonly row: PresentedOf<typeof exportJob> }) {
   if (row.state !== 'running') return <StateTag of={exportJob} state={row.state} />
-  return <Progress percent={Number(row.percent ?? 0)} size="small" />
+  return <Progress percent={row.percent ?? 0} size="small" />
 }
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
