@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { Presented } from './presented.ts'
+import type { Presented, PresentedOf } from './presented.ts'
 import { keys } from './query-client.ts'
 import { callOf, get, type Params } from './request.ts'
 import { nodesOf } from './tree.ts'
@@ -17,15 +17,15 @@ export interface TreeQuestion {
 }
 
 /** The records of a tree, flat and nested. */
-export function useTree(
-  resource: AnyResource,
+export function useTree<R extends AnyResource>(
+  resource: R,
   { call = 'getList', question = {}, isAtWork }: TreeQuestion = {},
 ) {
   const refresh = useRefresh(resource)
   const query = useQuery({
     queryKey: [...keys.resource(resource.path), 'tree', call, question],
     queryFn: ({ signal }) =>
-      get<readonly Presented[]>(callOf(resource, call), question, { signal }),
+      get<readonly PresentedOf<R>[]>(callOf(resource, call), question, { signal }),
     refetchInterval: ({ state }) =>
       isAtWork !== undefined && state.data?.some(isAtWork) === true && 2000,
   })

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
 
-/** 移动栏目. */
-export const columnPlace = ask('POST article/column/place', {
-  question: z.strictObject({
-    id: z.uuid(),
-    parent: z.uuid().nullable(),
-    order: z.array(z.uuid()).max(500),
-  }),
-  answer: z.unknown(),
-})
-
 /** 合并栏目. */
 export const columnMergeInto = ask('POST article/column/mergeInto', {
   question: z.strictObject({ id: z.uuid(), into: z.uuid('请选择栏目') }),

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
 
-/** 移动帮助栏目. */
-export const helpColumnPlace = ask('POST helpmanager/helpColumn/place', {
-  question: z.strictObject({
-    id: z.uuid(),
-    parent: z.uuid().nullable(),
-    order: z.array(z.uuid()).max(500),
-  }),
-  answer: z.unknown(),
-})
-
 /** 缩小可见对象后不再可见的文章. */
 export const helpColumnLost = ask('GET helpmanager/helpColumn/getLost', {
   question: z.object({ id: z.uuid(), audience: z.string().max(100) }),

@@ -6,6 +6,7 @@ import { present } from '#kernel/server/present.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { helpColumnLost } from '../model/help-column-calls.ts'
 import { type Audience, helpColumn } from '../model/index.ts'
 import { liveHelp } from './help-live.ts'
 
